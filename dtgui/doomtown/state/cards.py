@@ -1,0 +1,159 @@
+"""What is printed on a card: shared, frozen, the same for every copy in every game.
+
+Knows nothing of a game in progress; a card in play is a `state.table.CardInPlay` that points here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+
+class CardType(Enum):
+    """The card types of WWE, Basics of the Game, The Cards, and the legends."""
+
+    OUTFIT = "outfit"
+    LEGEND = "legend"
+    DUDE = "dude"
+    DEED = "deed"
+    GOODS = "goods"
+    SPELL = "spell"
+    ACTION = "action"
+    JOKER = "joker"
+
+
+class Suit(Enum):
+    """The four suits; the value is the word used in card files."""
+
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+    SPADES = "spades"
+
+    @property
+    def symbol(self) -> str:
+        """The suit's glyph, one of ♣♦♥♠."""
+        return {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}[self.value]
+
+
+class Faction(Enum):
+    """The six factions; a dude without one is a drifter. WWE, Basics of the Game, The 6 Factions."""
+
+    ANARCHISTS = "anarchists"
+    ENTREPRENEURS = "entrepreneurs"
+    FEARMONGERS = "fearmongers"
+    FIRST_PEOPLES = "firstpeoples"
+    LAW_DOGS = "lawdogs"
+    OUTLAWS = "outlaws"
+
+
+class BulletKind(Enum):
+    """Stud (silver) or draw (brass) bullets. WWE, Card Anatomy C."""
+
+    STUD = "stud"
+    DRAW = "draw"
+
+
+class Keyword(Enum):
+    """The loaded keywords, those that carry rules of their own (WWE, Loaded Keywords), and Token.
+
+    Every other keyword is only a word that cards refer to.
+    """
+
+    ATTIRE = "Attire"
+    BLESSED = "Blessed"
+    CONDITION = "Condition"
+    CORE = "Core"
+    EXPERIENCED = "Experienced"
+    FEAT = "Feat"
+    GADGET = "Gadget"
+    GRIFTER = "Grifter"
+    HARROWED = "Harrowed"
+    HEADLINE = "Headline"
+    HEX = "Hex"
+    HORSE = "Horse"
+    HUCKSTER = "Huckster"
+    IMPROVEMENT = "Improvement"
+    KUNG_FU = "Kung Fu"
+    MAD_SCIENTIST = "Mad Scientist"
+    MIRACLE = "Miracle"
+    NON_UNIQUE = "Non-Unique"
+    OUT_OF_TOWN = "Out of Town"
+    PRIVATE = "Private"
+    PUBLIC = "Public"
+    ROWDY = "Rowdy"
+    SHAMAN = "Shaman"
+    SIDEKICK = "Sidekick"
+    SPIRIT = "Spirit"
+    TECHNIQUE = "Technique"
+    TOKEN = "Token"
+    TOTEM = "Totem"
+    UNIQUE = "Unique"
+    WEAPON = "Weapon"
+
+
+@dataclass(frozen=True)
+class CardDef:
+    """The printed facts of one printing of a card.
+
+    `code` is the identity (five digits). Numbers that a card of this type does not have are None:
+    `suit`, `value` (1 to 13) and `cost` on outfits, legends and jokers; `bullets` on cards without a bullet
+    rating or bonus. `keywords` maps each printed keyword to its rating (`Huckster 1`) or to None.
+    `stash` is an outfit's starting ghost rock, or a legend's change to it.
+    """
+
+    code: str
+    title: str
+    type: CardType
+    suit: Suit | None = None
+    value: int | None = None
+    cost: int | None = None
+    factions: tuple[Faction, ...] = ()
+    bullets: int | None = None
+    bullet_kind: BulletKind | None = None
+    influence: int | None = None
+    control: int | None = None
+    production: int | None = None
+    upkeep: int | None = None
+    stash: int | None = None
+    keywords: tuple[tuple[str, int | None], ...] = ()
+    pack: str = ""
+    number: int = 0
+    formats: tuple[str, ...] = ()
+    base_title: str = ""
+    """The title shared by all Experienced versions of a dude; the card's own title where it has none."""
+    printed_abilities: int = 0
+    """How many abilities the printed card has: with `printed_traits`, what a definition must cover to be whole."""
+    printed_traits: int = 0
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, CardDef) and self.code == other.code)
+
+    @cached_property
+    def keyword_ratings(self) -> dict[str, int | None]:
+        """Each printed keyword's name with its rating, None where it has no number."""
+        return dict(self.keywords)
+
+    def has(self, keyword: Keyword) -> bool:
+        """Whether the card is printed with this loaded keyword."""
+        return keyword.value in self.keyword_ratings
+
+    def rating(self, keyword: Keyword) -> int:
+        """The printed rating of a keyword, 0 where the card has none (or has the keyword without a number)."""
+        return self.keyword_ratings.get(keyword.value) or 0
+
+    @property
+    def is_drifter(self) -> bool:
+        """A dude without a faction symbol. WWE, Card Anatomy E."""
+        return self.type is CardType.DUDE and not self.factions
+
+    @cached_property
+    def is_unique(self) -> bool:
+        """Dudes and deeds unless Non-Unique; any other card only if Unique. WWE, Basics, Unique & Non-Unique."""
+        if self.type in (CardType.DUDE, CardType.DEED):
+            return not (self.has(Keyword.NON_UNIQUE) or self.has(Keyword.TOKEN))
+        return self.has(Keyword.UNIQUE)
