@@ -1,0 +1,89 @@
+"""Positions, setups and answers to plain data and back: what JSON can hold, and nothing else.
+
+A dataclass or named tuple is written as a mapping with its class's name under `is`; enums likewise. Values that many
+games share (a card's definition, an edition's rules) are written by name through `Shared`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from dtgui.kernel.decisions import Decision, Kind, Option
+from dtgui.kernel.events import Happened, Now
+from dtgui.kernel.flow import At
+
+V = TypeVar("V")
+
+
+class UnknownType(ValueError):  # noqa: N818 - it is the type that is unknown
+    """Data that names a class, or a value of a class, which this codec does not know."""
+
+
+class Shared(NamedTuple, Generic[V]):
+    """Values of one class that are written as their `name` and found again with `find`."""
+
+    cls: type[V]
+    name: Callable[[V], str]
+    find: Callable[[str], V]
+
+
+class Codec:
+    """Writes and reads the classes it was given, and the kernel's own."""
+
+    def __init__(self, classes: Iterable[type], shared: Iterable[Shared[Any]] = ()) -> None:
+        kernel = (At, Now, Happened, Option, Decision, Kind)
+        self._classes = {cls.__name__: cls for cls in (*kernel, *classes)}
+        self._shared = {entry.cls: entry for entry in shared}
+        self._shared_by_name = {entry.cls.__name__: entry for entry in shared}
+
+    def encode(self, value: Any) -> Any:
+        """Return the value as plain data; raise `UnknownType` for what could not be read again."""
+        if value is None or (isinstance(value, bool | int | str) and not isinstance(value, Enum)):
+            return value
+        cls = type(value)
+        if cls in self._shared:
+            return {"is": cls.__name__, "name": self._shared[cls].name(value)}
+        if cls is tuple or cls is list:
+            return [self.encode(item) for item in value]
+        if cls is dict:
+            return {"is": "dict", "items": [[self.encode(k), self.encode(v)] for k, v in value.items()]}
+        if cls is frozenset:
+            return {"is": "frozenset", "items": [self.encode(item) for item in sorted(value)]}
+        if self._classes.get(cls.__name__) is not cls:
+            raise UnknownType(f"{cls.__name__} is not among the classes that can be saved")
+        if isinstance(value, Enum):
+            return {"is": cls.__name__, "value": value.value}
+        return {"is": cls.__name__, **{name: self.encode(getattr(value, name)) for name in _fields(cls)}}
+
+    def decode(self, data: Any) -> Any:
+        """Return the value that was encoded; raise `UnknownType` for a class that is not known (any more)."""
+        if isinstance(data, list):
+            return tuple(self.decode(item) for item in data)
+        if not isinstance(data, dict):
+            return data
+        name = data.get("is", "")
+        if name == "dict":
+            return {self.decode(key): self.decode(value) for key, value in data["items"]}
+        if name == "frozenset":
+            return frozenset(self.decode(item) for item in data["items"])
+        if name in self._shared_by_name:
+            return self._shared_by_name[name].find(data["name"])
+        if name not in self._classes:
+            raise UnknownType(f"{name!r} is not among the classes that can be read")
+        cls = self._classes[name]
+        if issubclass(cls, Enum):
+            return cls(data["value"])
+        try:
+            return cls(**{key: self.decode(value) for key, value in data.items() if key != "is"})
+        except TypeError as error:
+            raise UnknownType(f"{name} was written by another version: {error}") from error
+
+
+def _fields(cls: type) -> tuple[str, ...]:
+    """The names a dataclass or named tuple is made of."""
+    if dataclasses.is_dataclass(cls):
+        return tuple(field.name for field in dataclasses.fields(cls) if field.init)
+    return tuple(getattr(cls, "_fields", ()))

@@ -1,0 +1,140 @@
+"""The one small vocabulary in which a game asks and a player answers.
+
+Players, opponents, the command line, scenario files and saves all speak it, so that nothing but a `Decision` ever
+stops a game. Texts for people are made elsewhere (`game.Game.prompt`, `game.Game.option_text`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, NewType
+
+Seat = NewType("Seat", int)
+"""A player's place at the table, counted clockwise from 0."""
+
+
+class IllegalAnswer(Exception):  # noqa: N818 - the name says what happened, as the rules would
+    """An answer that the open decision does not allow; the position is as it was."""
+
+
+class Option(NamedTuple):
+    """One thing that may be chosen: a verb and what it is done with (ids and words, in the order of the sentence)."""
+
+    verb: str
+    args: tuple[int | str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """The option's stable name, as written in saves and scenario files: `move 12 0`."""
+        return " ".join((self.verb, *map(str, self.args)))
+
+
+class Kind(Enum):
+    """What an answer looks like."""
+
+    ONE = "one"
+    """One `Option`."""
+    SOME = "some"
+    """A tuple of different options, `least` to `most` of them, their `costs` within `budget`."""
+    ORDER = "order"
+    """All options, in an order."""
+    AMOUNT = "amount"
+    """A whole number from `least` to `most`."""
+
+
+Answer = Option | tuple[Option, ...] | int
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question to one seat.
+
+    `question` names it (`noon_play`), `rule` cites the section that asks, `about` holds the ids that it concerns.
+    `least` and `most` bound how many options, or which amount. Where `costs` is given (one number an option), the
+    chosen options' costs may not add up to more than `budget`.
+    """
+
+    seat: Seat
+    kind: Kind
+    question: str
+    options: tuple[Option, ...] = ()
+    rule: str = ""
+    about: tuple[int | str, ...] = ()
+    least: int = 0
+    most: int = 0
+    costs: tuple[int, ...] = ()
+    budget: int = 0
+
+    def check(self, answer: Answer) -> Answer:
+        """Return the answer if it is allowed; raise `IllegalAnswer` otherwise."""
+        match self.kind, answer:
+            case Kind.ONE, Option() if answer in self.options:
+                return answer
+            case Kind.SOME, tuple() if not isinstance(answer, Option):
+                return self._check_some(answer)
+            case Kind.ORDER, tuple() if not isinstance(answer, Option):
+                if sorted(answer) == sorted(self.options):
+                    return answer
+            case Kind.AMOUNT, int() if self.least <= answer <= self.most:
+                return answer
+        raise IllegalAnswer(f"{write_answer(answer)!r} does not answer {self.question}")
+
+    def _check_some(self, answer: tuple[Option, ...]) -> Answer:
+        if len(set(answer)) < len(answer) or not set(answer) <= set(self.options):
+            raise IllegalAnswer(f"{write_answer(answer)!r} does not answer {self.question}")
+        if not self.least <= len(answer) <= self.most:
+            raise IllegalAnswer(f"{self.question} takes {self.least} to {self.most}, not {len(answer)}")
+        if self.cost_of(answer) > self.budget:
+            raise IllegalAnswer(f"{self.question} allows {self.budget} in all, not {self.cost_of(answer)}")
+        return answer
+
+    def cost_of(self, chosen: Sequence[Option]) -> int:
+        """What these options cost together, 0 where the decision has no costs."""
+        return sum(cost for option, cost in zip(self.options, self.costs, strict=False) if option in chosen)
+
+    def read(self, written: WrittenAnswer) -> Answer:
+        """Turn a written answer back into one of this decision; raise `IllegalAnswer` where it names no option."""
+        if isinstance(written, int):
+            return self.check(written)
+        by_id = {option.id: option for option in self.options}
+        wanted = [written] if isinstance(written, str) else list(written)
+        missing = [name for name in wanted if name not in by_id]
+        if missing:
+            raise IllegalAnswer(f"{missing[0]!r} is not an option of {self.question}")
+        found = tuple(by_id[name] for name in wanted)
+        return self.check(found[0] if isinstance(written, str) else found)
+
+
+WrittenAnswer = str | int | list[str]
+"""An answer as saves and scenario files hold it."""
+
+
+def write_answer(answer: Answer) -> WrittenAnswer:
+    """Return the answer as plain data: option ids, or the amount."""
+    if isinstance(answer, Option):
+        return answer.id
+    return answer if isinstance(answer, int) else [option.id for option in answer]
+
+
+def choose_one(
+    seat: Seat, question: str, options: Sequence[Option], rule: str = "", about: tuple[int | str, ...] = ()
+) -> Decision:
+    """Ask for one of the options."""
+    return Decision(seat, Kind.ONE, question, tuple(options), rule, about, 1, 1)
+
+
+def choose_some(
+    seat: Seat,
+    question: str,
+    options: Sequence[Option],
+    rule: str = "",
+    about: tuple[int | str, ...] = (),
+    *,
+    least: int = 0,
+    most: int | None = None,
+) -> Decision:
+    """Ask for `least` to `most` of the options (all of them where `most` is not given)."""
+    most = len(options) if most is None else min(most, len(options))
+    return Decision(seat, Kind.SOME, question, tuple(options), rule, about, min(least, most), most)

@@ -1,0 +1,113 @@
+"""YAML documents written by people: plain data in which every value knows its line.
+
+Knows nothing of what the documents are about. `BadInput` names the line of whatever a reader complains about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import yaml
+
+from dtgui.kernel.errors import BadInput
+
+Step = str | int
+"""One step into a document: a mapping's key, or a position in a list (counted from 0)."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document's plain data, and its text to find lines in. `file` is only a name for messages."""
+
+    data: object
+    text: str
+    file: Path | None = None
+
+    def line_of(self, path: tuple[Step, ...]) -> int:
+        """The line (from 1) where the value at `path` is written, or that of its nearest enclosing value."""
+        line = 1
+        for node in _nodes_along(self._root, path):
+            line = node.start_mark.line + 1
+        return line
+
+    def error(self, message: str, path: tuple[Step, ...] = ()) -> BadInput:
+        """A `BadInput` that names this file, the line of `path` and the path itself as the field."""
+        return BadInput(message, file=self.file, line=self.line_of(path), field=field_name(path))
+
+    @cached_property
+    def _root(self) -> yaml.Node | None:
+        # Composed again only when a line is wanted: keeping the nodes of every good file would cost more.
+        node: yaml.Node | None = yaml.compose(self.text, Loader=yaml.CSafeLoader)
+        return node
+
+
+def read_document(file: Path) -> Document:
+    """Read a UTF-8 YAML file. Raises `BadInput` where it cannot be read or is not YAML."""
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise BadInput(f"cannot be read ({error.strerror or error})", file=file) from error
+    except UnicodeDecodeError as error:
+        raise BadInput("is not UTF-8 text", file=file) from error
+    return parse_document(text, file)
+
+
+def parse_document(text: str, file: Path | None = None) -> Document:
+    """Parse YAML text. Raises `BadInput` at the line where it stops being YAML or repeats a key."""
+    try:
+        return Document(yaml.load(text, Loader=_StrictLoader), text, file)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise BadInput(_reason(error), file=file, line=_line(error)) from error
+
+
+def field_name(path: tuple[Step, ...]) -> str | None:
+    """A path as people read it, `printings[0].code`; None for the document itself."""
+    words = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return words.removeprefix(".") or None
+
+
+class _StrictLoader(yaml.CSafeLoader):
+    """The safe loader, except that a mapping which has a key twice is an error instead of half forgotten."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:
+        mapping = super().construct_mapping(node, deep=deep)
+        if len(mapping) < len(node.value):
+            raise yaml.constructor.ConstructorError(None, None, _repetition(node), node.start_mark)
+        return mapping
+
+
+def _repetition(node: yaml.MappingNode) -> str:
+    keys = [key.value for key, _ in node.value]
+    repeated = next((key for key in keys if keys.count(key) > 1), "a key")
+    return f"the key {repeated!r} is written twice"
+
+
+def _reason(error: Exception) -> str:
+    problem = getattr(error, "problem", None) or (str(error).splitlines() or ["it cannot be parsed"])[0]
+    return f"is not valid YAML: {problem}"
+
+
+def _line(error: Exception) -> int | None:
+    mark = getattr(error, "problem_mark", None)
+    return None if mark is None else int(mark.line) + 1
+
+
+def _nodes_along(node: yaml.Node | None, path: tuple[Step, ...]) -> Iterator[yaml.Node]:
+    for step in path:
+        child = None if node is None else _child(node, step)
+        if child is None:
+            return
+        yield child[0]
+        node = child[1]
+
+
+def _child(node: yaml.Node, step: Step) -> tuple[yaml.Node, yaml.Node] | None:
+    """The node that starts the entry at `step` (a mapping's key, a list's item) and the value to look into."""
+    if isinstance(node, yaml.MappingNode):
+        return next(((key, value) for key, value in node.value if key.value == str(step)), None)
+    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+        return node.value[step], node.value[step]
+    return None

@@ -1,0 +1,29 @@
+"""Events: the only thing that changes a table, and what the journal keeps of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+
+class Event(Protocol):
+    """A change of the table, in the imperative (`Boot`, `SendHomeBooted`): a frozen dataclass of ids and words.
+
+    `apply` makes the change and returns its outcome where it is not plain from the event itself (which cards were
+    drawn, how a coin fell): an immutable value that can be written as JSON, or None. It asks nothing, opens no
+    window, and is the only place where chance is drawn.
+    """
+
+    def apply(self, table: Any) -> object: ...  # noqa: D102 - each game has a table of its own
+
+
+class Now(NamedTuple):
+    """An event whose windows are behind it: it happens at once."""
+
+    event: Event
+
+
+class Happened(NamedTuple):
+    """An entry of the journal."""
+
+    event: Event
+    outcome: object = None

@@ -1,0 +1,85 @@
+"""The contract of a game: all that sessions, opponents, tables, the command line and the generic tests rely on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.codec import Codec
+from dtgui.kernel.decisions import Answer, Decision, Option, Seat
+from dtgui.kernel.events import Happened
+from dtgui.kernel.narration import Prompt, Refusal, Sentence
+from dtgui.kernel.position import Position, StackEntry, Table
+from dtgui.kernel.scene import Intent, Scene
+
+S = TypeVar("S", contravariant=True)
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True)
+class Observation(Generic[T]):
+    """What one seat may know of a position: hidden things are gone from `table`, not flagged in it.
+
+    `deciding` is the seat that is asked (None when the game is over); `decision` is the question where it is this
+    seat's own. `stack` is where the game stands, without the answers that other seats have given in secret.
+    """
+
+    seat: Seat
+    table: T
+    stack: tuple[StackEntry, ...]
+    deciding: Seat | None
+    decision: Decision | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winners (none: a draw) and the reason in a sentence."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class Game(Protocol[S, T]):
+    """A game with setups of type `S` and tables of type `T`."""
+
+    @property
+    def name(self) -> str:
+        """The word that saves and the command line call it by."""
+
+    @property
+    def codec(self) -> Codec:
+        """How its setups and positions are written as plain data."""
+
+    def new(self, setup: S, seed: int) -> Position[T]:
+        """Return the position at the first decision; the same setup and seed give the same game."""
+
+    def seats(self, position: Position[T]) -> tuple[Seat, ...]:
+        """Return the seats in turn order."""
+
+    def outcome(self, position: Position[T]) -> Outcome | None:
+        """Return how the game ended, None while it goes on."""
+
+    def observe(self, position: Position[T], seat: Seat) -> Observation[T]:
+        """Return what this seat may know, and nothing else."""
+
+    def determinize(self, observation: Observation[T], chance: Chance) -> Position[T]:
+        """Return a whole position that this seat could take for the real one; its hidden things come from `chance`."""
+
+    def scene(self, observation: Observation[T]) -> Scene:
+        """Return the view model of what was observed."""
+
+    def prompt(self, observation: Observation[T]) -> Prompt | None:
+        """Return the open decision in words for this seat, also where another one is asked; None at the end."""
+
+    def option_text(self, observation: Observation[T], option: Option) -> str:
+        """Return what choosing the option does, in words."""
+
+    def label(self, position: Position[T], answer: Answer) -> str:
+        """Return a few words for an answer to the open decision, for undo and the history. Never empty."""
+
+    def narrate(self, observation: Observation[T], happened: Happened) -> tuple[Sentence, ...]:
+        """Return the log's sentences for an event as this seat may read them; none for what is only technical."""
+
+    def explain(self, observation: Observation[T], intent: Intent) -> Refusal | None:
+        """Return why this gesture is not possible now, None where it is."""

@@ -1,0 +1,50 @@
+"""Sentences with links in them, and reasons with the section of the rulebook: how a game speaks to people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Link(NamedTuple):
+    """A name in a sentence; `target` is a piece, zone or card id, `kind` says which (`piece`, `zone`, `card`)."""
+
+    text: str
+    target: str
+    kind: str = "piece"
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One line of the log: plain words and links, how deep it is nested, and what sort of line it is."""
+
+    parts: tuple[str | Link, ...]
+    depth: int = 2
+    sort: str = "play"
+
+    @property
+    def plain(self) -> str:
+        """The sentence without its links."""
+        return "".join(part if isinstance(part, str) else part.text for part in self.parts)
+
+
+class Refusal(NamedTuple):
+    """Why something may not be done: a sentence, and the section that says so (`WWE, High Noon 4.6`)."""
+
+    reason: str
+    section: str
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.section})"
+
+
+class Prompt(NamedTuple):
+    """An open decision in words: who, in which phase, the question, why it is asked, and what passing is called."""
+
+    who: str
+    phase: str
+    question: str
+    why: str = ""
+    """The section of the rulebook, or the card, that asks."""
+    primary: str = ""
+    """What the primary button is named: the effect of confirming."""

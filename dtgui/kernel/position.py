@@ -1,0 +1,147 @@
+"""A whole game as a value: the table, the stack of things still to do, the open decision."""
+
+from __future__ import annotations
+
+from types import GeneratorType
+from typing import Generic, Protocol, Self, TypeVar
+
+from dtgui.kernel.decisions import Answer, Decision
+from dtgui.kernel.events import Event, Happened, Now
+from dtgui.kernel.flow import END, Asking, At, Out, Procedure, Work, begin
+
+
+class Table(Protocol):
+    """All that a game's steps can see: immutable values, and dicts of them that `copy` copies."""
+
+    def copy(self) -> Self:
+        """Return a table that shares every value and no dict."""
+
+    def window_for(self, event: Event) -> Procedure | None:
+        """Return the procedure that lets players and cards respond to this event, None where nobody can."""
+
+
+T = TypeVar("T", bound=Table)
+
+StackEntry = At | Event | Now
+
+
+class Position(Generic[T]):
+    """A game at a decision, or over (`decision` is None).
+
+    `happened` is the journal since the last answer. `answer` changes the position in place: whoever wants the one
+    before, too, answers on a `clone` (a few shallow copies, also in the middle of a nested window).
+    """
+
+    __slots__ = ("_asking", "decision", "happened", "stack", "table")
+
+    def __init__(self, table: T, *work: Work) -> None:
+        self.table = table
+        self.stack: list[StackEntry] = []
+        self.decision: Decision | None = None
+        self.happened: list[Happened] = []
+        self._asking: Asking | None = None
+        self._push(work)
+        self._run()
+
+    @classmethod
+    def resumed(cls, table: T, stack: list[StackEntry]) -> Position[T]:
+        """Return the position with this table and stack, its open decision worked out again."""
+        position: Position[T] = cls(table)
+        position.stack = stack
+        position._run()
+        return position
+
+    def clone(self) -> Position[T]:
+        """Return a copy that can be answered on its own."""
+        copy: Position[T] = object.__new__(Position)
+        copy.table = self.table.copy()
+        copy.stack = self.stack.copy()
+        copy.decision = self.decision
+        copy.happened = self.happened
+        copy._asking = None
+        return copy
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open decision and run to the next one.
+
+        Raise `IllegalAnswer`, changing nothing, where the decision does not allow the answer.
+        """
+        if self.decision is None:
+            raise ValueError("the game is over: nothing is asked")
+        answer = self.decision.check(answer)
+        at = self.stack[-1]
+        assert isinstance(at, At)
+        self.stack[-1] = at._replace(answers=(*at.answers, answer))
+        self.happened = []
+        self._run()
+
+    def ask_again(self) -> None:
+        """Work out the open decision anew, after the table was edited by hand (sandbox, scenario files)."""
+        self._asking = None
+        self._run()
+
+    def where(self) -> str:
+        """Return the stack in one line, for logs and crash reports."""
+        names = (f"{type(e.procedure).__name__}.{e.step}" if isinstance(e, At) else repr(e) for e in self.stack)
+        return " > ".join(names)
+
+    def _push(self, work: tuple[Work, ...]) -> None:
+        self.stack.extend(begin(item) for item in reversed(work))
+
+    def _run(self) -> None:
+        """Do what is on the stack until a decision is open or nothing is left."""
+        while self.stack:
+            top = self.stack[-1]
+            if not isinstance(top, At):
+                self.stack.pop()
+                self._meet(top)
+            elif top.then is not None:
+                self._go_on(top)
+            elif not self._take(top):
+                return
+        self.decision = None
+
+    def _meet(self, item: Event | Now) -> None:
+        """An event's turn has come: open its window, or let it happen."""
+        if isinstance(item, Now):
+            event, window = item.event, None
+        else:
+            event, window = item, self.table.window_for(item)
+        if window is None:
+            self.happened.append(Happened(event, event.apply(self.table)))
+        else:
+            self._push((window,))
+
+    def _go_on(self, at: At) -> None:
+        """The work of a step is done: go on with the step after it."""
+        self.stack.pop()
+        if at.then != END:
+            self.stack.append(At(at.procedure, at.then or ""))
+
+    def _take(self, at: At) -> bool:
+        """Take the step; return False if it stopped at a decision."""
+        out = self._step(at)
+        if out is None:
+            return False
+        procedure = at.procedure.having(**out.locals) if out.locals else at.procedure
+        self.stack[-1] = At(procedure, at.step, (), out.then or procedure.following[at.step])
+        self._push(out.work)
+        return True
+
+    def _step(self, at: At) -> Out | None:
+        """Run a step, feeding it the answers it has had; return None if it asks for another."""
+        asking, self._asking = self._asking, None
+        try:
+            if asking is not None and at.answers:
+                self.decision = asking.send(at.answers[-1])
+            else:
+                asking = getattr(at.procedure, at.step)(self.table)
+                if not isinstance(asking, GeneratorType):
+                    return asking or Out()
+                self.decision = next(asking)
+                for given in at.answers:
+                    self.decision = asking.send(given)
+        except StopIteration as stop:
+            return stop.value or Out()
+        self._asking = asking
+        return None

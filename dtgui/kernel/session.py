@@ -1,0 +1,122 @@
+"""A game as it is played: every moment of it, undo and redo, and the branches that undo leaves behind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from dtgui.kernel.decisions import Answer
+from dtgui.kernel.events import Happened
+from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position, Table
+
+S = TypeVar("S")
+T = TypeVar("T", bound=Table)
+
+
+@dataclass(frozen=True)
+class Moment(Generic[T]):
+    """A position that was reached: `answer` to the decision of moment `parent` led here, and `happened` on the way."""
+
+    number: int
+    parent: int | None
+    answer: Answer | None
+    label: str
+    position: Position[T]
+    happened: tuple[Happened, ...]
+
+
+class Session(Generic[S, T]):
+    """All moments of one game, as a tree; `present` is where it stands.
+
+    Answering from a moment that has been left before starts a branch, or takes up the one that gave this answer.
+    Moments are never lost and never change: their positions are answered only on clones.
+    """
+
+    def __init__(self, game: Game[S, T], setup: S, seed: int) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        start = game.new(setup, seed)
+        self.moments: list[Moment[T]] = [Moment(0, None, None, "Start", start, tuple(start.happened))]
+        self.present = self.moments[0]
+        self._ahead: dict[int, int] = {}
+        self._children: dict[int, list[int]] = {}
+
+    @property
+    def position(self) -> Position[T]:
+        """The present position: to be read, never answered."""
+        return self.present.position
+
+    def answer(self, answer: Answer) -> Moment[T]:
+        """Answer the open decision; return the moment it leads to.
+
+        Raise `IllegalAnswer`, changing nothing, where the decision does not allow the answer.
+        """
+        known = self._child_by(answer)
+        if known is None:
+            position = self.position.clone()
+            position.answer(answer)
+            label = self.game.label(self.position, answer)
+            known = Moment(len(self.moments), self.present.number, answer, label, position, tuple(position.happened))
+            self.moments.append(known)
+            self._children.setdefault(self.present.number, []).append(known.number)
+        self._ahead[self.present.number] = known.number
+        self.present = known
+        return known
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a moment before this one."""
+        return self.present.parent is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether this moment has been left forwards before."""
+        return self.present.number in self._ahead
+
+    def undo(self) -> Moment[T]:
+        """Go back one answer; raise `IndexError` at the start."""
+        if self.present.parent is None:
+            raise IndexError("nothing to undo")
+        self.present = self.moments[self.present.parent]
+        return self.present
+
+    def redo(self) -> Moment[T]:
+        """Go forward again, along the branch that was last taken; raise `IndexError` at its end."""
+        if not self.can_redo:
+            raise IndexError("nothing to redo")
+        self.present = self.moments[self._ahead[self.present.number]]
+        return self.present
+
+    def go_to(self, number: int) -> Moment[T]:
+        """Stand at any moment; redo then follows the branch that it lies on."""
+        self.present = self.moments[number]
+        moment = self.present
+        while moment.parent is not None:
+            self._ahead[moment.parent] = moment.number
+            moment = self.moments[moment.parent]
+        return self.present
+
+    def line(self) -> tuple[Moment[T], ...]:
+        """Return the moments from the start to the present."""
+        path = [self.present]
+        while path[-1].parent is not None:
+            path.append(self.moments[path[-1].parent])
+        return tuple(reversed(path))
+
+    def future(self) -> tuple[Moment[T], ...]:
+        """Return the moments that redo would go through, the nearest first."""
+        path: list[Moment[T]] = []
+        number = self.present.number
+        while number in self._ahead:
+            number = self._ahead[number]
+            path.append(self.moments[number])
+        return tuple(path)
+
+    def children(self, number: int) -> tuple[Moment[T], ...]:
+        """Return the moments that answers at this one have led to, oldest first: more than one is a fork."""
+        return tuple(self.moments[child] for child in self._children.get(number, ()))
+
+    def _child_by(self, answer: Answer) -> Moment[T] | None:
+        return next((child for child in self.children(self.present.number) if child.answer == answer), None)
