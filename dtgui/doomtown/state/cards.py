@@ -126,6 +126,10 @@ class CardDef:
     printed_abilities: int = 0
     """How many abilities the printed card has: with `printed_traits`, what a definition must cover to be whole."""
     printed_traits: int = 0
+    variable: tuple[str, ...] = ()
+    """The numbers that are printed as variable: the figure here is only where the card's own trait starts from."""
+    starting_gang: bool | None = None
+    """True: a Gadget dude who may be in a starting gang; False: a dude who may not; None: the card says nothing."""
 
     def __hash__(self) -> int:
         return hash(self.code)

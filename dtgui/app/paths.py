@@ -1,0 +1,112 @@
+"""Where the program finds its own files and keeps those of the player.
+
+A `Paths` is made once at the start and handed to whoever needs it: nothing here is global, and tests use their own.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+from dtgui.kernel.errors import BadInput
+
+DATA_DIR_VARIABLE = "DTGUI_DATA_DIR"
+"""The environment variable that puts everything of the player into one folder."""
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True)
+class Paths:
+    """The program's folders: the first two come with it, the others are the player's and may not exist yet."""
+
+    card_data: Path
+    resources: Path
+    config: Path
+    data: Path
+    cache: Path
+
+    @property
+    def doomtown_cards(self) -> Path:
+        """The folder to load Doomtown's catalog from."""
+        return self.card_data / "doomtown"
+
+    @property
+    def starter_decks(self) -> Path:
+        """The decks that come with the program."""
+        return self.doomtown_cards / "decks"
+
+    @property
+    def decks(self) -> Path:
+        """The player's own decks."""
+        return self.data / "decks"
+
+    @property
+    def saves(self) -> Path:
+        """Saved games."""
+        return self.data / "saves"
+
+    @property
+    def logs(self) -> Path:
+        """Log files, for reports of what went wrong."""
+        return self.data / "logs"
+
+    @property
+    def catalog_cache(self) -> Path:
+        """The file with the compiled cards."""
+        return self.cache / "doomtown-cards.json"
+
+
+def default_paths(data_dir: Path | None = None) -> Paths:
+    """The usual folders of this system.
+
+    With `data_dir`, or the environment variable `DTGUI_DATA_DIR`, everything of the player goes below that folder.
+    """
+    base = data_dir or _data_dir_from_environment()
+    return Paths(card_data_folder(), resources_folder(), config_folder(base), data_folder(base), cache_folder(base))
+
+
+def card_data_folder() -> Path:
+    """The cards that come with the program, in a checkout or an installed package. Raises `BadInput` without."""
+    return _shipped("card_data")
+
+
+def resources_folder() -> Path:
+    """The pictures and texts that come with the program. Raises `BadInput` where they are missing."""
+    return _shipped("resources")
+
+
+def config_folder(base: Path | None = None) -> Path:
+    """The player's settings."""
+    return base / "config" if base else _system().user_config_path
+
+
+def data_folder(base: Path | None = None) -> Path:
+    """The player's saves, decks and logs."""
+    return base or _system().user_data_path
+
+
+def cache_folder(base: Path | None = None) -> Path:
+    """What can be made again at any time."""
+    return base / "cache" if base else _system().user_cache_path
+
+
+def _shipped(name: str) -> Path:
+    candidates = (_PACKAGE.parent / name, _PACKAGE / "_data" / name)
+    for folder in candidates:
+        # The parent of an installed package is full of other people's folders: ours never are without this one.
+        if folder.is_dir() and ((_PACKAGE.parent / "pyproject.toml").is_file() or folder is candidates[1]):
+            return folder
+    raise BadInput(f"the program's folder {name!r} is missing; please install it again", file=candidates[1])
+
+
+def _data_dir_from_environment() -> Path | None:
+    folder = os.environ.get(DATA_DIR_VARIABLE)
+    return Path(folder).expanduser().absolute() if folder else None
+
+
+def _system() -> PlatformDirs:
+    return PlatformDirs("dtgui", appauthor=False)

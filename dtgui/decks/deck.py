@@ -1,0 +1,29 @@
+"""A deck: which cards, how many, and who starts. Knows card codes only; what they mean is in the catalog."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A list of cards by code.
+
+    `outfit` is "" while none is chosen. `cards` counts every copy in the deck, jokers and the starting gang
+    included, but neither outfit nor legend; `starting` counts those copies that start in play (dudes, a Core deed).
+    """
+
+    name: str
+    outfit: str = ""
+    legend: str | None = None
+    cards: Mapping[str, int] = field(default_factory=dict)
+    starting: Mapping[str, int] = field(default_factory=dict)
+    notes: str = ""
+    tags: tuple[str, ...] = ()
+    source: str = ""
+
+    @property
+    def size(self) -> int:
+        """How many cards there are, jokers included, outfit and legend not."""
+        return sum(self.cards.values())

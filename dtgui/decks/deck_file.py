@@ -1,0 +1,193 @@
+"""Our own deck files: YAML that a person can read, and that loads exactly as it was saved.
+
+    schema: 1
+    name: Law Dogs starter
+    outfit: {code: "24009", title: Law Dogs}
+    cards:
+    - {code: "24066", count: 1, start: 1, title: Philip Swinford}
+
+The code says which card it is; the title is for the reader, and must be the title of that card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import yaml
+
+from dtgui.decks.deck import Deck
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.titles import did_you_mean
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.kernel.documents import Document, Step, parse_document, read_document
+from dtgui.kernel.files import write_atomically
+
+SCHEMA = 1
+SUFFIX = ".yaml"
+FIELDS = ("schema", "name", "outfit", "legend", "tags", "source", "notes", "cards")
+ROW_FIELDS = ("code", "count", "start", "title")
+MOST_COPIES = 99
+
+Place = tuple[Step, ...]
+
+
+def load_deck(file: Path, catalog: Catalog) -> Deck:
+    """Read a deck file. Raises `BadInput` naming line and field where it is wrong; an illegal deck is not wrong."""
+    return _DeckReader(read_document(file), catalog).deck()
+
+
+def parse_deck(text: str, catalog: Catalog, file: Path | None = None) -> Deck:
+    """A deck from the text of a deck file; `file` is its name for messages. Raises `BadInput`."""
+    return _DeckReader(parse_document(text, file), catalog).deck()
+
+
+def save_deck(deck: Deck, file: Path, catalog: Catalog) -> None:
+    """Write a deck file in one stroke. Raises `OSError`."""
+    write_atomically(file, deck_text(deck, catalog))
+
+
+def deck_text(deck: Deck, catalog: Catalog) -> str:
+    """The text of a deck file, its cards sorted by type, value and title."""
+    head: dict[str, object] = {"schema": SCHEMA, "name": deck.name}
+    lines = [_block(head)]
+    lines += [f"{name}: {_flow(_named(code, catalog))}\n" for name, code in _identities(deck)]
+    lines += [_block({"tags": list(deck.tags)})] if deck.tags else []
+    lines += [_block({"source": deck.source})] if deck.source else []
+    lines += [_block({"notes": deck.notes})] if deck.notes else []
+    codes = sorted(deck.cards, key=lambda code: _order(catalog.get(code), code))
+    rows = [f"- {_flow(_row(deck, code, catalog))}\n" for code in codes]
+    return "".join([*lines, "cards:\n" if rows else "cards: []\n", *rows])
+
+
+class _DeckReader:
+    """One deck file being read; the first thing that is wrong ends it."""
+
+    def __init__(self, document: Document, catalog: Catalog) -> None:
+        self._document = document
+        self._catalog = catalog
+
+    def deck(self) -> Deck:
+        raw = self._mapping(self._document.data, (), FIELDS)
+        if raw.get("schema") != SCHEMA:
+            raise self._document.error(f"expected schema {SCHEMA}, not {raw.get('schema')!r}", ("schema",))
+        rows = list(self._rows(raw.get("cards", [])))
+        return Deck(
+            name=self._words(raw, "name"),
+            outfit=self._identity(raw, "outfit", CardType.OUTFIT) or "",
+            legend=self._identity(raw, "legend", CardType.LEGEND),
+            cards={code: count for code, count, _ in rows},
+            starting={code: start for code, _, start in rows if start},
+            notes=self._words(raw, "notes"),
+            tags=self._tags(raw.get("tags", [])),
+            source=self._words(raw, "source"),
+        )
+
+    def _rows(self, raw: object) -> Iterator[tuple[str, int, int]]:
+        if not isinstance(raw, list):
+            raise self._document.error("expected a list of cards", ("cards",))
+        seen: set[str] = set()
+        for position, item in enumerate(raw):
+            place: Place = ("cards", position)
+            row = self._mapping(item, place, ROW_FIELDS)
+            code = self._card(row, place).code
+            if code in seen:
+                raise self._document.error(f"the card {code} is already listed", (*place, "code"))
+            seen.add(code)
+            count = self._number(row, "count", place, 1, MOST_COPIES)
+            yield code, count, self._number(row, "start", place, 0, count) if "start" in row else 0
+
+    def _identity(self, raw: Mapping[str, object], name: str, kind: CardType) -> str | None:
+        if raw.get(name) is None:
+            return None
+        card = self._card(self._mapping(raw[name], (name,), ("code", "title")), (name,))
+        if card.type is not kind:
+            raise self._document.error(f"expected {_an(kind)}; {card.title!r} is {_an(card.type)}", (name,))
+        return card.code
+
+    def _card(self, row: Mapping[str, object], place: Place) -> CardDef:
+        code, title = row.get("code"), row.get("title")
+        card = self._catalog.get(code) if isinstance(code, str) else None
+        if card is None:
+            raise self._document.error(f"expected a card's code, not {code!r}{self._hint(title)}", (*place, "code"))
+        if title not in (None, card.title):
+            hint = f"{card.title!r}, the card {code}, not {title!r}{self._hint(title)}"
+            raise self._document.error(f"expected {hint}", (*place, "title"))
+        return card
+
+    def _hint(self, title: object) -> str:
+        found = self._catalog.folded(title) or self._catalog.suggestions(title, 1) if isinstance(title, str) else ()
+        return f"; did you mean {found[0].code} ({found[0].title})?" if found else ""
+
+    def _mapping(self, raw: object, place: Place, known: tuple[str, ...]) -> Mapping[str, object]:
+        if not isinstance(raw, dict):
+            raise self._document.error(f"expected the fields {', '.join(known)}", place)
+        for name in raw:
+            if name not in known:
+                raise self._document.error(f"no such field{did_you_mean(str(name), known)}", (*place, str(name)))
+        return raw
+
+    def _words(self, raw: Mapping[str, object], name: str) -> str:
+        value = raw.get(name, "")
+        if not isinstance(value, str):
+            raise self._document.error(f"expected some text, not {value!r}", (name,))
+        return value
+
+    def _tags(self, raw: object) -> tuple[str, ...]:
+        if not isinstance(raw, list) or not all(isinstance(tag, str) for tag in raw):
+            raise self._document.error("expected a list of words", ("tags",))
+        return tuple(raw)
+
+    def _number(self, row: Mapping[str, object], name: str, place: Place, least: int, most: int) -> int:
+        value = row.get(name)
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self._document.error(f"expected a number from {least} to {most}, not {value!r}", (*place, name))
+        return value
+
+
+def _identities(deck: Deck) -> Iterator[tuple[str, str]]:
+    if deck.outfit:
+        yield "outfit", deck.outfit
+    if deck.legend:
+        yield "legend", deck.legend
+
+
+def _row(deck: Deck, code: str, catalog: Catalog) -> dict[str, object]:
+    start = {"start": deck.starting[code]} if code in deck.starting else {}
+    named = _named(code, catalog)
+    return {"code": named.pop("code"), "count": deck.cards[code], **start, **named}
+
+
+def _named(code: str, catalog: Catalog) -> dict[str, object]:
+    card = catalog.get(code)
+    return {"code": code, "title": card.title} if card else {"code": code}
+
+
+def _order(card: CardDef | None, code: str) -> tuple[int, int, str]:
+    if card is None:
+        return len(CardType), 0, code
+    return list(CardType).index(card.type), card.value or 0, card.title
+
+
+def _an(kind: CardType) -> str:
+    return f"{'an' if kind.value[0] in 'aeiou' else 'a'} {kind.value}"
+
+
+class _Writer(yaml.SafeDumper):
+    """Writes text of several lines as a block, the way people do."""
+
+
+def _text_node(writer: _Writer, text: str) -> yaml.ScalarNode:
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Writer.add_representer(str, _text_node)
+
+
+def _block(fields: dict[str, object]) -> str:
+    return yaml.dump(fields, Dumper=_Writer, allow_unicode=True, sort_keys=False, width=100)
+
+
+def _flow(fields: dict[str, object]) -> str:
+    flow = yaml.dump(fields, Dumper=_Writer, allow_unicode=True, sort_keys=False, width=10**6, default_flow_style=True)
+    return flow.rstrip("\n")

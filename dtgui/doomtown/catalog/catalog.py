@@ -1,0 +1,132 @@
+"""The cards of all packs in one place, to be looked up. Knows nothing of files and of games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.errors import BadInput
+
+Clause = Mapping[str, object]
+"""The structure of one ability or trait, as it stands in the card file."""
+
+
+class UnknownCard(BadInput):
+    """A code or title that no card has."""
+
+
+@dataclass(frozen=True)
+class CardText:
+    """What a card does, as structure: to be compiled by `dtgui.doomtown.abilities`.
+
+    `file` is the card file's path inside the cards folder, for messages.
+    """
+
+    file: str
+    abilities: tuple[Clause, ...] = ()
+    traits: tuple[Clause, ...] = ()
+
+
+@dataclass(frozen=True)
+class CardEntry:
+    """One printing: its facts and its text."""
+
+    card: CardDef
+    text: CardText
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A set of cards as it was sold. `released` is an ISO date, None for promos; `cards` counts all that it has."""
+
+    code: str
+    name: str
+    prefix: str
+    released: str | None
+    cards: int
+
+
+class Catalog:
+    """Every printing that the program knows; iterates over `CardDef`s in the order of their codes."""
+
+    def __init__(self, entries: Iterable[CardEntry], packs: Iterable[Pack] = ()) -> None:
+        self._entries = {entry.card.code: entry for entry in sorted(entries, key=lambda entry: entry.card.code)}
+        self.packs = {pack.code: pack for pack in packs}
+
+    def __iter__(self) -> Iterator[CardDef]:
+        return (entry.card for entry in self._entries.values())
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __contains__(self, code: object) -> bool:
+        return code in self._entries
+
+    def card(self, code: str) -> CardDef:
+        """The printing with this code. Raises `UnknownCard`."""
+        return self._entry(code).card
+
+    def text(self, code: str) -> CardText:
+        """The structure of what this printing does. Raises `UnknownCard`."""
+        return self._entry(code).text
+
+    def get(self, code: str) -> CardDef | None:
+        """The printing with this code, or None."""
+        entry = self._entries.get(code)
+        return entry.card if entry else None
+
+    def titled(self, title: str) -> tuple[CardDef, ...]:
+        """All printings with exactly this title, the newest first."""
+        return self._by_title.get(title, ())
+
+    def folded(self, title: str) -> tuple[CardDef, ...]:
+        """All printings whose title reads the same but for capitals, accents and punctuation, the newest first."""
+        return self._by_folded_title.get(fold_title(title), ())
+
+    def versions(self, base_title: str) -> tuple[CardDef, ...]:
+        """All printings of a dude, Experienced or not, by the title that they share; the newest first."""
+        return self._by_base_title.get(fold_title(base_title), ())
+
+    def find(self, words: str) -> CardDef:
+        """The card with this code or title, its newest printing. Raises `UnknownCard` with a suggestion."""
+        found = self.get(words)
+        if found is not None:
+            return found
+        printings = self.titled(words) or self.folded(words)
+        if not printings:
+            raise UnknownCard(f"no card is called {words!r}{did_you_mean(words, self._by_title)}")
+        return printings[0]
+
+    def suggestions(self, title: str, limit: int = 3) -> tuple[CardDef, ...]:
+        """The cards whose titles are most like this one, the best first."""
+        return tuple(self.titled(known)[0] for known in closest(title, self._by_title, limit))
+
+    def _entry(self, code: str) -> CardEntry:
+        entry = self._entries.get(code)
+        if entry is None:
+            raise UnknownCard(f"no card has the code {code!r}")
+        return entry
+
+    @cached_property
+    def _by_title(self) -> dict[str, tuple[CardDef, ...]]:
+        return _grouped((card.title, card) for card in self)
+
+    @cached_property
+    def _by_folded_title(self) -> dict[str, tuple[CardDef, ...]]:
+        return _grouped((fold_title(card.title), card) for card in self)
+
+    @cached_property
+    def _by_base_title(self) -> dict[str, tuple[CardDef, ...]]:
+        return _grouped((fold_title(card.base_title), card) for card in self)
+
+
+def _grouped(pairs: Iterable[tuple[str, CardDef]]) -> dict[str, tuple[CardDef, ...]]:
+    groups: dict[str, list[CardDef]] = defaultdict(list)
+    for key, card in pairs:
+        # Codes grow with the packs, and the cards come in the order of their codes.
+        groups[key].insert(0, card)
+    return {key: tuple(cards) for key, cards in groups.items()}

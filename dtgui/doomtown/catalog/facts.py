@@ -1,0 +1,177 @@
+"""The fields of a card file: what each may hold, and which a card of each type has.
+
+A reader turns the plain YAML value into the facts of a `CardDef`, or raises `Expected` with what it wanted instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import Any
+
+from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
+from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Suit
+
+Facts = dict[str, Any]
+"""Some fields of a `CardDef`, by name."""
+Reader = Callable[[object], Facts]
+
+RATED_KEYWORD = re.compile(r"(?P<word>.+?) (?P<rating>\d+)")
+CODE = re.compile(r"\d{5}")
+
+
+class Expected(Exception):  # noqa: N818 - reads as "expected a number"
+    """A value that a field cannot hold; the message says what it could."""
+
+
+def _words(field: str) -> Reader:
+    def read(value: object) -> Facts:
+        if not isinstance(value, str) or not value.strip():
+            raise Expected(f"expected some text, not {value!r}")
+        return {field: value}
+
+    return read
+
+
+def _number(field: str, lowest: int, highest: int) -> Reader:
+    def read(value: object) -> Facts:
+        if not isinstance(value, int) or isinstance(value, bool) or not lowest <= value <= highest:
+            raise Expected(f"expected a whole number from {lowest} to {highest}, not {value!r}")
+        return {field: value}
+
+    return read
+
+
+def _one_of(field: str, choices: type[Enum]) -> Reader:
+    return lambda value: {field: _member(choices, value)}
+
+
+def _member(choices: type[Enum], value: object) -> Enum:
+    words = [choice.value for choice in choices]
+    if value not in words:
+        raise Expected(f"expected one of {', '.join(words)}, not {value!r}{did_you_mean(str(value), words)}")
+    return choices(value)
+
+
+def _factions(value: object) -> Facts:
+    names = value if isinstance(value, list) else [value]
+    return {"factions": tuple(_member(Faction, name) for name in names)}
+
+
+def _yes_or_no(field: str) -> Reader:
+    def read(value: object) -> Facts:
+        if not isinstance(value, bool):
+            raise Expected(f"expected true or false, not {value!r}")
+        return {field: value}
+
+    return read
+
+
+def _list_of_words(field: str) -> Reader:
+    return lambda value: {field: tuple(_list_of_text(value))}
+
+
+def _list_of_text(value: object) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise Expected(f"expected a list of words, not {value!r}")
+    return value
+
+
+def _keywords(value: object) -> Facts:
+    return {"keywords": tuple(_keyword(word) for word in _list_of_text(value))}
+
+
+@lru_cache(maxsize=1024)
+def _keyword(printed: str) -> tuple[str, int | None]:
+    """`Huckster 1` as ("Huckster", 1). A word that is nearly a loaded keyword is taken for a slip of the pen."""
+    rated = RATED_KEYWORD.fullmatch(printed)
+    word, rating = (rated["word"], int(rated["rating"])) if rated else (printed, None)
+    loaded = {fold_title(keyword.value): keyword.value for keyword in Keyword}
+    meant = loaded.get(fold_title(word)) or loaded.get(fold_title(word).removesuffix("s"))
+    if meant not in (None, word):
+        raise Expected(f"expected the keyword {meant!r}, not {word!r}")
+    return word, rating
+
+
+def _printed(value: object) -> Facts:
+    counts = value if isinstance(value, Mapping) else {}
+    if set(counts) != {"abilities", "traits"}:
+        raise Expected(f"expected the counts of abilities and traits, not {value!r}")
+    return {
+        **_number("printed_abilities", 0, 9)(counts["abilities"]),
+        **_number("printed_traits", 0, 9)(counts["traits"]),
+    }
+
+
+def _code(value: object) -> Facts:
+    if not isinstance(value, str) or not CODE.fullmatch(value):
+        raise Expected(f"expected five digits in quotes, not {value!r}")
+    return {"code": value}
+
+
+FACTS: Mapping[str, Reader] = {
+    "title": _words("title"),
+    "base": _words("base_title"),
+    "type": _one_of("type", CardType),
+    "suit": _one_of("suit", Suit),
+    "value": _number("value", 1, 13),
+    "cost": _number("cost", 0, 30),
+    "gang": _factions,
+    "bullets": _number("bullets", 0, 9),
+    "shooter": _one_of("bullet_kind", BulletKind),
+    "influence": _number("influence", 0, 9),
+    "control": _number("control", 0, 9),
+    "production": _number("production", 0, 9),
+    "upkeep": _number("upkeep", 0, 9),
+    "stash": _number("stash", -9, 99),
+    "variable": _list_of_words("variable"),
+    "starting_gang": _yes_or_no("starting_gang"),
+    "keywords": _keywords,
+    "printed": _printed,
+}
+"""What a card file may say about a card, in the order in which it is written."""
+
+PRINTING: Mapping[str, Reader] = {
+    "code": _code,
+    "pack": _words("pack"),
+    "number": _number("number", 1, 999),
+    "formats": _list_of_words("formats"),
+}
+"""What every printing has beside the facts in which it differs."""
+
+_IN_THE_DECK = frozenset({"suit", "value", "cost"})
+NEEDED: Mapping[CardType, frozenset[str]] = {
+    CardType.OUTFIT: frozenset({"gang", "production", "stash"}),
+    CardType.LEGEND: frozenset({"stash"}),
+    CardType.DUDE: _IN_THE_DECK | {"bullets", "shooter", "influence", "upkeep"},
+    CardType.DEED: _IN_THE_DECK | {"control", "production"},
+    CardType.GOODS: _IN_THE_DECK,
+    CardType.SPELL: _IN_THE_DECK,
+    CardType.ACTION: _IN_THE_DECK,
+    CardType.JOKER: frozenset(),
+}
+"""The figures that every card of a type has. WWE, Card Anatomy."""
+
+_ANY_CARD = frozenset({"title", "base", "type", "keywords", "variable", "printed"})
+ALLOWED: Mapping[CardType, frozenset[str]] = {
+    CardType.OUTFIT: _ANY_CARD | NEEDED[CardType.OUTFIT],
+    CardType.LEGEND: _ANY_CARD | {"gang", "stash", "production", "upkeep"},
+    CardType.DUDE: _ANY_CARD | NEEDED[CardType.DUDE] | {"gang", "control", "production", "starting_gang"},
+    CardType.DEED: _ANY_CARD | NEEDED[CardType.DEED] | {"gang", "upkeep", "starting_gang"},
+    CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "control", "production", "upkeep"},
+    CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},
+    CardType.ACTION: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "upkeep"},
+    CardType.JOKER: _ANY_CARD,
+}
+"""The facts that a card of a type may have."""
+
+SUIT_OF: Mapping[CardType, Suit] = {
+    CardType.DUDE: Suit.SPADES,
+    CardType.DEED: Suit.DIAMONDS,
+    CardType.GOODS: Suit.HEARTS,
+    CardType.SPELL: Suit.HEARTS,
+    CardType.ACTION: Suit.CLUBS,
+}
+"""A card's type decides its suit. WWE, Card Anatomy."""
