@@ -1,0 +1,108 @@
+"""A draw hand in full: which five cards, what jokers stand for, its rank and what breaks a tie.
+
+For the table, the log and the rules' comparisons. `ranking` is the fast way where only the rank is wanted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, is_cheatin, value_of, without_copies
+from dtgui.doomtown.poker.lowball import lowest_faces
+from dtgui.doomtown.poker.patterns import best_five
+from dtgui.doomtown.poker.ranking import best_rank, lowball_rank
+from dtgui.doomtown.poker.ranks import HandRank, Key, describe, tiebreakers
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A draw hand with everything that an announcement tells.
+
+    `cards` are the codes of the cards used, `faces` the same cards with the jokers' codes replaced by the cards that
+    they stand for. `key` compares hands of equal rank (see `ranks.tiebreakers`).
+    """
+
+    rank: HandRank
+    key: Key
+    cards: tuple[int, ...]
+    faces: tuple[int, ...]
+    cheatin: bool
+
+    def __str__(self) -> str:
+        return describe(self.rank, self.key)
+
+    @property
+    def strength(self) -> tuple[int, Key]:
+        """Rank, then key: the greater wins, equal strengths are identical hands. WWE, Poker, Tied Hand Ranks."""
+        return self.rank, self.key
+
+    @property
+    def joker_faces(self) -> tuple[tuple[int, int], ...]:
+        """Each joker's code with the code of the card that it stands for."""
+        return tuple((card, face) for card, face in zip(self.cards, self.faces, strict=True) if card >= JOKER)
+
+    def beats(self, other: Hand) -> bool:
+        """Whether this hand is higher than the other, tiebreakers included."""
+        return self.strength > other.strength
+
+    def ties(self, other: Hand) -> bool:
+        """Whether the hands are identical for the game: suits never break a tie."""
+        return self.strength == other.strength
+
+    def modified(self, rank: HandRank) -> Hand:
+        """The hand at another rank, as the worst of that rank. WWE, Poker, Modifying Hand Ranks."""
+        return replace(self, rank=rank, key=())
+
+
+def best_hand(codes: Sequence[int]) -> Hand:
+    """The best hand of five of these cards, by rank and then tiebreakers; of two equally good ones a legal one.
+
+    Fewer than five cards are the lowest hand that they can make (AEG, Draw Hand; WWE is silent).
+    """
+    if len(codes) < HAND_SIZE:
+        return _lowest(codes)
+    best = _best_of(codes)
+    legal = best_legal_hand(codes) if best.cheatin else best
+    return legal if legal is not None and legal.ties(best) else best
+
+
+def best_legal_hand(codes: Sequence[int]) -> Hand | None:
+    """The best hand of five of these cards that is not cheatin', None where there is none."""
+    distinct = without_copies(codes)
+    if len(distinct) == len(codes):
+        return _best_of(codes) if len(codes) >= HAND_SIZE else _lowest(codes)
+    return _best_of(distinct) if len(distinct) >= HAND_SIZE else None
+
+
+def lowball_hand(codes: Sequence[int]) -> Hand:
+    """The lowest hand of these cards, or of five of them, jokers at their worst; of equally low ones a legal one."""
+    if len(codes) <= HAND_SIZE:
+        return _lowest(codes)
+    return min(map(_lowest, combinations(codes, HAND_SIZE)), key=lambda hand: (hand.strength, hand.cheatin))
+
+
+def _hand(rank: int, cards: Sequence[int], faces: Sequence[int]) -> Hand:
+    """Put the cards in the order in which one reads them out: the value that counts most comes first."""
+    copies = Counter(map(value_of, faces))
+    order = sorted(
+        zip(cards, faces, strict=True), key=lambda pair: (-copies[value_of(pair[1])], -value_of(pair[1]), pair[0])
+    )
+    return Hand(
+        HandRank(rank),
+        tiebreakers(rank, map(value_of, faces)),
+        tuple(card for card, _ in order),
+        tuple(face for _, face in order),
+        is_cheatin(cards),
+    )
+
+
+def _best_of(codes: Sequence[int]) -> Hand:
+    rank = HandRank(best_rank(codes))
+    return _hand(rank, *best_five(rank, codes))
+
+
+def _lowest(codes: Sequence[int]) -> Hand:
+    return _hand(lowball_rank(codes), *lowest_faces(codes))
