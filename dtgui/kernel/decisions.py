@@ -74,10 +74,9 @@ class Decision:
                 return answer
             case Kind.SOME, tuple() if not isinstance(answer, Option):
                 return self._check_some(answer)
-            case Kind.ORDER, tuple() if not isinstance(answer, Option):
-                if sorted(answer) == sorted(self.options):
-                    return answer
-            case Kind.AMOUNT, int() if self.least <= answer <= self.most:
+            case Kind.ORDER, tuple() if len(answer) == len(self.options) and set(answer) == set(self.options):
+                return answer
+            case Kind.AMOUNT, int() if not isinstance(answer, bool) and self.least <= answer <= self.most:
                 return answer
         raise IllegalAnswer(f"{write_answer(answer)!r} does not answer {self.question}")
 
@@ -98,6 +97,8 @@ class Decision:
         """Turn a written answer back into one of this decision; raise `IllegalAnswer` where it names no option."""
         if isinstance(written, int):
             return self.check(written)
+        if not isinstance(written, str) and not _is_list_of_names(written):
+            raise IllegalAnswer(f"{written!r} is no answer: expected an option, a list of options or a whole number")
         by_id = {option.id: option for option in self.options}
         wanted = [written] if isinstance(written, str) else list(written)
         missing = [name for name in wanted if name not in by_id]
@@ -109,6 +110,11 @@ class Decision:
 
 WrittenAnswer = str | int | list[str]
 """An answer as saves and scenario files hold it."""
+
+
+def _is_list_of_names(written: object) -> bool:
+    """Whether this has the form of an answer of several options: saves are data that anyone may have edited."""
+    return isinstance(written, list) and all(isinstance(name, str) for name in written)
 
 
 def write_answer(answer: Answer) -> WrittenAnswer:
