@@ -28,10 +28,16 @@ class Procedure:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.following = dict(zip(cls.steps, (*cls.steps[1:], END), strict=True))
+        # Not strict, because a common base of procedures may leave the steps to them.
+        cls.following = dict(zip(cls.steps, (*cls.steps[1:], END), strict=False))
 
     def having(self, **locals_: Any) -> Self:
-        """Return a copy with other locals (`dataclasses.replace` without its cost, which is on the hottest path)."""
+        """Return a copy with other locals (`dataclasses.replace` without its cost, which is on the hottest path).
+
+        Raise `TypeError` for a local that is not a field: it would be lost in a save.
+        """
+        if not locals_.keys() <= self.__dict__.keys():
+            raise TypeError(f"{type(self).__name__} has no {', '.join(locals_.keys() - self.__dict__.keys())}")
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__, **locals_)
         return copy
