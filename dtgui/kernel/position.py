@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import GeneratorType
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -44,10 +45,10 @@ class Position(Generic[T]):
         self._run()
 
     @classmethod
-    def resumed(cls, table: T, stack: list[StackEntry]) -> Position[T]:
+    def resumed(cls, table: T, stack: Iterable[StackEntry]) -> Position[T]:
         """Return the position with this table and stack, its open decision worked out again."""
         position: Position[T] = cls(table)
-        position.stack = stack
+        position.stack = list(stack)
         position._run()
         return position
 
@@ -76,8 +77,14 @@ class Position(Generic[T]):
         self._run()
 
     def ask_again(self) -> None:
-        """Work out the open decision anew, after the table was edited by hand (sandbox, scenario files)."""
+        """Work out the open decision anew, after the table was edited by hand (sandbox, scenario files).
+
+        The step that stands half-answered asks from its first question: its answers were given at another table.
+        """
         self._asking = None
+        self.happened = []
+        if self.stack and isinstance(at := self.stack[-1], At):
+            self.stack[-1] = at._replace(answers=())
         self._run()
 
     def where(self) -> str:
@@ -131,16 +138,15 @@ class Position(Generic[T]):
     def _step(self, at: At) -> Out | None:
         """Run a step, feeding it the answers it has had; return None if it asks for another."""
         asking, self._asking = self._asking, None
+        unheard: tuple[Answer | None, ...] = at.answers[-1:]
+        if asking is None:
+            begun = getattr(at.procedure, at.step)(self.table)
+            if not isinstance(begun, GeneratorType):
+                return begun or Out()
+            asking, unheard = begun, (None, *at.answers)
         try:
-            if asking is not None and at.answers:
-                self.decision = asking.send(at.answers[-1])
-            else:
-                asking = getattr(at.procedure, at.step)(self.table)
-                if not isinstance(asking, GeneratorType):
-                    return asking or Out()
-                self.decision = next(asking)
-                for given in at.answers:
-                    self.decision = asking.send(given)
+            for given in unheard:
+                self.decision = asking.send(given)
         except StopIteration as stop:
             return stop.value or Out()
         self._asking = asking
