@@ -9,6 +9,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import At
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position, StackEntry, Table
 from dtgui.kernel.scene import Intent, Scene
@@ -30,6 +31,19 @@ class Observation(Generic[T]):
     stack: tuple[StackEntry, ...]
     deciding: Seat | None
     decision: Decision | None
+
+    @classmethod
+    def of(cls, position: Position[T], seat: Seat, table: T) -> Observation[T]:
+        """Return what the seat sees of the position, given the `table` without what is hidden from it."""
+        decision, stack = position.decision, list(position.stack)
+        if decision is None:
+            return cls(seat, table, (), None, None)
+        if decision.seat == seat:
+            return cls(seat, table, tuple(stack), seat, decision)
+        # Only the step on top can stand half-answered, and it asks nobody but this other seat.
+        at = stack.pop()
+        assert isinstance(at, At)
+        return cls(seat, table, (*stack, at._replace(answers=())), decision.seat, None)
 
 
 @dataclass(frozen=True)
