@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.kernel.codec import UnknownType
-from dtgui.kernel.decisions import IllegalAnswer, write_answer
+from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Moment, Session
@@ -26,6 +27,12 @@ class Loaded(NamedTuple):
 
     session: Session[Any, Any]
     notices: tuple[str, ...]
+
+
+class _Header(NamedTuple):
+    game: str
+    setup: Any
+    seed: int
 
 
 def header_line(session: Session[Any, Any]) -> str:
@@ -58,61 +65,77 @@ def load_text(text: str, games: Mapping[str, Game[Any, Any]], source: str = "sav
 
     Raise `BadInput` where nothing can be played on: no save at all, of a newer version, or of a game that is not known.
     """
-    lines = text.splitlines()
-    session = _start(lines[0] if lines else "", games, source)
-    for number, line in enumerate(lines[1:], start=2):
+    # Not `splitlines`, which also breaks at characters that JSON leaves as they are within a string.
+    header, *lines = text.removesuffix("\n").split("\n")
+    session = _start(header, games, source)
+    for number, line in enumerate(lines, start=2):
         try:
-            _replay(session, json.loads(line))
-        except (ValueError, KeyError, TypeError, IndexError, IllegalAnswer) as error:
+            moment, answer = _read_entry(session, line)
+        except (ValueError, KeyError, TypeError, IndexError, RecursionError, IllegalAnswer) as error:
             cut = f"{source}, line {number}: {_why(error)}; the game goes on from the line before it"
             return Loaded(session, (cut,))
+        session.go_to(moment)
+        if answer is not None:
+            session.answer(answer)
     return Loaded(session, ())
 
 
 def _start(line: str, games: Mapping[str, Game[Any, Any]], source: str) -> Session[Any, Any]:
     """Return the session at its first moment."""
+    header = _read_header(line, source)
+    known = sorted(games)
+    if header.game not in known:
+        raise _refused(source, "game", f"expected one of {', '.join(known)}, found {header.game!r}")
+    game = games[header.game]
     try:
-        header = json.loads(line)
-        version, name, seed, setup = (header[key] for key in ("version", "game", "seed", "setup"))
-    except (ValueError, KeyError, TypeError) as error:
-        raise BadInput(f"{source}, line 1: not a saved game (no header)") from error
-    if header.get("format") != FORMAT or not isinstance(version, int) or not isinstance(seed, int):
-        raise BadInput(f"{source}, line 1, field format: expected {FORMAT!r}, found {header.get('format')!r}")
-    if version > VERSION:
-        raise BadInput(
-            f"{source}, line 1, field version: this save is from a newer program (version {version}, known: {VERSION})"
-        )
-    if name not in games:
-        raise BadInput(f"{source}, line 1, field game: expected one of {', '.join(sorted(games))}, found {name!r}")
-    game = games[name]
-    try:
-        return Session(game, game.codec.decode(setup), seed)
-    except (UnknownType, KeyError, TypeError, ValueError) as error:
-        raise BadInput(f"{source}, line 1, field setup: {_why(error)}") from error
+        return Session(game, game.codec.decode(header.setup), header.seed)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise _refused(source, "setup", _why(error)) from error
 
 
-def _replay(session: Session[Any, Any], entry: Any) -> None:
-    """Do what one line of a save says."""
+def _read_header(line: str, source: str) -> _Header:
+    try:
+        entry = json.loads(line)
+        kind, version = entry["format"], entry["version"]
+        header = _Header(entry["game"], entry["setup"], entry["seed"])
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise BadInput("not a saved game (no header)", file=Path(source), line=1) from error
+    if kind != FORMAT:
+        raise _refused(source, "format", f"expected {FORMAT!r}, found {kind!r}")
+    if not isinstance(version, int) or version > VERSION:
+        raise _refused(source, "version", f"this save is from a newer program (version {version}, known: {VERSION})")
+    if not isinstance(header.seed, int):
+        raise _refused(source, "seed", f"expected a whole number, found {header.seed!r}")
+    return header
+
+
+def _read_entry(session: Session[Any, Any], line: str) -> tuple[int, Answer | None]:
+    """Return the moment that a line names, and the answer that it gives there (None: it only stands there)."""
+    entry = json.loads(line)
     if "at" in entry:
-        session.go_to(_moment_number(session, entry["at"]))
-        return
-    session.go_to(_moment_number(session, entry["from"]))
-    decision = session.position.decision
+        return _moment(session, entry["at"]).number, None
+    moment = _moment(session, entry["from"])
+    decision = moment.position.decision
     if decision is None:
         raise IllegalAnswer("the game was over before this answer")
-    session.answer(decision.read(entry["answer"]))
+    return moment.number, decision.read(entry["answer"])
 
 
-def _moment_number(session: Session[Any, Any], number: Any) -> int:
+def _moment(session: Session[Any, Any], number: Any) -> Moment[Any]:
     if not isinstance(number, int) or not 0 <= number < len(session.moments):
         raise IndexError(f"there is no moment {number!r}")
-    return number
+    return session.moments[number]
 
 
 def _line(entry: dict[str, Any]) -> str:
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def _refused(source: str, field: str, message: str) -> BadInput:
+    return BadInput(message, file=Path(source), line=1, field=field)
+
+
 def _why(error: Exception) -> str:
-    """An error in a few words for the user."""
-    return "damaged" if isinstance(error, json.JSONDecodeError) else str(error).strip("'\"") or type(error).__name__
+    """An error in a few words for the user: that of an entry whose form is wrong means nothing to them."""
+    told = isinstance(error, IllegalAnswer | IndexError | UnknownType)
+    return str(error) if told else "damaged"
