@@ -1,0 +1,159 @@
+"""The command `dtgui`: reads the global options, loads the one module of the command that is asked for, and runs it.
+
+A command is a module with `configure(parser)`, which adds its options, and `run(args) -> int`, which returns the exit
+code. The modules are named, not imported, so that a small command never loads Qt; their summaries stand here so that
+`--help` loads none of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import importlib
+import io
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol, cast
+
+from dtgui import __version__
+from dtgui.app import log
+from dtgui.app.paths import default_paths
+from dtgui.kernel.errors import BadInput
+
+BAD_INPUT = 2
+OUR_MISTAKE = 70
+INTERRUPTED = 130
+READER_GONE = 141
+
+_log = logging.getLogger(__name__)
+
+
+class CommandModule(Protocol):
+    """What a module must have to be a command."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add the options of the command."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do what the command does and return the exit code."""
+
+
+class Command(NamedTuple):
+    """A command's line in the help, and the module to load for it."""
+
+    summary: str
+    module: str
+
+
+COMMANDS = {
+    "play": Command("open the table (what `dtgui` alone does)", "dtgui.gui.play_command"),
+    "simulate": Command("let the computer play both sides, many times over", "dtgui.cli.simulate"),
+    "rank": Command("name the rank of a draw hand", "dtgui.cli.rank"),
+    "cards": Command("search the cards", "dtgui.cli.cards"),
+    "deck": Command("check a deck, or turn it into another format", "dtgui.cli.deck"),
+    "screenshot": Command("draw the table into a picture file", "dtgui.gui.screenshot_command"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code.
+
+    0 is success and 2 bad input, which is told in one line; 130 follows an interrupt, and 70 a mistake of the program
+    itself, whose traceback is in the log.
+    """
+    _write_utf8()
+    try:
+        return _run(sys.argv[1:] if argv is None else argv)
+    except BadInput as problem:
+        print(f"dtgui: {problem}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        return _stop_writing()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(argv: Sequence[str]) -> int:
+    args = _global_parser().parse_args(argv)
+    module, parser = _load(args.command)
+    args = parser.parse_args(args.rest, namespace=args)
+    log_file = log.start(default_paths(args.data_dir).logs, args.verbose)
+    try:
+        code = module.run(args)
+        sys.stdout.flush()
+    except (BadInput, BrokenPipeError):
+        raise
+    except Exception:  # noqa: BLE001 - the edge of the program: nothing above could report it
+        _log.exception("The command %r failed", args.command)
+        print(f"dtgui: something went wrong inside the program; the details are in {log_file}", file=sys.stderr)
+        return OUR_MISTAKE
+    return code
+
+
+def _load(name: str) -> tuple[CommandModule, argparse.ArgumentParser]:
+    """Import the module of a command and let it describe its options."""
+    command = COMMANDS[name]
+    module = cast(CommandModule, importlib.import_module(command.module))
+    parser = argparse.ArgumentParser(prog=f"dtgui {name}", description=_sentence(command.summary))
+    _add_shared_options(parser, default=argparse.SUPPRESS)
+    module.configure(parser)
+    return module, parser
+
+
+def _global_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="dtgui",
+        usage="dtgui [--version] [--data-dir FOLDER] [-v] [COMMAND ...]",
+        description="Play Doomtown on a desktop, offline, with its rules enforced.",
+        epilog=_list_of_commands(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"dtgui {__version__}")
+    parser.set_defaults(data_dir=None, verbose=0)
+    _add_shared_options(parser, default=argparse.SUPPRESS)
+    parser.add_argument("command", metavar="COMMAND", nargs="?", default="play", type=_command_name, help="see below")
+    parser.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    return parser
+
+
+def _add_shared_options(parser: argparse.ArgumentParser, default: str) -> None:
+    """Add the options that may stand before the command or after it; a missing one leaves what was said before."""
+    parser.add_argument(
+        "--data-dir", type=Path, metavar="FOLDER", default=default, help="keep settings, saves, decks and the log here"
+    )
+    parser.add_argument(
+        "-v", "--verbose", action="count", default=default, help="show the log on the terminal too; -vv: all of it"
+    )
+
+
+def _command_name(text: str) -> str:
+    if text in COMMANDS:
+        return text
+    near = difflib.get_close_matches(text, COMMANDS, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"the commands are {', '.join(COMMANDS)}"
+    raise argparse.ArgumentTypeError(f"there is no command {text!r}; {hint}")
+
+
+def _list_of_commands() -> str:
+    lines = [f"  {name:<12}{command.summary}" for name, command in COMMANDS.items()]
+    return "\n".join(["commands:", *lines, "", "`dtgui COMMAND --help` explains one of them."])
+
+
+def _sentence(summary: str) -> str:
+    return f"{summary[0].upper()}{summary[1:]}."
+
+
+def _stop_writing() -> int:
+    """Go quietly when the reader of the output, such as `head`, has enough; return the code that shells give that."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return READER_GONE
+
+
+def _write_utf8() -> None:
+    """Let ♠ and ♥ through on Windows, whose consoles may still speak an older encoding."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() != "utf-8":
+            stream.reconfigure(encoding="utf-8", errors="replace")

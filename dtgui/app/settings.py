@@ -1,0 +1,191 @@
+"""The player's settings: a typed value, and the JSON file that it is kept in.
+
+A damaged file never stops the start: what is wrong is reported field by field, the file is copied aside, and defaults
+stand in. The reader of each field is part of its declaration, so a new setting is one line.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, NamedTuple, get_type_hints
+
+from dtgui.app.files import write_atomically
+
+Reader = Callable[[object], object]
+
+
+class Theme(StrEnum):
+    """The colours of the window."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class TableLook(StrEnum):
+    """What the table is made of."""
+
+    FELT = "felt"
+    WOOD = "wood"
+
+
+class _Unfit(Exception):  # noqa: N818 - it carries what was expected
+    """A value in the file is not what its field needs."""
+
+
+def _number(lowest: float, highest: float) -> Reader:
+    def read(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not lowest <= value <= highest:
+            raise _Unfit(f"a number from {lowest:g} to {highest:g}")
+        return float(value)
+
+    return read
+
+
+def _whole_number(lowest: int, highest: int) -> Reader:
+    def read(value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not lowest <= value <= highest:
+            raise _Unfit(f"a whole number from {lowest} to {highest}")
+        return value
+
+    return read
+
+
+def _one_of(kind: type[StrEnum]) -> Reader:
+    def read(value: object) -> StrEnum:
+        if not isinstance(value, str) or value not in list(kind):
+            raise _Unfit(f"one of {', '.join(kind)}")
+        return kind(value)
+
+    return read
+
+
+def _yes_or_no(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _Unfit("true or false")
+    return value
+
+
+def _texts(count: int) -> Reader:
+    def read(value: object) -> tuple[str, ...]:
+        if not isinstance(value, list) or len(value) != count or not all(isinstance(each, str) for each in value):
+            raise _Unfit(f"a list of {count} texts")
+        return tuple(value)
+
+    return read
+
+
+Scale = Annotated[float, _number(0.75, 2.0)]
+YesOrNo = Annotated[bool, _yes_or_no]
+ForBothSeats = Annotated[tuple[str, ...], _texts(2)]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a player can choose. Scales are factors of the normal size, times are milliseconds."""
+
+    theme: Annotated[Theme, _one_of(Theme)] = Theme.SYSTEM
+    table_look: Annotated[TableLook, _one_of(TableLook)] = TableLook.FELT
+    text_scale: Scale = 1.0
+    card_scale: Scale = 1.0
+    reduced_motion: YesOrNo = False
+    animation_ms: Annotated[int, _whole_number(0, 250)] = 200
+    preview_delay_ms: Annotated[int, _whole_number(0, 2000)] = 250
+    player_names: ForBothSeats = ("Player 1", "Player 2")
+    last_decks: ForBothSeats = ("", "")
+    confirm_pass_with_plays_left: YesOrNo = False
+    confirm_undo_of_chance: YesOrNo = True
+    confirm_leaving_a_game: YesOrNo = True
+
+
+_READERS: dict[str, Reader] = {
+    name: hint.__metadata__[0] for name, hint in get_type_hints(Settings, include_extras=True).items()
+}
+
+
+class Problem(NamedTuple):
+    """Something wrong with a settings file; `field` is empty when it is about the whole file."""
+
+    file: Path
+    field: str
+    message: str
+
+    def __str__(self) -> str:
+        place = f"{self.file}: {self.field}" if self.field else str(self.file)
+        return f"{place}: {self.message}"
+
+
+class Loaded(NamedTuple):
+    """Settings that are always fit for use, and what was wrong with their file."""
+
+    settings: Settings
+    problems: tuple[Problem, ...]
+
+
+def load_settings(path: Path) -> Loaded:
+    """Read the settings; no file means the defaults.
+
+    When anything is wrong with the file, it is copied to the same name with `.broken` added, since the next save
+    replaces it.
+    """
+    try:
+        document = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return Loaded(Settings(), ())
+    except OSError as error:
+        return Loaded(Settings(), (Problem(path, "", f"cannot be read ({error.strerror}); the defaults are used"),))
+    except (ValueError, RecursionError) as error:
+        return _keeping_the_file(path, Loaded(Settings(), (Problem(path, "", f"is not JSON: {error}"),)))
+    return _keeping_the_file(path, _read_document(path, document))
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the settings, one a line. Raises OSError when the folder cannot be written."""
+    write_atomically(path, json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n")
+
+
+def broken_copy_of(path: Path) -> Path:
+    """Return where the copy of a damaged settings file is kept."""
+    return path.with_name(f"{path.name}.broken")
+
+
+def _read_document(path: Path, document: object) -> Loaded:
+    if not isinstance(document, dict):
+        return Loaded(Settings(), (Problem(path, "", "should hold an object of settings"),))
+    problems = [_unknown(path, name) for name in document if name not in _READERS]
+    values: dict[str, object] = {}
+    for name in [each for each in _READERS if each in document]:
+        try:
+            values[name] = _READERS[name](document[name])
+        except _Unfit as expected:
+            problems.append(_unfit(path, name, expected))
+    return Loaded(Settings(**values), tuple(problems))  # type: ignore[arg-type]  # each was read by its field's reader
+
+
+def _unknown(path: Path, name: str) -> Problem:
+    near = difflib.get_close_matches(name, _READERS, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    return Problem(path, name, f"there is no such setting{hint}")
+
+
+def _unfit(path: Path, name: str, expected: _Unfit) -> Problem:
+    default = json.dumps(getattr(Settings, name), ensure_ascii=False)
+    return Problem(path, name, f"should be {expected}; {default} is used")
+
+
+def _keeping_the_file(path: Path, loaded: Loaded) -> Loaded:
+    """Copy a file with problems aside, and report when even that fails."""
+    if not loaded.problems:
+        return loaded
+    try:
+        shutil.copyfile(path, broken_copy_of(path))
+    except OSError as error:
+        failure = Problem(path, "", f"no copy of the damaged file could be kept ({error.strerror})")
+        return loaded._replace(problems=(*loaded.problems, failure))
+    return loaded

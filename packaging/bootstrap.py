@@ -1,0 +1,131 @@
+"""Play or test from a fresh checkout with nothing but Python: `python3 packaging/bootstrap.py play` or `test`.
+
+It makes `.venv`, installs the pinned project and the system libraries that Qt needs, and then starts the program
+or the checks. It uses the standard library only, and still parses on Pythons that are too old, to say so.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import environment
+import qt_libraries
+from debian import SetUpFailed
+from environment import Checkout, Purpose
+
+OLDEST_PYTHON = (3, 11)
+NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
+
+USAGE = """\
+usage: python3 packaging/bootstrap.py COMMAND [ARGUMENTS]
+
+  play   set up if needed, then open the table (ARGUMENTS go to `dtgui play`)
+  test   set up if needed, then run every check and the tests (ARGUMENTS go to pytest)
+  run    set up if needed, then run any other dtgui command, such as `run rank --help`"""
+
+NO_DISPLAY = """\
+There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so the table cannot be shown.
+These commands need none:
+  python3 packaging/bootstrap.py run simulate --help     let the computer play both sides
+  python3 packaging/bootstrap.py run screenshot --help   draw the table into a picture file
+  python3 packaging/bootstrap.py run rank --help         name the rank of a draw hand"""
+
+CHECKS = (
+    ("ruff", "check", "."),
+    ("ruff", "format", "--check", "."),
+    ("mypy",),
+    ("lint-imports",),
+    ("codespell",),
+)
+"""The checks before the tests: each a program of the environment with its arguments."""
+
+
+def python_problem(version: Sequence[int], found: str | None) -> str:
+    """Return what is wrong with a Python of this version, or nothing; `found` is a newer one on this machine."""
+    if tuple(version) >= OLDEST_PYTHON:
+        return ""
+    advice = (
+        f"Use the newer one here: {found} packaging/bootstrap.py play" if found else "Install a newer Python first."
+    )
+    return f"dtgui needs Python 3.11 or newer; this is Python {version[0]}.{version[1]}. {advice}"
+
+
+def has_display(platform: str, variables: Mapping[str, str]) -> bool:
+    """Tell whether a window can be opened: always on macOS and Windows, elsewhere when a display is named."""
+    if not platform.startswith("linux"):
+        return True
+    return any(variables.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def play(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Open the table; return the program's exit code, or 2 when there is no display."""
+    if not has_display(sys.platform, os.environ):
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    qt_libraries.require(window=True)
+    environment.ensure(checkout, Purpose.PLAY)
+    return _dtgui(checkout, ["play", *arguments])
+
+
+def run(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Run any dtgui command, without a window; return its exit code."""
+    qt_libraries.require(window=False)
+    environment.ensure(checkout, Purpose.PLAY)
+    return _dtgui(checkout, arguments)
+
+
+def test(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Run every check and the tests, also after one failed; return 0 when all passed, else 1."""
+    qt_libraries.require(window=False)
+    environment.ensure(checkout, Purpose.TEST)
+    tests = ("pytest", "-n", "auto", *arguments)
+    failed = [" ".join(command) for command in (*CHECKS, tests) if not _passes(checkout, command)]
+    print(summary(failed), flush=True)
+    return 1 if failed else 0
+
+
+def summary(failed: Sequence[str]) -> str:
+    """Return the closing line for the checks that failed."""
+    return f"FAILED: {'; '.join(failed)}" if failed else "Every check passed."
+
+
+COMMANDS: dict[str, Callable[[Checkout, Sequence[str]], int]] = {"play": play, "test": test, "run": run}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; return the exit code. A set-up that fails is told in one message."""
+    newer = next(filter(shutil.which, NEWER_PYTHONS), None)
+    if too_old := python_problem(sys.version_info[:2], newer):
+        print(too_old, file=sys.stderr)
+        return 2
+    if not arguments or arguments[0] not in COMMANDS:
+        print(USAGE, file=sys.stderr)
+        return 2
+    try:
+        return COMMANDS[arguments[0]](Checkout(Path(__file__).resolve().parent.parent), arguments[1:])
+    except (SetUpFailed, OSError) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped. A set-up that was under way begins anew at the next start.", file=sys.stderr)
+        return 130
+
+
+def _dtgui(checkout: Checkout, arguments: Sequence[str]) -> int:
+    return subprocess.call([str(checkout.program("python")), "-m", "dtgui", *arguments])
+
+
+def _passes(checkout: Checkout, command: Sequence[str]) -> bool:
+    print(f"\n=== {' '.join(command)} ===", flush=True)
+    variables = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    program = str(checkout.program(command[0]))
+    return subprocess.call([program, *command[1:]], cwd=checkout.root, env=variables) == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+"""What is left for whoever looks for a mistake: the log and the crash report."""
+
+import logging
+from datetime import UTC, datetime
+
+import pytest
+
+from dtgui import __version__
+from dtgui.app import log
+from dtgui.app.crash import write_report
+
+MORNING = datetime(2026, 3, 14, 9, 26, 53, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def _close_the_log():
+    yield
+    log.stop()
+
+
+@pytest.fixture
+def error() -> ZeroDivisionError:
+    with pytest.raises(ZeroDivisionError) as caught:
+        divmod(1, 0)
+    return caught.value
+
+
+def test_the_log_is_made_with_its_first_line(tmp_path):
+    path = log.start(tmp_path / "logs")
+    assert not path.parent.exists()
+    logging.getLogger("dtgui.somewhere").info("Day 1 begins")
+    assert path.read_text().endswith("INFO dtgui.somewhere: Day 1 begins\n")
+
+
+def test_details_are_left_out_unless_asked_for(tmp_path):
+    path = log.start(tmp_path)
+    logging.getLogger("dtgui").debug("a detail")
+    assert not path.exists()
+
+
+def test_verbose_shows_the_log_on_the_terminal(tmp_path, capsys):
+    log.start(tmp_path, verbose=2)
+    logging.getLogger("dtgui").debug("a detail")
+    assert "a detail" in capsys.readouterr().err
+
+
+def test_a_log_that_cannot_be_written_is_told_once(tmp_path, capsys):
+    (tmp_path / "logs").write_text("a file where the folder should be")
+    log.start(tmp_path / "logs")
+    logging.getLogger("dtgui").info("one")
+    logging.getLogger("dtgui").info("two")
+    assert capsys.readouterr().err.count("cannot write the log") == 1
+
+
+def test_a_crash_report_has_version_traceback_and_the_extra_text(tmp_path, error):
+    report = write_report(tmp_path, error, extra="Day 2, shootout", now=MORNING).read_text()
+    assert report.startswith(f"dtgui {__version__}, crash report of 2026-03-14T09:26:53+00:00\n")
+    assert "ZeroDivisionError: division by zero" in report
+    assert report.endswith("Day 2, shootout\n")
+
+
+def test_two_crashes_in_one_second_leave_two_reports(tmp_path, error):
+    write_report(tmp_path, error, now=MORNING)
+    write_report(tmp_path, error, now=MORNING)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["crash-20260314-092653-2.txt", "crash-20260314-092653.txt"]

@@ -1,0 +1,107 @@
+"""Settings outlive a damaged file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dtgui.app.settings import Settings, TableLook, Theme, broken_copy_of, load_settings, save_settings
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir()
+    path.write_text(text, encoding="utf-8")
+
+
+def complaint_about(path: Path) -> str:
+    """The only problem with a file, without its name."""
+    (problem,) = load_settings(path).problems
+    return str(problem).removeprefix(f"{path}: ")
+
+
+def test_no_file_means_the_defaults(path):
+    assert load_settings(path) == (Settings(), ())
+
+
+def test_what_is_saved_is_loaded(path):
+    chosen = Settings(
+        theme=Theme.DARK,
+        table_look=TableLook.WOOD,
+        text_scale=1.5,
+        animation_ms=0,
+        player_names=("Éloïse", "Ned"),
+        last_decks=("sloane.txt", ""),
+        confirm_leaving_a_game=False,
+    )
+    save_settings(path, chosen)
+    assert load_settings(path) == (chosen, ())
+
+
+def test_a_missing_setting_has_its_default(path):
+    write(path, '{"theme": "dark"}')
+    assert load_settings(path) == (Settings(theme=Theme.DARK), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("theme", "pink", 'one of system, light, dark; "system" is used'),
+        ("theme", ["dark"], 'one of system, light, dark; "system" is used'),
+        ("text_scale", 9, "a number from 0.75 to 2; 1.0 is used"),
+        ("text_scale", float("nan"), "a number from 0.75 to 2; 1.0 is used"),
+        ("text_scale", True, "a number from 0.75 to 2; 1.0 is used"),
+        ("animation_ms", 1.5, "a whole number from 0 to 250; 200 is used"),
+        ("reduced_motion", "yes", "true or false; false is used"),
+        ("last_decks", ["one"], 'a list of 2 texts; ["", ""] is used'),
+    ],
+)
+def test_a_bad_value_is_reported_with_what_is_used_instead(path, name, value, expected):
+    write(path, json.dumps({name: value}))
+    assert complaint_about(path) == f"{name}: should be {expected}"
+
+
+def test_a_bad_value_leaves_the_others_as_they_are(path):
+    write(path, '{"theme": "pink", "text_scale": 1.25}')
+    assert load_settings(path).settings == Settings(text_scale=1.25)
+
+
+def test_an_unknown_setting_is_reported_with_the_nearest_one(path):
+    write(path, '{"text_size": 2, "them": "dark"}')
+    told = [str(problem) for problem in load_settings(path).problems]
+    assert told[1] == f"{path}: them: there is no such setting; did you mean 'theme'?"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "[1]", "null"])
+def test_a_file_that_is_no_settings_gives_the_defaults(path, text):
+    write(path, text)
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    assert len(loaded.problems) == 1
+
+
+def test_a_damaged_file_is_kept_beside(path):
+    write(path, "{broken")
+    load_settings(path)
+    assert broken_copy_of(path).read_text() == "{broken"
+
+
+def test_a_good_file_is_not_copied(path):
+    save_settings(path, Settings())
+    load_settings(path)
+    assert not broken_copy_of(path).exists()
+
+
+def test_a_copy_that_cannot_be_kept_is_reported_too(path):
+    write(path, "{broken")
+    broken_copy_of(path).mkdir()
+    assert "no copy of the damaged file" in load_settings(path).problems[-1].message
+
+
+def test_a_folder_in_place_of_the_file_is_reported(path):
+    path.mkdir(parents=True)
+    assert "cannot be read" in complaint_about(path)

@@ -1,0 +1,112 @@
+"""The command line: which module a command loads, and how it ends."""
+
+import argparse
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from dtgui import __version__, cli
+from dtgui.app import log
+from dtgui.kernel.errors import BadInput
+
+MODULE = "dtgui_command_of_a_test"
+
+
+class Recorder:
+    """A command that keeps what it was called with and then ends as a test says."""
+
+    def __init__(self) -> None:
+        self.args = argparse.Namespace()
+        self.ending: int | BaseException = 0
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--hands", type=int, default=1)
+
+    def run(self, args: argparse.Namespace) -> int:
+        self.args = args
+        if isinstance(self.ending, BaseException):
+            raise self.ending
+        return self.ending
+
+
+@pytest.fixture
+def command(monkeypatch) -> Recorder:
+    """A command `try`, which also stands in for `play`."""
+    recorder = Recorder()
+    monkeypatch.setitem(sys.modules, MODULE, SimpleNamespace(configure=recorder.configure, run=recorder.run))
+    monkeypatch.setitem(cli.COMMANDS, "try", cli.Command("try something", MODULE))
+    monkeypatch.setitem(cli.COMMANDS, "play", cli.Command("play something", MODULE))
+    yield recorder
+    log.stop()
+
+
+def exit_code_of(*argv: str) -> object:
+    """The code with which argparse ends the program."""
+    with pytest.raises(SystemExit) as ending:
+        cli.main(argv)
+    return ending.value.code
+
+
+def test_a_command_gets_its_options_and_gives_the_exit_code(command):
+    command.ending = 3
+    assert cli.main(["try", "--hands", "7"]) == 3
+    assert command.args.hands == 7
+
+
+def test_no_command_is_to_play(command):
+    cli.main([])
+    assert command.args.command == "play"
+
+
+@pytest.mark.parametrize("argv", [["--data-dir", "{}", "-v", "try"], ["try", "--data-dir", "{}", "-v"]])
+def test_global_options_stand_before_or_after_the_command(command, tmp_path, argv):
+    cli.main([text.format(tmp_path) for text in argv])
+    assert (command.args.data_dir, command.args.verbose) == (tmp_path, 1)
+
+
+def test_bad_input_is_one_line(command, capsys):
+    command.ending = BadInput("there is no such card", field="dude")
+    assert cli.main(["try"]) == 2
+    assert capsys.readouterr().err == "dtgui: dude: there is no such card\n"
+
+
+def test_an_interrupt_is_silent(command, capsys):
+    command.ending = KeyboardInterrupt()
+    assert cli.main(["try"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_our_own_mistake_is_in_the_log_and_its_path_on_the_terminal(command, tmp_path, capsys):
+    command.ending = ZeroDivisionError("a mistake")
+    assert cli.main(["try", "--data-dir", str(tmp_path)]) == 70
+    (line,) = capsys.readouterr().err.splitlines()
+    log_file = next((tmp_path / "logs").iterdir())
+    assert line.endswith(f"the details are in {log_file}")
+    assert "ZeroDivisionError: a mistake" in log_file.read_text()
+
+
+def test_an_unknown_option_is_bad_input(command, capsys):
+    assert exit_code_of("try", "--hats") == 2
+    assert "unrecognized arguments: --hats" in capsys.readouterr().err
+
+
+def test_an_unknown_command_is_told_with_the_nearest(capsys):
+    assert exit_code_of("simulat") == 2
+    assert "there is no command 'simulat'; did you mean 'simulate'?" in capsys.readouterr().err
+
+
+def test_the_version(capsys):
+    assert exit_code_of("--version") == 0
+    assert capsys.readouterr().out == f"dtgui {__version__}\n"
+
+
+def test_the_help_names_every_command(capsys):
+    assert exit_code_of("--help") == 0
+    listed = capsys.readouterr().out
+    assert [name for name in cli.COMMANDS if f"\n  {name} " not in listed] == []
+
+
+def test_the_help_of_a_command_names_its_options(command, capsys):
+    assert exit_code_of("try", "--help") == 0
+    assert "--hands" in capsys.readouterr().out

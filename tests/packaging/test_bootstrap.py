@@ -1,0 +1,176 @@
+"""The set-up from a bare checkout: what can be said without installing anything."""
+
+import sys
+from pathlib import Path
+
+import bootstrap
+import debian
+import environment
+import pytest
+import qt_libraries
+from environment import Checkout, Purpose
+
+LISTING = """\
+3 libs found in cache `/etc/ld.so.cache'
+\tlibGL.so.1 (libc6,x86-64) => /lib/x86_64-linux-gnu/libGL.so.1
+\tlibEGL.so.1 (libc6,x86-64) => /lib/x86_64-linux-gnu/libEGL.so.1
+"""
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Checkout:
+    """A checkout that was never set up."""
+    (tmp_path / "packaging").mkdir()
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    (tmp_path / "packaging" / "constraints.txt").write_text("PyYAML==6.0.3\n")
+    return Checkout(tmp_path)
+
+
+@pytest.fixture
+def whole(fresh: Checkout) -> Checkout:
+    """A checkout that was set up to play."""
+    put_stamp(fresh, Purpose.PLAY)
+    return fresh
+
+
+def put_stamp(checkout: Checkout, purpose: Purpose) -> None:
+    checkout.program("python").parent.mkdir(parents=True)
+    checkout.program("python").touch()
+    checkout.stamp_file(purpose).write_text(checkout.stamp().text())
+
+
+class TestPython:
+    def test_the_oldest_that_will_do(self):
+        assert bootstrap.python_problem((3, 11), None) == ""
+
+    def test_an_older_one_is_named_with_what_is_needed(self):
+        assert bootstrap.python_problem((3, 9), None) == (
+            "dtgui needs Python 3.11 or newer; this is Python 3.9. Install a newer Python first."
+        )
+
+    def test_a_newer_one_on_the_same_machine_is_offered(self):
+        told = bootstrap.python_problem((3, 10), "/usr/bin/python3.12")
+        assert "/usr/bin/python3.12 packaging/bootstrap.py" in told
+
+
+class TestDisplay:
+    @pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
+    def test_linux_has_one_when_it_is_named(self, name):
+        assert bootstrap.has_display("linux", {name: ":0"})
+
+    def test_linux_has_none_otherwise(self):
+        assert not bootstrap.has_display("linux", {"DISPLAY": ""})
+
+    @pytest.mark.parametrize("platform", ["darwin", "win32"])
+    def test_other_systems_always_have_one(self, platform):
+        assert bootstrap.has_display(platform, {})
+
+    def test_playing_without_one_offers_the_other_commands(self, fresh, monkeypatch, capsys):
+        monkeypatch.setattr(bootstrap, "has_display", lambda *_: False)
+        assert bootstrap.play(fresh, []) == 2
+        assert "run simulate" in capsys.readouterr().err
+        assert not fresh.venv.exists()
+
+
+class TestLibraries:
+    def test_those_not_in_the_listing_are_missing(self):
+        libraries = {"libGL.so.1": "libgl1", "libglib-2.0.so.0": "libglib2.0-0", "libEGL.so.1": "libegl1"}
+        assert qt_libraries.missing_from(LISTING, libraries) == ["libglib-2.0.so.0"]
+
+    def test_a_name_that_only_begins_alike_does_not_count(self):
+        assert qt_libraries.missing_from("\tlibGL.so.1.7 (libc6) => /x\n", {"libGL.so.1": "libgl1"}) == ["libGL.so.1"]
+
+    def test_without_a_listing_all_are_missing(self):
+        assert qt_libraries.missing_from("", qt_libraries.X11) == list(qt_libraries.X11)
+
+    def test_no_window_needs_no_display_libraries(self):
+        assert qt_libraries.wanted({"DISPLAY": ":0"}, window=False) == qt_libraries.OFFSCREEN
+
+    def test_a_window_under_x11_needs_those_of_x11(self):
+        assert "libxcb-cursor.so.0" in qt_libraries.wanted({"DISPLAY": ":0"}, window=True)
+
+    def test_a_window_under_wayland_alone_needs_those_of_wayland(self):
+        wanted = qt_libraries.wanted({"WAYLAND_DISPLAY": "wayland-0"}, window=True)
+        assert wanted.keys() == qt_libraries.OFFSCREEN.keys() | qt_libraries.WAYLAND.keys()
+
+
+class TestPackages:
+    def test_who_may_not_install_is_told_the_exact_line(self, monkeypatch):
+        monkeypatch.setattr(debian, "_allowed_prefix", lambda: None)
+        with pytest.raises(debian.SetUpFailed, match=r"apt-get install -y libgl1 libegl1$"):
+            debian.install(["libgl1", "libegl1"], "the window")
+
+    def test_the_package_for_environments_goes_by_the_version(self):
+        assert environment.venv_package() == f"python3.{sys.version_info[1]}-venv"
+
+
+class TestStamp:
+    def test_a_fresh_checkout_is_not_ready(self, fresh):
+        assert not environment.is_ready(fresh, Purpose.PLAY)
+
+    def test_a_whole_environment_is_ready(self, whole):
+        assert environment.is_ready(whole, Purpose.PLAY)
+
+    def test_one_to_play_is_not_ready_to_test(self, whole):
+        assert not environment.is_ready(whole, Purpose.TEST)
+
+    def test_one_to_test_is_ready_to_play(self, fresh):
+        put_stamp(fresh, Purpose.TEST)
+        assert environment.is_ready(fresh, Purpose.PLAY)
+
+    @pytest.mark.parametrize("name", ["pyproject.toml", "packaging/constraints.txt"])
+    def test_a_changed_file_asks_for_an_update(self, whole, name):
+        (whole.root / name).write_text("changed")
+        assert not environment.is_ready(whole, Purpose.PLAY)
+
+    def test_an_environment_whose_python_is_gone_is_not_ready(self, whole):
+        whole.program("python").unlink()
+        assert not environment.is_ready(whole, Purpose.PLAY)
+
+    def test_another_python_asks_for_a_new_environment(self, whole, monkeypatch):
+        monkeypatch.setattr(sys, "version", "3.99.0 (main)")
+        assert not environment.is_ready(whole, Purpose.PLAY)
+
+    def test_a_set_up_that_fails_is_not_taken_for_whole(self, whole, monkeypatch):
+        """The old stamp goes first, so that the next start begins anew."""
+        (whole.root / "pyproject.toml").write_text("changed")
+        monkeypatch.setattr(environment, "run_pip", fail)
+        with pytest.raises(debian.SetUpFailed):
+            environment.ensure(whole, Purpose.PLAY)
+        assert not whole.stamp_file(Purpose.PLAY).exists()
+
+    def test_a_set_up_that_succeeds_is_ready(self, whole, monkeypatch):
+        (whole.root / "pyproject.toml").write_text("changed")
+        monkeypatch.setattr(environment, "run_pip", lambda *_: None)
+        environment.ensure(whole, Purpose.TEST)
+        assert environment.is_ready(whole, Purpose.TEST)
+
+
+def fail(*_: object) -> None:
+    raise debian.SetUpFailed("no network")
+
+
+class TestPip:
+    def test_its_last_lines_and_one_sentence_tell_a_failure(self, tmp_path):
+        """An index that cannot be reached, without leaving this machine."""
+        with pytest.raises(debian.SetUpFailed) as failure:
+            environment.run_pip(Path(sys.executable), ["install", "--no-index", str(tmp_path / "no-such-project")])
+        assert "no-such-project" in str(failure.value)
+        assert str(failure.value).splitlines()[-1].startswith("pip could not install the project")
+
+
+class TestCommands:
+    def test_none_shows_how_to_use_it(self, capsys):
+        assert bootstrap.main([]) == 2
+        assert capsys.readouterr().err.startswith("usage: ")
+
+    def test_a_failed_set_up_is_one_message(self, monkeypatch, capsys):
+        monkeypatch.setitem(bootstrap.COMMANDS, "play", fail)
+        assert bootstrap.main(["play"]) == 1
+        assert capsys.readouterr().err == "no network\n"
+
+    def test_the_closing_line_names_what_failed(self):
+        assert bootstrap.summary(["mypy", "ruff check ."]) == "FAILED: mypy; ruff check ."
+
+    def test_the_closing_line_of_a_good_run(self):
+        assert bootstrap.summary([]) == "Every check passed."
