@@ -34,7 +34,7 @@ def test_what_is_saved_is_loaded(path):
         table_look=TableLook.WOOD,
         text_scale=1.5,
         animation_ms=0,
-        player_names=("Éloïse", "Ned"),
+        player_names=("Éloïse", "Tommy"),
         last_decks=("sloane.txt", ""),
         confirm_leaving_a_game=False,
     )
