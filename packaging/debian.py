@@ -18,13 +18,13 @@ class SetUpFailed(Exception):  # noqa: N818 - it is what happened, in words
 def install(packages: Sequence[str], needed_for: str) -> None:
     """Install Debian packages with apt-get.
 
-    `needed_for` completes the sentence "... needs these packages".
+    `needed_for` completes the sentence "packages that ... needs are missing".
     Raises SetUpFailed with the line to run when this user may not install, or when apt-get fails.
     """
     prefix = _allowed_prefix()
     if prefix is None:
         raise SetUpFailed(
-            f"{needed_for} needs packages that are missing. Install them with this line, then try again:\n"
+            f"Packages that {needed_for} needs are missing. Install them with this line, then try again:\n"
             f"    {line_to_run(packages)}"
         )
     print(f"Installing for {needed_for}: {' '.join(packages)}", flush=True)

@@ -78,19 +78,29 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     args = _global_parser().parse_args(argv)
-    module, parser = _load(args.command)
-    args = parser.parse_args(args.rest, namespace=args)
-    log_file = log.start(default_paths(args.data_dir).logs, args.verbose)
+    _start_log(args)
     try:
-        code = module.run(args)
-        sys.stdout.flush()
+        return _run_command(args)
     except (BadInput, BrokenPipeError):
         raise
     except Exception:  # noqa: BLE001 - the edge of the program: nothing above could report it
         _log.exception("The command %r failed", args.command)
-        print(f"dtgui: something went wrong inside the program; the details are in {log_file}", file=sys.stderr)
+        print(f"dtgui: something went wrong inside the program; the details are in {_start_log(args)}", file=sys.stderr)
         return OUR_MISTAKE
+
+
+def _run_command(args: argparse.Namespace) -> int:
+    """Run the command that `args` names, adding to `args` what its own options say."""
+    module, parser = _load(args.command)
+    parser.parse_args(args.rest, namespace=args)
+    _start_log(args)
+    code = module.run(args)
+    sys.stdout.flush()
     return code
+
+
+def _start_log(args: argparse.Namespace) -> Path:
+    return log.start(default_paths(args.data_dir).logs, args.verbose)
 
 
 def _load(name: str) -> tuple[CommandModule, argparse.ArgumentParser]:

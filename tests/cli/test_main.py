@@ -86,6 +86,19 @@ def test_our_own_mistake_is_in_the_log_and_its_path_on_the_terminal(command, tmp
     assert "ZeroDivisionError: a mistake" in log_file.read_text()
 
 
+def test_a_command_that_cannot_be_loaded_is_our_mistake(command, monkeypatch, capsys):
+    monkeypatch.setitem(cli.COMMANDS, "try", cli.Command("try something", "dtgui.cli.no_such_module"))
+    assert cli.main(["try"]) == 70
+    assert "something went wrong inside the program" in capsys.readouterr().err
+
+
+def test_a_reader_that_has_enough_ends_the_program_quietly(command, monkeypatch, capfd):
+    monkeypatch.setattr(cli, "_stop_writing", lambda: cli.READER_GONE)
+    command.ending = BrokenPipeError()
+    assert cli.main(["try"]) == 141
+    assert capfd.readouterr().err == ""
+
+
 def test_an_unknown_option_is_bad_input(command, capsys):
     assert exit_code_of("try", "--hats") == 2
     assert "unrecognized arguments: --hats" in capsys.readouterr().err
