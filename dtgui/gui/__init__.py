@@ -1,0 +1,1 @@
+"""The window: it shows scenes and asks; what may be done is decided below it."""

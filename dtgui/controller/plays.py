@@ -1,0 +1,44 @@
+"""What a scene allows a player to do by hand: from gestures to options, and what is left for buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dtgui.kernel.decisions import Decision, Option
+from dtgui.kernel.scene import Intent, Scene
+
+
+def fitting(scene: Scene, intent: Intent) -> tuple[Option, ...]:
+    """Return the options that this gesture gives, each once."""
+    return _once(g.option for g in scene.gestures if g.piece == intent.piece and g.place == intent.place)
+
+
+def plays_of(scene: Scene, piece: str) -> tuple[Option, ...]:
+    """Return everything that may be done with a piece (or a place), clicked or taken somewhere."""
+    return _once(g.option for g in scene.gestures if g.piece == piece)
+
+
+def places_for(scene: Scene, piece: str) -> frozenset[str]:
+    """Return the ids of the zones and pieces that this piece may be taken to."""
+    return frozenset(g.place for g in scene.gestures if g.piece == piece and g.place is not None)
+
+
+def playable(scene: Scene) -> frozenset[str]:
+    """Return the ids of the pieces and zones that something may be done with."""
+    return frozenset(g.piece for g in scene.gestures)
+
+
+def pieces_of(scene: Scene, options: Iterable[Option]) -> tuple[str, ...]:
+    """Return the pieces whose gestures give these options, in the order of the options."""
+    named = {g.option: g.piece for g in reversed(scene.gestures)}
+    return tuple(named[option] for option in options if option in named)
+
+
+def without_gesture(scene: Scene, decision: Decision) -> tuple[Option, ...]:
+    """Return the options that no gesture gives: the table needs a button for each."""
+    reached = {g.option for g in scene.gestures}
+    return tuple(option for option in decision.options if option not in reached)
+
+
+def _once(options: Iterable[Option]) -> tuple[Option, ...]:
+    return tuple(dict.fromkeys(options))

@@ -1,0 +1,122 @@
+"""Rectangles in table pixels, as plain values: what layouts are made of. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+CARD_RATIO = 63 / 88
+"""A card's width by its height."""
+
+
+class Rect(NamedTuple):
+    """A rectangle by its top left corner and size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of its lower edge."""
+        return self.y + self.h
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The point in its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inset(self, left: float, top: float, right: float, bottom: float) -> Rect:
+        """Return the rectangle without these margins; never of negative size."""
+        return Rect(self.x + left, self.y + top, max(0.0, self.w - left - right), max(0.0, self.h - top - bottom))
+
+    def shrunk(self, margin: float) -> Rect:
+        """Return the rectangle without this margin on every side."""
+        return self.inset(margin, margin, margin, margin)
+
+    def contains(self, other: Rect, slack: float = 0.5) -> bool:
+        """Whether the other one lies inside, give or take `slack` pixels."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def overlaps(self, other: Rect, slack: float = 0.5) -> bool:
+        """Whether they share more than `slack` pixels in both directions."""
+        return (
+            min(self.right, other.right) - max(self.x, other.x) > slack
+            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+        )
+
+    def columns(self, widths: Sequence[float], gap: float) -> list[Rect]:
+        """Return rectangles of these widths side by side from the left, of full height."""
+        rects, x = [], self.x
+        for width in widths:
+            rects.append(Rect(x, self.y, width, self.h))
+            x += width + gap
+        return rects
+
+    def rows(self, heights: Sequence[float], gap: float) -> list[Rect]:
+        """Return rectangles of these heights from the top down, of full width."""
+        rects, y = [], self.y
+        for height in heights:
+            rects.append(Rect(self.x, y, self.w, height))
+            y += height + gap
+        return rects
+
+
+class Placed(NamedTuple):
+    """Where a card lies: its upright rectangle (turned ones are turned about its middle), and its order in depth."""
+
+    rect: Rect
+    turned: bool = False
+    depth: int = 0
+    seen: bool = True
+    """False for a card that lies under others in a pile."""
+
+    @property
+    def bounds(self) -> Rect:
+        """The rectangle it covers as it lies."""
+        if not self.turned:
+            return self.rect
+        (x, y), (_, _, w, h) = self.rect.center, self.rect
+        return Rect(x - h / 2, y - w / 2, h, w)
+
+
+def card_at(left: float, top: float, height: float, turned: bool = False, depth: int = 0) -> Placed:
+    """Return a card of this (upright) height whose covered rectangle begins at `left` and `top`."""
+    width = height * CARD_RATIO
+    shift = (height - width) / 2 if turned else 0.0
+    return Placed(Rect(left + shift, top - shift, width, height), turned, depth)
+
+
+def covered_width(height: float, turned: bool) -> float:
+    """Return how wide a card of this height lies."""
+    return height if turned else height * CARD_RATIO
+
+
+def spread(count_widths: Sequence[float], start: float, room: float, gap: float) -> list[float]:
+    """Return the left edges of things laid side by side, centred in the room; they overlap evenly where it is short."""
+    if not count_widths:
+        return []
+    total = sum(count_widths) + gap * (len(count_widths) - 1)
+    if total <= room or len(count_widths) == 1:
+        x, edges = start + max(0.0, (room - total) / 2), []
+        for width in count_widths:
+            edges.append(x)
+            x += width + gap
+        return edges
+    squeeze = (room - count_widths[-1]) / (total - count_widths[-1])
+    edges, x = [], 0.0
+    for width in count_widths:
+        edges.append(start + min(x * squeeze, room - width))
+        x += width + gap
+    return edges

@@ -1,0 +1,68 @@
+"""The layout fits every window: nothing outside, no zone on another, every piece inside its zone."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from dtgui.gui.table.geometry import Rect
+from dtgui.gui.table.layout import TableLayout, lay_out
+from dtgui.kernel.scene import Scene
+from tests.gui.table_scenes import shootout, town
+from tests.controller.toy_town import ToyTown
+
+SIZES = [(764, 520), (980, 610), (1560, 960), (3400, 2000), (1600, 500)]
+SCENES = {
+    "town": town(),
+    "three streets": town(seats=3),
+    "four streets": town(seats=4, deeds=2),
+    "long streets": town(deeds=9),
+    "shootout": shootout(),
+}
+
+
+@pytest.fixture(params=SCENES)
+def scene(request: pytest.FixtureRequest) -> Scene:
+    return SCENES[request.param]
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def layout(request: pytest.FixtureRequest, scene: Scene) -> TableLayout:
+    return lay_out(scene, *request.param)
+
+
+def test_every_zone_and_piece_of_the_scene_has_a_place(scene: Scene, layout: TableLayout) -> None:
+    assert set(layout.zones) == {zone.id for zone in scene.zones}
+    assert set(layout.pieces) == {piece.id for piece in scene.pieces}
+    assert set(layout.plates) == {panel.seat for panel in scene.panels}
+
+
+def test_everything_lies_inside_the_window(layout: TableLayout) -> None:
+    window = Rect(0, 0, *layout.size)
+    outside = {id_ for id_, rect in layout.zones.items() if not window.contains(rect)}
+    outside |= {id_ for id_, placed in layout.pieces.items() if not window.contains(placed.bounds)}
+    assert outside == set()
+
+
+def test_no_zone_lies_on_another(layout: TableLayout) -> None:
+    rects = {**layout.zones, **layout.plates}
+    assert [pair for pair in combinations(rects, 2) if rects[pair[0]].overlaps(rects[pair[1]])] == []
+
+
+def test_pieces_lie_in_their_zone(scene: Scene, layout: TableLayout) -> None:
+    outside = [
+        piece.id
+        for piece in scene.pieces
+        if not layout.zones[piece.zone].contains(layout.pieces[piece.id].bounds, slack=3)
+    ]
+    assert outside == []
+
+
+def test_cards_are_large_enough_to_be_told_apart_in_the_smallest_window() -> None:
+    assert lay_out(ToyTown().scene(_first_observation()), 764, 520).unit >= 78
+
+
+def _first_observation():
+    game = ToyTown()
+    return game.observe(game.new(("A", "B"), 1), 0)
