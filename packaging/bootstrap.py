@@ -33,7 +33,7 @@ There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so the ta
 These commands need none:
   python3 packaging/bootstrap.py run simulate --help     let the computer play both sides
   python3 packaging/bootstrap.py run screenshot --help   draw the table into a picture file
-  python3 packaging/bootstrap.py run rank --help         name the rank of a draw hand"""
+  python3 packaging/bootstrap.py run rank --help         rank draw hands, one a line"""
 
 CHECKS = (
     ("ruff", "check", "."),

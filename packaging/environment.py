@@ -118,7 +118,7 @@ def run_pip(python: Path, arguments: Sequence[str]) -> None:
     if process.returncode != 0:
         raise debian.SetUpFailed(
             f"{''.join(last_lines)}\npip could not install the project: its last lines are above. "
-            "If there was no network, connect and run the same command again."
+            "If there was no network (pip then speaks of conflicting versions), connect and run the same command again."
         )
 
 

@@ -9,7 +9,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from dtgui import __version__
-from dtgui.app.files import write_atomically
+from dtgui.kernel.files import write_atomically
 
 
 def write_report(folder: Path, error: BaseException, *, extra: str = "", now: datetime | None = None) -> Path:

@@ -15,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, NamedTuple, get_type_hints
 
-from dtgui.app.files import write_atomically
+from dtgui.kernel.files import write_atomically
 
 Reader = Callable[[object], object]
 

@@ -1,8 +1,8 @@
 """The command `dtgui`: reads the global options, loads the one module of the command that is asked for, and runs it.
 
-A command is a module with `configure(parser)`, which adds its options, and `run(args) -> int`, which returns the exit
-code. The modules are named, not imported, so that a small command never loads Qt; their summaries stand here so that
-`--help` loads none of them.
+A command is a module with a `SUMMARY`, with `configure(parser)`, which adds its options, and with `run(args) -> int`,
+which returns the exit code. The modules are named, not imported, so that a small command never loads Qt; the summaries
+are repeated here so that `--help` loads none of them, and a test compares the two.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ _log = logging.getLogger(__name__)
 class CommandModule(Protocol):
     """What a module must have to be a command."""
 
+    SUMMARY: str
+
     def configure(self, parser: argparse.ArgumentParser) -> None:
         """Add the options of the command."""
 
@@ -51,9 +53,9 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("open the table (what `dtgui` alone does)", "dtgui.gui.play_command"),
     "simulate": Command("let the computer play both sides, many times over", "dtgui.cli.simulate"),
-    "rank": Command("name the rank of a draw hand", "dtgui.cli.rank"),
-    "cards": Command("search the cards", "dtgui.cli.cards"),
-    "deck": Command("check a deck, or turn it into another format", "dtgui.cli.deck"),
+    "rank": Command("rank draw hands, one a line", "dtgui.cli.rank"),
+    "cards": Command("look up cards, check card files", "dtgui.cli.cards"),
+    "deck": Command("check and convert decks", "dtgui.cli.deck"),
     "screenshot": Command("draw the table into a picture file", "dtgui.gui.screenshot_command"),
 }
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from dtgui.app.files import write_atomically
+from dtgui.kernel.files import write_atomically
 from dtgui.kernel.saves import moment_line, present_line, save_text
 from dtgui.kernel.session import Session
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.files import write_atomically
+from dtgui.kernel.files import write_atomically
 
 
 def test_text_is_written_as_utf8_in_a_folder_that_is_made(tmp_path):

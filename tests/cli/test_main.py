@@ -1,6 +1,8 @@
 """The command line: which module a command loads, and how it ends."""
 
 import argparse
+import importlib
+import subprocess
 import sys
 from types import SimpleNamespace
 
@@ -11,6 +13,7 @@ from dtgui.app import log
 from dtgui.kernel.errors import BadInput
 
 MODULE = "dtgui_command_of_a_test"
+WITHOUT_A_WINDOW = ["rank", "cards", "deck"]
 
 
 class Recorder:
@@ -118,6 +121,18 @@ def test_the_help_names_every_command(capsys):
     assert exit_code_of("--help") == 0
     listed = capsys.readouterr().out
     assert [name for name in cli.COMMANDS if f"\n  {name} " not in listed] == []
+
+
+@pytest.mark.parametrize("name", WITHOUT_A_WINDOW)
+def test_the_help_says_of_a_command_what_its_module_says(name):
+    command = cli.COMMANDS[name]
+    assert command.summary == importlib.import_module(command.module).SUMMARY
+
+
+@pytest.mark.parametrize("name", WITHOUT_A_WINDOW)
+def test_a_command_without_a_window_does_not_load_qt(name):
+    script = f"import sys, dtgui.cli as c\nc._load({name!r})\nsys.exit('PySide6' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 
 def test_the_help_of_a_command_names_its_options(command, capsys):
