@@ -1,0 +1,100 @@
+"""The small changes that several events are made of."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries.places import home_of
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.table import CardId, Pile, Place, Table
+from dtgui.kernel.decisions import Seat
+
+
+def take(t: Table, seat: Seat, pile: Pile, card: CardId) -> None:
+    """Take a card out of a pile."""
+    rest = tuple(other for other in t.players[seat].pile(pile) if other != card)
+    t.change_player(seat, **{pile.value: rest})
+
+
+def put(t: Table, seat: Seat, pile: Pile, *cards: CardId) -> None:
+    """Put cards at the end of a pile: the last is on top of a discard pile, at the bottom of a deck."""
+    t.change_player(seat, **{pile.value: (*t.players[seat].pile(pile), *cards)})
+
+
+def draw(t: Table, seat: Seat, count: int, to: Pile) -> tuple[CardId, ...]:
+    """Draw cards from the top of a deck, shuffling the discard pile when it is empty; return what was drawn.
+
+    WWE, Basics, Deck. Where both are empty, fewer cards are drawn.
+    """
+    drawn: list[CardId] = []
+    while len(drawn) < count and (t.players[seat].deck or t.players[seat].discard):
+        if not t.players[seat].deck:
+            shuffle(t, seat, t.players[seat].discard)
+            t.change_player(seat, discard=())
+        deck, missing = t.players[seat].deck, count - len(drawn)
+        drawn += deck[:missing]
+        t.change_player(seat, deck=deck[missing:])
+    put(t, seat, to, *drawn)
+    return tuple(drawn)
+
+
+def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
+    """Make these cards the player's deck, in random order."""
+    deck, t.chance = t.chance.shuffled(cards)
+    t.change_player(seat, deck=deck)
+
+
+def pay_bank(t: Table, seat: Seat, amount: int) -> None:
+    """Move ghost rock from a player's stash to the bank (from the bank where the amount is negative)."""
+    t.change_player(seat, stash=t.players[seat].stash - amount)
+    t.bank += amount
+
+
+def leave_posse(t: Table, dude: CardId) -> None:
+    """Take a dude out of the posse it is in, if any."""
+    if t.shootout is None:
+        return
+    sides = tuple(
+        side._replace(
+            posse=tuple(other for other in side.posse if other != dude),
+            shooter=None if side.shooter == dude else side.shooter,
+        )
+        for side in t.shootout.sides
+    )
+    t.shootout = t.shootout._replace(sides=(sides[0], sides[1]))
+
+
+def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
+    """Move a card from play to a pile of its owner, what is attached to it to the discard pile.
+
+    Returns every card that left. A deed's dudes go home booted and its street closes up (WWE, Basics, Deeds); a token
+    is removed from the game. Bounty goes back to the bank: rewards are the events' business.
+    """
+    gone = t.in_play[card]
+    attached = tuple(left for other in gone.attached for left in leave_play(t, other, Pile.DISCARD))
+    if gone.host is not None:
+        host = t.in_play[gone.host]
+        t.change(gone.host, attached=tuple(other for other in host.attached if other != card))
+    if gone.printed.type is CardType.DEED:
+        _close_place(t, Place(card))
+    leave_posse(t, card)
+    t.bank += gone.bounty
+    del t.in_play[card]
+    if gone.printed.has(Keyword.TOKEN):
+        del t.cards[card]
+    else:
+        put(t, gone.owner, pile, card)
+    return (card, *attached)
+
+
+def go_home(t: Table, dude: CardId, *, booted: bool) -> None:
+    """Move a dude home and out of its posse; boot it, or leave it as it is."""
+    leave_posse(t, dude)
+    shown = t.in_play[dude]
+    t.change(dude, place=home_of(t, shown.controller), booted=booted or shown.booted)
+
+
+def _close_place(t: Table, place: Place) -> None:
+    for dude, shown in list(t.dudes()):
+        if shown.place == place:
+            go_home(t, dude, booted=True)
+    t.streets = tuple(tuple(other for other in street if other != place) for street in t.streets)
+    t.out_of_town = tuple(tuple(other for other in row if other != place) for row in t.out_of_town)

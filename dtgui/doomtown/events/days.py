@@ -1,0 +1,85 @@
+"""The day's clock: phases, the Dealer, the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Outcome
+
+
+@dataclass(frozen=True)
+class TossCoin:
+    """Chance names the Dealer of the first day's Gamblin'. WWE, Setting Up the Game 2."""
+
+    def apply(self, t: Table) -> Seat:
+        """Return who won the toss."""
+        number, t.chance = t.chance.pick(len(t.players))
+        t.dealer = Seat(number)
+        return t.dealer
+
+
+@dataclass(frozen=True)
+class BreakTie:
+    """A coin decides between players whose hands stay identical. WWE, Gamblin' Phase; see the rulings."""
+
+    seats: tuple[Seat, ...]
+
+    def apply(self, t: Table) -> Seat:
+        """Make one of them the Dealer; return who."""
+        number, t.chance = t.chance.pick(len(self.seats))
+        t.dealer = self.seats[number]
+        return t.dealer
+
+
+@dataclass(frozen=True)
+class BecomeDealer:
+    """A player is the Dealer from now on."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Pass the deal."""
+        t.dealer = self.seat
+
+
+@dataclass(frozen=True)
+class StartDay:
+    """A new day dawns."""
+
+    def apply(self, t: Table) -> None:
+        """Count the days."""
+        t.day += 1
+
+
+@dataclass(frozen=True)
+class StartPhase:
+    """A phase of the day begins."""
+
+    phase: Phase
+
+    def apply(self, t: Table) -> None:
+        """Set the clock."""
+        t.phase = self.phase
+
+
+@dataclass(frozen=True)
+class PassPlay:
+    """A player passes instead of making a play."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Nothing happens: passes in a row are counted by the procedure that asks."""
+
+
+@dataclass(frozen=True)
+class EndGame:
+    """The game is over."""
+
+    outcome: Outcome
+
+    def apply(self, t: Table) -> None:
+        """Note who won."""
+        t.outcome = self.outcome

@@ -1,0 +1,107 @@
+"""Cards entering play from a hand or deck, and goods changing hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.changing import put, take
+from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
+from dtgui.kernel.decisions import Seat
+
+
+def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
+    """Take a card out of whichever pile of its owner holds it; return it as it comes into play."""
+    printed, owner = t.cards[card]
+    pile = next(pile for pile in Pile if card in t.players[owner].pile(pile))
+    take(t, owner, pile, card)
+    return CardInPlay(printed, owner, owner)
+
+
+@dataclass(frozen=True)
+class PickForGang:
+    """A player picks a card for the starting gang, in secret. WWE, Setting Up the Game 4."""
+
+    seat: Seat
+    card: CardId
+
+    def apply(self, t: Table) -> None:
+        """Lay the card aside."""
+        take(t, self.seat, Pile.DECK, self.card)
+        put(t, self.seat, Pile.GANG, self.card)
+
+
+@dataclass(frozen=True)
+class RevealOutfit:
+    """A player's outfit, and legend, are put down: a home, and the start of a street. WWE, Setting Up the Game 3."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Put the cards into play."""
+        player = t.players[self.seat]
+        home = Place(player.outfit)
+        t.in_play[player.outfit] = CardInPlay(t.cards[player.outfit].printed, self.seat, self.seat, home)
+        if player.legend is not None:
+            t.in_play[player.legend] = CardInPlay(t.cards[player.legend].printed, self.seat, self.seat, home)
+        t.streets = (*t.streets[: self.seat], (home,), *t.streets[self.seat + 1 :])
+
+
+@dataclass(frozen=True)
+class EnterPlay:
+    """A dude enters play at a place, unbooted."""
+
+    card: CardId
+    place: Place
+
+    def apply(self, t: Table) -> None:
+        """Move it there from where it was."""
+        t.in_play[self.card] = _take_from_anywhere(t, self.card)._replace(place=self.place)
+
+
+@dataclass(frozen=True)
+class Build:
+    """A deed enters play at an end of the street (`left`, `right`) or out of town (`out`). WWE, Your Street."""
+
+    card: CardId
+    end: str
+
+    def apply(self, t: Table) -> None:
+        """Put the deed down."""
+        deed = _take_from_anywhere(t, self.card)
+        place, seat = Place(self.card), deed.owner
+        t.in_play[self.card] = deed._replace(place=place)
+        if self.end == "out":
+            t.out_of_town = (*t.out_of_town[:seat], (*t.out_of_town[seat], place), *t.out_of_town[seat + 1 :])
+            return
+        street = t.streets[seat]
+        longer = (place, *street) if self.end == "left" else (*street, place)
+        t.streets = (*t.streets[:seat], longer, *t.streets[seat + 1 :])
+
+
+@dataclass(frozen=True)
+class Attach:
+    """A card enters play attached to another, unbooted."""
+
+    card: CardId
+    host: CardId
+
+    def apply(self, t: Table) -> None:
+        """Attach it."""
+        t.in_play[self.card] = _take_from_anywhere(t, self.card)._replace(host=self.host)
+        t.change(self.host, attached=(*t.in_play[self.host].attached, self.card))
+
+
+@dataclass(frozen=True)
+class Trade:
+    """A goods goes from one dude to another. WWE, High Noon 4.3."""
+
+    card: CardId
+    dude: CardId
+
+    def apply(self, t: Table) -> None:
+        """Attach it to the other dude; it has been traded today."""
+        goods = t.in_play[self.card]
+        assert goods.host is not None
+        t.change(goods.host, attached=tuple(c for c in t.in_play[goods.host].attached if c != self.card))
+        t.change(self.dude, attached=(*t.in_play[self.dude].attached, self.card))
+        t.change(self.card, host=self.dude, controller=t.in_play[self.dude].controller, today=goods.today | {"traded"})

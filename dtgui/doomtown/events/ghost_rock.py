@@ -1,0 +1,100 @@
+"""Ghost rock: the pot, the bank, stashes and debts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.changing import pay_bank
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Seat
+
+
+@dataclass(frozen=True)
+class Ante:
+    """A player puts ghost rock into the pot, borrowing from the bank what the stash lacks. WWE, Gamblin' Phase."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> int:
+        """Return how much was borrowed."""
+        player = t.players[self.seat]
+        borrowed = max(0, self.amount - player.stash)
+        t.change_player(self.seat, stash=player.stash + borrowed - self.amount, debt=player.debt + borrowed)
+        t.bank -= borrowed
+        t.pot += self.amount
+        return borrowed
+
+
+@dataclass(frozen=True)
+class WinPot:
+    """The lowest hand takes the pot."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> int:
+        """Return how much was in the pot."""
+        won, t.pot = t.pot, 0
+        t.change_player(self.seat, stash=t.players[self.seat].stash + won)
+        return won
+
+
+@dataclass(frozen=True)
+class Gain:
+    """A player gains ghost rock from the bank."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Add it to the stash."""
+        pay_bank(t, self.seat, -self.amount)
+
+
+@dataclass(frozen=True)
+class Pay:
+    """A player pays ghost rock to the bank."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Take it from the stash."""
+        pay_bank(t, self.seat, self.amount)
+
+
+@dataclass(frozen=True)
+class Produce:
+    """A player's cards produce ghost rock. WWE, Production Phase."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Add it to the stash."""
+        pay_bank(t, self.seat, -self.amount)
+
+
+@dataclass(frozen=True)
+class Repay:
+    """A player pays a debt back to the bank. WWE, Upkeep Phase, Debt."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Take it from the stash and the debt."""
+        pay_bank(t, self.seat, self.amount)
+        t.change_player(self.seat, debt=t.players[self.seat].debt - self.amount)
+
+
+@dataclass(frozen=True)
+class PayUpkeep:
+    """A player pays for the gang. WWE, Upkeep Phase."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Take it from the stash."""
+        pay_bank(t, self.seat, self.amount)

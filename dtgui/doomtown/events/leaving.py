@@ -1,0 +1,42 @@
+"""Cards leaving play: discarded, or aced. WWE, Basics, Discard Pile, Boot Hill; Bounty & Wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.changing import leave_play, pay_bank
+from dtgui.doomtown.state.table import CardId, Pile, Table
+from dtgui.kernel.decisions import Seat
+
+
+def _reward(t: Table, card: CardId, by: Seat | None) -> int:
+    """Pay a wanted dude's bounty to the opponent who discards or aces it; return how much."""
+    bounty = t.in_play[card].bounty
+    if by is None or by == t.in_play[card].controller or not bounty:
+        return 0
+    pay_bank(t, by, -bounty)
+    return bounty
+
+
+@dataclass(frozen=True)
+class Discard:
+    """A card in play is discarded, by a player's doing or (None) by the rules."""
+
+    card: CardId
+    by: Seat | None = None
+
+    def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
+        """Return the bounty that was collected and every card that left play."""
+        return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.DISCARD)
+
+
+@dataclass(frozen=True)
+class Ace:
+    """A card in play is aced: it goes to Boot Hill, what is attached to it to the discard pile."""
+
+    card: CardId
+    by: Seat | None = None
+
+    def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
+        """Return the bounty that was collected and every card that left play."""
+        return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.BOOT_HILL)

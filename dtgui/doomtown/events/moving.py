@@ -1,0 +1,58 @@
+"""Booting, moving, going home. WWE, Basics, Boot & Unboot; High Noon 4.6."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.changing import go_home, leave_posse
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.kernel.decisions import Seat
+
+
+@dataclass(frozen=True)
+class Boot:
+    """A card boots."""
+
+    card: CardId
+
+    def apply(self, t: Table) -> None:
+        """Turn it sideways."""
+        t.change(self.card, booted=True)
+
+
+@dataclass(frozen=True)
+class Move:
+    """A dude moves to a place."""
+
+    dude: CardId
+    to: Place
+
+    def apply(self, t: Table) -> None:
+        """Set it there; a dude that moves away from a shootout leaves its posse. WWE, Shootout Sequence 2."""
+        if t.shootout is not None and self.to != t.shootout.place:
+            leave_posse(t, self.dude)
+        t.change(self.dude, place=self.to)
+
+
+@dataclass(frozen=True)
+class SendHomeBooted:
+    """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2."""
+
+    dude: CardId
+
+    def apply(self, t: Table) -> None:
+        """Move it home, booted."""
+        go_home(t, self.dude, booted=True)
+
+
+@dataclass(frozen=True)
+class UnbootAll:
+    """All of a player's cards unboot and may be used again. WWE, Nightfall Phase."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Turn them upright and forget what they have done today."""
+        for card, shown in list(t.in_play.items()):
+            if shown.controller == self.seat and (shown.booted or shown.today):
+                t.change(card, booted=False, today=frozenset())

@@ -1,0 +1,158 @@
+"""What happens in a shootout. WWE, Shootouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.doomtown.state.table import CardId, Place, Shootout, Side, Table
+from dtgui.kernel.decisions import Seat
+
+
+def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
+    assert t.shootout is not None
+    first, second = (side._replace(**fields) if side.seat == seat else side for side in t.shootout.sides)
+    t.shootout = t.shootout._replace(sides=(first, second))
+
+
+@dataclass(frozen=True)
+class CallOut:
+    """A dude calls out another. WWE, High Noon 4.9."""
+
+    leader: CardId
+    mark: CardId
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: the mark has yet to answer."""
+
+
+@dataclass(frozen=True)
+class StartShootout:
+    """The call is accepted: a shootout begins at the mark's location."""
+
+    leader: CardId
+    mark: CardId
+
+    def apply(self, t: Table) -> None:
+        """Set up the two sides, their posses still empty."""
+        leader, mark = t.in_play[self.leader], t.in_play[self.mark]
+        assert mark.place is not None
+        t.shootout = Shootout(self.leader, self.mark, mark.place, (Side(leader.controller), Side(mark.controller)))
+
+
+@dataclass(frozen=True)
+class JoinPosse:
+    """A dude joins its player's posse, moving to the shootout where it is not there. WWE, Shootout Sequence 1."""
+
+    dude: CardId
+    place: Place
+
+    def apply(self, t: Table) -> None:
+        """Add it to the posse."""
+        assert t.shootout is not None
+        seat = t.in_play[self.dude].controller
+        side = t.shootout.side_of(seat)
+        assert side is not None
+        t.change(self.dude, place=self.place)
+        _change_side(t, seat, posse=(*side.posse, self.dude))
+
+
+@dataclass(frozen=True)
+class GainBounty:
+    """A dude's bounty rises: it is wanted. WWE, Basics, Bounty & Wanted."""
+
+    dude: CardId
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Put ghost rock from the bank on the dude."""
+        t.change(self.dude, bounty=t.in_play[self.dude].bounty + self.amount)
+        t.bank -= self.amount
+
+
+@dataclass(frozen=True)
+class ChooseShooter:
+    """A player names the shooter of the posse. WWE, Shootout Sequence 3."""
+
+    seat: Seat
+    dude: CardId
+
+    def apply(self, t: Table) -> None:
+        """Note the shooter."""
+        _change_side(t, self.seat, shooter=self.dude)
+
+
+@dataclass(frozen=True)
+class SetBonuses:
+    """A side's stud and draw bonus for the round. WWE, Shootout Sequence 4."""
+
+    seat: Seat
+    stud: int
+    draw: int
+
+    def apply(self, t: Table) -> None:
+        """Note the bonuses."""
+        _change_side(t, self.seat, stud_bonus=self.stud, draw_bonus=self.draw)
+
+
+@dataclass(frozen=True)
+class SetHandRank:
+    """A side's draw hand has this rank, and takes this many casualties once the hands are compared."""
+
+    seat: Seat
+    rank: int
+    casualties: int = 0
+
+    def apply(self, t: Table) -> None:
+        """Note rank and casualties."""
+        _change_side(t, self.seat, rank=self.rank, casualties=self.casualties)
+
+
+@dataclass(frozen=True)
+class WinRound:
+    """The round is decided: won by a player, or (None) by nobody. WWE, Shootout Sequence 7."""
+
+    seat: Seat | None
+
+    def apply(self, t: Table) -> None:
+        """Note the winner."""
+        assert t.shootout is not None
+        t.shootout = t.shootout._replace(winner=self.seat)
+
+
+@dataclass(frozen=True)
+class Cover:
+    """A side has covered casualties. WWE, Shootout Sequence 9."""
+
+    seat: Seat
+    count: int
+
+    def apply(self, t: Table) -> None:
+        """Take them off what is left to cover; all of it where the posse is gone."""
+        assert t.shootout is not None
+        side = t.shootout.side_of(self.seat)
+        assert side is not None
+        _change_side(t, self.seat, casualties=max(0, side.casualties - self.count))
+
+
+@dataclass(frozen=True)
+class EndRound:
+    """The next round's figures start from nothing. WWE, Shootout Sequence 11."""
+
+    def apply(self, t: Table) -> None:
+        """Forget shooters, bonuses, ranks and casualties."""
+        assert t.shootout is not None
+        first, second = (Side(side.seat, side.posse) for side in t.shootout.sides)
+        t.shootout = t.shootout._replace(sides=(first, second), round=t.shootout.round + 1, winner=None)
+
+
+@dataclass(frozen=True)
+class EndShootout:
+    """The shootout is over: posses dissolve. WWE, Ending a Shootout."""
+
+    def apply(self, t: Table) -> Seat | None:
+        """Return who won it: the player with dudes left, None where both posses are gone."""
+        assert t.shootout is not None
+        left = [side.seat for side in t.shootout.sides if side.posse]
+        t.shootout = None
+        return left[0] if len(left) == 1 else None

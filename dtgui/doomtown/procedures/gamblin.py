@@ -1,0 +1,55 @@
+"""WWE, The Turn, 1. Gamblin' Phase: ante, lowball, the pot, the deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import BecomeDealer, BreakTie, StartPhase
+from dtgui.doomtown.events.ghost_rock import Ante, WinPot
+from dtgui.doomtown.events.piles import DiscardDrawHand, DrawPokerCards, RevealDrawHands
+from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.queries.players import lowball
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import Out, Procedure, do, end, goto
+
+REDRAWS = 5
+"""After so many identical hands in a row a coin decides; see the rulings."""
+
+
+@dataclass(frozen=True)
+class Gamblin(Procedure):
+    """The Gamblin' phase. `tied` are the players who draw (again); `redraws` counts how often."""
+
+    tied: tuple[Seat, ...] = ()
+    redraws: int = 0
+    steps = ("ante", "draw", "reveal", "compare", "deal")
+
+    def ante(self, t: Table) -> Out:
+        """Each player antes, borrowing where the stash is empty."""
+        antes = (Ante(seat, t.rules.ante) for seat in t.seats)
+        return goto("draw", StartPhase(Phase.GAMBLIN), *antes, tied=t.seats)
+
+    def draw(self, t: Table) -> Out:
+        """Each player draws a hand of five."""
+        return do(*(DrawPokerCards(seat, HAND_SIZE) for seat in self.tied))
+
+    def reveal(self, t: Table) -> Out:
+        """The hands are revealed."""
+        return do(RevealDrawHands(self.tied))
+
+    def compare(self, t: Table) -> Out:
+        """The lowest hand wins the pot and the deal; identical lowest hands are drawn again."""
+        drawn = [seat for seat in self.tied if t.players[seat].draw_hand]
+        strengths = {seat: lowball(t, seat).strength for seat in drawn}
+        lowest = tuple(seat for seat in drawn if strengths[seat] == min(strengths.values()))
+        discards = tuple(DiscardDrawHand(seat) for seat in self.tied)
+        if len(lowest) == 1:
+            return goto("deal", BecomeDealer(lowest[0]), *discards)
+        if not lowest or self.redraws == REDRAWS:
+            return goto("deal", BreakTie(lowest or self.tied), *discards)
+        return goto("draw", *discards, tied=lowest, redraws=self.redraws + 1)
+
+    def deal(self, t: Table) -> Out:
+        """The new Dealer collects the pot."""
+        return end(WinPot(t.dealer))

@@ -1,0 +1,106 @@
+"""WWE, Shootout Sequence 4 to 8: draw hands, drawn, redrawn, announced and compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards, RevealDrawHands
+from dtgui.doomtown.events.shootouts import SetBonuses, SetHandRank, WinRound
+from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.queries.players import shootout_hand
+from dtgui.doomtown.queries.shooting import bonuses, cards_of, fighting_seats, hands_to_choose
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end
+
+
+@dataclass(frozen=True)
+class DrawHands(Procedure):
+    """Both players draw, redraw, choose five cards and reveal them."""
+
+    steps = ("add_up", "draw", "redraw", "choose", "reveal")
+
+    def add_up(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 4: stud and draw bonus."""
+        assert t.shootout is not None
+        return do(*(SetBonuses(side.seat, *bonuses(t, side)) for side in t.shootout.sides))
+
+    def draw(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 4: five cards, plus the stud bonus."""
+        assert t.shootout is not None
+        return do(*(DrawPokerCards(side.seat, HAND_SIZE + side.stud_bonus) for side in t.shootout.sides))
+
+    def redraw(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 4: each player may use the draw bonus, once."""
+        return do(*(Redraw(seat) for seat in fighting_seats(t)))
+
+    def choose(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 4: five cards make the hand, the rest is discarded."""
+        return do(*(ChooseHand(seat) for seat in fighting_seats(t)))
+
+    def reveal(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 5: the hands are revealed and announced."""
+        seats = fighting_seats(t)
+        ranks = (SetHandRank(seat, shootout_hand(t, seat).rank) for seat in seats)
+        return end(RevealDrawHands(seats), *ranks)
+
+
+@dataclass(frozen=True)
+class Redraw(Procedure):
+    """A player discards up to the draw bonus, and draws as many. WWE, Shootout Sequence 4."""
+
+    seat: Seat
+    steps = ("redraw",)
+
+    def redraw(self, t: Table) -> Asking:
+        """Which cards to discard."""
+        assert t.shootout is not None
+        side = t.shootout.side_of(self.seat)
+        if side is None or not side.draw_bonus:
+            return end()
+        options = [Option("redraw", (card,)) for card in t.players[self.seat].draw_hand]
+        chosen = yield choose_some(self.seat, "redraw", options, "Shootout Sequence 4", most=side.draw_bonus)
+        if not chosen:
+            return end()
+        cards = tuple(option.args[0] for option in chosen)
+        return end(DiscardPokerCards(self.seat, cards), DrawPokerCards(self.seat, len(cards)))
+
+
+@dataclass(frozen=True)
+class ChooseHand(Procedure):
+    """A player makes the best five cards the draw hand; if those are cheatin', a legal hand may be chosen instead."""
+
+    seat: Seat
+    steps = ("choose",)
+
+    def choose(self, t: Table) -> Asking:
+        """WWE, Shootout Sequence 4 and 5: whoever cheats can be punished for it."""
+        drawn = t.players[self.seat].draw_hand
+        hands = [cards_of(t, self.seat, hand) for hand in hands_to_choose(t, self.seat)] if drawn else [()]
+        kept = hands[0]
+        if len(hands) > 1:
+            options = [Option("hold", cards) for cards in hands]
+            choice = yield choose_one(self.seat, "choose_hand", options, "Shootout Sequence 5")
+            kept = choice.args
+        rest = tuple(card for card in drawn if card not in kept)
+        return end(DiscardPokerCards(self.seat, rest)) if rest else end()
+
+
+@dataclass(frozen=True)
+class CompareHands(Procedure):
+    """The higher hand wins; the loser suffers the difference. WWE, Shootout Sequence 7 and 8."""
+
+    steps = ("compare",)
+
+    def compare(self, t: Table) -> Out:
+        """Equal ranks: one casualty each, whoever has won by a tiebreaker."""
+        one, other = fighting_seats(t)
+        first, second = shootout_hand(t, one), shootout_hand(t, other)
+        winner = None if first.ties(second) else (one if first.beats(second) else other)
+        difference = abs(first.rank - second.rank)
+        casualties = {seat: 0 if seat == winner and difference else max(1, difference) for seat in (one, other)}
+        return end(
+            WinRound(winner),
+            SetHandRank(one, first.rank, casualties[one]),
+            SetHandRank(other, second.rank, casualties[other]),
+        )

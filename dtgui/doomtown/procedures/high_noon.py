@@ -1,0 +1,35 @@
+"""WWE, The Turn, 4. High Noon Phase: play after play, until everyone passes in a row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import PassPlay, StartPhase
+from dtgui.doomtown.procedures.noon_plays import make_play
+from dtgui.doomtown.queries.plays import PASS, noon_options
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
+
+
+@dataclass(frozen=True)
+class HighNoon(Procedure):
+    """The High Noon phase. `seat` makes the next play; `passes` counts those passed in a row."""
+
+    seat: Seat | None = None
+    passes: int = 0
+    steps = ("begin", "play")
+
+    def begin(self, t: Table) -> Out:
+        """The Dealer has the first play."""
+        return goto("play", StartPhase(Phase.HIGH_NOON), seat=t.dealer)
+
+    def play(self, t: Table) -> Asking:
+        """One play or a pass, then the next player clockwise."""
+        if self.passes == len(t.players) or self.seat is None:
+            return end()
+        seat, after = self.seat, t.left_of(self.seat)
+        choice = yield choose_one(seat, "noon_play", noon_options(t, seat), "High Noon Phase")
+        if choice == PASS:
+            return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
+        return goto("play", *make_play(t, seat, choice), seat=after, passes=0)

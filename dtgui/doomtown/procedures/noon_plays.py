@@ -1,0 +1,95 @@
+"""What each Noon play of the rules does. WWE, High Noon 4.1 to 4.9; what they need is in `queries.plays`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.doomtown.events.entering import Attach, Build, EnterPlay, Trade
+from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.events.moving import Boot, Move
+from dtgui.doomtown.procedures.callout import CallOutDude
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.queries.plays import DONE, TRADE_GOODS, moves_booted
+from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
+
+
+def make_play(t: Table, seat: Seat, play: Option) -> tuple[Work, ...]:
+    """Return what a Noon play does."""
+    work: tuple[Work, ...] = _PLAYS[play.verb](t, seat, *play.args)
+    return work
+
+
+def _pay_for(t: Table, seat: Seat, card: CardId) -> tuple[Work, ...]:
+    cost = cost_of(t, seat, card)
+    return (Pay(seat, cost),) if cost else ()
+
+
+def _recruit(t: Table, seat: Seat, dude: CardId, home: Place) -> tuple[Work, ...]:
+    """WWE, High Noon 4.1: pay, and the dude enters play at home."""
+    return (*_pay_for(t, seat, dude), EnterPlay(dude, home))
+
+
+def _attach(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[Work, ...]:
+    """WWE, High Noon 4.2 and 4.4: pay, and attach the goods or spell."""
+    return (*_pay_for(t, seat, card), Attach(card, host))
+
+
+def _trade(t: Table, seat: Seat, goods: CardId, dude: CardId) -> tuple[Work, ...]:
+    """WWE, High Noon 4.3: any number of goods may change hands in one play."""
+    return Trade(goods, dude), TradeFurther(seat, dude)
+
+
+def _plant(t: Table, seat: Seat, totem: CardId, place: Place) -> tuple[Work, ...]:
+    """WWE, Totems: pay, and attach the Totem to the location."""
+    return _attach(t, seat, totem, CardId(place))
+
+
+def _build(t: Table, seat: Seat, deed: CardId, street_end: str) -> tuple[Work, ...]:
+    """WWE, High Noon 4.5: pay, and put the deed at an end of the street, or out of town."""
+    return (*_pay_for(t, seat, deed), Build(deed, street_end))
+
+
+def _move(t: Table, seat: Seat, dude: CardId, to: Place) -> tuple[Work, ...]:
+    """WWE, High Noon 4.6: booting is a cost of moving, except from home and from town square."""
+    return (Boot(dude), Move(dude, to)) if moves_booted(t, seat, dude, to) else (Move(dude, to),)
+
+
+def _call_out(t: Table, seat: Seat, leader: CardId, mark: CardId) -> tuple[Work, ...]:
+    """WWE, High Noon 4.9."""
+    return (CallOutDude(leader, mark),)
+
+
+_PLAYS: dict[str, Any] = {
+    "recruit": _recruit,
+    "buy": _attach,
+    "trade": _trade,
+    "learn": _attach,
+    "plant": _plant,
+    "build": _build,
+    "move": _move,
+    "call_out": _call_out,
+}
+
+
+@dataclass(frozen=True)
+class TradeFurther(Procedure):
+    """More goods may change hands in the same play, among dudes at the same location. WWE, High Noon 4.3."""
+
+    seat: Seat
+    dude: CardId
+    steps = ("trade",)
+
+    def trade(self, t: Table) -> Asking:
+        """Another trade, or done."""
+        place = t.in_play[self.dude].place
+        options = [
+            option for option in TRADE_GOODS.options(t, self.seat) if place_of(t, CardId(int(option.args[0]))) == place
+        ]
+        if not options:
+            return end()
+        choice = yield choose_one(self.seat, "trade_further", (DONE, *options), "High Noon 4.3")
+        return end() if choice == DONE else goto("trade", Trade(*choice.args))

@@ -1,0 +1,22 @@
+"""WWE, The Turn, 2. Production Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.ghost_rock import Produce
+from dtgui.doomtown.queries.players import production
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.flow import Out, Procedure, do
+
+
+@dataclass(frozen=True)
+class Production(Procedure):
+    """The Production phase."""
+
+    steps = ("produce",)
+
+    def produce(self, t: Table) -> Out:
+        """Each player, Dealer first, gains what outfit, deeds and other cards produce."""
+        return do(StartPhase(Phase.PRODUCTION), *(Produce(seat, production(t, seat)) for seat in t.seats))

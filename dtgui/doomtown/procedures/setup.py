@@ -1,0 +1,96 @@
+"""WWE, Setting Up the Game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import TossCoin
+from dtgui.doomtown.events.entering import Build, EnterPlay, PickForGang, RevealOutfit
+from dtgui.doomtown.events.ghost_rock import Gain, Pay
+from dtgui.doomtown.events.piles import Draw, Shuffle
+from dtgui.doomtown.queries.gang import gang_options
+from dtgui.doomtown.queries.places import home_of
+from dtgui.doomtown.queries.plays import DONE
+from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
+
+
+@dataclass(frozen=True)
+class SetUp(Procedure):
+    """Setting up the game: coin toss, outfits, starting gangs, play hands."""
+
+    steps = ("toss", "reveal_outfits", "choose_gangs", "reveal_gangs", "draw_hands")
+
+    def toss(self, t: Table) -> Out:
+        """WWE, Setting Up the Game 2: toss a coin."""
+        return do(TossCoin())
+
+    def reveal_outfits(self, t: Table) -> Out:
+        """WWE, Setting Up the Game 3: the Dealer first; starting ghost rock, changed by a legend."""
+        return do(*(event for seat in t.seats for event in (RevealOutfit(seat), Gain(seat, starting_stash(t, seat)))))
+
+    def choose_gangs(self, t: Table) -> Out:
+        """WWE, Setting Up the Game 4: each player picks in secret, unless the deck names its gang."""
+        return do(*(PickGang(seat) for seat in t.seats if not t.players[seat].gang))
+
+    def reveal_gangs(self, t: Table) -> Out:
+        """WWE, Setting Up the Game 4: everybody enters play at home, paid for; effects of entering are ignored."""
+        return do(*(EnterGang(seat) for seat in t.seats))
+
+    def draw_hands(self, t: Table) -> Out:
+        """WWE, Setting Up the Game 5: shuffle, and draw a play hand."""
+        return do(*(event for seat in t.seats for event in (Shuffle(seat), Draw(seat, t.rules.hand_size))))
+
+
+@dataclass(frozen=True)
+class PickGang(Procedure):
+    """One player picks a starting gang, a card at a time. WWE, Setting Up the Game 4."""
+
+    seat: Seat
+    steps = ("pick",)
+
+    def pick(self, t: Table) -> Asking:
+        """Another card, or the gang is complete."""
+        options = [Option("pick", (card,)) for card in gang_options(t, self.seat)]
+        if not options:
+            return end()
+        choice = yield choose_one(self.seat, "starting_gang", (DONE, *options), "Setting Up the Game 4")
+        if choice == DONE:
+            return end()
+        return goto("pick", PickForGang(self.seat, choice.args[0]))
+
+
+@dataclass(frozen=True)
+class EnterGang(Procedure):
+    """One player's starting gang enters play. WWE, Setting Up the Game 4."""
+
+    seat: Seat
+    steps = ("dudes", "core_deed")
+
+    def dudes(self, t: Table) -> Out:
+        """The dudes go home."""
+        home = home_of(t, self.seat)
+        dudes = [card for card in t.players[self.seat].gang if t.cards[card].printed.type is CardType.DUDE]
+        return do(*(event for card in dudes for event in (_pay(t, self.seat, card), EnterPlay(card, home))))
+
+    def core_deed(self, t: Table) -> Asking:
+        """A Core deed is built at the end of the street that its owner chooses."""
+        for deed in t.players[self.seat].gang:
+            ends = [Option("build", (deed, side)) for side in ("left", "right")]
+            choice = yield choose_one(self.seat, "street_end", ends, "Setting Up the Game 4", (deed,))
+            return end(_pay(t, self.seat, deed), Build(deed, choice.args[1]))
+        return end()
+
+
+def starting_stash(t: Table, seat: Seat) -> int:
+    """Return the starting ghost rock of an outfit, changed by a legend. WWE, Legends B."""
+    player = t.players[seat]
+    legend = t.cards[player.legend].printed.stash if player.legend is not None else 0
+    return max(0, (t.cards[player.outfit].printed.stash or 0) + (legend or 0))
+
+
+def _pay(t: Table, seat: Seat, card: CardId) -> Pay:
+    return Pay(seat, cost_of(t, seat, card))

@@ -1,0 +1,32 @@
+"""WWE, The Turn, 5. Sundown Phase: does anyone control the town?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import EndGame, StartPhase
+from dtgui.doomtown.queries.players import total_control
+from dtgui.doomtown.queries.victory import winner
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.flow import Out, Procedure, do, end
+from dtgui.kernel.game import Outcome
+
+
+@dataclass(frozen=True)
+class Sundown(Procedure):
+    """The Sundown phase."""
+
+    steps = ("fall", "check")
+
+    def fall(self, t: Table) -> Out:
+        """The sun goes down."""
+        return do(StartPhase(Phase.SUNDOWN))
+
+    def check(self, t: Table) -> Out:
+        """Victory is checked."""
+        seat = winner(t)
+        if seat is None:
+            return end()
+        points = total_control(t, seat)
+        reason = f"{t.players[seat].name} controls the town on day {t.day}, with {points} control points."
+        return end(EndGame(Outcome((seat,), reason)))

@@ -1,0 +1,72 @@
+"""WWE, The Turn, 3. Upkeep Phase: debts, upkeep, and the cards that are not paid for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.ghost_rock import PayUpkeep, Repay
+from dtgui.doomtown.events.leaving import Discard
+from dtgui.doomtown.queries.stats import upkeep
+from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.kernel.decisions import Decision, Kind, Option, Seat
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end
+
+
+@dataclass(frozen=True)
+class Upkeep(Procedure):
+    """The Upkeep phase."""
+
+    steps = ("pay",)
+
+    def pay(self, t: Table) -> Out:
+        """Each player in turn, Dealer first."""
+        return do(StartPhase(Phase.UPKEEP), *(PayForGang(seat) for seat in t.seats))
+
+
+@dataclass(frozen=True)
+class PayForGang(Procedure):
+    """One player's upkeep."""
+
+    seat: Seat
+    steps = ("repay", "pay")
+
+    def repay(self, t: Table) -> Out:
+        """First, pay back the bank; a debt that cannot be paid persists."""
+        player = t.players[self.seat]
+        amount = min(player.debt, player.stash)
+        return do(Repay(self.seat, amount)) if amount else do()
+
+    def pay(self, t: Table) -> Asking:
+        """Pay for the cards to be kept; cards with upkeep that are not paid for are discarded.
+
+        While a debt is left, no other upkeep can be paid. Cards without upkeep cannot be let go.
+        """
+        player = t.players[self.seat]
+        due = {card: cost for card in _kept_by(t, self.seat) if (cost := upkeep(t, card))}
+        budget = 0 if player.debt else player.stash
+        paid: tuple[Option, ...] = ()
+        if any(cost <= budget for cost in due.values()):
+            paid = yield _which_to_keep(self.seat, due, budget)
+        kept = {option.args[0] for option in paid}
+        total = sum(cost for card, cost in due.items() if card in kept)
+        unpaid = (Discard(card) for card in due if card not in kept)
+        return end(*((PayUpkeep(self.seat, total),) if total else ()), *unpaid)
+
+
+def _kept_by(t: Table, seat: Seat) -> list[CardId]:
+    return [card for card, shown in t.in_play.items() if shown.controller == seat]
+
+
+def _which_to_keep(seat: Seat, due: dict[CardId, int], budget: int) -> Decision:
+    options = tuple(Option("keep", (card,)) for card in due)
+    return Decision(
+        seat,
+        Kind.SOME,
+        "upkeep",
+        options,
+        "Upkeep Phase",
+        most=len(options),
+        costs=tuple(due.values()),
+        budget=budget,
+    )

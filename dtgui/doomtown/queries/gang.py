@@ -1,0 +1,38 @@
+"""Who may be in a starting gang. WWE, Setting Up the Game 4."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Seat
+
+
+def gang_options(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """Return the cards of a player's deck that may still be picked, each title once."""
+    gang = [t.cards[card].printed for card in t.players[seat].gang]
+    by_title = {t.cards[card].printed.title: card for card in sorted(t.players[seat].deck, reverse=True)}
+    return tuple(sorted(card for card in by_title.values() if fits_gang(t, seat, gang, t.cards[card].printed)))
+
+
+def fits_gang(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> bool:
+    """Whether a card can be added to what has been picked so far."""
+    cost = sum(picked.cost or 0 for picked in gang) + (card.cost or 0)
+    if cost > t.players[seat].stash or card.has(Keyword.GADGET):
+        return False
+    if card.is_unique and any(picked.base_title == card.base_title for picked in gang):
+        return False
+    return _fits_as_deed(gang, card) if card.type is CardType.DEED else _fits_as_dude(t, seat, gang, card)
+
+
+def _fits_as_deed(gang: list[CardDef], card: CardDef) -> bool:
+    return card.has(Keyword.CORE) and not any(picked.type is CardType.DEED for picked in gang)
+
+
+def _fits_as_dude(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> bool:
+    dudes = [picked for picked in gang if picked.type is CardType.DUDE]
+    if card.type is not CardType.DUDE or len(dudes) == t.rules.gang_size:
+        return False
+    if card.has(Keyword.GRIFTER) and any(picked.has(Keyword.GRIFTER) for picked in dudes):
+        return False
+    outfit = t.cards[t.players[seat].outfit].printed
+    return card.is_drifter or bool(set(card.factions) & set(outfit.factions))

@@ -1,0 +1,89 @@
+"""Where things are, what is next to what, and who controls a place. WWE, Basics of the Game, The Town."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries.stats import bullets, influence
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.kernel.decisions import Seat
+
+
+def place_of(t: Table, card: CardId) -> Place:
+    """Return where a card in play is: an attached card is where its host is."""
+    shown = t.in_play[card]
+    while shown.place is None:
+        assert shown.host is not None
+        shown = t.in_play[shown.host]
+    return shown.place
+
+
+def home_of(t: Table, seat: Seat) -> Place:
+    """Return a player's home, which has the id of the outfit card. WWE, Basics, Home."""
+    return Place(t.players[seat].outfit)
+
+
+def all_places(t: Table) -> tuple[Place, ...]:
+    """Return every location in play: the town square, the streets, the places out of town. WWE, Basics, Locations."""
+    return (TOWN_SQUARE, *(place for row in (*t.streets, *t.out_of_town) for place in row))
+
+
+def is_home(t: Table, place: Place) -> bool:
+    """Whether the place is somebody's home."""
+    return place != TOWN_SQUARE and t.in_play[CardId(place)].printed.type is CardType.OUTFIT
+
+
+def owner_of_place(t: Table, place: Place) -> Seat | None:
+    """Return who owns a home or deed; nobody owns the town square."""
+    return None if place == TOWN_SQUARE else t.in_play[CardId(place)].owner
+
+
+def are_adjacent(t: Table, one: Place, other: Place) -> bool:
+    """Whether two places are next to each other on a street, or one is the town square. WWE, Basics, Adjacent."""
+    for street in t.streets:
+        if one in street:
+            if other == TOWN_SQUARE:
+                return True
+            return other in street and abs(street.index(one) - street.index(other)) == 1
+    return one == TOWN_SQUARE and any(other in street for street in t.streets)
+
+
+def is_nearby(t: Table, one: Place, other: Place) -> bool:
+    """Whether a place is the same as another, or adjacent to it. WWE, Basics, Nearby."""
+    return one == other or are_adjacent(t, one, other)
+
+
+def is_private(t: Table, place: Place) -> bool:
+    """Whether a place is Private: every home, and deeds that say so. WWE, Basics, Public vs. Private; Your Home."""
+    if place == TOWN_SQUARE:
+        return False
+    return is_home(t, place) or t.in_play[CardId(place)].printed.has(Keyword.PRIVATE)
+
+
+def dudes_at(t: Table, place: Place, seat: Seat | None = None) -> tuple[CardId, ...]:
+    """Return the dudes at a place, of one player or of all."""
+    return tuple(card for card, dude in t.dudes() if dude.place == place and (seat is None or dude.controller == seat))
+
+
+def controller_of(t: Table, place: Place) -> Seat | None:
+    """Return who controls a place: the most influence there, the owner in a tie; nobody controls the town square.
+
+    WWE, Basics, Deeds; Your Home (its owner always controls a home); Loaded Keywords, Rowdy (bullets instead).
+    """
+    if place == TOWN_SQUARE:
+        return None
+    deed = t.in_play[CardId(place)]
+    if deed.printed.type is CardType.OUTFIT:
+        return deed.owner
+    weigh = bullets if deed.printed.has(Keyword.ROWDY) else influence
+    totals = [0] * len(t.players)
+    for card, dude in t.dudes():
+        if dude.place == place:
+            totals[dude.controller] += weigh(t, card)
+    most = max(totals)
+    leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]
+    return leading[0] if len(leading) == 1 else deed.owner
+
+
+def controls(t: Table, seat: Seat, place: Place) -> bool:
+    """Whether the player controls the place."""
+    return controller_of(t, place) == seat

@@ -1,0 +1,75 @@
+"""What players have: influence, control, production, hands of poker, cards that must be unique."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.poker import JOKER, Hand, best_hand, card_code, lowball_hand
+from dtgui.doomtown.queries.places import controller_of
+from dtgui.doomtown.queries.stats import control_points, influence
+from dtgui.doomtown.state.cards import CardDef, CardType, Suit
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.kernel.decisions import Seat
+
+SUITS = tuple(Suit)
+
+
+def others(t: Table, seat: Seat) -> tuple[Seat, ...]:
+    """Return the other players, in turn order."""
+    return tuple(other for other in t.seats if other != seat)
+
+
+def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
+    """Whether the player controls a card in play, a deed as a place. WWE, Basics, Controller & Owner."""
+    shown = t.in_play[card]
+    if shown.printed.type is CardType.DEED:
+        return controller_of(t, Place(card)) == seat
+    return shown.controller == seat
+
+
+def total_influence(t: Table, seat: Seat) -> int:
+    """Return the influence of all of a player's dudes."""
+    return sum(influence(t, card) for card, dude in t.dudes() if dude.controller == seat)
+
+
+def total_control(t: Table, seat: Seat) -> int:
+    """Return the control points of all cards that a player controls."""
+    return sum(points for card in t.in_play if (points := control_points(t, card)) and controls_card(t, seat, card))
+
+
+def production(t: Table, seat: Seat) -> int:
+    """Return what a player's cards produce: outfit, legend, deeds both owned and controlled. WWE, Production Phase."""
+    return sum(shown.printed.production or 0 for card, shown in t.in_play.items() if produces_for(t, seat, card))
+
+
+def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
+    """Whether a card's production goes to this player."""
+    return t.in_play[card].owner == seat and controls_card(t, seat, card)
+
+
+def has_other_copy(t: Table, seat: Seat, printed: CardDef) -> bool:
+    """Whether a unique card is kept out: one is in play or in Boot Hill. WWE, Basics, Unique & Non-Unique."""
+    if not printed.is_unique:
+        return False
+    in_play = any(c.owner == seat and c.printed.base_title == printed.base_title for c in t.in_play.values())
+    return in_play or any(t.cards[dead].printed.base_title == printed.base_title for dead in t.players[seat].boot_hill)
+
+
+def poker_code(printed: CardDef, joker: int = JOKER) -> int:
+    """Return a card as the poker package counts it; a card without a suit is a joker."""
+    if printed.suit is None or printed.value is None:
+        return joker
+    return card_code(SUITS.index(printed.suit), printed.value)
+
+
+def draw_hand_codes(t: Table, seat: Seat) -> tuple[int, ...]:
+    """Return a player's draw hand in the poker package's codes, jokers told apart."""
+    return tuple(poker_code(t.cards[c].printed, JOKER + i) for i, c in enumerate(t.players[seat].draw_hand))
+
+
+def lowball(t: Table, seat: Seat) -> Hand:
+    """Return a player's draw hand at its lowest. WWE, Gamblin' Phase."""
+    return lowball_hand(draw_hand_codes(t, seat))
+
+
+def shootout_hand(t: Table, seat: Seat) -> Hand:
+    """Return the best hand in a player's draw hand. WWE, Shootout Sequence 4."""
+    return best_hand(draw_hand_codes(t, seat))

@@ -1,0 +1,191 @@
+"""The plays that the rules themselves give: what may be picked up, what it may be played on, and what it needs.
+
+`options` lists what is legal; `doomtown.explain` asks the same requirements one by one. What a play then does is in
+`procedures.noon_plays`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries import requirements as need
+from dtgui.doomtown.queries.requirements import Requirement
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.kernel.decisions import Option, Seat
+
+Subject = CardId
+Object = CardId | Place | str
+
+
+@dataclass(frozen=True)
+class Play:
+    """One kind of play: `subjects` may be picked up for it, `objects` are what each could be played on.
+
+    `of_subject` and `of_object` must hold; where the lists are empty nothing of the kind is there to be refused.
+    """
+
+    verb: str
+    section: str
+    subjects: Callable[[Table, Seat], Iterable[Subject]]
+    objects: Callable[[Table, Seat, Subject], Iterable[Object]]
+    of_subject: tuple[Requirement, ...] = ()
+    of_object: tuple[Requirement, ...] = ()
+
+    def options(self, t: Table, seat: Seat) -> Iterator[Option]:
+        """Every legal way to make this play."""
+        for subject in self.subjects(t, seat):
+            if all(requirement.holds(t, seat, subject) for requirement in self.of_subject):
+                for what in self.objects(t, seat, subject):
+                    if all(requirement.holds(t, seat, subject, what) for requirement in self.of_object):
+                        yield Option(self.verb, (subject, what))
+
+
+def _in_hand(wanted: Callable[[CardDef], bool]) -> Callable[[Table, Seat], Iterable[Subject]]:
+    return lambda t, seat: [card for card in t.players[seat].hand if wanted(t.cards[card].printed)]
+
+
+def _own_dudes(t: Table, seat: Seat) -> list[CardId]:
+    return [card for card, dude in t.dudes() if dude.controller == seat]
+
+
+def _to_own_dudes(t: Table, seat: Seat, subject: Subject) -> list[CardId]:
+    return _own_dudes(t, seat)
+
+
+def _opposing_dudes(t: Table, seat: Seat, subject: Subject) -> list[CardId]:
+    return [card for card, dude in t.dudes() if dude.controller != seat]
+
+
+def _own_home(t: Table, seat: Seat, subject: Subject) -> tuple[Place]:
+    return (places.home_of(t, seat),)
+
+
+def _street_ends(t: Table, seat: Seat, deed: Subject) -> tuple[str, ...]:
+    return ("out",) if t.cards[deed].printed.has(Keyword.OUT_OF_TOWN) else ("left", "right")
+
+
+def _carried_goods(t: Table, seat: Seat) -> list[CardId]:
+    return [
+        goods
+        for dude in _own_dudes(t, seat)
+        for goods in t.in_play[dude].attached
+        if t.in_play[goods].printed.type is CardType.GOODS
+    ]
+
+
+def _other_own_dudes(t: Table, seat: Seat, goods: Subject) -> list[CardId]:
+    return [dude for dude in _own_dudes(t, seat) if dude != t.in_play[goods].host]
+
+
+RECRUIT = Play(
+    "recruit",
+    "High Noon 4.1",
+    _in_hand(need.is_type(CardType.DUDE)),
+    _own_home,
+    (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+)
+
+BUY_GOODS = Play(
+    "buy",
+    "High Noon 4.2",
+    _in_hand(need.is_type(CardType.GOODS, without=Keyword.IMPROVEMENT)),
+    _to_own_dudes,
+    (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+    (need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.SLOT_FREE),
+)
+
+TRADE_GOODS = Play(
+    "trade",
+    "High Noon 4.3",
+    _carried_goods,
+    _other_own_dudes,
+    (need.NOT_TRADED_TODAY,),
+    (need.SAME_PLACE, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.SLOT_FREE),
+)
+
+LEARN_SPELL = Play(
+    "learn",
+    "High Noon 4.4",
+    _in_hand(need.is_type(CardType.SPELL, without=Keyword.TOTEM)),
+    _to_own_dudes,
+    (need.UNIQUE, need.AFFORDABLE),
+    (need.RIGHT_SKILL, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE),
+)
+
+PLANT_TOTEM = Play(
+    "plant",
+    "Totems",
+    _in_hand(lambda printed: printed.type is CardType.SPELL and printed.has(Keyword.TOTEM)),
+    lambda t, seat, totem: places.all_places(t),
+    (need.UNIQUE, need.AFFORDABLE),
+    (need.SHAMAN_THERE, need.CONTROLLED_PLACE),
+)
+
+BUILD_DEED = Play(
+    "build",
+    "High Noon 4.5",
+    _in_hand(need.is_type(CardType.DEED)),
+    _street_ends,
+    (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+)
+
+MOVE_DUDE = Play(
+    "move",
+    "High Noon 4.6",
+    _own_dudes,
+    lambda t, seat, dude: places.all_places(t),
+    (need.UNBOOTED_MOVER,),
+    (need.ELSEWHERE,),
+)
+
+CALL_OUT = Play(
+    "call_out",
+    "High Noon 4.9",
+    _own_dudes,
+    _opposing_dudes,
+    (need.UNBOOTED_CALLER,),
+    (need.CALLED_OUT_HERE, need.MARK_NOT_AT_HOME),
+)
+
+NOON_PLAYS = (RECRUIT, BUY_GOODS, TRADE_GOODS, LEARN_SPELL, PLANT_TOTEM, BUILD_DEED, MOVE_DUDE, CALL_OUT)
+"""WWE, The Turn, 4. High Noon Phase, in the book's order."""
+
+PASS = Option("pass")
+DONE = Option("done")
+
+
+def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:
+    """Return every legal Noon play, passing first."""
+    return (PASS, *(option for play in NOON_PLAYS for option in play.options(t, seat)))
+
+
+def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:
+    """Whether moving as a Noon play boots the dude.
+
+    WWE, High Noon 4.6: not from home to an adjacent location, nor from town square to one that is not its own home.
+    """
+    start, home = t.in_play[dude].place, places.home_of(t, seat)
+    if start is None or not places.are_adjacent(t, start, to):
+        return True
+    return not (start == home or (start == TOWN_SQUARE and to != home))
+
+
+JOIN = Play(
+    "join",
+    "Shootout Sequence 1",
+    _own_dudes,
+    lambda t, seat, dude: () if t.shootout is None else (t.shootout.place,),
+    (),
+    (need.CLOSE_ENOUGH, need.UNBOOTED_TO_JOIN),
+)
+
+
+def join_options(t: Table, seat: Seat) -> tuple[Option, ...]:
+    """Return the dudes that may still join a player's posse. WWE, Shootout Sequence 1."""
+    assert t.shootout is not None
+    side = t.shootout.side_of(seat)
+    posse = side.posse if side else ()
+    return tuple(option for option in JOIN.options(t, seat) if option.args[0] not in posse)

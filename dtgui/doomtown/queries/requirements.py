@@ -1,0 +1,174 @@
+"""The conditions of plays, each by name: so that what is refused can say why, and where the rulebook says so.
+
+A requirement is asked with the table, the player, the card that is played or used and, where it concerns one, what it
+is played on. `reason` may name {card} and {object}, {cost}, {stash} and {where}: `doomtown.explain` fills them in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dtgui.doomtown.queries import places, players
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.kernel.decisions import Seat
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """One condition: what is said when it does not hold, the section, and the test itself."""
+
+    reason: str
+    section: str
+    holds: Callable[..., bool]
+
+
+SLOTS = (Keyword.WEAPON, Keyword.HORSE, Keyword.ATTIRE)
+"""A dude has one of each. WWE, Basics, Attire, Horses, & Weapons."""
+
+SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED, Keyword.SPIRIT: Keyword.SHAMAN}
+"""Which skill attaches and casts which kind of spell. WWE, Spellcasters & Spells."""
+
+
+def cost_of(t: Table, seat: Seat, card: CardId) -> int:
+    """Return what a card in hand costs this player, in ghost rock."""
+    return t.cards[card].printed.cost or 0
+
+
+def is_slot_free(t: Table, dude: CardId, goods: CardDef, leaving: CardId | None = None) -> bool:
+    """Whether a dude has room for a goods, not counting one that `leaving` takes away."""
+    carried = [t.in_play[a].printed for a in t.in_play[dude].attached if a != leaving]
+    return not any(goods.has(slot) and other.has(slot) for slot in SLOTS for other in carried)
+
+
+def can_cast(dude: CardDef, spell: CardDef) -> bool:
+    """Whether a dude has the skill for a kind of spell."""
+    return any(spell.has(kind) and dude.has(skill) for kind, skill in SPELL_SKILLS.items())
+
+
+def _place(t: Table, dude: CardId) -> Place:
+    return places.place_of(t, dude)
+
+
+AFFORDABLE = Requirement(
+    "{card} costs {cost} ghost rock, and you have {stash}.",
+    "Setting Up the Game 3",
+    lambda t, seat, card: cost_of(t, seat, card) <= t.players[seat].stash,
+)
+
+UNIQUE = Requirement(
+    "{card} is unique: you may not have another in play or in your Boot Hill.",
+    "Basics, Unique & Non-Unique",
+    lambda t, seat, card: not players.has_other_copy(t, seat, t.cards[card].printed),
+)
+
+NOT_A_GADGET = Requirement(
+    "{card} is a Gadget: a Mad Scientist must invent it.",
+    "Inventing Gadgets",
+    lambda t, seat, card: not t.cards[card].printed.has(Keyword.GADGET),
+)
+
+RECEIVER_UNBOOTED = Requirement(
+    "{object} is booted: only unbooted dudes can attach goods and spells.",
+    "High Noon 4.2",
+    lambda t, seat, card, dude: not t.in_play[dude].booted,
+)
+
+RECEIVER_AT_CONTROLLED_PLACE = Requirement(
+    "You do not control {where}, where {object} is: goods and spells are attached only at locations you control.",
+    "High Noon 4.2",
+    lambda t, seat, card, dude: places.controls(t, seat, _place(t, dude)),
+)
+
+SLOT_FREE = Requirement(
+    "{object} has one of that kind already: a dude carries one Weapon, one Horse and one Attire.",
+    "Basics, Attire, Horses, & Weapons",
+    lambda t, seat, card, dude: is_slot_free(t, dude, t.cards[card].printed),
+)
+
+RIGHT_SKILL = Requirement(
+    "{object} cannot learn {card}: Hucksters learn Hexes, the Blessed Miracles, Shamans Spirits.",
+    "High Noon 4.4",
+    lambda t, seat, card, dude: can_cast(t.in_play[dude].printed, t.cards[card].printed),
+)
+
+SHAMAN_THERE = Requirement(
+    "An unbooted Shaman of yours must be at {where} to plant a Totem there.",
+    "Totems",
+    lambda t, seat, card, place: any(
+        t.in_play[dude].printed.has(Keyword.SHAMAN) and not t.in_play[dude].booted
+        for dude in places.dudes_at(t, place, seat)
+    ),
+)
+
+CONTROLLED_PLACE = Requirement(
+    "You do not control {where}.",
+    "Totems",
+    lambda t, seat, card, place: places.controls(t, seat, place),
+)
+
+UNBOOTED_MOVER = Requirement(
+    "{card} is booted: a booted dude cannot move.",
+    "High Noon 4.6",
+    lambda t, seat, dude: not t.in_play[dude].booted,
+)
+
+ELSEWHERE = Requirement(
+    "{card} is at {where} already.",
+    "High Noon 4.6",
+    lambda t, seat, dude, place: t.in_play[dude].place != place,
+)
+
+NOT_TRADED_TODAY = Requirement(
+    "{card} has been traded today: a goods moves between dudes once a turn.",
+    "High Noon 4.3",
+    lambda t, seat, goods: "traded" not in t.in_play[goods].today,
+)
+
+SAME_PLACE = Requirement(
+    "{card} and {object} are not at the same location: goods are traded where the dudes stand together.",
+    "High Noon 4.3",
+    lambda t, seat, goods, dude: _place(t, goods) == _place(t, dude),
+)
+
+UNBOOTED_CALLER = Requirement(
+    "{card} is booted: a booted dude cannot call out.",
+    "High Noon 4.9",
+    lambda t, seat, dude: not t.in_play[dude].booted,
+)
+
+CALLED_OUT_HERE = Requirement(
+    "{object} is not where {card} is: a dude calls out another at its own location.",
+    "High Noon 4.9",
+    lambda t, seat, dude, mark: t.in_play[dude].place == t.in_play[mark].place,
+)
+
+MARK_NOT_AT_HOME = Requirement(
+    "{object} is at home: a dude cannot be called out there.",
+    "High Noon 4.9",
+    lambda t, seat, dude, mark: t.in_play[mark].place != places.home_of(t, t.in_play[mark].controller),
+)
+
+
+def is_type(card_type: CardType, without: Keyword | None = None) -> Callable[[CardDef], bool]:
+    """Return the test for cards of this type (and without this keyword)."""
+    return lambda printed: printed.type is card_type and (without is None or not printed.has(without))
+
+
+def joins_free(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether a dude joins a posse at this place without booting: it is there. WWE, Shootout Sequence 1."""
+    return t.in_play[dude].place == place
+
+
+CLOSE_ENOUGH = Requirement(
+    "{card} is neither at nor adjacent to {where}: it is too far away to join.",
+    "Shootout Sequence 1",
+    lambda t, seat, dude, place: places.is_nearby(t, t.in_play[dude].place or TOWN_SQUARE, place),
+)
+
+UNBOOTED_TO_JOIN = Requirement(
+    "{card} is booted: from an adjacent location it would have to boot to join.",
+    "Shootout Sequence 1",
+    lambda t, seat, dude, place: joins_free(t, dude, place) or not t.in_play[dude].booted,
+)

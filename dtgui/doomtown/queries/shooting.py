@@ -1,0 +1,62 @@
+"""Posses, shooters, bonuses: what a side brings to a round of a shootout. WWE, Shootout Sequence."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.poker import Hand, best_hand, best_legal_hand
+from dtgui.doomtown.queries.players import draw_hand_codes
+from dtgui.doomtown.queries.stats import bullet_kind, bullets
+from dtgui.doomtown.state.cards import BulletKind
+from dtgui.doomtown.state.table import CardId, Side, Table
+from dtgui.kernel.decisions import Seat
+
+
+def is_over(t: Table) -> bool:
+    """Whether a posse is empty: then the shootout ends at once. WWE, Ending a Shootout."""
+    return t.shootout is None or not all(side.posse for side in t.shootout.sides)
+
+
+def fighting_seats(t: Table) -> tuple[Seat, ...]:
+    """Return the two players of the shootout, the one who acts first before the other: turn order from the Dealer."""
+    assert t.shootout is not None
+    fighting = {side.seat for side in t.shootout.sides}
+    return tuple(seat for seat in t.seats if seat in fighting)
+
+
+def bonuses(t: Table, side: Side) -> tuple[int, int]:
+    """Return a side's stud and draw bonus: the shooter's bullets, and 1 for each backup. WWE, Shootout Sequence 4."""
+    stud = draw = 0
+    for dude in side.posse:
+        count = bullets(t, dude) if dude == side.shooter else 1
+        if bullet_kind(t, dude) is BulletKind.STUD:
+            stud += count
+        else:
+            draw += count
+    return stud, draw
+
+
+def hands_to_choose(t: Table, seat: Seat) -> tuple[Hand, ...]:
+    """Return the hands a player may announce: the best five cards, and the best that are not cheatin' if those are."""
+    codes = draw_hand_codes(t, seat)
+    best = best_hand(codes)
+    legal = best_legal_hand(codes) if best.cheatin else None
+    return (best,) if legal is None else (best, legal)
+
+
+def cards_of(t: Table, seat: Seat, hand: Hand) -> tuple[CardId, ...]:
+    """Return the cards of the draw hand that a hand is made of."""
+    left = dict(enumerate(draw_hand_codes(t, seat)))
+    drawn = t.players[seat].draw_hand
+    chosen = []
+    for code in hand.cards:
+        index = next(index for index, other in left.items() if other == code)
+        del left[index]
+        chosen.append(drawn[index])
+    return tuple(chosen)
+
+
+def losers_first(t: Table) -> tuple[Seat, ...]:
+    """Return the two players, the loser of the round first; turn order where nobody lost. WWE, Shootout Sequence 9."""
+    assert t.shootout is not None
+    winner = t.shootout.winner
+    seats = fighting_seats(t)
+    return seats if winner is None else (next(seat for seat in seats if seat != winner), winner)

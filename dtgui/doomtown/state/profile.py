@@ -1,0 +1,29 @@
+"""An edition of the rules as data: its constants and the procedures of its day.
+
+Profiles are made in `doomtown.rules`; a difference between editions is another number, policy or procedure there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.kernel.flow import Procedure
+
+
+@dataclass(frozen=True)
+class RulesProfile:
+    """One edition: numbers in cards or ghost rock.
+
+    `setup` and `phases` are the procedures that a game and each of its days are made of, in order.
+    """
+
+    name: str
+    """The word that saves and the command line use: `wwe`."""
+    title: str
+    short: str
+    """How citations name the book: `WWE`."""
+    setup: type[Procedure]
+    phases: tuple[type[Procedure], ...]
+    hand_size: int = 5
+    gang_size: int = 5
+    ante: int = 1
