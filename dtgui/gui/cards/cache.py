@@ -1,0 +1,149 @@
+"""Faces as pictures of the exact size of the screen's pixels, made when they are needed and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPixmap
+
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.cards.detail import card_width, detail_for
+from dtgui.gui.cards.face import blank_card, paint_back, paint_face
+from dtgui.gui.theme import Theme
+
+SLICE_MS = 8
+"""How long faces are made at a stretch before the window gets its turn."""
+CAPACITY = 160 * 1024 * 1024
+"""Bytes of pictures that are kept; those not used for longest go first."""
+_BYTES_A_PIXEL = 4
+
+
+class FaceKey(NamedTuple):
+    """A picture in the cache: `code` is the card's, None for the back; `height` is in logical pixels."""
+
+    code: str | None
+    height: int
+
+
+class FaceCache(QObject):
+    """Pictures of faces for one theme and one device pixel ratio. A booted card is the same picture, turned by its item."""
+
+    ready = Signal(object)
+    """A requested face has been made: carries its `FaceKey`."""
+    emptied = Signal()
+    """The theme or the ratio has changed: every picture handed out is out of date."""
+
+    def __init__(
+        self, theme: Theme, ratio: float = 1.0, capacity: int = CAPACITY, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ratio = ratio
+        self._capacity = capacity
+        self._bytes = 0
+        self._pictures: OrderedDict[FaceKey, QPixmap] = OrderedDict()
+        self._blanks: dict[int, QPixmap] = {}
+        self._waiting: dict[FaceKey, CardDef | None] = {}
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._on_idle)
+
+    @property
+    def theme(self) -> Theme:
+        """The look in which faces are painted."""
+        return self._theme
+
+    def face(self, card: CardDef | None, height: int) -> QPixmap:
+        """The face of a card (None: the back), made at once if need be. `height` in logical pixels."""
+        key = _key(card, height)
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = self._make(card, height)
+            self._keep(key, picture)
+        self._pictures.move_to_end(key)
+        return picture
+
+    def request(self, card: CardDef | None, height: int) -> QPixmap:
+        """The face if it has been made, or else a blank card; then `ready` tells when the face is there."""
+        key = _key(card, height)
+        if key in self._pictures:
+            return self.face(card, height)
+        self._waiting[key] = card
+        self._timer.start()
+        return self._blank(height)
+
+    def set_look(self, theme: Theme, ratio: float) -> None:
+        """Change theme and device pixel ratio; forgets all pictures and emits `emptied` if either is new."""
+        if theme is self._theme and ratio == self._ratio:
+            return
+        self._theme, self._ratio = theme, ratio
+        self._pictures.clear()
+        self._blanks.clear()
+        self._waiting.clear()
+        self._bytes = 0
+        self.emptied.emit()
+
+    @property
+    def bytes_kept(self) -> int:
+        """The size of all pictures kept."""
+        return self._bytes
+
+    @property
+    def waiting(self) -> int:
+        """How many requested faces have not been made yet."""
+        return len(self._waiting)
+
+    def _on_idle(self) -> None:
+        clock = QElapsedTimer()
+        clock.start()
+        while self._waiting and clock.elapsed() < SLICE_MS:
+            key = next(iter(self._waiting))
+            card = self._waiting.pop(key)
+            self.face(card, key.height)
+            self.ready.emit(key)
+        if not self._waiting:
+            self._timer.stop()
+
+    def _keep(self, key: FaceKey, picture: QPixmap) -> None:
+        self._pictures[key] = picture
+        self._bytes += _size(picture)
+        while self._bytes > self._capacity and len(self._pictures) > 1:
+            _, oldest = self._pictures.popitem(last=False)
+            self._bytes -= _size(oldest)
+
+    def _make(self, card: CardDef | None, height: int) -> QPixmap:
+        picture = self._canvas(height)
+        painter = QPainter(picture)
+        rect = QRectF(picture.rect())
+        if card is None:
+            paint_back(painter, rect, self._theme)
+        else:
+            paint_face(painter, rect, card, detail_for(height), self._theme)
+        painter.end()
+        picture.setDevicePixelRatio(self._ratio)
+        return picture
+
+    def _blank(self, height: int) -> QPixmap:
+        if height not in self._blanks:
+            picture = self._canvas(height)
+            painter = QPainter(picture)
+            blank_card(painter, QRectF(picture.rect()), self._theme)
+            painter.end()
+            picture.setDevicePixelRatio(self._ratio)
+            self._blanks[height] = picture
+        return self._blanks[height]
+
+    def _canvas(self, height: int) -> QPixmap:
+        picture = QPixmap(round(card_width(height) * self._ratio), round(height * self._ratio))
+        picture.fill(Qt.GlobalColor.transparent)
+        return picture
+
+
+def _key(card: CardDef | None, height: int) -> FaceKey:
+    return FaceKey(card.code if card else None, height)
+
+
+def _size(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * _BYTES_A_PIXEL

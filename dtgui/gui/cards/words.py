@@ -1,0 +1,125 @@
+"""The words and figures on a card's face, and the token on which each figure is written."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction
+from dtgui.gui.theme import Theme
+
+COURT = {1: "A", 11: "J", 12: "Q", 13: "K"}
+FACTION_NAMES = {
+    Faction.ANARCHISTS: "Anarchists",
+    Faction.ENTREPRENEURS: "Entrepreneurs",
+    Faction.FEARMONGERS: "Fearmongers",
+    Faction.FIRST_PEOPLES: "First Peoples",
+    Faction.LAW_DOGS: "Law Dogs",
+    Faction.OUTLAWS: "Outlaws",
+}
+_OWN_FIGURES = (CardType.DUDE, CardType.DEED)
+"""Types whose figures are their own; those of other cards are added to somebody's and carry a sign."""
+
+
+class Figure(NamedTuple):
+    """A number on a card: `stat` is the `CardDef`'s field, `sign` the token's sign, `colours` the token's and the text's."""
+
+    stat: str
+    text: str
+    sign: str
+    colours: tuple[str, str]
+
+
+def value_text(card: CardDef) -> str:
+    """The card's value as playing cards write it, empty where it has none."""
+    return "" if card.value is None else COURT.get(card.value, str(card.value))
+
+
+def short_title(title: str) -> str:
+    """A title for little room: without what stands in brackets and without a byname after a comma."""
+    name = title.split(" (")[0]
+    return name.split(",")[0].strip()
+
+
+def type_line(card: CardDef) -> str:
+    """What the card is and whose: `Dude · Law Dogs`."""
+    words = [card.type.name.capitalize(), *(FACTION_NAMES[faction] for faction in card.factions)]
+    if card.is_drifter:
+        words.append("Drifter")
+    return " · ".join(words)
+
+
+def keyword_line(card: CardDef) -> str:
+    """The printed keywords with their ratings, separated by bullets."""
+    return " • ".join(name if rating is None else f"{name} {rating}" for name, rating in card.keywords)
+
+
+def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
+    """What counts on the table: bullets, influence and control; a deed's production too."""
+    figures = [_bullets(card, theme), _chip(card, "influence", theme), _chip(card, "control", theme)]
+    if card.type in (CardType.DEED, CardType.OUTFIT):
+        figures.insert(0, _production(card, theme))
+    if card.type in (CardType.OUTFIT, CardType.LEGEND):
+        figures.append(_stash(card, theme))
+    return tuple(figure for figure in figures if figure is not None)
+
+
+def small_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:
+    """What counts when the card is paid for: cost, upkeep, and production of a card that is no place."""
+    figures = [_cost(card, theme), _upkeep(card, theme)]
+    if card.type not in (CardType.DEED, CardType.OUTFIT):
+        figures.append(_production(card, theme))
+    return tuple(figure for figure in figures if figure is not None)
+
+
+def _bullets(card: CardDef, theme: Theme) -> Figure | None:
+    if card.bullets is None:
+        return None
+    kind = card.bullet_kind or BulletKind.DRAW
+    return Figure("bullets", _number(card, "bullets", card.bullets), f"icons/{kind.value}", theme.bullets(kind))
+
+
+def _chip(card: CardDef, stat: str, theme: Theme) -> Figure | None:
+    number = card.influence if stat == "influence" else card.control
+    if number is None:
+        return None
+    tokens = theme.tokens
+    red, blue = (tokens.influence, tokens.on_influence), (tokens.control, tokens.on_control)
+    return Figure(stat, _number(card, stat, number), f"icons/{stat}", red if stat == "influence" else blue)
+
+
+def _production(card: CardDef, theme: Theme) -> Figure | None:
+    if card.production is None:
+        return None
+    colours = theme.tokens.production, theme.tokens.on_production
+    return Figure("production", f"{card.production:+d}{_star(card, 'production')}", "icons/production", colours)
+
+
+def _upkeep(card: CardDef, theme: Theme) -> Figure | None:
+    # Most dudes cost nothing to keep: a token on each of them would only be noise.
+    if not card.upkeep and "upkeep" not in card.variable:
+        return None
+    colours = theme.tokens.upkeep, theme.tokens.on_upkeep
+    return Figure("upkeep", f"{card.upkeep}{_star(card, 'upkeep')}", "icons/upkeep", colours)
+
+
+def _cost(card: CardDef, theme: Theme) -> Figure | None:
+    if card.cost is None:
+        return None
+    colours = theme.tokens.ghost_rock, theme.tokens.on_ghost_rock
+    return Figure("cost", f"{card.cost}{_star(card, 'cost')}", "icons/ghost-rock", colours)
+
+
+def _stash(card: CardDef, theme: Theme) -> Figure | None:
+    if card.stash is None:
+        return None
+    text = f"{card.stash:+d}" if card.type is CardType.LEGEND else str(card.stash)
+    return Figure("stash", text, "icons/ghost-rock", (theme.tokens.ghost_rock, theme.tokens.on_ghost_rock))
+
+
+def _number(card: CardDef, stat: str, number: int) -> str:
+    text = str(number) if card.type in _OWN_FIGURES else f"{number:+d}"
+    return text + _star(card, stat)
+
+
+def _star(card: CardDef, stat: str) -> str:
+    return "*" if stat in card.variable else ""
