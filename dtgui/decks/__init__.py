@@ -2,5 +2,29 @@
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck, save_deck
+from dtgui.decks.exporting import EXPORT_FORMATS, SUFFIXES, Export, export_deck
+from dtgui.decks.importing import import_file, import_text
+from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine
+from dtgui.decks.report import AmbiguousLine, ImportReport, MatchedLine, UnknownLine, resolve
 
-__all__ = ["Deck", "deck_text", "load_deck", "parse_deck", "save_deck"]
+__all__ = [
+    "EXPORT_FORMATS",
+    "SUFFIXES",
+    "AmbiguousLine",
+    "CardLine",
+    "Deck",
+    "DeckFormat",
+    "Export",
+    "IgnoredLine",
+    "ImportReport",
+    "MatchedLine",
+    "UnknownLine",
+    "deck_text",
+    "export_deck",
+    "import_file",
+    "import_text",
+    "load_deck",
+    "parse_deck",
+    "resolve",
+    "save_deck",
+]

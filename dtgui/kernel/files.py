@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import os
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 
 
-def write_atomically(file: Path, text: str) -> None:
-    """Write UTF-8 text in one stroke: whoever reads the file finds the old text or the new, never a part.
+def write_atomically(path: Path, content: str | bytes) -> None:
+    """Replace a file in one stroke, making its folder if needed; text is written as UTF-8 with its line ends as given.
 
-    Makes the folder where it is missing; line ends stay as they are in `text`. Raises `OSError` and leaves the old
-    file as it was.
+    Whoever reads the file finds the old content or the new, never a part. Raises `OSError` when the folder cannot be
+    written; the file is then as it was.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.", suffix=".new")
-    unfinished = Path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    data = content.encode() if isinstance(content, str) else content
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    new = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as stream:
-            stream.write(text)
-        unfinished.replace(file)
-    except BaseException:
-        with suppress(OSError):
-            unfinished.unlink()
-        raise
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ what abilities mean is the business of `dtgui.doomtown.abilities`.
 """
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Catalog, Pack, UnknownCard
+from dtgui.doomtown.catalog.coverage import Coverage, card_coverage, coverage_by_pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.loading import check_card_file, check_cards, load_catalog
 from dtgui.doomtown.catalog.titles import fold_title
@@ -14,10 +15,13 @@ __all__ = [
     "CardEntry",
     "CardText",
     "Catalog",
+    "Coverage",
     "Pack",
     "UnknownCard",
+    "card_coverage",
     "check_card_file",
     "check_cards",
+    "coverage_by_pack",
     "fold_title",
     "load_catalog",
 ]

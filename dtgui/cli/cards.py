@@ -1,0 +1,140 @@
+"""`dtgui cards`: look at the cards, check card files, and see how many cards can be played."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import Paths, default_paths
+from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
+from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
+from dtgui.doomtown.state.cards import CardDef, CardType, Faction
+from dtgui.kernel.errors import BadInput
+
+SUMMARY = "look up cards, check card files"
+
+DRIFTER = "drifter"
+FIGURES = ("cost", "bullets", "influence", "control", "production", "upkeep", "stash")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands."""
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _configure_list(commands.add_parser("list", help="list cards, one a line"))
+    show = commands.add_parser("show", help="show all facts of a card")
+    show.add_argument("card", nargs="+", metavar="CODE-OR-TITLE")
+    show.set_defaults(action=_show)
+    lint = commands.add_parser("lint", help="check card files; exit code 1 when something is wrong")
+    lint.add_argument("files", nargs="*", type=Path, metavar="FILE", help="card files; without, all that we have")
+    lint.set_defaults(action=_lint)
+    coverage = commands.add_parser("coverage", help="count the cards that can be played, set by set")
+    coverage.add_argument("--json", action="store_true", help="as JSON")
+    coverage.set_defaults(action=_coverage)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the chosen sub-command: 0, or 1 where cards are wrong. Raises `BadInput`."""
+    paths = default_paths(getattr(args, "data_dir", None))
+    status: int = args.action(args, paths)
+    return status
+
+
+def _configure_list(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--type", choices=[kind.value for kind in CardType])
+    parser.add_argument("--gang", choices=[*(faction.value for faction in Faction), DRIFTER])
+    parser.add_argument("--pack", help="a pack's code, such as DT2")
+    parser.add_argument("--keyword", help="such as Horse")
+    parser.add_argument("--title", help="a part of the title")
+    parser.set_defaults(action=_list)
+
+
+def _list(args: argparse.Namespace, paths: Paths) -> int:
+    catalog = load_default_catalog(paths)
+    if args.pack and args.pack not in catalog.packs:
+        raise BadInput(f"no pack has the code {args.pack!r}{did_you_mean(args.pack, catalog.packs)}", field="--pack")
+    for card in catalog:
+        if _is_wanted(card, args):
+            print(_line(card))
+    return 0
+
+
+def _is_wanted(card: CardDef, args: argparse.Namespace) -> bool:
+    gangs = [DRIFTER] if card.is_drifter else [faction.value for faction in card.factions]
+    return (
+        args.type in (None, card.type.value)
+        and (args.gang is None or args.gang in gangs)
+        and args.pack in (None, card.pack)
+        and (args.keyword is None or fold_title(args.keyword) in map(fold_title, card.keyword_ratings))
+        and (args.title is None or fold_title(args.title) in fold_title(card.title))
+    )
+
+
+def _line(card: CardDef) -> str:
+    return f"{card.code}  {_suit_and_value(card):>3}  {card.type.value:<6}  {card.title}"
+
+
+def _show(args: argparse.Namespace, paths: Paths) -> int:
+    catalog = load_default_catalog(paths)
+    print("\n".join(_facts(catalog.find(" ".join(args.card)), catalog)))
+    return 0
+
+
+def _facts(card: CardDef, catalog: Catalog) -> Iterator[str]:
+    pack = catalog.packs[card.pack]
+    yield card.title
+    yield f"  {' '.join(filter(None, (card.type.value.capitalize(), _suit_and_value(card))))}"
+    if card.factions:
+        yield f"  {', '.join(faction.value for faction in card.factions)}"
+    if card.keywords:
+        yield f"  {' • '.join(_keyword(word, rating) for word, rating in card.keywords)}"
+    for name in FIGURES:
+        if getattr(card, name) is not None:
+            yield f"  {name}: {getattr(card, name)}{_remark(card, name)}"
+    yield f"  printed abilities: {card.printed_abilities}, traits: {card.printed_traits}"
+    yield f"  in play: {card_coverage(card, catalog.text(card.code)).value}"
+    yield f"  {card.code}: {pack.name} {card.number} ({', '.join(card.formats) or 'no format'})"
+
+
+def _remark(card: CardDef, name: str) -> str:
+    kind = f" {card.bullet_kind.value}" if name == "bullets" and card.bullet_kind else ""
+    return f"{kind}{' or more' if name in card.variable else ''}"
+
+
+def _keyword(word: str, rating: int | None) -> str:
+    return word if rating is None else f"{word} {rating}"
+
+
+def _suit_and_value(card: CardDef) -> str:
+    if card.suit is None or card.value is None:
+        return ""
+    return f"{ {1: 'A', 11: 'J', 12: 'Q', 13: 'K'}.get(card.value, str(card.value)) }{card.suit.symbol}"
+
+
+def _lint(args: argparse.Namespace, paths: Paths) -> int:
+    problems = _check_files(args.files, paths) if args.files else check_cards(paths.doomtown_cards)
+    for problem in problems:
+        print(problem)
+    return 1 if problems else 0
+
+
+def _check_files(files: Iterable[Path], paths: Paths) -> list[BadInput]:
+    packs = read_packs(paths.doomtown_cards / "packs.yaml")
+    return [problem for file in files for problem in check_card_file(file, packs)]
+
+
+def _coverage(args: argparse.Namespace, paths: Paths) -> int:
+    catalog = load_default_catalog(paths)
+    sets = {
+        pack: {"cards": counts.total(), **{degree.value: counts[degree] for degree in Coverage}}
+        for pack, counts in coverage_by_pack(catalog).items()
+    }
+    if args.json:
+        print(json.dumps({"sets": sets}, indent=2))
+        return 0
+    for pack, numbers in sets.items():
+        print(f"{catalog.packs[pack].name} ({pack}): " + ", ".join(f"{n} {word}" for word, n in numbers.items()))
+    return 0

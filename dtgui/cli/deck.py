@@ -1,0 +1,114 @@
+"""`dtgui deck`: check decks against the rules, and carry them from one format into another."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.decks import (
+    EXPORT_FORMATS,
+    SUFFIXES,
+    CardLine,
+    Deck,
+    DeckFormat,
+    ImportReport,
+    export_deck,
+    import_file,
+    load_deck,
+)
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import check_deck
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
+
+SUMMARY = "check and convert decks"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands."""
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    check = commands.add_parser("check", help="tell what keeps decks from being legal; exit code 1 when something does")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.set_defaults(action=_check)
+    convert = commands.add_parser("convert", help="write a deck in another format")
+    convert.add_argument("source", type=Path, metavar="IN")
+    convert.add_argument("target", type=Path, metavar="OUT")
+    convert.add_argument("--to", choices=EXPORT_FORMATS, metavar="FORMAT", help=f"one of {', '.join(EXPORT_FORMATS)}")
+    convert.set_defaults(action=_convert)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the chosen sub-command: 0, or 1 for an illegal deck. Raises `BadInput`."""
+    catalog = load_default_catalog(default_paths(getattr(args, "data_dir", None)))
+    status: int = args.action(args, catalog)
+    return status
+
+
+def _check(args: argparse.Namespace, catalog: Catalog) -> int:
+    legal = [_tell(file, _deck(file, catalog), catalog) for file in args.files]
+    return 0 if all(legal) else 1
+
+
+def _tell(file: Path, deck: Deck, catalog: Catalog) -> bool:
+    problems = check_deck(deck, catalog)
+    print(f"{file}: {deck.name}: {'not legal' if problems else 'legal'}")
+    for problem in problems:
+        print(f"  {problem.message} [{problem.section}]")
+    return not problems
+
+
+def _convert(args: argparse.Namespace, catalog: Catalog) -> int:
+    export = export_deck(_deck(args.source, catalog), _wanted_format(args), catalog)
+    try:
+        write_atomically(args.target, export.text)
+    except OSError as error:
+        raise BadInput(f"cannot be written ({error.strerror or error})", file=args.target) from error
+    for loss in export.losses:
+        print(loss, file=sys.stderr)
+    return 0
+
+
+def _wanted_format(args: argparse.Namespace) -> DeckFormat:
+    if args.to:
+        return DeckFormat(args.to)
+    wanted = SUFFIXES.get(args.target.suffix.lower())
+    if wanted is None:
+        endings = ", ".join(SUFFIXES)
+        raise BadInput(f"the name does not tell the format; expected {endings}, or --to FORMAT", file=args.target)
+    return wanted
+
+
+def _deck(file: Path, catalog: Catalog) -> Deck:
+    """Our own files strictly, with a line for what is wrong; all others as far as they can be understood."""
+    if file.suffix == ".yaml":
+        return load_deck(file, catalog)
+    report = _one_report(file, catalog)
+    for note in report.notes:
+        print(f"{file}: {note}", file=sys.stderr)
+    if report.deck is None:
+        raise BadInput("no deck was found in it", file=file)
+    return report.deck
+
+
+def _one_report(file: Path, catalog: Catalog) -> ImportReport:
+    reports = import_file(file, catalog)
+    if len(reports) != 1:
+        raise BadInput(f"expected one deck, not {len(reports)}", file=file)
+    report = reports[0]
+    for line, cards in _open_lines(report):
+        hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
+        raise BadInput(f"no single card is called {line.title or line.text!r}{hint}", file=file, line=line.number)
+    return report
+
+
+def _open_lines(report: ImportReport) -> Iterator[tuple[CardLine, tuple[CardDef, ...]]]:
+    """The lines that only the player can decide, with the cards that they may mean."""
+    for ambiguous in report.ambiguous:
+        yield ambiguous.line, ambiguous.choices
+    for unknown in report.unknown:
+        yield unknown.line, unknown.suggestions

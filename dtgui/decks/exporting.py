@@ -1,0 +1,202 @@
+"""Write a deck in the formats of other programs and sites, and say what each of them cannot carry."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from dtgui.decks.deck import Deck
+from dtgui.decks.deck_file import deck_text
+from dtgui.decks.reading import DeckFormat
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.kernel.errors import BadInput
+
+OCTGN_GAME = "b440d120-025a-4fbe-9f8d-3873acacb37b"
+ADDRESS = "https://dtdb.co/en/card/{code}"
+IN_DECK = (
+    CardType.LEGEND,
+    CardType.DUDE,
+    CardType.DEED,
+    CardType.GOODS,
+    CardType.SPELL,
+    CardType.ACTION,
+    CardType.JOKER,
+)
+
+
+@dataclass(frozen=True)
+class Export:
+    """A deck written in some format, and in plain sentences what got lost."""
+
+    text: str
+    losses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Copies:
+    """One card of a deck with its counts."""
+
+    card: CardDef
+    count: int
+    starting: int
+
+
+def export_deck(deck: Deck, wanted: DeckFormat, catalog: Catalog) -> Export:
+    """Write the deck. Raises `BadInput` for a format that we only read, and for a card that is not in the catalog."""
+    export = EXPORTERS.get(wanted)
+    if export is None:
+        raise BadInput(f"decks cannot be written as {wanted.value}; expected one of {', '.join(EXPORT_FORMATS)}")
+    return export(deck, catalog)
+
+
+def _own(deck: Deck, catalog: Catalog) -> Export:
+    return Export(deck_text(deck, catalog))
+
+
+def _listed(
+    deck: Deck, catalog: Catalog, name: str, outfit: str, heading: str, row: Callable[[_Copies, str], str]
+) -> Export:
+    """The shape that all lists share: name, outfit, then the types with their cards."""
+    lines = [name.format(_one_line(deck.name)), ""]
+    if deck.outfit:
+        card = catalog.card(deck.outfit)
+        lines += [outfit.format(title=card.title, pack=_pack(card, catalog), url=_address(card)), ""]
+    for kind, copies in _by_type(deck, catalog):
+        total = sum(item.count for item in copies)
+        lines += [heading.format(kind=kind.value.capitalize(), total=total)]
+        lines += [row(item, _pack(item.card, catalog)) for item in copies]
+        lines += [""]
+    return Export("\n".join(lines), tuple(_lost_words(deck)))
+
+
+def _text_row(item: _Copies, pack: str) -> str:
+    return f"{item.count}x {item.card.title}{'*' * item.starting} ({pack})"
+
+
+def _markdown_row(item: _Copies, pack: str) -> str:
+    return f"* {item.count}x [{item.card.title}]({_address(item.card)}){'*' * item.starting}_({pack})_"
+
+
+def _bbcode_row(item: _Copies, pack: str) -> str:
+    return f"{item.count}x [url={_address(item.card)}]{item.card.title}[/url]{'*' * item.starting} [i]({pack})[/i]"
+
+
+def _online_row(item: _Copies, pack: str) -> str:
+    return f"{item.count} {item.card.title}{'*' if item.starting else ''} ({pack})"
+
+
+def _online_text(deck: Deck, catalog: Catalog) -> Export:
+    listed = _listed(deck, catalog, "{}", "{title} ({pack})", "{kind} ({total})", _online_row)
+    several = [catalog.card(code).title for code, count in deck.starting.items() if count > 1]
+    lost = (f"Only one copy is marked as starting: {', '.join(several)}.",) if several else ()
+    return Export(listed.text, listed.losses + lost)
+
+
+def _online_json(deck: Deck, catalog: Catalog) -> Export:
+    data = {
+        "name": deck.name,
+        "outfit": _online_card(deck.outfit, catalog),
+        "legend": _online_card(deck.legend, catalog),
+        "drawCards": [
+            {"card": _online_card(code, catalog), "count": count, "starting": deck.starting.get(code, 0)}
+            for code, count in deck.cards.items()
+        ],
+    }
+    return Export(json.dumps(data, ensure_ascii=False, indent=1) + "\n", tuple(_lost_words(deck)))
+
+
+def _online_card(code: str | None, catalog: Catalog) -> dict[str, str] | None:
+    return {"code": code, "title": catalog.card(code).title} if code else None
+
+
+def _octgn(deck: Deck, catalog: Catalog) -> Export:
+    """Cards by title only: OCTGN's identities are not known for any card of the catalog yet."""
+    root = Element("deck", game=OCTGN_GAME)
+    copies = [item for _, items in _by_type(deck, catalog) for item in items]
+    drawn = [item for item in copies if item.card.type is not CardType.LEGEND]
+    _section(root, "Outfit", [(catalog.card(deck.outfit), 1)] if deck.outfit else [])
+    _section(root, "Legend", [(catalog.card(deck.legend), 1)] if deck.legend else [])
+    _section(root, "Starting Cards", [(item.card, item.starting) for item in drawn])
+    _section(root, "Deck", [(item.card, item.count - item.starting) for item in drawn])
+    SubElement(root, "notes").text = deck.notes
+    indent(root)
+    text = tostring(root, encoding="unicode")
+    titles = [catalog.card(deck.outfit).title] if deck.outfit else []
+    titles += [item.card.title for item in copies]
+    losses = (
+        "OCTGN files have no place for a deck's name, tags and source.",
+        f"OCTGN has no identity for these cards and may not load them: {', '.join(titles)}.",
+    )
+    return Export(f'<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n{text}\n', losses)
+
+
+def _section(root: Element, name: str, cards: Iterable[tuple[CardDef, int]]) -> None:
+    section = SubElement(root, "section", name=name, shared="False")
+    for card, count in cards:
+        if count:
+            SubElement(section, "card", qty=str(count), id="").text = card.title
+
+
+def _by_type(deck: Deck, catalog: Catalog) -> Iterator[tuple[CardType, list[_Copies]]]:
+    groups: dict[CardType, list[_Copies]] = defaultdict(list)
+    if deck.legend:
+        groups[CardType.LEGEND] = [_Copies(catalog.card(deck.legend), 1, 0)]
+    for code, count in deck.cards.items():
+        card = catalog.card(code)
+        groups[card.type].append(_Copies(card, count, deck.starting.get(code, 0)))
+    for kind in IN_DECK:
+        if groups[kind]:
+            yield kind, sorted(groups[kind], key=lambda item: item.card.title)
+
+
+def _pack(card: CardDef, catalog: Catalog) -> str:
+    return catalog.packs[card.pack].name if card.pack in catalog.packs else card.pack
+
+
+def _address(card: CardDef) -> str:
+    return ADDRESS.format(code=card.code)
+
+
+def _one_line(words: str) -> str:
+    return " ".join(words.split())
+
+
+def _lost_words(deck: Deck) -> Iterator[str]:
+    for field, value in (("notes", deck.notes), ("tags", deck.tags), ("source", deck.source)):
+        if value:
+            yield f"The deck's {field} are left out." if field != "source" else "The deck's source is left out."
+
+
+EXPORTERS: Mapping[DeckFormat, Callable[[Deck, Catalog], Export]] = {
+    DeckFormat.OWN: _own,
+    DeckFormat.DTDB_TEXT: partial(
+        _listed, name="{}", outfit="{title} ({pack})", heading="{kind} ({total})", row=_text_row
+    ),
+    DeckFormat.MARKDOWN: partial(
+        _listed, name="# {}", outfit="[{title}]({url}) _({pack})_", heading="## {kind} ({total})\n", row=_markdown_row
+    ),
+    DeckFormat.BBCODE: partial(
+        _listed, name="[b]{}[/b]", outfit="[url={url}]{title}[/url] ({pack})", heading="[b]{kind}[/b] ({total})",
+        row=_bbcode_row,
+    ),
+    DeckFormat.ONLINE_TEXT: _online_text,
+    DeckFormat.ONLINE_JSON: _online_json,
+    DeckFormat.OCTGN: _octgn,
+}  # fmt: skip
+EXPORT_FORMATS = tuple(wanted.value for wanted in EXPORTERS)
+"""The words for the formats that can be written."""
+
+SUFFIXES: Mapping[str, DeckFormat] = {
+    ".yaml": DeckFormat.OWN,
+    ".txt": DeckFormat.DTDB_TEXT,
+    ".md": DeckFormat.MARKDOWN,
+    ".bbcode": DeckFormat.BBCODE,
+    ".json": DeckFormat.ONLINE_JSON,
+    ".o8d": DeckFormat.OCTGN,
+}
+"""The format that a file's name asks for."""

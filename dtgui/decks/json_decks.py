@@ -1,0 +1,112 @@
+"""Decks as JSON: dtdb's public decklists and own decks, and what Doomtown Online stores."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from html import unescape
+
+from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
+
+Entry = CardLine | IgnoredLine
+
+
+def read_json(text: str) -> tuple[Reading, ...] | None:
+    """The decks in a JSON text, none where it is about something else; None where it is not JSON at all."""
+    try:
+        data = json.loads(text.lstrip("\ufeff"))
+    except (ValueError, RecursionError):
+        return None
+    decks = data if isinstance(data, list) else [data]
+    return tuple(_read_deck(deck) for deck in decks if isinstance(deck, dict) and _is_deck(deck))
+
+
+def _is_deck(deck: Mapping[str, object]) -> bool:
+    return isinstance(deck.get("cards"), dict | list) or isinstance(deck.get("drawCards"), list)
+
+
+def _read_deck(deck: Mapping[str, object]) -> Reading:
+    cards = deck.get("cards")
+    if isinstance(cards, dict):
+        kind, entries = DeckFormat.DTDB_DECKLIST, _decklist(cards)
+    elif isinstance(cards, list):
+        kind, entries = DeckFormat.DTDB_OWN_DECKS, [_own_card(number, raw) for number, raw in _numbered(cards)]
+    else:
+        kind, entries = DeckFormat.ONLINE_JSON, _online_cards(deck)
+    return Reading(
+        kind,
+        tuple(entry for entry in entries if isinstance(entry, CardLine)),
+        tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
+        name=_words(deck.get("name")),
+        notes=_without_html(_words(deck.get("description"))),
+        tags=_tags(deck.get("tags")),
+        source=_source(kind, deck.get("id")),
+    )
+
+
+def _decklist(cards: Mapping[str, object]) -> list[Entry]:
+    return [
+        _entry(number, {code: count}, code=code, count=count)
+        for number, (code, count) in enumerate(cards.items(), start=1)
+    ]
+
+
+def _own_card(number: int, raw: object) -> Entry:
+    card = raw if isinstance(raw, dict) else {}
+    return _entry(number, raw, code=card.get("card_code"), count=card.get("qty"), starting=card.get("start"))
+
+
+def _online_cards(deck: Mapping[str, object]) -> list[Entry]:
+    """Outfit and legend are entries of their own, after the cards."""
+    draw_cards = deck.get("drawCards")
+    raws = draw_cards if isinstance(draw_cards, list) else []
+    single = [{"card": deck[name], "count": 1} for name in ("outfit", "legend") if deck.get(name)]
+    return [_online_card(number, raw) for number, raw in _numbered([*raws, *single])]
+
+
+def _online_card(number: int, raw: object) -> Entry:
+    row = raw if isinstance(raw, dict) else {}
+    card = row.get("card")
+    named = card if isinstance(card, dict) else {}
+    return _entry(
+        number,
+        raw,
+        code=named.get("code"),
+        title=named.get("title"),
+        count=row.get("count"),
+        starting=row.get("starting"),
+    )
+
+
+def _entry(
+    number: int, raw: object, *, code: object, count: object, title: object = None, starting: object = 0
+) -> Entry:
+    text = json.dumps(raw, ensure_ascii=False)
+    if not isinstance(code, str) or not isinstance(count, int) or isinstance(count, bool):
+        return IgnoredLine(number, text, "not a card with a count")
+    stars = starting if isinstance(starting, int) else 0
+    return CardLine(number, text, title=_words(title), code=code, count=count, starting=max(0, min(stars, count)))
+
+
+def _numbered(raws: Iterable[object]) -> Iterable[tuple[int, object]]:
+    return enumerate(raws, start=1)
+
+
+def _words(value: object) -> str:
+    return value.strip() if isinstance(value, str) else ""
+
+
+def _tags(value: object) -> tuple[str, ...]:
+    words = value.split() if isinstance(value, str) else value
+    return tuple(word for word in words if isinstance(word, str)) if isinstance(words, list) else ()
+
+
+def _source(kind: DeckFormat, number: object) -> str:
+    return f"dtdb decklist {number}" if kind is DeckFormat.DTDB_DECKLIST and isinstance(number, int) else ""
+
+
+def _without_html(html: str) -> str:
+    """A description's words: paragraphs as blank lines, other tags dropped."""
+    paragraphs = re.sub(r"</p\s*>|<br\s*/?>", "\n", html, flags=re.IGNORECASE)
+    return unescape(re.sub(r"<[^<>]*>", "", paragraphs)).strip()

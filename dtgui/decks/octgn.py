@@ -1,0 +1,54 @@
+"""OCTGN's deck files, `.o8d`: XML in sections, cards by an identity of OCTGN's own with the title beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import unescape
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+
+from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
+
+STARTING = "starting cards"
+
+
+def read_octgn(text: str) -> Reading | None:
+    """The deck in an `.o8d` file; None where it is not such a file (or not safe to parse)."""
+    try:
+        root = fromstring(text.lstrip("\ufeff"))
+    except (ParseError, DefusedXmlException, ValueError, LookupError, RecursionError):
+        return None
+    if root.tag != "deck":
+        return None
+    entries = list(_entries(root))
+    return Reading(
+        DeckFormat.OCTGN,
+        tuple(entry for entry in entries if isinstance(entry, CardLine)),
+        tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
+        notes=(root.findtext("notes") or "").strip(),
+    )
+
+
+def _entries(root: Element) -> Iterator[CardLine | IgnoredLine]:
+    number = 0
+    for section in root.iter("section"):
+        starts = section.get("name", "").casefold() == STARTING
+        for card in section.iter("card"):
+            number += 1
+            yield _entry(number, card, starts)
+
+
+def _entry(number: int, card: Element, starts: bool) -> CardLine | IgnoredLine:
+    title = _title(card)
+    quantity = card.get("qty", "")
+    if not title or not (quantity.isascii() and quantity.isdigit()) or len(quantity) > 2:
+        return IgnoredLine(number, f"{quantity} {title}".strip() or "an empty card", "not a card with a count")
+    count = int(quantity)
+    return CardLine(number, f"{quantity} {title}", title=title, count=count, starting=count if starts else 0)
+
+
+def _title(card: Element) -> str:
+    # Some sets name cards "[Thunder Boy Nabbe]", or escape their quotes twice.
+    return unescape(card.text or "").strip().removeprefix("[").removesuffix("]").strip()

@@ -1,0 +1,212 @@
+"""From a reading to a deck: which card each line means, and an honest account of every line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from dtgui.decks.deck import Deck
+from dtgui.decks.reading import LEFT_OUT, CardLine, IgnoredLine, Reading, Role
+from dtgui.doomtown.catalog import Catalog, fold_title
+from dtgui.doomtown.state.cards import CardDef, CardType
+
+NO_NAME = "Imported deck"
+PREFERRED_FORMAT = "wwe"
+MOST_COPIES = 99
+
+
+@dataclass(frozen=True)
+class MatchedLine:
+    """A line and the card that it means; `exact` unless it is another printing than the line names."""
+
+    line: CardLine
+    card: CardDef
+    exact: bool = True
+
+
+@dataclass(frozen=True)
+class AmbiguousLine:
+    """A line that may mean several cards."""
+
+    line: CardLine
+    choices: tuple[CardDef, ...]
+
+
+@dataclass(frozen=True)
+class UnknownLine:
+    """A line that means no card that we know, and up to three that it may have meant."""
+
+    line: CardLine
+    suggestions: tuple[CardDef, ...]
+
+
+Verdict = MatchedLine | AmbiguousLine | UnknownLine | IgnoredLine
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """What became of one deck's source. Every line is in exactly one of the four lists.
+
+    `deck` holds what matched, None where nothing did. `notes` are for the player to read.
+    """
+
+    reading: Reading
+    deck: Deck | None
+    matched: tuple[MatchedLine, ...] = ()
+    ambiguous: tuple[AmbiguousLine, ...] = ()
+    unknown: tuple[UnknownLine, ...] = ()
+    ignored: tuple[IgnoredLine, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def line_count(self) -> int:
+        """How many lines or entries the source had."""
+        return len(self.reading.lines) + len(self.reading.ignored)
+
+    @property
+    def complete(self) -> bool:
+        """Whether a deck came of it and no line waits for the player's decision."""
+        return self.deck is not None and not self.ambiguous and not self.unknown
+
+
+def resolve(
+    reading: Reading, catalog: Catalog, chosen: Mapping[int, str] | None = None, name: str = NO_NAME
+) -> ImportReport:
+    """Look every line up in the catalog.
+
+    `chosen` are the player's decisions, card codes by line number; they settle ambiguous and unknown lines.
+    `name` is the deck's name where the source has none.
+    """
+    resolver = _Resolver(reading, catalog, chosen or {})
+    verdicts = resolver.verdicts
+    matched = tuple(verdict for verdict in verdicts if isinstance(verdict, MatchedLine))
+    return ImportReport(
+        reading=reading,
+        deck=_deck(replace(reading, name=reading.name or resolver.name or name), matched),
+        matched=matched,
+        ambiguous=tuple(verdict for verdict in verdicts if isinstance(verdict, AmbiguousLine)),
+        unknown=tuple(verdict for verdict in verdicts if isinstance(verdict, UnknownLine)),
+        ignored=(*reading.ignored, *(verdict for verdict in verdicts if isinstance(verdict, IgnoredLine))),
+        notes=tuple(_notes(reading, matched)),
+    )
+
+
+@dataclass(frozen=True)
+class _Resolver:
+    reading: Reading
+    catalog: Catalog
+    chosen: Mapping[int, str]
+
+    @cached_property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        return tuple(self._verdict(line) for line in self.reading.lines)
+
+    @cached_property
+    def name(self) -> str:
+        """The deck's name where it stands at the head without a mark: the first line there that is not the outfit."""
+        return self._name_line.text if self._name_line else ""
+
+    @cached_property
+    def _head(self) -> tuple[CardLine, ...]:
+        return tuple(line for line in self.reading.lines if line.role is Role.HEAD)
+
+    @cached_property
+    def _outfit_line(self) -> CardLine | None:
+        """The last line of the head that names an outfit (a deck may be called like its outfit), or has a pack."""
+        named = [line for line in self._head if self._names_outfit(line)] or [line for line in self._head if line.pack]
+        lone = self._head[0] if len(self._head) == 1 and not self.reading.name else None
+        return named[-1] if named else lone
+
+    @cached_property
+    def _name_line(self) -> CardLine | None:
+        others = [line for line in self._head if line is not self._outfit_line and not self._names_card(line)]
+        return others[0] if others and not self.reading.name else None
+
+    def _names_card(self, line: CardLine) -> bool:
+        return bool(self.catalog.folded(line.title)) and not self._names_outfit(line)
+
+    def _names_outfit(self, line: CardLine) -> bool:
+        card = self.catalog.get(line.code)
+        printings = (card,) if card else self.catalog.folded(line.title)
+        return any(card.type is CardType.OUTFIT for card in printings)
+
+    def _verdict(self, line: CardLine) -> Verdict:
+        if line is self._name_line:
+            return IgnoredLine(line.number, line.text, "the deck's name")
+        if not 1 <= line.count <= MOST_COPIES:
+            return IgnoredLine(line.number, line.text, "no sensible number of copies")
+        card = self.catalog.get(self.chosen.get(line.number, "")) or self.catalog.get(line.code)
+        return MatchedLine(line, card) if card else self._by_title(line)
+
+    def _by_title(self, line: CardLine) -> Verdict:
+        whole = f"{line.title} ({line.pack})" if line.pack else line.title
+        for title, pack in ((line.title, line.pack), (whole, "")):
+            printings = self.catalog.titled(title) or self.catalog.folded(title)
+            if len({card.title for card in printings}) > 1:
+                return AmbiguousLine(line, printings)
+            if printings:
+                return self._printing(line, printings, pack)
+        return self._other_version(line)
+
+    def _printing(self, line: CardLine, printings: tuple[CardDef, ...], pack: str) -> MatchedLine:
+        """The printing of the named pack; else the one for the current format, else the newest."""
+        of_pack = [card for card in printings if pack and self._is_pack(card, pack)]
+        current = [card for card in printings if PREFERRED_FORMAT in card.formats]
+        exact = bool(of_pack) or not (pack or line.code)
+        return MatchedLine(line, (of_pack or current or list(printings))[0], exact)
+
+    def _is_pack(self, card: CardDef, pack: str) -> bool:
+        known = self.catalog.packs.get(card.pack)
+        return fold_title(pack) in {fold_title(card.pack), fold_title(known.name) if known else ""}
+
+    def _other_version(self, line: CardLine) -> Verdict:
+        if fold_title(line.title) == "joker":
+            jokers = [card for card in self.catalog if card.type is CardType.JOKER]
+            return MatchedLine(line, jokers[0]) if jokers else UnknownLine(line, ())
+        versions = self.catalog.versions(line.title)
+        if versions:
+            return AmbiguousLine(line, versions)
+        return UnknownLine(line, self.catalog.suggestions(line.title) if line.title else ())
+
+
+def _deck(reading: Reading, matched: Iterable[MatchedLine]) -> Deck | None:
+    cards: Counter[str] = Counter()
+    starting: Counter[str] = Counter()
+    singles: dict[CardType, str] = {}
+    for found in matched:
+        if found.card.type in (CardType.OUTFIT, CardType.LEGEND):
+            singles.setdefault(found.card.type, found.card.code)
+        else:
+            cards[found.card.code] += found.line.count
+            starting[found.card.code] += found.line.starting
+    if not cards and not singles:
+        return None
+    return Deck(
+        name=_clean(reading.name),
+        outfit=singles.get(CardType.OUTFIT, ""),
+        legend=singles.get(CardType.LEGEND),
+        cards=dict(cards),
+        starting=dict(+starting),
+        notes=_clean(reading.notes),
+        tags=tuple(map(_clean, reading.tags)),
+        source=_clean(reading.source),
+    )
+
+
+def _clean(text: str) -> str:
+    """Without the half characters that JSON can hold and files cannot."""
+    return text.encode("utf-8", "replace").decode("utf-8").strip()
+
+
+def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[str]:
+    if reading.format in LEFT_OUT:
+        yield LEFT_OUT[reading.format]
+    for kind in (CardType.OUTFIT, CardType.LEGEND):
+        found = [match.card.title for match in matched if match.card.type is kind]
+        if len(found) > 1:
+            yield f"There is more than one {kind.value} ({', '.join(found)}); the first was taken."
+    others = [match.card.title for match in matched if not match.exact]
+    if others:
+        yield f"Taken from another pack than the one named: {', '.join(others)}."

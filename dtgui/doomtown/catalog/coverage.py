@@ -1,0 +1,34 @@
+"""How much of the cards the program plays: what is defined, compared with what is printed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import Enum
+
+from dtgui.doomtown.catalog.catalog import CardText, Catalog
+from dtgui.doomtown.state.cards import CardDef
+
+
+class Coverage(Enum):
+    """How far a card does what is printed on it."""
+
+    PLAYABLE = "playable"
+    PARTLY = "partly"
+    INERT = "inert"
+
+
+def card_coverage(card: CardDef, text: CardText) -> Coverage:
+    """All that is printed is defined (or nothing is printed), some of it is, or none of it."""
+    abilities, traits = len(text.abilities), len(text.traits)
+    if abilities >= card.printed_abilities and traits >= card.printed_traits:
+        return Coverage.PLAYABLE
+    return Coverage.PARTLY if abilities or traits else Coverage.INERT
+
+
+def coverage_by_pack(catalog: Catalog) -> Mapping[str, Counter[Coverage]]:
+    """How many printings of each pack are covered how far, by the pack's code; packs without cards are left out."""
+    packs: dict[str, Counter[Coverage]] = {}
+    for card in catalog:
+        packs.setdefault(card.pack, Counter())[card_coverage(card, catalog.text(card.code))] += 1
+    return packs
