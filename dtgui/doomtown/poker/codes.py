@@ -13,6 +13,8 @@ VALUES = 13
 JOKER = SUITS * VALUES
 CODES = 64
 HAND_SIZE = 5
+MOST_CARDS = 63
+"""The most cards that a hand may be chosen from; more than a deck holds."""
 
 
 def card_code(suit: int, value: int) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, is_cheatin, value_of, without_copies
-from dtgui.doomtown.poker.lowball import lowest_faces
+from dtgui.doomtown.poker.lowball import lowest_faces, without_high_cards
 from dtgui.doomtown.poker.patterns import best_five
 from dtgui.doomtown.poker.ranking import best_rank, lowball_rank
 from dtgui.doomtown.poker.ranks import HandRank, Key, describe, tiebreakers
@@ -81,7 +81,11 @@ def lowball_hand(codes: Sequence[int]) -> Hand:
     """The lowest hand of these cards, or of five of them, jokers at their worst; of equally low ones a legal one."""
     if len(codes) <= HAND_SIZE:
         return _lowest(codes)
-    return min(map(_lowest, combinations(codes, HAND_SIZE)), key=lambda hand: (hand.strength, hand.cheatin))
+    fives = list(combinations(without_high_cards(codes), HAND_SIZE))
+    found = [lowball_rank(five) for five in fives]
+    lowest_rank = min(found)
+    lowest = (_lowest(five) for five, rank in zip(fives, found, strict=True) if rank == lowest_rank)
+    return min(lowest, key=lambda hand: (hand.key, hand.cheatin))
 
 
 def _hand(rank: int, cards: Sequence[int], faces: Sequence[int]) -> Hand:

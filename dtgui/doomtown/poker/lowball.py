@@ -18,6 +18,17 @@ def lowest_faces(codes: Sequence[int]) -> tuple[list[int], list[int]]:
     return cards + jokers, cards + _off_suit(cards, values)
 
 
+def without_high_cards(codes: Sequence[int]) -> list[int]:
+    """The codes that five cards for lowball need to be chosen from: in each suit, those of the seven lowest values.
+
+    A card above them can give way to a card of its suit: of seven lower values at most four are in the hand, and of the
+    three others at most two complete a straight. The hand gets lower, and no flush comes about.
+    """
+    values = [sorted({code for code in codes if suit_of(code) == suit}) for suit in range(SUITS)]
+    low = {code for suit in values for code in suit[: HAND_SIZE + 2]}
+    return [code for code in codes if code in low or code >= JOKER]
+
+
 def _lowest_values(values: list[int], jokers: int) -> tuple[int, ...]:
     """Values that pair nothing and complete no straight, the highest of them as low as can be.
 

@@ -7,9 +7,9 @@ Joker or ★. Letter case does not matter.
 from __future__ import annotations
 
 import re
-from itertools import count
+from itertools import cycle
 
-from dtgui.doomtown.poker.codes import JOKER, card_code, is_joker, suit_of, value_of
+from dtgui.doomtown.poker.codes import CODES, JOKER, MOST_CARDS, card_code, is_joker, suit_of, value_of
 
 _SUIT_GLYPHS = "♣♦♥♠"
 _SUITS = {glyph: place for glyphs in (_SUIT_GLYPHS, "♧♢♡♤", "CDHS") for place, glyph in enumerate(glyphs)}
@@ -26,10 +26,10 @@ _VARIATION_SELECTOR = "\ufe0f"
 
 
 class NotationError(ValueError):
-    """A text that names no card: `token` is the text, `column` where it starts (from 1)."""
+    """A text that names no card, or one too many: `token` is the text, `column` where it starts (from 1)."""
 
     def __init__(self, token: str, column: int, reason: str) -> None:
-        super().__init__(f'column {column}: "{token}" is not a card: {reason}')
+        super().__init__(f'column {column}: "{token}": {reason}')
         self.token = token
         self.column = column
 
@@ -41,16 +41,20 @@ def parse_card(text: str, column: int = 1) -> int:
         return JOKER
     value, suit = _VALUES.get(token[:-1]), _SUITS.get(token[-1:])
     if suit is None:
-        raise NotationError(text, column, 'the suit comes last, one of ♣ ♦ ♥ ♠ or C D H S (a joker is "JK")')
+        raise NotationError(text, column, "expected a card, its suit last: one of ♣ ♦ ♥ ♠ or C D H S (a joker is JK)")
     if value is None:
-        raise NotationError(text, column, "the value comes first, one of A, 2 to 10, J, Q, K")
+        raise NotationError(text, column, "expected a card, its value first: one of A, 2 to 10, J, Q, K")
     return card_code(suit, value)
 
 
 def parse_hand(text: str) -> tuple[int, ...]:
-    """The codes of the cards, separated by blanks or commas, jokers numbered. Raises NotationError at the first fault."""
-    jokers = count(JOKER)
-    codes = (parse_card(token.group(), token.start() + 1) for token in re.finditer(r"[^\s,]+", text))
+    """The codes of cards with blanks or commas between, jokers numbered. Raises NotationError at the first fault."""
+    tokens = list(re.finditer(r"[^\s,]+", text))
+    if len(tokens) > MOST_CARDS:
+        excess = tokens[MOST_CARDS]
+        raise NotationError(excess.group(), excess.start() + 1, f"a hand has at most {MOST_CARDS} cards")
+    jokers = cycle(range(JOKER, CODES))
+    codes = [parse_card(token.group(), token.start() + 1) for token in tokens]
     return tuple(next(jokers) if is_joker(code) else code for code in codes)
 
 

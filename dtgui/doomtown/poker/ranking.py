@@ -22,6 +22,7 @@ from dtgui.doomtown.poker.codes import (
     suit_of,
     without_copies,
 )
+from dtgui.doomtown.poker.lowball import without_high_cards
 from dtgui.doomtown.poker.ranks import HandRank
 from dtgui.doomtown.poker.tables import (
     MAYBE_DEAD_MANS,
@@ -39,7 +40,7 @@ from dtgui.doomtown.poker.tables import (
     with_dead_mans_flag,
 )
 
-# Any number of cards up to 63: seven bits count each value, then the jokers, then each suit.
+# Up to `MOST_CARDS`: seven bits count each value, then the jokers, then each suit.
 _FIELD = 7
 _FIELD_MASK = (1 << _FIELD) - 1
 _JOKER_SHIFT = _FIELD * VALUES
@@ -101,7 +102,7 @@ def ranks(codes: Sequence[int]) -> tuple[int, int]:
 def lowball_rank(codes: Sequence[int]) -> int:
     """The lowest rank (1 to 11) that these cards, or five of them, make; jokers at their worst."""
     if len(codes) > HAND_SIZE:
-        return min(map(lowball_rank, combinations(codes, HAND_SIZE)))
+        return min(map(lowball_rank, combinations(without_high_cards(codes), HAND_SIZE)))
     cards = naturals(codes)
     if len(cards) == HAND_SIZE:
         return rank5(*cards)
