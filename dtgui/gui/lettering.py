@@ -84,7 +84,7 @@ def set_text(
     lines: int = 1,
     align: Align = Align.CENTRE,
 ) -> TextBox:
-    """Set text as large as it fits, at most in `lines` lines; what does not fit at the smallest size ends in an ellipsis."""
+    """Set text as large as it fits in at most `lines` lines; what is still too long ends in an ellipsis."""
     for pixels in range(max(1, round(biggest)), max(1, round(smallest)) - 1, -1):
         broken = _break_lines(text, QFontMetricsF(face.font(pixels)), rect.width())
         if broken and len(broken) <= lines and _block_height(len(broken), face, pixels) <= rect.height():

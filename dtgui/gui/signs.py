@@ -1,7 +1,7 @@
 """The program's own signs: suits, tokens, emblems, read from SVG files and tinted.
 
-A file is drawn in one colour, written `currentColor` in it, with lights and shades over that; so one file serves every look.
-Signs are named by their path below the resources without the ending: `icons/suit-spades`, `art/revolver`.
+A file is drawn in one colour, written `currentColor` in it, with lights and shades over that; so one file serves every
+look. Signs are named by their path below the resources without the ending: `icons/suit-spades`, `art/revolver`.
 """
 
 from __future__ import annotations

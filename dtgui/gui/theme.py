@@ -1,7 +1,7 @@
 """The look of the program: every colour, size and font in one frozen value, and how it is put on the application.
 
-Two looks: `LEDGER`, ink and wood type on ledger paper by day, and `SALOON`, brass on dark wood by lamplight. Widgets read
-colours from the theme that they are given; no other module names a colour.
+Two looks: `LEDGER`, ink and wood type on ledger paper by day, and `SALOON`, brass on dark wood by lamplight. Widgets
+read colours from the theme that they are given; no other module names a colour.
 """
 
 from __future__ import annotations

@@ -28,7 +28,10 @@ class FaceKey(NamedTuple):
 
 
 class FaceCache(QObject):
-    """Pictures of faces for one theme and one device pixel ratio. A booted card is the same picture, turned by its item."""
+    """Pictures of faces for one theme and one device pixel ratio.
+
+    A booted card is the same picture, turned by its item.
+    """
 
     ready = Signal(object)
     """A requested face has been made: carries its `FaceKey`."""

@@ -1,7 +1,7 @@
 """Where everything stands on a card's face, as boxes; knows nothing of painting.
 
-The boxes of each detail are written down in millimetres of a real card (63 by 88) and scaled to the picture. Text is set here
-as well, so that a test can see that all of it fits.
+The boxes of each detail are written down in millimetres of a real card (63 by 88) and scaled to the picture. Text is
+set here as well, so that a test can see that all of it fits.
 """
 
 from __future__ import annotations
@@ -194,9 +194,7 @@ def _value(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[Te
         return ()
     box, colour = boxes["value"], theme.suits[card.suit]
     return (
-        set_text(
-            "value", value_text(card), box, Face(theme.fonts.narrow), colour, biggest=box.height(), smallest=5
-        ),
+        set_text("value", value_text(card), box, Face(theme.fonts.narrow), colour, biggest=box.height(), smallest=5),
     )
 
 
@@ -230,9 +228,7 @@ def _number(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> TextBox
     box, text = boxes["number"], f"{card.pack} {card.number}"
     size = box.height() * 0.6
     face = Face(theme.fonts.text)
-    return set_text(
-        "number", text, box, face, theme.paper.faint_ink, biggest=size, smallest=size / 2, align=Align.LEFT
-    )
+    return set_text("number", text, box, face, theme.paper.faint_ink, biggest=size, smallest=size / 2, align=Align.LEFT)
 
 
 _TEXTS = {Detail.TABLE: _table_texts, Detail.HAND: _hand_texts, Detail.FULL: _full_texts}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction
 from dtgui.gui.theme import Theme
 
@@ -21,7 +22,7 @@ _OWN_FIGURES = (CardType.DUDE, CardType.DEED)
 
 
 class Figure(NamedTuple):
-    """A number on a card: `stat` is the `CardDef`'s field, `sign` the token's sign, `colours` the token's and the text's."""
+    """A number on a card: `stat` is the `CardDef`'s field, `colours` are the token's and the text's."""
 
     stat: str
     text: str
@@ -50,7 +51,7 @@ def type_line(card: CardDef) -> str:
 
 def keyword_line(card: CardDef) -> str:
     """The printed keywords with their ratings, separated by bullets."""
-    return " • ".join(name if rating is None else f"{name} {rating}" for name, rating in card.keywords)
+    return " • ".join(written for written, _ in printed_keywords(card))
 
 
 def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:

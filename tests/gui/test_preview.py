@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QTextBrowser
+from pytestqt.qtbot import QtBot
+
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Suit
+from dtgui.gui.cards import FaceCache
+from dtgui.gui.preview import Preview
+from dtgui.gui.theme import LEDGER
+
+HUCKSTER = CardDef(
+    code="99001",
+    title="Nobody <Special>",
+    type=CardType.DUDE,
+    suit=Suit.SPADES,
+    value=7,
+    cost=4,
+    bullets=1,
+    bullet_kind=BulletKind.DRAW,
+    influence=1,
+    upkeep=0,
+    keywords=(("Huckster", 2), ("Deputy", None)),
+    printed_abilities=1,
+)
+OTHER = CardDef(code="99002", title="Somebody Else", type=CardType.ACTION, suit=Suit.CLUBS, value=2, cost=0)
+
+
+@pytest.fixture
+def preview(qtbot: QtBot) -> Preview:
+    widget = Preview(FaceCache(LEDGER))
+    qtbot.addWidget(widget)
+    widget.resize(320, 700)
+    widget.show()
+    return widget
+
+
+def about(preview: Preview) -> str:
+    return preview.findChild(QTextBrowser).toPlainText()
+
+
+def test_a_card_is_shown_with_its_title_figures_and_notes(preview: Preview) -> None:
+    preview.show_card(HUCKSTER, [("Bullets", "3, printed 1", 1)], ["Booted"])
+    assert "Nobody <Special>" in about(preview)
+    assert "▲ 3, printed 1" in about(preview)
+    assert "Booted" in about(preview)
+
+
+def test_loaded_keywords_are_explained(preview: Preview) -> None:
+    preview.show_card(HUCKSTER)
+    assert "Huckster 2: Can carry hexes" in about(preview)
+
+
+def test_a_card_whose_abilities_are_not_in_play_says_so(preview: Preview) -> None:
+    preview.show_card(HUCKSTER)
+    assert "not yet in play" in about(preview)
+
+
+def test_the_face_arrives_a_moment_later(preview: Preview, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(preview._faces.ready, timeout=2000):
+        preview.show_card(HUCKSTER)
+
+
+def test_a_pinned_card_stays_while_others_are_pointed_at(preview: Preview) -> None:
+    preview.show_card(HUCKSTER)
+    preview.set_pinned(True)
+    preview.show_card(OTHER)
+    assert preview.card is HUCKSTER
+
+
+def test_taking_out_the_pin_shows_the_card_pointed_at_last(preview: Preview) -> None:
+    preview.show_card(HUCKSTER)
+    preview.set_pinned(True)
+    preview.show_card(OTHER)
+    preview.set_pinned(False)
+    assert preview.card is OTHER
+
+
+def test_an_empty_preview_shows_nothing(preview: Preview) -> None:
+    preview.show_card(HUCKSTER)
+    preview.clear()
+    assert preview.card is None
+    assert about(preview) == ""
