@@ -41,6 +41,11 @@ class Codec:
         self._shared = {entry.cls: entry for entry in shared}
         self._shared_by_name = {entry.cls.__name__: entry for entry in shared}
 
+    @property
+    def shared_classes(self) -> frozenset[type]:
+        """The classes whose values are written by name."""
+        return frozenset(self._shared)
+
     def encode(self, value: Any) -> Any:
         """Return the value as plain data; raise `UnknownType` for what could not be read again."""
         if value is None or (isinstance(value, bool | int | str) and not isinstance(value, Enum)):

@@ -140,7 +140,10 @@ def choose_some(
     *,
     least: int = 0,
     most: int | None = None,
+    costs: Sequence[int] = (),
+    budget: int = 0,
 ) -> Decision:
-    """Ask for `least` to `most` of the options (all of them where `most` is not given)."""
+    """Ask for `least` to `most` of the options (all of them where `most` is not given), which may cost something."""
     most = len(options) if most is None else min(most, len(options))
-    return Decision(seat, Kind.SOME, question, tuple(options), rule, about, min(least, most), most)
+    least = min(least, most)
+    return Decision(seat, Kind.SOME, question, tuple(options), rule, about, least, most, tuple(costs), budget)

@@ -75,14 +75,20 @@ class _StrictLoader(yaml.CSafeLoader):
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:
         mapping = super().construct_mapping(node, deep=deep)
         if len(mapping) < len(node.value):
-            raise yaml.constructor.ConstructorError(None, None, _repetition(node), node.start_mark)
+            raise _repetition(node)
         return mapping
 
 
-def _repetition(node: yaml.MappingNode) -> str:
-    keys = [key.value for key, _ in node.value]
-    repeated = next((key for key in keys if keys.count(key) > 1), "a key")
-    return f"the key {repeated!r} is written twice"
+def _repetition(node: yaml.MappingNode) -> yaml.constructor.ConstructorError:
+    """The error for the second of two equal keys."""
+    seen: set[object] = set()
+    for key, _ in node.value:
+        if key.value in seen:
+            return yaml.constructor.ConstructorError(
+                None, None, f"the key {key.value!r} is written twice", key.start_mark
+            )
+        seen.add(key.value)
+    return yaml.constructor.ConstructorError(None, None, "a key is written twice", node.start_mark)
 
 
 def _reason(error: Exception) -> str:

@@ -5,9 +5,11 @@ Saves hold a seed and answers instead (`saves`), which survive changes of the ru
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from dtgui.kernel.codec import Codec, UnknownType
+from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 
 
@@ -23,6 +25,11 @@ def read_position(data: Any, codec: Codec) -> Position[Any]:
     except (KeyError, TypeError) as error:
         raise UnknownType("this is no position: expected its table and its stack") from error
     return Position.resumed(codec.decode(table), codec.decode(stack))
+
+
+def write_observation(observation: Observation[Any], codec: Codec) -> Any:
+    """Return all that a seat sees as plain data: equal where the seat cannot tell two positions apart."""
+    return {field.name: codec.encode(getattr(observation, field.name)) for field in dataclasses.fields(observation)}
 
 
 def fingerprint(position: Position[Any], codec: Codec) -> str:
