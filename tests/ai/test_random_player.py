@@ -1,0 +1,73 @@
+"""The random player answers every kind of decision legally, and can be repeated."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Decision, Kind, Option, Seat, choose_one, choose_some
+from dtgui.kernel.game import Observation
+
+OPTIONS = tuple(Option("take", (number,)) for number in range(5))
+ME = Seat(0)
+
+
+def asked(decision: Decision | None) -> Observation[None]:
+    return Observation(ME, None, (), ME, decision)
+
+
+def answers(decision: Decision, count: int = 200) -> list[object]:
+    """What a random player gives to the same decision again and again."""
+    player = RandomPlayer(Chance(1))
+    return [decision.check(player.choose(asked(decision))) for _ in range(count)]
+
+
+def test_one_option_is_as_likely_as_another() -> None:
+    assert set(answers(choose_one(ME, "which", OPTIONS))) == set(OPTIONS)
+
+
+def test_some_are_any_number_within_the_bounds() -> None:
+    assert {len(given) for given in answers(choose_some(ME, "which", OPTIONS, least=1, most=3))} == {1, 2, 3}
+
+
+def test_an_order_varies() -> None:
+    assert len(set(answers(Decision(ME, Kind.ORDER, "line_up", OPTIONS)))) > 50
+
+
+def test_an_amount_reaches_both_bounds() -> None:
+    assert set(answers(Decision(ME, Kind.AMOUNT, "stake", least=2, most=4))) == {2, 3, 4}
+
+
+def test_some_stay_within_the_budget() -> None:
+    decision = choose_some(ME, "buy", OPTIONS, costs=(1, 2, 3, 4, 5), budget=4)
+    assert {decision.cost_of(given) for given in answers(decision)} == {0, 1, 2, 3, 4}
+
+
+def test_what_must_be_chosen_is_found_where_only_the_cheapest_fit() -> None:
+    decision = choose_some(ME, "buy", OPTIONS, least=2, costs=(9, 9, 1, 9, 2), budget=3)
+    assert {frozenset(given) for given in answers(decision)} == {frozenset((OPTIONS[2], OPTIONS[4]))}
+
+
+def test_the_same_chance_gives_the_same_answers() -> None:
+    decision = Decision(ME, Kind.ORDER, "line_up", OPTIONS)
+    assert answers(decision) == answers(decision)
+
+
+def test_a_seat_that_is_not_asked_has_nothing_to_answer() -> None:
+    with pytest.raises(ValueError, match="seat 0 is not asked"):
+        RandomPlayer(Chance(1)).choose(asked(None))
+
+
+@settings(deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**64 - 1))
+def test_any_choice_with_costs_is_answered_legally(data: st.DataObject, seed: int) -> None:
+    costs = data.draw(st.lists(st.integers(0, 9), max_size=8))
+    least = data.draw(st.integers(0, len(costs)))
+    budget = sum(sorted(costs)[:least]) + data.draw(st.integers(0, 9))
+    options = [Option("buy", (number,)) for number in range(len(costs))]
+    decision = choose_some(ME, "buy", options, least=least, costs=costs, budget=budget)
+    answer = RandomPlayer(Chance(seed)).choose(asked(decision))
+    assert decision.check(answer) == answer
