@@ -1,0 +1,1 @@
+"""What must hold of every game: random games, looked at from all sides. `cases.GAMES` lists the games."""

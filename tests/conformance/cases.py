@@ -1,0 +1,31 @@
+"""The games that the conformance tests run on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
+from tests.kernel import dice_duel
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game under test: how to set it up for a seed, and how far and how closely to look.
+
+    `swap_hidden` returns the position with things exchanged that the seat cannot see (None where there are none).
+    Random games are cut after `decisions`; the costly checks look at every `stride`th position.
+    """
+
+    game: Game[Any, Any]
+    setup: Callable[[int], Any]
+    swap_hidden: Callable[[Position[Any], Seat], Position[Any] | None]
+    decisions: int = 200
+    stride: int = 1
+
+
+GAMES = (Case(dice_duel.GAME, lambda seed: dice_duel.Setup(), dice_duel.swap_hidden),)
+SEEDS = (1, 2, 3)

@@ -1,0 +1,68 @@
+"""A seat sees nothing of what is hidden from it, and can imagine whole positions that fit what it sees."""
+
+from __future__ import annotations
+
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+from dtgui.kernel.snapshots import write_observation
+from tests.conformance.playing import Played, play_on
+
+
+def seen(played: Played, position: Position, observation: Observation) -> object:
+    """The position as plain data, as the seat of this observation sees it."""
+    return write_observation(played.game.observe(position, observation.seat), played.codec)
+
+
+def test_what_is_hidden_makes_no_difference_to_what_is_seen(played: Played) -> None:
+    swaps = 0
+    for turn, observation in played.views():
+        swapped = played.case.swap_hidden(turn.position.clone(), observation.seat)
+        if swapped is not None:
+            swaps += 1
+            assert played.fingerprint(swapped) != played.fingerprint(turn.position)
+            assert seen(played, swapped, observation) == seen(played, turn.position, observation)
+    assert swaps
+
+
+def test_a_determinized_position_looks_the_same(played: Played) -> None:
+    for _, observation in played.views():
+        imagined = played.game.determinize(observation, Chance(11))
+        assert seen(played, imagined, observation) == write_observation(observation, played.codec)
+
+
+def test_another_chance_imagines_another_position_that_looks_the_same(played: Played) -> None:
+    different = 0
+    for _, observation in played.views():
+        one, other = (played.game.determinize(observation, Chance(seed)) for seed in (12, 13))
+        different += played.fingerprint(one) != played.fingerprint(other)
+        assert seen(played, one, observation) == seen(played, other, observation)
+    assert different
+
+
+def test_the_same_chance_imagines_the_same_position(played: Played) -> None:
+    for _, observation in played.views():
+        one, again = (played.game.determinize(observation, Chance(14)) for _ in range(2))
+        assert played.fingerprint(one) == played.fingerprint(again)
+
+
+def test_only_the_seat_that_is_asked_sees_the_decision(played: Played) -> None:
+    for turn, observation in played.views():
+        own = observation.seat == turn.decision.seat
+        assert observation.decision == (turn.decision if own else None)
+        assert observation.deciding == turn.decision.seat
+
+
+def test_a_determinized_position_asks_its_seat_the_same(played: Played) -> None:
+    for turn, observation in played.views():
+        imagined = played.game.determinize(observation, Chance(15))
+        assert imagined.decision is not None
+        assert imagined.decision.seat == turn.decision.seat
+        assert observation.decision in (None, imagined.decision)
+
+
+def test_a_determinized_position_can_be_played_on_to_the_end(played: Played) -> None:
+    for number, (_, observation) in enumerate(played.few_views()):
+        imagined = played.game.determinize(observation, Chance(number))
+        answered = play_on(played.case, imagined, number)
+        assert played.game.outcome(imagined) is not None or answered == played.case.decisions

@@ -1,0 +1,132 @@
+"""What the codec was given it writes and reads; what it does not know it refuses with its name."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dtgui.kernel.codec import Codec, Shared, UnknownType
+from dtgui.kernel.decisions import Option
+
+
+class Suit(Enum):
+    SPADES = "s"
+    HEARTS = "h"
+
+
+class Card(NamedTuple):
+    rank: int
+    suit: Suit
+
+
+@dataclass(frozen=True)
+class Deal:
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A definition that many games share."""
+
+    name: str
+
+
+PRINTED = {"Saloon": Printed("Saloon")}
+CODEC = Codec((Suit, Card, Deal), (Shared(Printed, lambda card: card.name, PRINTED.__getitem__),))
+ACE = Card(1, Suit.SPADES)
+
+KEYS = st.one_of(st.integers(), st.text(), st.builds(Card, st.integers(), st.sampled_from(Suit)))
+VALUES = st.recursive(
+    st.one_of(st.none(), st.booleans(), KEYS, st.sampled_from(Suit), st.just(PRINTED["Saloon"])),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3).map(tuple),
+        st.frozensets(KEYS, max_size=3),
+        st.dictionaries(KEYS, inner, max_size=3),
+        st.builds(Deal, st.integers(), inner),
+    ),
+    max_leaves=12,
+)
+
+
+@given(VALUES)
+def test_what_is_written_as_json_reads_as_it_was(value: object) -> None:
+    assert CODEC.decode(json.loads(json.dumps(CODEC.encode(value)))) == value
+
+
+def test_a_class_is_written_with_its_name() -> None:
+    assert CODEC.encode(ACE) == {"is": "Card", "rank": 1, "suit": {"is": "Suit", "value": "s"}}
+
+
+def test_a_shared_value_is_written_by_name_and_read_as_the_same_object() -> None:
+    written = CODEC.encode(PRINTED["Saloon"])
+    assert written == {"is": "Printed", "name": "Saloon"}
+    assert CODEC.decode(written) is PRINTED["Saloon"]
+
+
+def test_a_named_tuple_stays_one() -> None:
+    assert isinstance(CODEC.decode(CODEC.encode(Option("pass"))), Option)
+
+
+def test_equal_sets_are_written_alike() -> None:
+    numbers = [8, 16, 0, 24]
+    assert CODEC.encode(frozenset(numbers)) == CODEC.encode(frozenset(reversed(numbers)))
+
+
+def test_a_set_may_hold_what_has_no_order() -> None:
+    both = frozenset(Suit)
+    assert CODEC.decode(CODEC.encode(both)) == both
+
+
+@pytest.mark.parametrize(
+    "value", [1.5, object(), {1, 2}, b"bytes", lambda: None], ids=lambda value: type(value).__name__
+)
+def test_what_json_cannot_hold_is_refused(value: object) -> None:
+    with pytest.raises(UnknownType, match=f"{type(value).__name__} is not among"):
+        CODEC.encode((1, value))
+
+
+def test_a_stranger_with_a_known_name_is_refused() -> None:
+    stranger = NamedTuple("Card", [("rank", int)])
+    with pytest.raises(UnknownType, match="Card is not among"):
+        CODEC.encode(stranger(1))
+
+
+@pytest.mark.parametrize("data", [{"is": "Ghost"}, {"rank": 1}, {"is": ""}])
+def test_data_of_an_unknown_class_is_refused(data: object) -> None:
+    with pytest.raises(UnknownType, match="not among the classes that can be read"):
+        CODEC.decode([data])
+
+
+@pytest.mark.parametrize("data", [{"is": "Card", "rank": 1}, {"is": "Card", "rank": 1, "suit": 2, "colour": 3}])
+def test_data_with_other_fields_was_written_by_another_version(data: object) -> None:
+    with pytest.raises(UnknownType, match="Card was written by another version"):
+        CODEC.decode(data)
+
+
+def test_a_shared_value_that_is_gone_is_named() -> None:
+    with pytest.raises(UnknownType, match="there is no Printed called 'Jail'"):
+        CODEC.decode({"is": "Printed", "name": "Jail"})
+
+
+def test_a_value_that_an_enum_does_not_have_is_refused() -> None:
+    with pytest.raises(ValueError, match="'x' is not a valid Suit"):
+        CODEC.decode({"is": "Suit", "value": "x"})
+
+
+def test_equal_values_have_equal_fingerprints() -> None:
+    assert CODEC.fingerprint(ACE, frozenset("ab")) == CODEC.fingerprint(Card(1, Suit.SPADES), frozenset("ba"))
+
+
+def test_different_values_have_different_fingerprints() -> None:
+    assert CODEC.fingerprint(ACE) != CODEC.fingerprint(Card(2, Suit.SPADES))
+
+
+def test_a_fingerprint_never_changes() -> None:
+    assert CODEC.fingerprint(ACE, 7) == "ba9f395ba5e11467"
