@@ -1,0 +1,308 @@
+"""Procedures: steps follow each other, work is done in order, and half-answered steps can be answered anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from dtgui.kernel.decisions import IllegalAnswer, Option, Seat, choose_one
+from dtgui.kernel.events import Event, Happened, Now
+from dtgui.kernel.flow import END, Asking, Out, Procedure, do, end, goto
+from dtgui.kernel.position import Position
+
+ME = Seat(0)
+YES, NO = Option("yes"), Option("no")
+
+
+class Notes:
+    """A table that is one list of words, with windows for the events whose word is in `watched`."""
+
+    def __init__(self, *watched: str) -> None:
+        self.words: tuple[str, ...] = ()
+        self.watched = watched
+
+    def copy(self) -> Notes:
+        copy = Notes(*self.watched)
+        copy.words = self.words
+        return copy
+
+    def window_for(self, event: Event) -> Procedure | None:
+        return MayStop(event) if isinstance(event, Note) and event.word in self.watched else None
+
+
+@dataclass(frozen=True)
+class Note:
+    word: str
+
+    def apply(self, table: Notes) -> int:
+        table.words = (*table.words, self.word)
+        return len(table.words)
+
+
+@dataclass(frozen=True)
+class MayStop(Procedure):
+    """Ask whether the event happens, happens not, or something else happens instead."""
+
+    steps = ("ask",)
+    event: Note
+
+    def ask(self, t: Notes) -> Asking:
+        answer = yield choose_one(ME, f"stop {self.event.word}", (YES, NO, Option("instead")))
+        if answer.verb == "instead":
+            return do(Note(f"{self.event.word}!"))
+        return do() if answer == YES else do(Now(self.event))
+
+
+@dataclass(frozen=True)
+class Say(Procedure):
+    """Two words, a step each."""
+
+    steps = ("first", "second")
+    word: str
+
+    def first(self, t: Notes) -> Out:
+        return do(Note(self.word))
+
+    def second(self, t: Notes) -> None:
+        return None
+
+
+def test_steps_are_taken_in_their_order() -> None:
+    @dataclass(frozen=True)
+    class Count(Procedure):
+        steps = ("one", "two", "three")
+
+        def one(self, t: Notes) -> Out:
+            return do(Note("one"))
+
+        def two(self, t: Notes) -> None:
+            return None
+
+        def three(self, t: Notes) -> Out:
+            return do(Note(f"after {t.words[-1]}"))
+
+    assert Position(Notes(), Count()).table.words == ("one", "after one")
+
+
+def test_work_is_done_from_first_to_last_and_before_the_next_step() -> None:
+    @dataclass(frozen=True)
+    class Talk(Procedure):
+        steps = ("talk", "stop")
+
+        def talk(self, t: Notes) -> Out:
+            return do(Note("a"), Say("b"), Note("c"))
+
+        def stop(self, t: Notes) -> Out:
+            return do(Note("d"))
+
+    assert Position(Notes(), Talk()).table.words == ("a", "b", "c", "d")
+
+
+def test_going_to_a_step_takes_locals_along() -> None:
+    @dataclass(frozen=True)
+    class Loop(Procedure):
+        steps = ("turn",)
+        times: int = 0
+
+        def turn(self, t: Notes) -> Out:
+            again = goto("turn", Note(str(self.times)), times=self.times + 1)
+            return again if self.times < 3 else end(Note("done"))
+
+    assert Position(Notes(), Loop()).table.words == ("0", "1", "2", "done")
+
+
+def test_ending_leaves_the_steps_after_it_out() -> None:
+    @dataclass(frozen=True)
+    class Short(Procedure):
+        steps = ("stop", "never")
+
+        def stop(self, t: Notes) -> Out:
+            return end(Note("last"))
+
+        def never(self, t: Notes) -> Out:
+            return do(Note("never"))
+
+    assert Position(Notes(), Short()).table.words == ("last",)
+
+
+def test_a_local_that_is_no_field_is_refused() -> None:
+    with pytest.raises(TypeError, match="Say has no wrod"):
+        Say("a").having(wrod="b")
+
+
+def test_other_locals_make_another_procedure() -> None:
+    say = Say("a")
+    assert (say.having(word="b"), say) == (Say("b"), Say("a"))
+
+
+def test_the_last_step_is_followed_by_the_end() -> None:
+    assert Say.following == {"first": "second", "second": END}
+
+
+def test_a_common_base_may_have_no_steps() -> None:
+    class Spoken(Procedure):
+        """Leaves its steps to its kinds."""
+
+    assert Spoken.following == {}
+
+
+def test_a_search_that_finds_nothing_does_not_pass_for_the_end_of_a_step() -> None:
+    @dataclass(frozen=True)
+    class Careless(Procedure):
+        steps = ("search",)
+
+        def search(self, t: Notes) -> Out:
+            return do(Note(next(iter(t.words))))
+
+    with pytest.raises(StopIteration):
+        Position(Notes(), Careless())
+
+
+# Events and their windows -------------------------------------------------------------------------------------------
+
+
+def test_an_event_without_a_window_happens_at_once() -> None:
+    position = Position(Notes(), Note("a"))
+    assert position.decision is None
+    assert position.happened == [Happened(Note("a"), 1)]
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"), [(NO, ("a", "z")), (YES, ("z",)), (Option("instead"), ("a!", "z"))], ids=str
+)
+def test_a_window_lets_an_event_happen_stops_it_or_replaces_it(answer: Option, words: tuple[str, ...]) -> None:
+    position = Position(Notes("a"), Note("a"), Note("z"))
+    position.answer(answer)
+    assert position.table.words == words
+
+
+def test_what_replaces_an_event_has_a_window_of_its_own() -> None:
+    position = Position(Notes("a", "a!"), Note("a"))
+    position.answer(Option("instead"))
+    assert position.decision is not None
+    assert position.decision.question == "stop a!"
+    position.answer(NO)
+    assert position.table.words == ("a!",)
+
+
+def test_the_journal_holds_what_happened_since_the_last_answer() -> None:
+    position = Position(Notes("b"), Note("a"), Note("b"), Note("c"))
+    assert position.happened == [Happened(Note("a"), 1)]
+    position.answer(NO)
+    assert position.happened == [Happened(Note("b"), 2), Happened(Note("c"), 3)]
+
+
+# Half-answered steps ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Spell(Procedure):
+    """One step with three questions."""
+
+    steps = ("spell",)
+
+    def spell(self, t: Notes) -> Asking:
+        word = ""
+        for letter in "abc":
+            answer = yield choose_one(ME, f"take {letter}", (YES, NO))
+            word += letter if answer == YES else "-"
+        return do(Note(word))
+
+
+def half_spelled() -> Position[Notes]:
+    position = Position(Notes(), Spell())
+    position.answer(YES)
+    position.answer(NO)
+    return position
+
+
+def test_a_step_may_ask_several_questions() -> None:
+    position = half_spelled()
+    position.answer(YES)
+    assert position.table.words == ("a-c",)
+
+
+def test_a_clone_of_a_half_answered_step_is_answered_on_its_own() -> None:
+    position = half_spelled()
+    clone = position.clone()
+    clone.answer(NO)
+    position.answer(YES)
+    assert (position.table.words, clone.table.words) == (("a-c",), ("a--",))
+
+
+def test_a_half_answered_step_can_be_resumed_from_its_answers() -> None:
+    position = half_spelled()
+    resumed = Position.resumed(position.table.copy(), position.stack)
+    assert resumed.decision == position.decision
+    resumed.answer(YES)
+    assert resumed.table.words == ("a-c",)
+
+
+def test_resuming_leaves_the_stack_it_was_given_as_it_was() -> None:
+    position = half_spelled()
+    Position.resumed(position.table.copy(), position.stack).answer(YES)
+    assert position.where() == "Spell.spell"
+
+
+def test_an_illegal_answer_in_a_half_answered_step_changes_nothing() -> None:
+    position = half_spelled()
+    with pytest.raises(IllegalAnswer):
+        position.answer(Option("maybe"))
+    position.answer(YES)
+    assert position.table.words == ("a-c",)
+
+
+def test_a_game_that_is_over_takes_no_answer() -> None:
+    with pytest.raises(ValueError, match="the game is over"):
+        Position(Notes()).answer(YES)
+
+
+def test_where_a_position_stands_is_told_in_one_line() -> None:
+    position = Position(Notes("a"), Say("a"), Note("z"))
+    assert position.where() == "Note(word='z') > Say.first > MayStop.ask"
+
+
+# Tables edited by hand ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pick(Procedure):
+    """One of the words on the table, if there are any, and then a yes or no."""
+
+    steps = ("pick",)
+
+    def pick(self, t: Notes) -> Asking:
+        if not t.words:
+            return do(Note("nothing"))
+        word = yield choose_one(ME, "pick", tuple(Option(word) for word in t.words))
+        answer = yield choose_one(ME, "sure", (YES, NO))
+        return do(Note(f"{word.verb} {answer.verb}"))
+
+
+def picking() -> Position[Notes]:
+    return Position(Notes(), Note("old"), Pick())
+
+
+def test_after_an_edit_the_options_are_those_of_the_new_table() -> None:
+    position = picking()
+    position.table.words = ("new",)
+    position.ask_again()
+    assert position.decision == choose_one(ME, "pick", (Option("new"),))
+
+
+def test_after_an_edit_a_half_answered_step_asks_from_its_first_question() -> None:
+    position = picking()
+    position.answer(Option("old"))
+    position.table.words = ("new",)
+    position.ask_again()
+    assert position.decision == choose_one(ME, "pick", (Option("new"),))
+
+
+def test_an_edit_of_a_clone_leaves_the_journal_of_the_original_as_it_was() -> None:
+    position = picking()
+    clone = position.clone()
+    clone.table.words = ()
+    clone.ask_again()
+    assert clone.happened == [Happened(Note("nothing"), 1)]
+    assert position.happened == [Happened(Note("old"), 1)]

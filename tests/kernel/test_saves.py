@@ -1,0 +1,149 @@
+"""Saves: text to the same session and back, and one clear sentence for every kind of damage."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from dtgui.kernel.decisions import Option
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.saves import header_line, load_text, moment_line, present_line, save_text
+from dtgui.kernel.session import Session
+from tests.kernel.dice_duel import GAME, Setup, dice_options
+
+GAMES = {GAME.name: GAME}
+FIRST_DIE = (Option("die", (0,)),)
+
+
+def played(setup: Setup = Setup()) -> Session:  # noqa: B008 - a setup is a constant
+    """Two answers in a row, undone, and another one: three moments after the start, the last one present."""
+    session = Session(GAME, setup, seed=5)
+    session.answer(FIRST_DIE)
+    session.answer(2)
+    session.go_to(0)
+    session.answer(())
+    return session
+
+
+def lines() -> list[str]:
+    return save_text(played()).splitlines()
+
+
+def load(*written: str) -> Any:
+    return load_text("\n".join(written), GAMES, "evening.game")
+
+
+def header(**changes: object) -> str:
+    return json.dumps({**json.loads(lines()[0]), **changes})
+
+
+def test_a_save_is_a_header_the_answers_and_where_the_game_stands() -> None:
+    assert lines()[1:] == [
+        '{"from":0,"answer":["die 0"]}',
+        '{"from":1,"answer":2}',
+        '{"from":0,"answer":[]}',
+        '{"at":3}',
+    ]
+
+
+def test_a_header_names_format_version_game_setup_and_seed() -> None:
+    assert json.loads(lines()[0]) == {
+        "format": "dtgui game",
+        "version": 1,
+        "game": "dice-duel",
+        "seed": 5,
+        "setup": {"is": "Setup", "names": ["Ann", "Bob"], "chips": 12, "rounds": 3},
+    }
+
+
+def test_appending_every_answer_as_it_is_given_makes_the_same_save() -> None:
+    session = Session(GAME, Setup(), seed=5)
+    text = header_line(session)
+    text += moment_line(session.answer(FIRST_DIE))
+    text += moment_line(session.answer(2))
+    assert text + present_line(session) == save_text(session)
+
+
+def test_a_save_that_was_never_closed_stands_at_its_last_answer() -> None:
+    session, notices = load(*lines()[:3])
+    assert (session.present.number, notices) == (2, ())
+
+
+def test_a_name_with_the_strangest_line_breaks_survives() -> None:
+    odd = Setup(names=("Ann\u2028Lee", "Bob\x85\n"))
+    session, notices = load_text(save_text(played(odd)), GAMES)
+    assert (session.setup, session.present.number, notices) == (odd, 3, ())
+
+
+DAMAGE = {
+    '{"from":0,"ans': "damaged",
+    "": "damaged",
+    "7": "damaged",
+    "null": "damaged",
+    '{"from":0}': "damaged",
+    '{"from":9,"answer":[]}': "there is no moment 9",
+    '{"at":-1}': "there is no moment -1",
+    '{"at":"start"}': "there is no moment 'start'",
+    '{"from":0,"answer":"die 0"}': "does not answer roll_again",
+    '{"from":0,"answer":["die 9"]}': "'die 9' is not an option of roll_again",
+    '{"from":0,"answer":{"die":0}}': "is no answer",
+    "[" * 100_000: "damaged",
+}
+
+
+@pytest.mark.parametrize(("line", "reason"), DAMAGE.items(), ids=range(len(DAMAGE)))
+def test_a_damaged_line_cuts_the_rest_off_and_says_so(line: str, reason: str) -> None:
+    whole = lines()
+    session, notices = load(*whole[:3], line, *whole[3:])
+    assert len(session.moments) == 3
+    assert len(notices) == 1
+    assert notices[0].startswith("evening.game, line 4: ")
+    assert reason in notices[0]
+
+
+def test_a_damaged_line_leaves_the_game_where_the_line_before_put_it() -> None:
+    session, _ = load(*lines()[:3], '{"from":0,"answer":["die 9"]}')
+    assert session.present.number == 2
+
+
+def test_an_answer_after_the_end_of_the_game_is_cut_off() -> None:
+    session = Session(GAME, Setup(rounds=1), seed=1)
+    for answer in ((), 0, dice_options(), (), 0, dice_options()):
+        session.answer(answer)
+    last = session.answer(Option("fold"))
+    text = save_text(session) + json.dumps({"from": last.number, "answer": "pass"})
+    assert "the game was over" in load_text(text, GAMES).notices[0]
+
+
+REFUSED_HEADERS = {
+    "": "not a saved game",
+    "[]": "not a saved game",
+    "7": "not a saved game",
+    '{"format":"dtgui game"}': "not a saved game",
+    "[" * 100_000: "not a saved game",
+    header(format="letter"): "format: expected 'dtgui game', found 'letter'",
+    header(version=2): "version: this save is from a newer program .version 2, known: 1",
+    header(version="two"): "version: this save is from a newer program",
+    header(game="patience"): "game: expected one of dice-duel, found 'patience'",
+    header(game=["dice-duel"]): "game: expected one of dice-duel",
+    header(seed="five"): "seed: expected a whole number, found 'five'",
+    header(setup={"is": "Ghost"}): "setup: 'Ghost' is not among",
+    header(setup={"is": "Setup", "rouns": 3}): "setup: Setup was written by another version",
+    header(setup=None): "setup: damaged",
+}
+
+
+@pytest.mark.parametrize(("line", "reason"), REFUSED_HEADERS.items(), ids=range(len(REFUSED_HEADERS)))
+def test_a_header_that_cannot_be_played_is_refused_in_one_line(line: str, reason: str) -> None:
+    with pytest.raises(BadInput, match=f"^evening.game:1: {reason}") as refused:
+        load(line, *lines()[1:])
+    assert "\n" not in str(refused.value)
+
+
+def test_an_error_of_the_engine_is_not_taken_for_a_damaged_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = save_text(played())
+    monkeypatch.setattr(type(GAME), "label", lambda *_: {}["broken"])
+    with pytest.raises(KeyError, match="broken"):
+        load_text(text, GAMES)

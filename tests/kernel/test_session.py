@@ -1,0 +1,109 @@
+"""A game as it is played: undo, redo, and the branches that undo leaves behind."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.kernel.decisions import IllegalAnswer, Option
+from dtgui.kernel.session import Session
+from tests.kernel.dice_duel import GAME, DuelTable, Setup
+
+NONE: tuple[Option, ...] = ()
+FIRST_DIE = (Option("die", (0,)),)
+SECOND_DIE = (Option("die", (1,)),)
+
+
+@pytest.fixture
+def session() -> Session[Setup, DuelTable]:
+    """Ann is asked which dice she rolls again, and then for her stake."""
+    return Session(GAME, Setup(), seed=1)
+
+
+def numbers(moments: tuple) -> list[int]:
+    return [moment.number for moment in moments]
+
+
+def test_a_session_starts_with_what_happened_before_the_first_question(session: Session) -> None:
+    assert [type(entry.event).__name__ for entry in session.present.happened] == ["Roll", "Roll"]
+    assert (session.present.label, session.can_undo, session.can_redo) == ("Start", False, False)
+
+
+def test_an_answer_leads_to_a_moment_with_its_label(session: Session) -> None:
+    moment = session.answer(FIRST_DIE)
+    assert session.present is moment
+    assert (moment.parent, moment.answer, moment.label) == (0, FIRST_DIE, "Ann: roll_again ['die 0']")
+
+
+def test_an_illegal_answer_leaves_the_session_as_it_was(session: Session) -> None:
+    with pytest.raises(IllegalAnswer):
+        session.answer(7)
+    assert (numbers(session.line()), session.can_redo) == ([0], False)
+
+
+def test_undo_goes_back_and_redo_forward_again(session: Session) -> None:
+    asked = session.position.decision
+    after = session.answer(NONE)
+    assert session.undo().position.decision == asked
+    assert session.redo() is after
+
+
+def test_undo_ends_at_the_start(session: Session) -> None:
+    with pytest.raises(IndexError, match="nothing to undo"):
+        session.undo()
+
+
+def test_redo_ends_at_the_last_moment(session: Session) -> None:
+    with pytest.raises(IndexError, match="nothing to redo"):
+        session.redo()
+
+
+def test_another_answer_starts_a_branch_and_keeps_the_old_one(session: Session) -> None:
+    session.answer(FIRST_DIE)
+    session.undo()
+    session.answer(SECOND_DIE)
+    assert numbers(session.children(0)) == [1, 2]
+    assert numbers(session.line()) == [0, 2]
+
+
+def test_the_same_answer_takes_up_the_branch_that_it_led_to(session: Session) -> None:
+    first = session.answer(FIRST_DIE)
+    session.undo()
+    assert session.answer(FIRST_DIE) is first
+    assert len(session.moments) == 2
+
+
+def test_redo_follows_the_branch_that_was_taken_last(session: Session) -> None:
+    session.answer(FIRST_DIE)
+    session.undo()
+    second = session.answer(SECOND_DIE)
+    session.undo()
+    assert session.redo() is second
+
+
+def test_redo_after_going_to_a_moment_follows_the_branch_it_lies_on(session: Session) -> None:
+    first = session.answer(FIRST_DIE)
+    session.undo()
+    session.answer(SECOND_DIE)
+    session.go_to(first.number)
+    session.undo()
+    assert session.redo() is first
+
+
+def test_the_future_is_what_redo_would_go_through(session: Session) -> None:
+    session.answer(NONE)
+    session.answer(2)
+    session.go_to(0)
+    assert numbers(session.future()) == [1, 2]
+
+
+def test_going_back_keeps_the_way_forward(session: Session) -> None:
+    session.answer(NONE)
+    last = session.answer(2)
+    session.go_to(0)
+    session.redo()
+    assert session.redo() is last
+
+
+def test_the_seed_decides_what_is_rolled() -> None:
+    dice = {Session(GAME, Setup(), seed).position.table.duelists[0].dice for seed in range(20)}
+    assert len(dice) > 10

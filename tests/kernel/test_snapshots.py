@@ -1,0 +1,48 @@
+"""Single positions and observations as plain data."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.kernel.codec import UnknownType
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.snapshots import fingerprint, read_position, write_observation, write_position
+from tests.kernel.dice_duel import GAME, Setup
+
+ANN, BOB = Seat(0), Seat(1)
+
+
+def sealing():
+    """Ann has named her stake and is about to line up her dice."""
+    position = GAME.new(Setup(), 1)
+    position.answer(())
+    position.answer(2)
+    return position
+
+
+def test_a_half_answered_position_is_read_at_the_same_question() -> None:
+    read = read_position(write_position(sealing(), GAME.codec), GAME.codec)
+    assert read.decision == sealing().decision
+
+
+def test_positions_that_differ_in_an_open_answer_have_different_fingerprints() -> None:
+    other = GAME.new(Setup(), 1)
+    other.answer(())
+    other.answer(3)
+    assert fingerprint(other, GAME.codec) != fingerprint(sealing(), GAME.codec)
+
+
+def test_the_open_answer_of_another_seat_is_not_observed() -> None:
+    assert GAME.observe(sealing(), ANN).stack[-1].answers == (2,)
+    assert GAME.observe(sealing(), BOB).stack[-1].answers == ()
+
+
+def test_what_a_seat_sees_is_written_without_what_it_does_not() -> None:
+    written = write_observation(GAME.observe(sealing(), BOB), GAME.codec)
+    assert (written["seat"], written["deciding"], written["decision"]) == (BOB, ANN, None)
+
+
+@pytest.mark.parametrize("data", [None, [], {}, {"table": None}])
+def test_data_that_is_no_position_is_refused(data: object) -> None:
+    with pytest.raises(UnknownType, match="this is no position"):
+        read_position(data, GAME.codec)
