@@ -92,6 +92,9 @@ def _deck(file: Path, catalog: Catalog) -> Deck:
         print(f"{file}: {note}", file=sys.stderr)
     if report.deck is None:
         raise BadInput("no deck was found in it", file=file)
+    for line, cards in _open_lines(report):
+        hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
+        raise BadInput(f"no single card is called {line.title or line.text!r}{hint}", file=file, line=line.number)
     return report.deck
 
 
@@ -99,11 +102,7 @@ def _one_report(file: Path, catalog: Catalog) -> ImportReport:
     reports = import_file(file, catalog)
     if len(reports) != 1:
         raise BadInput(f"expected one deck, not {len(reports)}", file=file)
-    report = reports[0]
-    for line, cards in _open_lines(report):
-        hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
-        raise BadInput(f"no single card is called {line.title or line.text!r}{hint}", file=file, line=line.number)
-    return report
+    return reports[0]
 
 
 def _open_lines(report: ImportReport) -> Iterator[tuple[CardLine, tuple[CardDef, ...]]]:

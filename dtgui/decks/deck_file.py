@@ -178,7 +178,9 @@ class _Writer(yaml.SafeDumper):
 
 
 def _text_node(writer: _Writer, text: str) -> yaml.ScalarNode:
-    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+    # Space around the text would need the rarer kinds of block, which are harder to read than quotes.
+    is_block = "\n" in text and text == text.strip()
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|" if is_block else None)
 
 
 _Writer.add_representer(str, _text_node)

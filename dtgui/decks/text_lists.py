@@ -120,7 +120,7 @@ def _plain_dialect(text: str, lines: list[CardLine]) -> DeckFormat:
     cards = [line for line in lines if line.role is Role.CARD]
     if any(COUNTED_AFTER.fullmatch(line.text) for line in cards):
         return DeckFormat.DTDB_ARCHIVE
-    if not any(line.pack for line in cards):
+    if len(cards) == len(lines) or not any(line.pack for line in cards):
         return DeckFormat.LIST
     if any(re.match(r"\d+x ", line.text) for line in cards):
         has_name = len(lines) - len(cards) > 1

@@ -1,0 +1,34 @@
+"""Where things are."""
+
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+
+
+def test_a_checkout_brings_its_cards(checkout):
+    assert default_paths().card_data == checkout / "card_data"
+
+
+def test_all_of_the_player_goes_below_the_given_folder(tmp_path):
+    paths = default_paths(tmp_path)
+    assert (paths.data, paths.config, paths.cache) == (tmp_path, tmp_path / "config", tmp_path / "cache")
+
+
+def test_the_environment_may_name_the_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DTGUI_DATA_DIR", str(tmp_path / "mine"))
+    assert default_paths().decks == tmp_path / "mine" / "decks"
+
+
+def test_without_a_wish_the_system_decides(monkeypatch):
+    monkeypatch.delenv("DTGUI_DATA_DIR")
+    assert "dtgui" in default_paths().data.parts
+
+
+def test_asking_for_the_paths_makes_no_folders(tmp_path):
+    default_paths(tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+def test_the_cards_are_compiled_into_the_cache_folder(tmp_path):
+    paths = default_paths(tmp_path)
+    assert len(load_default_catalog(paths)) == 261
+    assert paths.catalog_cache.is_file()

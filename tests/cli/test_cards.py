@@ -1,0 +1,75 @@
+"""`dtgui cards`."""
+
+import json
+
+import pytest
+
+from dtgui.cli import main
+
+
+def output(capsys, *argv: str) -> list[str]:
+    """The lines that a successful command prints."""
+    assert main(["cards", *argv]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_card_a_line(capsys):
+    assert output(capsys, "list", "--type", "joker") == [
+        "24258       joker   Joker (black)",
+        "24259       joker   Joker (red)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("filters", "count"),
+    [
+        ([], 261),
+        (["--pack", "DT2", "--type", "outfit"], 12),
+        (["--gang", "lawdogs", "--keyword", "deputy"], 8),
+        (["--title", "ma florence"], 1),
+    ],
+)
+def test_a_list_can_be_narrowed(capsys, filters, count):
+    assert len(output(capsys, "list", *filters)) == count
+
+
+def test_drifters_are_dudes_without_a_gang(capsys):
+    assert any("Rob Wilby" in line for line in output(capsys, "list", "--gang", "drifter"))
+
+
+def test_a_pack_that_does_not_exist_is_bad_input(capsys):
+    assert main(["cards", "list", "--pack", "DT-2"]) == 2
+    assert capsys.readouterr().err == "dtgui: --pack: no pack has the code 'DT-2'; did you mean 'DT2'?\n"
+
+
+@pytest.mark.parametrize("words", [["24069"], ["andreas", "andregg"]])
+def test_a_card_with_all_its_facts(capsys, words):
+    lines = output(capsys, "show", *words)
+    assert lines[:4] == ["Andreas Andregg", "  Dude 5♠", "  lawdogs", "  Deputy • Mad Scientist 0"]
+    assert lines[-1] == "  24069: Weird West Edition 69 (wwe)"
+
+
+def test_an_unknown_card_is_bad_input(capsys):
+    assert main(["cards", "show", "Rob Wilbi"]) == 2
+    assert capsys.readouterr().err == "dtgui: no card is called 'Rob Wilbi'; did you mean 'Rob Wilby'?\n"
+
+
+def test_our_own_cards_have_no_problems(capsys):
+    assert output(capsys, "lint") == []
+
+
+def test_a_wrong_card_file_ends_with_1(capsys, tmp_path):
+    file = tmp_path / "card.yaml"
+    file.write_text("title: Allie\ntype: dud\nprintings: [{}]\n", encoding="utf-8")
+    assert main(["cards", "lint", str(file)]) == 1
+    assert f"{file}:2: type: expected one of outfit, legend, dude" in capsys.readouterr().out
+
+
+def test_coverage_counts_every_card_once(capsys):
+    sets = json.loads("\n".join(output(capsys, "coverage", "--json")))["sets"]
+    base_set = sets["DT2"]
+    assert base_set["cards"] == 261 == base_set["playable"] + base_set["partly"] + base_set["inert"]
+
+
+def test_coverage_can_be_read(capsys):
+    assert output(capsys, "coverage")[0].startswith("Weird West Edition (DT2): 261 cards, ")

@@ -1,0 +1,56 @@
+"""Decks for elsewhere: what is written can be read again, and what is lost is said."""
+
+from dataclasses import replace
+
+import pytest
+
+from dtgui.decks import EXPORT_FORMATS, DeckFormat, export_deck, import_text
+from dtgui.kernel.errors import BadInput
+
+
+def again(deck, wanted: DeckFormat, catalog):
+    """The deck after a journey through a format."""
+    (report,) = import_text(export_deck(deck, wanted, catalog).text, catalog, name="no name")
+    assert report.complete
+    return report.deck
+
+
+@pytest.mark.parametrize("word", EXPORT_FORMATS)
+def test_cards_and_starters_survive_every_format(catalog, law_dogs, word):
+    back = again(law_dogs, DeckFormat(word), catalog)
+    assert (back.outfit, back.cards, back.starting) == (law_dogs.outfit, law_dogs.cards, law_dogs.starting)
+
+
+@pytest.mark.parametrize("word", sorted(set(EXPORT_FORMATS) - {"octgn"}))
+def test_the_name_survives_where_the_format_has_one(catalog, law_dogs, word):
+    assert again(law_dogs, DeckFormat(word), catalog).name == "Law Dogs starter"
+
+
+def test_our_own_format_loses_nothing(catalog, law_dogs):
+    deck = replace(law_dogs, notes="Two\nlines", source="a friend")
+    assert again(deck, DeckFormat.OWN, catalog) == deck
+    assert export_deck(deck, DeckFormat.OWN, catalog).losses == ()
+
+
+def test_an_export_says_what_it_leaves_out(catalog, law_dogs):
+    deck = replace(law_dogs, notes="Shoot first.", source="a friend")
+    assert export_deck(deck, DeckFormat.MARKDOWN, catalog).losses == (
+        "The deck's notes are left out.",
+        "The deck's tags are left out.",
+        "The deck's source is left out.",
+    )
+
+
+def test_octgn_gets_a_list_of_cards_that_it_may_not_load(catalog, law_dogs):
+    losses = export_deck(law_dogs, DeckFormat.OCTGN, catalog).losses
+    assert "Rob Wilby" in losses[1]
+
+
+def test_the_text_is_that_of_the_site(catalog, law_dogs):
+    text = export_deck(law_dogs, DeckFormat.DTDB_TEXT, catalog).text
+    assert 'Dude (16)\n1x "Thunder Boy" Nabbe* (Weird West Edition)\n' in text
+
+
+def test_a_format_that_we_only_read_is_refused(catalog, law_dogs):
+    with pytest.raises(BadInput, match="dtdb-archive"):
+        export_deck(law_dogs, DeckFormat.DTDB_ARCHIVE, catalog)

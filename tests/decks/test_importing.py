@@ -1,0 +1,273 @@
+"""Decks from elsewhere: recognised, understood as far as possible, every line accounted for."""
+
+import json
+import zipfile
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dtgui.decks import DeckFormat, ImportReport, import_file, import_text, resolve
+from dtgui.decks.reading import CardLine, Reading
+from dtgui.kernel.errors import BadInput
+
+PACK = "Weird West Edition"
+
+DTDB_OWN = f"""\
+Law Dogs ({PACK})\r
+\r
+Dude (3)\r
+1x Philip Swinford* ({PACK})\r
+2x Judge Harry Somerset (Exp.1) ({PACK})\r
+\r
+Action (2)\r
+2x Coachwhip! ({PACK})\r
+\r
+Cards up to {PACK}\r
+"""
+DTDB_TEXT = f"""\
+My fine deck
+
+Law Dogs ({PACK})
+
+Dude (1)
+1x Philip Swinford* ({PACK})
+
+Joker (2)
+1x Joker (red) ({PACK})
+1x Joker (black) ({PACK})
+
+52 cards with printed value (required 52)
+Cards up to {PACK}
+Deck built on http://dtdb.co.
+"""
+MARKDOWN = f"""\
+# My fine deck
+
+[Law Dogs](http://dtdb.co/en/card/24009) _({PACK})_
+
+## Dude (1)
+
+* 1x [A title nobody knows](https://dtdb.co/de/card/24066)*_({PACK})_
+"""
+BBCODE = f"""\
+[b]Deck[/b]
+[url=http://dtdb.co/en/card/24009]Law Dogs[/url] ({PACK})
+[b]Dude[/b] (1)
+1x [url=http://dtdb.co/en/card/24066]Philip Swinford[/url]* [i]({PACK})[/i]
+"""
+ARCHIVE = f"Philip Swinford ({PACK}) x1\nCoachwhip! ({PACK}) x2\nLaw Dogs ({PACK}) x1\n"
+ONLINE_TEXT = "Law Dogs (DT2)\nDude (1)\n1 Philip Swinford* (DT2)\nAction (2)\n2 Coachwhip! (DT2)\n"
+BARE = "1 Law Dogs\n1 philip swinford\n2 Coachwhip\n"
+OCTGN = """\
+\ufeff<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<deck game="b440d120-025a-4fbe-9f8d-3873acacb37b">
+  <section name="Deck" shared="False"><card qty="2" id="">Coachwhip!</card></section>
+  <section name="Outfit" shared="False"><card qty="1" id="x">Law Dogs</card></section>
+  <section name="Legend" shared="False"/>
+  <section name="Starting Cards" shared="False"><card qty="1" id="">[Philip Swinford]</card></section>
+  <notes><![CDATA[Shoot first.]]></notes>
+</deck>
+"""
+DECKLIST = json.dumps(
+    {"id": 2348, "name": "My fine deck", "description": "<p>Shoot&nbsp;first.</p>", "cards": {"24009": 1, "24066": 1}}
+)
+OWN_DECKS = json.dumps(
+    [{"name": "My fine deck", "tags": "fast shootout", "cards": [{"card_code": "24066", "qty": 2, "start": 1}]}]
+)
+ONLINE_JSON = json.dumps(
+    {
+        "name": "My fine deck",
+        "outfit": {"code": "24009"},
+        "legend": None,
+        "drawCards": [{"card": {"code": "24066"}, "count": 1, "starting": 1}],
+    }
+)
+
+
+def imported(text: str, catalog) -> ImportReport:
+    """The report on a source with one deck, after checking that no line went missing."""
+    (report,) = import_text(text, catalog)
+    told = (*report.matched, *report.ambiguous, *report.unknown, *report.ignored)
+    assert len(told) == report.line_count
+    return report
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (DTDB_OWN, DeckFormat.DTDB_OWN),
+        ("Social export\n\n" + DTDB_OWN, DeckFormat.DTDB_PUBLISHED),
+        (DTDB_TEXT, DeckFormat.DTDB_TEXT),
+        (MARKDOWN, DeckFormat.MARKDOWN),
+        (BBCODE, DeckFormat.BBCODE),
+        (ARCHIVE, DeckFormat.DTDB_ARCHIVE),
+        (ONLINE_TEXT, DeckFormat.ONLINE_TEXT),
+        (BARE, DeckFormat.LIST),
+        (OCTGN, DeckFormat.OCTGN),
+        (DECKLIST, DeckFormat.DTDB_DECKLIST),
+        (ONLINE_JSON, DeckFormat.ONLINE_JSON),
+    ],
+)
+def test_a_format_is_recognised_and_its_outfit_and_dude_found(catalog, text, kind):
+    report = imported(text, catalog)
+    assert report.reading.format is kind
+    assert report.complete
+    assert report.deck.outfit == "24009"
+    assert report.deck.cards["24066"] == 1
+
+
+@pytest.mark.parametrize("text", [DTDB_OWN, DTDB_TEXT, MARKDOWN, BBCODE, ONLINE_TEXT, OCTGN, ONLINE_JSON, OWN_DECKS])
+def test_starting_cards_are_kept_where_the_source_marks_them(catalog, text):
+    assert imported(text, catalog).deck.starting == {"24066": 1}
+
+
+@pytest.mark.parametrize("text", [ARCHIVE, DECKLIST])
+def test_a_source_without_starting_marks_says_so(catalog, text):
+    assert imported(text, catalog).notes == ("This export does not say which cards start in play.",)
+
+
+@pytest.mark.parametrize("text", [DTDB_OWN, "Social export\n\n" + DTDB_OWN])
+def test_a_text_that_leaves_out_jokers_says_so(catalog, text):
+    assert imported(text, catalog).notes == ("This export leaves out Legend and Jokers.",)
+
+
+@pytest.mark.parametrize("text", [DTDB_TEXT, MARKDOWN, DECKLIST, ONLINE_JSON, OWN_DECKS])
+def test_the_name_is_kept(catalog, text):
+    assert imported(text, catalog).deck.name == "My fine deck"
+
+
+def test_a_deck_may_be_called_like_its_outfit(catalog):
+    report = imported(DTDB_TEXT.replace("My fine deck", "Law Dogs"), catalog)
+    assert (report.deck.name, report.deck.outfit) == ("Law Dogs", "24009")
+
+
+def test_an_experienced_dude_keeps_its_brackets(catalog):
+    assert imported(DTDB_OWN, catalog).deck.cards["24073"] == 2
+
+
+@pytest.mark.parametrize("text", [OCTGN, DECKLIST])
+def test_notes_come_along_as_plain_words(catalog, text):
+    assert imported(text, catalog).deck.notes.replace("\xa0", " ") == "Shoot first."
+
+
+def test_tags_come_along(catalog):
+    assert imported(OWN_DECKS, catalog).deck.tags == ("fast", "shootout")
+
+
+def test_our_own_file_is_understood_too(catalog, law_dogs, checkout):
+    text = (checkout / "card_data" / "doomtown" / "decks" / "law-dogs-starter.yaml").read_text(encoding="utf-8")
+    assert imported(text, catalog).deck == law_dogs
+
+
+@pytest.mark.parametrize(
+    "line", ["2x Xui Yin Chen", "2 Xui Yin Chen", "2 x Xui Yin Chen", "Xui Yin Chen x2", "- 2x Xui Yin Chen"]
+)
+def test_a_count_is_read_wherever_it_stands(catalog, line):
+    assert imported(line, catalog).deck.cards == {"24017": 2}
+
+
+def test_an_unknown_card_brings_three_suggestions(catalog):
+    report = imported("2x Rob Wilbi\n1 Law Dogs\n", catalog)
+    (unknown,) = report.unknown
+    assert unknown.suggestions[0].title == "Rob Wilby"
+    assert len(unknown.suggestions) == 3
+    assert not report.complete
+
+
+def test_a_dude_without_its_experience_is_a_choice(catalog):
+    (line,) = imported("1x Deborah West\n", catalog).ambiguous
+    assert [card.title for card in line.choices] == ["Deborah West (Exp.1)"]
+
+
+def test_the_player_settles_what_is_open(catalog):
+    report = imported("2x Rob Wilbi\n", catalog)
+    settled = resolve(report.reading, catalog, chosen={1: "24092"})
+    assert settled.complete
+    assert settled.deck.cards == {"24092": 2}
+
+
+def test_another_printing_is_taken_and_told(catalog):
+    report = imported("1x Clint Ramsey (Base Set)\n", catalog)
+    assert report.deck.cards == {"24101": 1}
+    assert report.notes == ("Taken from another pack than the one named: Clint Ramsey.",)
+
+
+def test_a_second_outfit_is_told(catalog):
+    report = imported("1 Law Dogs\n1 Saved By Grace\n1 Rob Wilby", catalog)
+    assert report.deck.outfit == "24009"
+    assert report.notes == ("There is more than one outfit (Law Dogs, Saved By Grace); the first was taken.",)
+
+
+def test_nothing_in_common_is_no_deck(catalog):
+    assert imported("The quick brown fox\njumps over the lazy dog", catalog).deck is None
+
+
+def test_an_entity_bomb_is_only_text(catalog):
+    bomb = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><deck><section name="Deck">&b;</section></deck>'
+    assert imported(bomb, catalog).deck is None
+
+
+def test_a_zip_holds_a_deck_a_file(catalog, tmp_path):
+    with zipfile.ZipFile(tmp_path / "decks.zip", "w") as archive:
+        archive.writestr("One.txt", ARCHIVE)
+        archive.writestr("Two.txt", BARE)
+    assert [report.deck.name for report in import_file(tmp_path / "decks.zip", catalog)] == ["One", "Two"]
+
+
+def test_a_file_lends_its_name(catalog, tmp_path):
+    (tmp_path / "Fast guns.o8d").write_text(OCTGN, encoding="utf-8")
+    (report,) = import_file(tmp_path / "Fast guns.o8d", catalog)
+    assert report.deck.name == "Fast guns"
+
+
+@pytest.mark.parametrize("content", [None, b"PK\x03\x04 and no more", b"x" * 1_000_001])
+def test_a_file_that_cannot_be_read_is_bad_input(catalog, tmp_path, content):
+    file = tmp_path / "deck.zip"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(BadInput, match=r"deck\.zip"):
+        import_file(file, catalog)
+
+
+PIECES = st.sampled_from(
+    ["2x ", "Rob Wilby", "Law Dogs", "*", "(", ")", "(Base Set)", "x3", "[b]", "[url=", "]", "[/url]", "/card/24066",
+     "{", "}", '"cards"', ":", "[", "<deck>", "</deck>", "<card qty='2'>", "schema: 1", "cards:", "- ", "\n", " ", "#",
+     "Dude (3)"]
+)  # fmt: skip
+
+
+@given(st.one_of(st.text(), st.lists(PIECES, max_size=25).map("".join)))
+@settings(max_examples=150, deadline=None)
+def test_no_text_breaks_the_import(catalog, text):
+    for report in import_text(text, catalog):
+        told = (*report.matched, *report.ambiguous, *report.unknown, *report.ignored)
+        assert len(told) == report.line_count
+
+
+JSON_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from(["24066", "24009"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                ["cards", "drawCards", "card", "code", "count", "card_code", "qty", "start", "name", "tags", "outfit"]
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@given(JSON_VALUES)
+@settings(max_examples=150, deadline=None)
+def test_no_json_breaks_the_import(catalog, value):
+    reports = import_text(json.dumps(value), catalog)
+    assert all(isinstance(report, ImportReport) for report in reports)
+
+
+def test_a_line_without_a_sensible_count_is_ignored(catalog):
+    reading = Reading(DeckFormat.DTDB_DECKLIST, (CardLine(1, "0", code="24066", count=0),))
+    assert resolve(reading, catalog).ignored[0].reason == "no sensible number of copies"

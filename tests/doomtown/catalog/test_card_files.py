@@ -1,0 +1,94 @@
+"""Card files that are wrong say where, and what was expected."""
+
+import pytest
+
+from dtgui.doomtown.catalog import CardDefinitionError, Catalog, check_cards, load_catalog
+from dtgui.kernel.errors import BadInput
+from tests.doomtown.catalog.card_files import ALLIE, make_folder
+
+
+def complaints(folder, text: str) -> list[str]:
+    """What is said about a folder with this card file, without the folder's name."""
+    made = make_folder(folder, allie=text)
+    return [str(problem).removeprefix(f"{made / 'cards' / 'DT2'}/") for problem in check_cards(made)]
+
+
+def test_a_good_file_is_a_card(tmp_path):
+    catalog = load_catalog(make_folder(tmp_path, allie=ALLIE))
+    assert catalog.card("24999").keywords == (("Deputy", None), ("Huckster", 1))
+
+
+def test_the_base_set_has_no_complaints(cards_folder):
+    assert check_cards(cards_folder) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "complaint"),
+    [
+        ("suit: spades", "suit: spade", "allie.yaml:3: suit: expected one of clubs, diamonds, hearts, spades, not "
+         "'spade'; did you mean 'spades'?"),
+        ("suit: spades", "suit: hearts", "allie.yaml:3: suit: expected the suit of every dude, not 'hearts'"),
+        ("value: 4", "value: 14", "allie.yaml:4: value: expected a whole number from 1 to 13, not 14"),
+        ("cost: 3", "cost: true", "allie.yaml:5: cost: expected a whole number from 0 to 30, not True"),
+        ("cost: 3", "costs: 3", "allie.yaml:5: costs: no such field; did you mean 'cost'?"),
+        ("gang: outlaws", "control: 1\nstash: 3", "allie.yaml:7: stash: a card of type dude has no stash"),
+        ("Huckster 1", "Hucksters 1", "allie.yaml:11: keywords: expected the keyword 'Huckster', not 'Hucksters'"),
+        ("{abilities: 1, traits: 0}", "{abilities: 1}", "allie.yaml:12: printed: expected the counts of abilities and "
+         "traits, not {'abilities': 1}"),
+        ('code: "24999"', "code: 24999", "allie.yaml:14: printings[0].code: expected five digits in quotes, not 24999"),
+        ('code: "24999"', 'code: "01999"', "allie.yaml:14: printings[0].code: expected a code that begins with 24, as "
+         "all of DT2, not '01999'"),
+        ("pack: DT2", "pack: DT-2", "allie.yaml:14: printings[0].pack: no pack is called 'DT-2'; did you mean 'DT2'?"),
+        ("value: 4", "suit: spades", "allie.yaml:4: is not valid YAML: the key 'suit' is written twice"),
+    ],
+)  # fmt: skip
+def test_a_wrong_field_is_named_with_its_line(tmp_path, right, wrong, complaint):
+    assert complaint in complaints(tmp_path, ALLIE.replace(right, wrong))
+
+
+def test_a_missing_figure_is_asked_for(tmp_path):
+    assert "allie.yaml:1: upkeep: is missing; expected the field 'upkeep'" in complaints(
+        tmp_path, ALLIE.replace("upkeep: 0\n", "")
+    )
+
+
+def test_all_problems_of_a_file_are_told_at_once(tmp_path):
+    wrong = ALLIE.replace("value: 4", "value: 0").replace("shooter: stud", "shooter: silver")
+    assert [line.split(":")[2].strip() for line in complaints(tmp_path, wrong)] == ["value", "shooter"]
+
+
+def test_loading_stops_at_the_first_problem(tmp_path):
+    with pytest.raises(CardDefinitionError, match="value"):
+        load_catalog(make_folder(tmp_path, allie=ALLIE.replace("value: 4", "value: 0")))
+
+
+def test_a_code_belongs_to_one_card(tmp_path):
+    folder = make_folder(tmp_path, allie=ALLIE, zoe=ALLIE.replace("Allie", "Zoe"))
+    assert [problem.message for problem in check_cards(folder)] == [
+        "the code '24999' is already that of DT2/allie.yaml"
+    ]
+
+
+def test_a_folder_without_cards_is_bad_input(tmp_path):
+    with pytest.raises(BadInput, match="not a folder of cards"):
+        load_catalog(tmp_path)
+
+
+def reprinted(folder) -> Catalog:
+    printing = '- {code: "01999", pack: DTR, number: 99, formats: [oldtimer], cost: 5, traits: [{rule: older}]}\n'
+    return load_catalog(make_folder(folder, allie=ALLIE + printing))
+
+
+def test_a_reprint_states_only_what_differs(tmp_path):
+    catalog = reprinted(tmp_path)
+    assert (catalog.card("24999").cost, catalog.card("01999").cost) == (3, 5)
+    assert catalog.card("01999").keywords == catalog.card("24999").keywords
+
+
+def test_a_reprint_may_have_text_of_its_own(tmp_path):
+    catalog = reprinted(tmp_path)
+    assert (catalog.text("24999").traits, catalog.text("01999").traits) == ((), ({"rule": "older"},))
+
+
+def test_a_title_finds_its_newest_printing(tmp_path):
+    assert reprinted(tmp_path).find("allie hensman").code == "24999"

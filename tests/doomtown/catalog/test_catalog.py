@@ -1,0 +1,80 @@
+"""Finding cards: by code, by title, by what people type."""
+
+from collections import Counter
+
+import pytest
+
+from dtgui.doomtown.catalog import UnknownCard, fold_title
+from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Suit
+
+
+def test_the_weird_west_base_set_is_whole(catalog):
+    counts = Counter(card.type for card in catalog)
+    assert len(catalog) == catalog.packs["DT2"].cards == 261
+    assert counts == {
+        CardType.OUTFIT: 12,
+        CardType.DUDE: 93,
+        CardType.DEED: 39,
+        CardType.GOODS: 38,
+        CardType.SPELL: 30,
+        CardType.ACTION: 47,
+        CardType.JOKER: 2,
+    }
+
+
+def test_a_dude_has_what_is_printed_on_it(catalog):
+    andreas = catalog.card("24069")
+    assert (andreas.title, andreas.type) == ("Andreas Andregg", CardType.DUDE)
+    assert (andreas.suit, andreas.value) == (Suit.SPADES, 5)
+    assert andreas.factions == (Faction.LAW_DOGS,)
+    assert andreas.bullet_kind is BulletKind.STUD
+    assert andreas.keywords == (("Deputy", None), ("Mad Scientist", 0))
+
+
+def test_an_outfit_has_its_stash_and_production(catalog):
+    law_dogs = catalog.find("Law Dogs")
+    assert (law_dogs.stash, law_dogs.production, law_dogs.suit) == (19, 3, None)
+
+
+def test_an_experienced_dude_shares_a_title_with_the_others(catalog):
+    judge = catalog.find("Judge Harry Somerset (Exp.1)")
+    assert judge.base_title == "Judge Harry Somerset"
+    assert judge.rating(Keyword.EXPERIENCED) == 1
+    assert catalog.versions("judge harry somerset") == (judge,)
+
+
+def test_a_card_without_text_prints_nothing_to_define(catalog):
+    wilby = catalog.find("Rob Wilby")
+    assert (wilby.printed_abilities, wilby.printed_traits) == (0, 0)
+
+
+def test_cards_come_in_the_order_of_their_codes(catalog):
+    codes = [card.code for card in catalog]
+    assert codes == sorted(codes)
+
+
+@pytest.mark.parametrize("typed", ["24098", "El Anónimo", "el anonimo", "EL-ANONIMO"])
+def test_a_card_is_found_by_code_and_by_title_however_it_is_typed(catalog, typed):
+    assert catalog.find(typed).title == "El Anónimo"
+
+
+def test_an_unknown_title_brings_a_suggestion(catalog):
+    with pytest.raises(UnknownCard, match="did you mean 'Rob Wilby'"):
+        catalog.find("Rob Wilbi")
+
+
+def test_an_unknown_code_is_an_error(catalog):
+    with pytest.raises(UnknownCard, match="99999"):
+        catalog.card("99999")
+
+
+def test_suggestions_are_the_closest_titles_first(catalog):
+    assert [card.title for card in catalog.suggestions("The Steaks Just Rose", limit=1)] == ["The Stakes Just Rose"]
+
+
+def test_nothing_like_it_brings_no_suggestions(catalog):
+    assert catalog.suggestions("qqqqqq") == ()
+
+
+def test_folding_drops_capitals_accents_and_punctuation():
+    assert fold_title('"Ma" Florence Áims') == "maflorenceaims"

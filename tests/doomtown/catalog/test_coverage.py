@@ -1,0 +1,22 @@
+"""How much of a card is defined."""
+
+import pytest
+
+from dtgui.doomtown.catalog import CardText, Coverage, card_coverage
+from dtgui.doomtown.state.cards import CardDef, CardType
+
+TWO = CardDef("24999", "Allie Hensman", CardType.DUDE, printed_abilities=1, printed_traits=1)
+PLAIN = CardDef("24998", "Rob Wilby", CardType.DUDE)
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "degree"),
+    [
+        (PLAIN, CardText(""), Coverage.PLAYABLE),
+        (TWO, CardText(""), Coverage.INERT),
+        (TWO, CardText("", traits=({},)), Coverage.PARTLY),
+        (TWO, CardText("", ({},), ({},)), Coverage.PLAYABLE),
+    ],
+)
+def test_a_card_is_covered_as_far_as_its_printed_text_is_defined(card, text, degree):
+    assert card_coverage(card, text) is degree
