@@ -72,7 +72,7 @@ class Position(Generic[T]):
         answer = self.decision.check(answer)
         at = self.stack[-1]
         assert isinstance(at, At)
-        self.stack[-1] = at._replace(answers=(*at.answers, answer))
+        self.stack[-1] = At(at.procedure, at.step, (*at.answers, answer))
         self.happened = []
         self._run()
 
@@ -93,7 +93,7 @@ class Position(Generic[T]):
         return " > ".join(names)
 
     def _push(self, work: tuple[Work, ...]) -> None:
-        self.stack.extend(begin(item) for item in reversed(work))
+        self.stack += [begin(item) for item in reversed(work)]
 
     def _run(self) -> None:
         """Do what is on the stack until a decision is open or nothing is left."""
@@ -103,7 +103,7 @@ class Position(Generic[T]):
                 self.stack.pop()
                 self._meet(top)
             elif top.then is not None:
-                self._go_on(top)
+                self._go_on(top.procedure, top.then)
             elif not self._take(top):
                 return
         self.decision = None
@@ -119,11 +119,12 @@ class Position(Generic[T]):
         else:
             self._push((window,))
 
-    def _go_on(self, at: At) -> None:
-        """The work of a step is done: go on with the step after it."""
-        self.stack.pop()
-        if at.then != END:
-            self.stack.append(At(at.procedure, at.then or ""))
+    def _go_on(self, procedure: Procedure, then: str) -> None:
+        """A step of the procedure on top is done, and its work, too: go on with the step `then`."""
+        if then == END:
+            self.stack.pop()
+        else:
+            self.stack[-1] = At(procedure, then)
 
     def _take(self, at: At) -> bool:
         """Take the step; return False if it stopped at a decision."""
@@ -131,8 +132,12 @@ class Position(Generic[T]):
         if out is None:
             return False
         procedure = at.procedure.having(**out.locals) if out.locals else at.procedure
-        self.stack[-1] = At(procedure, at.step, (), out.then or procedure.following[at.step])
-        self._push(out.work)
+        then = out.then or procedure.following[at.step]
+        if out.work:
+            self.stack[-1] = At(procedure, at.step, (), then)
+            self._push(out.work)
+        else:
+            self._go_on(procedure, then)
         return True
 
     def _step(self, at: At) -> Out | None:
