@@ -178,9 +178,15 @@ class _Writer(yaml.SafeDumper):
 
 
 def _text_node(writer: _Writer, text: str) -> yaml.ScalarNode:
-    # Space around the text would need the rarer kinds of block, which are harder to read than quotes.
-    is_block = "\n" in text and text == text.strip()
-    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|" if is_block else None)
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style=_style(text))
+
+
+def _style(text: str) -> str | None:
+    """A block for text of several lines, quotes with escapes for rare line ends, else what the library finds best."""
+    lines = text.splitlines()
+    if len(lines) > 1 and text == "\n".join(lines) and text == text.strip():
+        return "|"
+    return '"' if len(lines) > 1 or lines != [text] else None
 
 
 _Writer.add_representer(str, _text_node)

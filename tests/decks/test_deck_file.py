@@ -78,12 +78,12 @@ def small_catalog() -> Catalog:
     return Catalog(CardEntry(card, CardText("")) for card in (*cards, CardDef("90009", "Home", CardType.OUTFIT)))
 
 
-WORDS = st.text(st.characters(codec="utf-8"), max_size=30)
+WORDS = st.text(st.characters(codec="utf-8"), max_size=30) | st.text(" \n\r\t\x85\u2028|->#:'\"ab", max_size=12)
 CODES = st.sampled_from([f"9000{n}" for n in range(1, 6)])
 
 
 @given(WORDS, WORDS, st.lists(WORDS, max_size=3), st.dictionaries(CODES, st.integers(1, 99)), st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_whatever_a_deck_says_survives_its_file(name, notes, tags, cards, data):
     starting = {code: data.draw(st.integers(1, count)) for code, count in cards.items() if data.draw(st.booleans())}
     deck = Deck(name, "90009", None, cards, starting, notes, tuple(tags), source=notes)

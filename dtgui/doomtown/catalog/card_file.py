@@ -67,7 +67,7 @@ class CardFile:
 
     def _facts(self, raw: Mapping[str, object], path: Path, readers: Mapping[str, Reader]) -> Facts:
         facts: Facts = {}
-        for name in readers.keys() & raw.keys():
+        for name in [name for name in raw if name in readers]:
             try:
                 facts |= readers[name](raw[name])
             except Expected as error:
