@@ -84,6 +84,7 @@ def arrange(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 
 def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     """The place's own card behind, whoever is there in front of it and lower."""
+    ground = _no_higher(ground)
     placed: Placement = {}
     depths = count()
     own = pieces.place_card(zone)
@@ -93,8 +94,15 @@ def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return placed | _row(_mine_last(pieces.standing_in(zone), ground.viewer), pieces, ground, depths)
 
 
+def _no_higher(ground: Ground) -> Ground:
+    """The middle of the ground, no higher than a place needs: else dudes would stand far from their deed."""
+    spare = max(0.0, ground.rect.h - standing_height(ground.unit))
+    return ground._replace(rect=ground.rect.inset(0, spare / 2, 0, spare / 2))
+
+
 def _square(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     """Everyone on the viewer's side stands lower than the others."""
+    ground = _no_higher(ground)
     standing = _mine_last(pieces.standing_in(zone), ground.viewer)
     lift = min(ground.unit * STANDING_DROP, ground.rect.h - ground.unit)
     theirs = {

@@ -1,0 +1,33 @@
+"""A line with a head between two pieces or zones, such as from the leader to the mark."""
+
+from __future__ import annotations
+
+from math import atan2, cos, pi, sin
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem
+
+from dtgui.gui import layers
+from dtgui.gui.theme import Theme
+
+HEAD = 13.0
+"""The length of the head, in pixels."""
+
+
+class ArrowItem(QGraphicsPathItem):
+    """One arrow; it lies above the cards and takes no clicks."""
+
+    def __init__(self, start: QPointF, stop: QPointF, theme: Theme) -> None:
+        super().__init__()
+        path = QPainterPath(start)
+        path.lineTo(stop)
+        angle = atan2(stop.y() - start.y(), stop.x() - start.x())
+        for side in (angle + pi * 0.86, angle - pi * 0.86):
+            path.moveTo(stop)
+            path.lineTo(stop + QPointF(HEAD * cos(side), HEAD * sin(side)))
+        self.setPath(path)
+        colour = QColor(theme.table.arrow)
+        colour.setAlpha(190)
+        self.setPen(QPen(colour, 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        self.setZValue(layers.ARROWS)

@@ -1,0 +1,97 @@
+"""A small list at the cursor, from which one of several legal plays is chosen. It blocks nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from dtgui.kernel.decisions import Option
+
+NUMBERED = 9
+
+
+class ChoiceList(QFrame):
+    """Shows options as numbered buttons; a click, a number key or Enter chooses, Escape or a click elsewhere closes."""
+
+    chosen = Signal(object)
+    """The `Option`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.Box)
+        self.setAutoFillBackground(True)
+        self.setAccessibleName(self.tr("Plays"))
+        self._options: tuple[Option, ...] = ()
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(2, 2, 2, 2)
+        outer.addWidget(self._area)
+        self.hide()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What is offered, empty while the list is closed."""
+        return self._options
+
+    def offer(self, options: Sequence[Option], text: Callable[[Option], str], point: QPoint) -> None:
+        """Open the list near a point of the parent."""
+        self._options = tuple(options)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(2, 2, 2, 2)
+        column.setSpacing(2)
+        for number, option in enumerate(self._options, start=1):
+            button = QPushButton(f"{number}  {text(option)}" if number <= NUMBERED else text(option))
+            button.setStyleSheet("text-align: left")
+            button.clicked.connect(lambda _=False, option=option: self._choose(option))
+            column.addWidget(button)
+        self._area.setWidget(body)
+        self._open_at(point, body)
+        body.findChild(QPushButton).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_list(self) -> None:
+        """Close the list without choosing."""
+        if self._options:
+            self._options = ()
+            self.hide()
+            self.parentWidget().setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def choose_number(self, number: int) -> bool:
+        """Choose the option with this number; return False where there is none."""
+        if not 1 <= number <= min(NUMBERED, len(self._options)):
+            return False
+        self._choose(self._options[number - 1])
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Numbers choose, arrows walk, Escape closes."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.close_list()
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.focusNextPrevChild(key == Qt.Key.Key_Down)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(self.focusWidget(), QPushButton):
+            self.focusWidget().click()
+        elif not (event.text().isdigit() and self.choose_number(int(event.text()))):
+            super().keyPressEvent(event)
+
+    def _choose(self, option: Option) -> None:
+        self.close_list()
+        self.chosen.emit(option)
+
+    def _open_at(self, point: QPoint, body: QWidget) -> None:
+        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        wanted = body.sizeHint()
+        width = min(wanted.width() + 26, room.width())
+        height = min(wanted.height() + 10, room.height())
+        self.resize(width, height)
+        x = max(room.left(), min(point.x() + 6, room.right() - width))
+        y = max(room.top(), min(point.y() + 6, room.bottom() - height))
+        self.move(x, y)
+        self.show()
+        self.raise_()

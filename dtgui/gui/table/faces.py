@@ -1,0 +1,41 @@
+"""Where the table gets the pictures of cards from."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmap
+
+from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.cards import FaceCache
+from dtgui.gui.cards.cache import FaceKey
+
+
+class FaceSource(Protocol):
+    """Gives the face of a card by its code, ready to be shown."""
+
+    def face(self, code: str | None, height: int) -> QPixmap:
+        """Return the face of a card (None: a card's back) of this height in logical pixels."""
+
+
+class CatalogFaces(QObject):
+    """The faces of a catalog's cards, made lazily: a blank card stands in until `ready` tells that a face is there."""
+
+    ready = Signal(str)
+    """The code of a card whose face has been made."""
+
+    def __init__(self, catalog: Catalog, cache: FaceCache, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self._cache = cache
+        self.lazy = True
+        cache.ready.connect(self._on_ready)
+
+    def face(self, code: str | None, height: int) -> QPixmap:
+        """Return the face of a card of this height; a card that the catalog does not know shows its back."""
+        card = self._catalog.get(code) if code is not None else None
+        return self._cache.request(card, height) if self.lazy else self._cache.face(card, height)
+
+    def _on_ready(self, key: FaceKey) -> None:
+        self.ready.emit(key.code or "")

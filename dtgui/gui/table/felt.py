@@ -1,0 +1,41 @@
+"""The surface of the table: green felt with a darker edge, drawn once for a size and then shown as a picture."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from dtgui.gui import layers
+from dtgui.gui.colours import mix
+from dtgui.gui.table.look import TableLook
+
+
+class FeltItem(QGraphicsPixmapItem):
+    """The felt under everything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setZValue(layers.FELT)
+        self._shown: tuple[object, ...] = ()
+
+    def show_felt(self, rect: QRectF, look: TableLook) -> None:
+        """Cover this rectangle."""
+        if self._shown == (rect, look):
+            return
+        self._shown = (rect, look)
+        pixmap = QPixmap((rect.size() * look.ratio).toSize())
+        pixmap.setDevicePixelRatio(look.ratio)
+        painter = QPainter(pixmap)
+        painter.fillRect(rect, self._cloth(rect, look))
+        painter.fillRect(rect, QBrush(QColor(look.theme.table.felt_edge), Qt.BrushStyle.Dense7Pattern))
+        painter.end()
+        self.setPixmap(pixmap)
+
+    def _cloth(self, rect: QRectF, look: TableLook) -> QRadialGradient:
+        table = look.theme.table
+        light = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.65)
+        light.setColorAt(0, QColor(mix(table.felt, "#ffffff", 0.06)))
+        light.setColorAt(0.6, QColor(table.felt))
+        light.setColorAt(1, QColor(table.felt_edge))
+        return light

@@ -1,0 +1,190 @@
+"""The table's small pictures, each drawn once and kept: card faces, frames round cards, tokens, signs.
+
+A card on the table is a picture; nothing is painted anew while cards move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+
+from dtgui.gui.signs import paint_sign
+from dtgui.gui.table.faces import FaceSource
+from dtgui.gui.table.seats import paint_seat
+from dtgui.gui.theme import Theme
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Badge
+
+SIGN_OF_BADGE = {
+    "ghost_rock": "ghost-rock",
+    "stash": "stash",
+    "control": "control",
+    "influence": "influence",
+    "production": "production",
+    "upkeep": "upkeep",
+    "bounty": "bounty",
+    "stud": "stud",
+    "draw": "draw",
+    "bullets": "draw",
+}
+SIGN_OF_MARK = {"leader": "leader", "mark": "mark", "shooter": "shooter", "inert": "inert", "joker": "type-joker"}
+TREND = {1: "▲", 0: "", -1: "▼"}
+
+
+class Frame(Enum):
+    """What a frame round a card says."""
+
+    NONE = "none"
+    LEGAL = "legal"
+    """Something may be done with it: a plain line."""
+    TARGET = "target"
+    """What is dragged may be put here: brackets at the corners."""
+    CHOSEN = "chosen"
+    """It is picked: a double line and a tick."""
+    FOCUS = "focus"
+    """The keyboard stands on it: a dotted line."""
+
+
+class TableLook:
+    """Pictures for one theme, one source of faces and one pixel ratio."""
+
+    def __init__(self, theme: Theme, faces: FaceSource, ratio: float = 1.0) -> None:
+        self.theme = theme
+        self.ratio = ratio
+        self._faces = faces
+        self._kept: dict[tuple[object, ...], QPixmap] = {}
+
+    def font(self, pixels: float, *, bold: bool = False) -> QFont:
+        """Return the narrow face that figures and titles on the table are set in."""
+        font = QFont([self.theme.fonts.narrow, self.theme.fonts.signs, self.theme.fonts.text])
+        font.setPixelSize(max(8, round(pixels)))
+        font.setBold(bold)
+        return font
+
+    def face(self, code: str | None, height: float) -> QPixmap:
+        """Return a card's face (None: its back) of this height."""
+        return self._faces.face(code, round(height))
+
+    def frame(self, kind: Frame, width: float, height: float) -> QPixmap:
+        """Return a frame for a card of this size; the picture is `frame_margin` larger on every side."""
+        margin = frame_margin(height)
+        size = QSize(round(width + 2 * margin), round(height + 2 * margin))
+        return self._once(
+            ("frame", kind, size.width(), size.height()), size, lambda p, r: self._paint_frame(p, r, kind)
+        )
+
+    def token(self, badge: Badge, height: float) -> QPixmap:
+        """Return a badge as a token: its sign, its figure, and an arrow where it is raised or lowered."""
+        text = f"{TREND[badge.trend]}{badge.text}"
+        width = height * 1.05 + QFontMetricsF(self.font(height * 0.72, bold=True)).horizontalAdvance(text) + 3
+        size = QSize(round(width), round(height))
+        return self._once(
+            ("token", badge.kind, text, size.height()), size, lambda p, r: self._paint_token(p, r, badge, text)
+        )
+
+    def mark(self, mark: str, side: float) -> QPixmap:
+        """Return the sign of a word such as `leader` on a disc."""
+        size = QSize(round(side), round(side))
+        return self._once(("mark", mark, size.width()), size, lambda p, r: self._paint_mark(p, r, mark))
+
+    def seat(self, seat: Seat | None, side: float) -> QPixmap:
+        """Return a player's sign."""
+        size = QSize(round(side), round(side))
+        return self._once(("seat", seat, size.width()), size, lambda p, r: paint_seat(p, seat, r))
+
+    def _once(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+        if key not in self._kept:
+            pixmap = QPixmap(size * self.ratio)
+            pixmap.setDevicePixelRatio(self.ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint(painter, QRectF(0, 0, size.width(), size.height()))
+            painter.end()
+            self._kept[key] = pixmap
+        return self._kept[key]
+
+    def _paint_frame(self, painter: QPainter, rect: QRectF, kind: Frame) -> None:
+        table = self.theme.table
+        colour = QColor(
+            {Frame.TARGET: table.target, Frame.CHOSEN: table.chosen, Frame.FOCUS: table.text}.get(kind, table.legal)
+        )
+        width = max(2.0, rect.height() * 0.02)
+        line = rect.adjusted(width, width, -width, -width)
+        self._paint_glow(painter, rect, colour)
+        pen = QPen(colour, width)
+        if kind is Frame.FOCUS:
+            pen.setStyle(Qt.PenStyle.DotLine)
+        if kind is Frame.TARGET:
+            _paint_brackets(painter, line, QPen(colour, width * 1.6))
+            pen.setWidthF(max(1.0, width * 0.5))
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(line, width * 2, width * 2)
+        if kind is Frame.CHOSEN:
+            self._paint_tick(painter, rect, colour)
+
+    def _paint_glow(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
+        glow = QColor(colour)
+        glow.setAlpha(70)
+        painter.setPen(QPen(glow, frame_margin(rect.height()) * 1.6))
+        inner = rect.adjusted(3, 3, -3, -3)
+        painter.drawRoundedRect(inner, 6, 6)
+
+    def _paint_tick(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
+        side = max(14.0, rect.height() * 0.2)
+        disc = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+        painter.setBrush(QColor(self.theme.window.accent))
+        painter.setPen(QPen(colour, 2))
+        painter.drawEllipse(disc)
+        painter.setPen(QColor(self.theme.window.on_accent))
+        painter.setFont(self.font(side * 0.8, bold=True))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, "✓")
+
+    def _paint_token(self, painter: QPainter, rect: QRectF, badge: Badge, text: str) -> None:
+        table = self.theme.table
+        painter.setBrush(QColor(table.badge))
+        painter.setPen(QPen(QColor(table.on_badge), 1))
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), rect.height() * 0.3, rect.height() * 0.3)
+        square = QRectF(1, 1, rect.height() - 2, rect.height() - 2)
+        ink = {1: table.raised, -1: table.lowered}.get(badge.trend, table.on_badge)
+        sign = SIGN_OF_BADGE.get(badge.kind)
+        if sign is not None:
+            paint_sign(painter, f"icons/{sign}", self._sign_colour(badge.kind), square)
+        painter.setPen(QColor(ink))
+        painter.setFont(self.font(rect.height() * 0.72, bold=True))
+        left = square.right() if sign is not None else 0
+        painter.drawText(rect.adjusted(left, 0, -1, 0), Qt.AlignmentFlag.AlignCenter, text)
+
+    def _sign_colour(self, kind: str) -> str:
+        colour = getattr(self.theme.tokens, kind, None)
+        return colour if isinstance(colour, str) else self.theme.table.on_badge
+
+    def _paint_mark(self, painter: QPainter, rect: QRectF, mark: str) -> None:
+        table = self.theme.table
+        painter.setBrush(QColor(table.badge))
+        painter.setPen(QPen(QColor(table.arrow), max(1.0, rect.width() * 0.07)))
+        painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
+        inner = rect.adjusted(rect.width() * 0.18, rect.width() * 0.18, -rect.width() * 0.18, -rect.width() * 0.18)
+        if mark in SIGN_OF_MARK:
+            paint_sign(painter, f"icons/{SIGN_OF_MARK[mark]}", table.on_badge, inner)
+            return
+        painter.setPen(QColor(table.on_badge))
+        painter.setFont(self.font(rect.height() * 0.6, bold=True))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, mark[:1].upper())
+
+
+def frame_margin(height: float) -> float:
+    """Return how far a frame reaches beyond a card of this height."""
+    return max(3.0, height * 0.03)
+
+
+def _paint_brackets(painter: QPainter, rect: QRectF, pen: QPen) -> None:
+    painter.setPen(pen)
+    arm = min(rect.width(), rect.height()) * 0.22
+    for x, dx in ((rect.left(), arm), (rect.right(), -arm)):
+        for y, dy in ((rect.top(), arm), (rect.bottom(), -arm)):
+            painter.drawPolyline([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)])

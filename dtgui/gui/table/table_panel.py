@@ -1,0 +1,120 @@
+"""The table with its small companions, wired to a controller: the choice at the cursor and the bubble of refusals."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dtgui.controller import plays
+from dtgui.controller.game_controller import GameController, Refused
+from dtgui.controller.selection import Selection
+from dtgui.gui.table.bubble import Bubble
+from dtgui.gui.table.choice_list import ChoiceList
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.table_view import TableView
+from dtgui.kernel.decisions import Option
+from dtgui.kernel.scene import Intent, Scene
+
+
+class TablePanel(QWidget):
+    """Shows what the controller sees and tells it what the player does."""
+
+    piece_pointed_at = Signal(object)
+    """The `Piece` under the pointer or the keyboard, or None."""
+    zone_opened = Signal(str)
+    """A zone whose cards the player wants to look through."""
+
+    def __init__(self, controller: GameController, look: TableLook, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.view = TableView(look)
+        self.choice = ChoiceList(self.view)
+        self.bubble = Bubble(self.view)
+        self.bubble.set_theme(look.theme)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.view)
+        self.setFocusProxy(self.view)
+        self._connect()
+
+    def _connect(self) -> None:
+        self._controller.scene_changed.connect(self._on_scene_changed)
+        self._controller.selection_changed.connect(self._on_selection_changed)
+        self._controller.ambiguous.connect(self._on_ambiguous)
+        self._controller.refused.connect(self._on_refused)
+        self.view.intended.connect(self._controller.attempt)
+        self.view.all_wanted.connect(self._on_all_wanted)
+        self.view.first_wanted.connect(self._on_first_wanted)
+        self.view.pointed_at.connect(self._on_pointed_at)
+        self.view.pressed.connect(self._on_pressed)
+        self.view.zone_opened.connect(self.zone_opened)
+        self.choice.chosen.connect(self._controller.choose)
+
+    def set_look(self, look: TableLook) -> None:
+        """Draw the table in another look."""
+        self.view.table_scene.set_look(look)
+        self.bubble.set_theme(look.theme)
+
+    def cancel(self) -> bool:
+        """Close what is open at the cursor or put a carried card back; return False where there was nothing."""
+        if self.choice.options:
+            self.choice.close_list()
+        elif self.view.is_dragging:
+            self.view.cancel_drag()
+        elif self._controller.selection is not None and self._controller.selection.chosen:
+            self._controller.clear_selection()
+        else:
+            return False
+        return True
+
+    def offer_everything(self) -> None:
+        """Open the list of all plays, in the middle of the table."""
+        decision = self._controller.decision
+        if decision is not None and decision.options:
+            self._offer(decision.options, self.view.rect().center() - QPoint(150, 150))
+
+    def _on_scene_changed(self, scene: Scene) -> None:
+        self.choice.close_list()
+        self.bubble.hide()
+        self.view.show_table(scene)
+
+    def _on_selection_changed(self, selection: Selection | None) -> None:
+        scene = self._controller.scene
+        chosen = () if selection is None or scene is None else plays.pieces_of(scene, selection.chosen)
+        self.view.show_chosen(frozenset(chosen))
+
+    def _on_ambiguous(self, options: tuple[Option, ...]) -> None:
+        self._offer(options, self.view.last_point)
+
+    def _on_refused(self, refused: Refused) -> None:
+        place = refused.intent.place or refused.intent.piece
+        point = self.view.where_is(place) if self.view.knows(place) else self.view.rect().center()
+        self.bubble.say(str(refused.refusal), point)
+
+    def _on_all_wanted(self, id_: str, point: QPoint) -> None:
+        scene = self._controller.scene
+        options = () if scene is None else plays.plays_of(scene, id_)
+        if options:
+            self._offer(options, point)
+        else:
+            self._controller.attempt(Intent(id_))
+
+    def _on_first_wanted(self, id_: str) -> None:
+        scene = self._controller.scene
+        options = () if scene is None else plays.plays_of(scene, id_)
+        # Where several are picked, both clicks of a double click are picks of their own.
+        if options and self._controller.selection is None:
+            self.choice.close_list()
+            self._controller.choose(options[0])
+
+    def _on_pointed_at(self, id_: str | None) -> None:
+        scene = self._controller.scene
+        pieces = () if scene is None else scene.pieces
+        self.piece_pointed_at.emit(next((piece for piece in pieces if piece.id == id_), None))
+
+    def _on_pressed(self) -> None:
+        self.choice.close_list()
+        self.bubble.hide()
+
+    def _offer(self, options: tuple[Option, ...], point: QPoint) -> None:
+        self.choice.offer(options, self._controller.option_text, point)

@@ -1,0 +1,215 @@
+"""The items on the table: one for every piece, zone and plate of the scene, no more and no fewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from dtgui.gui import layers
+from dtgui.gui.table.arrow_item import ArrowItem
+from dtgui.gui.table.card_item import CardItem
+from dtgui.gui.table.felt import FeltItem
+from dtgui.gui.table.geometry import Placed
+from dtgui.gui.table.layout import TableLayout, lay_out
+from dtgui.gui.table.look import Frame, TableLook
+from dtgui.gui.table.motion import Motion
+from dtgui.gui.table.plate_item import PlateItem
+from dtgui.gui.table.zone_item import Light, ZoneItem, count_badge
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
+
+COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
+
+
+class TableScene(QGraphicsScene):
+    """Keeps the items in step with a `Scene`, and finds what lies under a point."""
+
+    def __init__(self, look: TableLook, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
+        self.motion = Motion(self)
+        self.cards: dict[str, CardItem] = {}
+        self.zones: dict[str, ZoneItem] = {}
+        self.plates: dict[Seat, PlateItem] = {}
+        self.table: Scene | None = None
+        self.layout = TableLayout((1, 1), 1, 1)
+        self._look = look
+        self._arrows: list[ArrowItem] = []
+        self._counts: dict[str, object] = {}
+        self._felt = FeltItem()
+        self.addItem(self._felt)
+
+    @property
+    def look(self) -> TableLook:
+        """How cards, frames and tokens are drawn."""
+        return self._look
+
+    def set_look(self, look: TableLook) -> None:
+        """Draw everything in another look."""
+        self._look = look
+        if self.table is not None:
+            self.show_table(self.table, *self.layout.size)
+            self.motion.finish()
+
+    def show_table(self, table: Scene, width: float, height: float) -> None:
+        """Show this scene at this size; cards that lie elsewhere than before go to their new places."""
+        before = self.layout
+        self.table = table
+        self.layout = lay_out(table, width, height)
+        self.setSceneRect(QRectF(0, 0, width, height))
+        self._felt.show_felt(QRectF(0, 0, width, height), self._look)
+        self._show_zones(table)
+        self._show_plates(table)
+        self._show_cards(table)
+        self._show_arrows(table)
+        if before.size == self.layout.size:
+            self.settle()
+        else:
+            self.settle()
+            self.motion.finish()
+
+    def settle(self) -> None:
+        """Send every card to where it belongs: also one that was dragged and may not stay."""
+        self.motion.send({item: self._home(item.piece) for item in self.cards.values()})
+        for item in self.cards.values():
+            item.setZValue(self._depth(item.piece))
+
+    def lift(self, piece: str) -> None:
+        """Raise a card, and what is attached to it, above all others."""
+        for level, id_ in enumerate(self.carried_with(piece)):
+            self.cards[id_].setZValue(layers.DRAGGED - level)
+
+    def carried_with(self, piece: str) -> tuple[str, ...]:
+        """Return the piece and everything that is attached to it."""
+        found, pieces = [piece], self.table.pieces if self.table else ()
+        for host in found:
+            found += [other.id for other in pieces if other.host == host]
+        return tuple(found)
+
+    # What is where
+
+    def pieces_at(self, point: QPointF) -> list[str]:
+        """Return the pieces under a point, the uppermost first; a flying or lifted card counts where it belongs."""
+        under = [
+            id_
+            for id_, placed in self.layout.pieces.items()
+            if placed.seen and id_ in self.cards and QRectF(*placed.bounds).contains(point)
+        ]
+        return sorted(under, key=lambda id_: -self._depth(self.cards[id_].piece))
+
+    def zone_at(self, point: QPointF) -> str | None:
+        """Return the zone under a point of the table."""
+        return next((id_ for id_, rect in self.layout.zones.items() if QRectF(*rect).contains(point)), None)
+
+    def center_of(self, id_: str) -> QPointF:
+        """Return the middle of a piece or a zone."""
+        rect = self.layout.pieces[id_].rect if id_ in self.layout.pieces else self.layout.zones[id_]
+        return QPointF(*rect.center)
+
+    # Marks
+
+    def frame_cards(self, frames: dict[str, Frame]) -> None:
+        """Put these frames round these cards, and none round all others."""
+        for id_, item in self.cards.items():
+            item.set_frame(frames.get(id_, Frame.NONE), self._look)
+
+    def light_zones(self, lights: dict[str, Light]) -> None:
+        """Light these zones, and no other."""
+        for id_, item in self.zones.items():
+            item.set_light(lights.get(id_, Light.OFF))
+
+    # Keeping in step
+
+    def _show_zones(self, table: Scene) -> None:
+        self._drop(self.zones, {zone.id for zone in table.zones})
+        filled = {piece.zone for piece in table.pieces}
+        for zone in table.zones:
+            item = self.zones.get(zone.id) or self._added(self.zones, zone.id, ZoneItem(), layers.ZONES)
+            note = table.notes.get(zone.id, "")
+            item.show_zone(
+                zone, self.layout.zones[zone.id], self.layout.header, note, zone.id not in filled, self._look
+            )
+        self._show_counts([zone for zone in table.zones if zone.kind in COUNTED and zone.count])
+
+    def _show_counts(self, zones: Iterable[Zone]) -> None:
+        """How many cards a pile or a hand has, on top of it."""
+        for sign in self._counts.values():
+            self.removeItem(sign)
+        self._counts = {}
+        for zone in zones:
+            rect = self.layout.zones[zone.id]
+            token = self._look.token(count_badge(zone), max(14.0, min(22.0, rect.h * 0.24)))
+            size = token.deviceIndependentSize()
+            sign = self.addPixmap(token)
+            sign.setPos(rect.right - size.width() - 1, rect.bottom - size.height() - 1)
+            sign.setZValue(layers.MARKS)
+            self._counts[zone.id] = sign
+
+    def _show_plates(self, table: Scene) -> None:
+        self._drop(self.plates, {panel.seat for panel in table.panels})
+        for panel in table.panels:
+            item = self.plates.get(panel.seat) or self._added(self.plates, panel.seat, PlateItem(), layers.ZONES)
+            item.show_panel(panel, self.layout.plates[panel.seat], self._look)
+
+    def _show_cards(self, table: Scene) -> None:
+        for id_ in self.cards.keys() - {piece.id for piece in table.pieces}:
+            self.motion.forget(self.cards[id_])
+        self._drop(self.cards, {piece.id for piece in table.pieces})
+        kinds = {zone.id: zone.kind for zone in table.zones}
+        for piece in table.pieces:
+            item = self.cards.get(piece.id)
+            if item is None:
+                item = self._added(self.cards, piece.id, CardItem(piece), layers.CARDS)
+                item.setPos(self._entrance(piece))
+            standing = kinds[piece.zone] in (ZoneKind.PLACE, ZoneKind.SQUARE, ZoneKind.POSSE) and piece.host is None
+            is_place = self._is_place(piece)
+            item.show_piece(piece, self.layout.pieces[piece.id], self._look, standing and not is_place)
+
+    def _show_arrows(self, table: Scene) -> None:
+        for arrow in self._arrows:
+            self.removeItem(arrow)
+        known = self.layout.pieces.keys() | self.layout.zones.keys()
+        self._arrows = [
+            ArrowItem(self.center_of(arrow.start), self.center_of(arrow.stop), self._look.theme)
+            for arrow in table.arrows
+            if arrow.start in known and arrow.stop in known
+        ]
+        for item in self._arrows:
+            self.addItem(item)
+
+    def _added(self, items: dict, key: object, item, layer: float):
+        item.setZValue(layer)
+        self.addItem(item)
+        items[key] = item
+        return item
+
+    def _drop(self, items: dict, kept: set) -> None:
+        for key in items.keys() - kept:
+            self.removeItem(items.pop(key))
+
+    def _home(self, piece: Piece) -> tuple[QPointF, float]:
+        placed: Placed = self.layout.pieces[piece.id]
+        return QPointF(*placed.rect.center), 90.0 if placed.turned else 0.0
+
+    def _entrance(self, piece: Piece) -> QPointF:
+        """Cards that were not seen before come from their owner's deck, where there is one."""
+        deck = f"deck:{piece.owner}"
+        return self.center_of(deck) if deck in self.layout.zones and self._arrived else self._home(piece)[0]
+
+    @property
+    def _arrived(self) -> bool:
+        """Whether the table has been shown before: the first cards are simply there."""
+        return bool(self.cards) and self.motion.duration_ms > 0
+
+    def _is_place(self, piece: Piece) -> bool:
+        zone = self.zones[piece.zone].zone
+        return zone is not None and zone.card == piece.id
+
+    def _depth(self, piece: Piece) -> float:
+        zone = self.zones[piece.zone].zone
+        placed = self.layout.pieces[piece.id]
+        if zone is not None and zone.kind is ZoneKind.HAND:
+            return layers.FAN + placed.depth
+        return (layers.PLACES if self._is_place(piece) else layers.CARDS) + placed.depth

@@ -1,0 +1,286 @@
+"""The view of the table: mouse and keys become gestures, which are told as signals; nothing is decided here.
+
+Left click does the only thing or asks; a drag takes a card somewhere; a right click asks for everything; a double click
+does the first thing. The middle button pans, Ctrl and the wheel zoom, Home shows the whole table again.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+
+from dtgui.controller import plays
+from dtgui.gui.table.drag import Drag
+from dtgui.gui.table.look import Frame, TableLook
+from dtgui.gui.table.steps import next_in_direction
+from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.table.zone_item import Light
+from dtgui.kernel.scene import Intent, Scene
+
+ZOOM_STEP, LEAST_ZOOM, MOST_ZOOM = 1.15, 1.0, 4.0
+ARROW_KEYS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class TableView(QGraphicsView):
+    """Shows a `TableScene` that always fits the window; positions in signals are in pixels of this widget."""
+
+    intended = Signal(object)
+    """An `Intent`: a click, or a card dropped on something."""
+    all_wanted = Signal(str, QPoint)
+    """Everything that may be done with a piece or zone is asked for, at this point."""
+    first_wanted = Signal(str)
+    """The first thing that may be done with a piece or zone is wanted."""
+    pointed_at = Signal(object)
+    """The piece under the pointer or the keyboard, or None."""
+    zone_opened = Signal(str)
+    """A pile or another zone without anything to do was clicked: its cards are to be shown."""
+    pressed = Signal()
+
+    def __init__(self, look: TableLook, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table_scene = TableScene(look, self)
+        self.setScene(self.table_scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Table"))
+        self._table: Scene | None = None
+        self._chosen: frozenset[str] = frozenset()
+        self.last_point = QPoint()
+        """Where the mouse was last, in pixels of this widget."""
+        self._pressed_at: QPoint | None = None
+        self._pressed_on: Scene | None = None
+        self._drag: Drag | None = None
+        self._pan_from: QPoint | None = None
+        self._pointed: str | None = None
+        self._focus: str | None = None
+        self._lights_on = True
+
+    # What is shown
+
+    def show_table(self, table: Scene) -> None:
+        """Show this scene."""
+        self._drag = None
+        self._table = table
+        if self._focus not in {piece.id for piece in table.pieces}:
+            self._focus = None
+        self._lay_out()
+
+    def show_chosen(self, pieces: frozenset[str]) -> None:
+        """Mark these pieces as picked."""
+        self._chosen = pieces
+        self._show_marks()
+
+    def show_legal(self, on: bool) -> None:
+        """Show, or do not show, what may be played before anything is dragged."""
+        self._lights_on = on
+        self._show_marks()
+
+    def locate(self, id_: str) -> None:
+        """Put the keyboard's frame on a piece, so that it is found on the table."""
+        if id_ in self.table_scene.cards:
+            self._focus = id_
+            self._show_marks()
+            self._point_at(id_)
+
+    def where_is(self, id_: str) -> QPoint:
+        """Return where the middle of a piece or zone is, in pixels of this widget."""
+        return self.mapFromScene(self.table_scene.center_of(id_))
+
+    def knows(self, id_: str | None) -> bool:
+        """Whether a piece or zone is on the table."""
+        return id_ in self.table_scene.cards or id_ in self.table_scene.zones
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether a card is being carried."""
+        return self._drag is not None
+
+    def cancel_drag(self) -> None:
+        """Put the carried card back."""
+        self._drag = None
+        self._pressed_at = None
+        self.table_scene.settle()
+        self._show_marks()
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self.resetTransform()
+
+    # Mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click, a drag or a pan."""
+        self.pressed.emit()
+        if self.table_scene.motion.is_running:
+            self.table_scene.motion.finish()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pressed_at = self.last_point = event.position().toPoint()
+            self._pressed_on = self._table
+        elif event.button() is Qt.MouseButton.MiddleButton:
+            self._pan_from = event.position().toPoint()
+        elif event.button() is Qt.MouseButton.RightButton:
+            self._ask_for_all(event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry a card, pan, or look at what is under the pointer."""
+        here = self.last_point = event.position().toPoint()
+        if self._pan_from is not None:
+            self._pan(here)
+        elif self._drag is not None:
+            self._drag.move_to(self.mapToScene(here))
+        elif self._pressed_at is not None and self._is_far(here):
+            self._begin_drag(self._pressed_at)
+        else:
+            self._point_at(self._piece_at(here))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click, a drag or a pan."""
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan_from = None
+        elif event.button() is Qt.MouseButton.LeftButton:
+            pressed, self._pressed_at = self._pressed_at, None
+            if self._drag is not None:
+                self._drop(self.mapToScene(event.position().toPoint()))
+            elif pressed is not None:
+                self._click(pressed)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Do the first thing that may be done, unless the first click has done it."""
+        self._pressed_at = None
+        target = self._target_at(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and target is not None and self._pressed_on is self._table:
+            self.first_wanted.emit(target)
+
+    def leaveEvent(self, event: object) -> None:
+        """Nothing is under the pointer any more."""
+        self._point_at(None)
+        super().leaveEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom with Ctrl held down."""
+        if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+            return
+        factor = ZOOM_STEP if event.angleDelta().y() > 0 else 1 / ZOOM_STEP
+        zoom = max(LEAST_ZOOM, min(MOST_ZOOM, self.transform().m11() * factor))
+        self.scale(zoom / self.transform().m11(), zoom / self.transform().m11())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the table out for the new size."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk from card to card, Enter asks for everything, Escape puts a carried card back, Home fits."""
+        key = Qt.Key(event.key())
+        if key in ARROW_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self._walk(ARROW_KEYS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._focus is not None:
+            self.all_wanted.emit(self._focus, self.where_is(self._focus))
+        elif key is Qt.Key.Key_Escape and self.is_dragging:
+            self.cancel_drag()
+        elif key is Qt.Key.Key_Home:
+            self.fit()
+        else:
+            super().keyPressEvent(event)
+
+    # Inside
+
+    def _lay_out(self) -> None:
+        if self._table is None or self.viewport().width() < 2:
+            return
+        self.table_scene.show_table(self._table, self.viewport().width(), self.viewport().height())
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        """Frames and lights for what may be played, what is picked, and where the keyboard is."""
+        if self._table is None or self._drag is not None:
+            return
+        playable = plays.playable(self._table) if self._lights_on else frozenset()
+        frames = dict.fromkeys(playable & self.table_scene.cards.keys(), Frame.LEGAL)
+        frames |= dict.fromkeys(self._chosen, Frame.CHOSEN)
+        if self._focus is not None and self._focus not in self._chosen:
+            frames[self._focus] = Frame.FOCUS
+        self.table_scene.frame_cards(frames)
+        self.table_scene.light_zones(dict.fromkeys(playable & self.table_scene.zones.keys(), Light.LEGAL))
+
+    def _piece_at(self, here: QPoint) -> str | None:
+        return next(iter(self.table_scene.pieces_at(self.mapToScene(here))), None)
+
+    def _target_at(self, here: QPoint) -> str | None:
+        """Return what a click means: the piece, unless only the zone under it can be played."""
+        piece, zone = self._piece_at(here), self.table_scene.zone_at(self.mapToScene(here))
+        playable = plays.playable(self._table) if self._table is not None else frozenset()
+        return zone if piece not in playable and zone in playable else piece or zone
+
+    def _is_far(self, here: QPoint) -> bool:
+        assert self._pressed_at is not None
+        return (here - self._pressed_at).manhattanLength() >= QApplication.startDragDistance()
+
+    def _begin_drag(self, start: QPoint) -> None:
+        piece = self._piece_at(start)
+        if piece is not None and self._table is not None and not self._is_ground(piece):
+            self._drag = Drag(self.table_scene, self._table, piece, self.mapToScene(start))
+
+    def _is_ground(self, piece: str) -> bool:
+        """Whether a card is a place itself, which nobody takes anywhere unless the game says so."""
+        assert self._table is not None
+        is_place = any(zone.card == piece for zone in self._table.zones)
+        return is_place and not plays.places_for(self._table, piece)
+
+    def _drop(self, point: QPointF) -> None:
+        assert self._drag is not None
+        intent = self._drag.intent_at(point)
+        self._drag = None
+        if intent is not None:
+            self.intended.emit(intent)
+        # Whatever came of it: a card is where the game says, and flies there from where it was let go.
+        self.table_scene.settle()
+        self._show_marks()
+
+    def _click(self, here: QPoint) -> None:
+        target = self._target_at(here)
+        if target is None or self._table is None:
+            return
+        if target in plays.playable(self._table):
+            self.intended.emit(Intent(target))
+        else:
+            zone = self.table_scene.zone_at(self.mapToScene(here))
+            self.zone_opened.emit(zone or "")
+
+    def _ask_for_all(self, here: QPoint) -> None:
+        target = self._target_at(here)
+        if target is not None:
+            self.all_wanted.emit(target, here)
+
+    def _point_at(self, piece: str | None) -> None:
+        if piece != self._pointed:
+            self._pointed = piece
+            self.pointed_at.emit(piece)
+
+    def _walk(self, direction: tuple[int, int]) -> None:
+        rects = {id_: placed.bounds for id_, placed in self.table_scene.layout.pieces.items() if placed.seen}
+        found = next_in_direction(rects, self._focus, direction)
+        if found is not None:
+            self.locate(found)
+
+    def _pan(self, here: QPoint) -> None:
+        assert self._pan_from is not None
+        way = here - self._pan_from
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - way.x())
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() - way.y())
+        self._pan_from = here
