@@ -91,6 +91,7 @@ class RevealDrawHands:
 
     seats: tuple[Seat, ...]
 
-    def apply(self, t: Table) -> None:
-        """Show the hands."""
+    def apply(self, t: Table) -> tuple[tuple[CardId, ...], ...]:
+        """Show the hands; return them, in the order of `seats`."""
         t.revealed = self.seats
+        return tuple(t.players[seat].draw_hand for seat in self.seats)

@@ -24,7 +24,8 @@ Object = CardId | Place | str
 class Play:
     """One kind of play: `subjects` may be picked up for it, `objects` are what each could be played on.
 
-    `of_subject` and `of_object` must hold; where the lists are empty nothing of the kind is there to be refused.
+    `of_subject` and `of_object` must hold for it to be legal. `onto` says what it is played on, for who tries it on
+    something else; without it, nothing is said of this play then.
     """
 
     verb: str
@@ -33,6 +34,7 @@ class Play:
     objects: Callable[[Table, Seat, Subject], Iterable[Object]]
     of_subject: tuple[Requirement, ...] = ()
     of_object: tuple[Requirement, ...] = ()
+    onto: str = ""
 
     def options(self, t: Table, seat: Seat) -> Iterator[Option]:
         """Every legal way to make this play."""
@@ -86,6 +88,7 @@ RECRUIT = Play(
     _in_hand(need.is_type(CardType.DUDE)),
     _own_home,
     (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+    onto="{card} enters play at your home.",
 )
 
 BUY_GOODS = Play(
@@ -95,6 +98,7 @@ BUY_GOODS = Play(
     _to_own_dudes,
     (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
     (need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.SLOT_FREE),
+    "Goods are bought for a dude of yours.",
 )
 
 TRADE_GOODS = Play(
@@ -104,6 +108,7 @@ TRADE_GOODS = Play(
     _other_own_dudes,
     (need.NOT_TRADED_TODAY,),
     (need.SAME_PLACE, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.SLOT_FREE),
+    "Goods are handed to another dude of yours.",
 )
 
 LEARN_SPELL = Play(
@@ -113,6 +118,7 @@ LEARN_SPELL = Play(
     _to_own_dudes,
     (need.UNIQUE, need.AFFORDABLE),
     (need.RIGHT_SKILL, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE),
+    "Spells are learned by a dude of yours.",
 )
 
 PLANT_TOTEM = Play(
@@ -122,6 +128,7 @@ PLANT_TOTEM = Play(
     lambda t, seat, totem: places.all_places(t),
     (need.UNIQUE, need.AFFORDABLE),
     (need.SHAMAN_THERE, need.CONTROLLED_PLACE),
+    "Totems are planted at a location.",
 )
 
 BUILD_DEED = Play(
@@ -130,6 +137,7 @@ BUILD_DEED = Play(
     _in_hand(need.is_type(CardType.DEED)),
     _street_ends,
     (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+    onto="{card} is built at either end of your street, or out of town where it says so.",
 )
 
 MOVE_DUDE = Play(

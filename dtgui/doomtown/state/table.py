@@ -6,6 +6,8 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, NewType, Self
 
@@ -84,6 +86,8 @@ class Player(NamedTuple):
 
     name: str
     outfit: CardId
+    deck_list: tuple[str, ...] = ()
+    """The codes of all cards that the deck holds, jokers and starting gang included, sorted."""
     legend: CardId | None = None
     stash: int = 0
     debt: int = 0
@@ -133,52 +137,38 @@ class Shootout(NamedTuple):
         return self.sides[1] if self.sides[0].seat == seat else self.sides[0]
 
 
+@dataclass(slots=True, eq=False)
 class Table:
-    """A game of Doomtown at one moment."""
+    """A game of Doomtown at one moment.
 
-    __slots__ = (
-        "bank",
-        "cards",
-        "chance",
-        "day",
-        "dealer",
-        "in_play",
-        "out_of_town",
-        "outcome",
-        "phase",
-        "players",
-        "pot",
-        "revealed",
-        "rules",
-        "shootout",
-        "streets",
-    )
+    `streets` has each player's street from left to right, as its owner sees it. `bank` is the ghost rock the bank has
+    taken in, less what it paid out: with it, all ghost rock adds up to zero. `revealed` names the players whose draw
+    hands lie face up.
+    """
 
-    def __init__(self, rules: RulesProfile, players: tuple[Player, ...], cards: dict[CardId, Card], chance: Chance):
-        self.rules = rules
-        self.players = players
-        self.cards = cards
-        self.chance = chance
-        self.in_play: dict[CardId, CardInPlay] = {}
-        self.streets: tuple[tuple[Place, ...], ...] = ((),) * len(players)
-        """Each player's street from left to right, as its owner sees it."""
-        self.out_of_town: tuple[tuple[Place, ...], ...] = ((),) * len(players)
-        self.bank = 0
-        """Ghost rock the bank has taken in (less what it paid out): with it, all ghost rock adds up to zero."""
-        self.pot = 0
-        self.day = 0
-        self.phase = Phase.SETUP
-        self.dealer = Seat(0)
-        self.revealed: tuple[Seat, ...] = ()
-        """Whose draw hands lie face up."""
-        self.shootout: Shootout | None = None
-        self.outcome: Outcome | None = None
+    rules: RulesProfile
+    players: tuple[Player, ...]
+    cards: dict[CardId, Card]
+    chance: Chance
+    in_play: dict[CardId, CardInPlay] = field(default_factory=dict)
+    streets: tuple[tuple[Place, ...], ...] = ()
+    out_of_town: tuple[tuple[Place, ...], ...] = ()
+    bank: int = 0
+    pot: int = 0
+    day: int = 0
+    phase: Phase = Phase.SETUP
+    dealer: Seat = Seat(0)
+    revealed: tuple[Seat, ...] = ()
+    shootout: Shootout | None = None
+    outcome: Outcome | None = None
+
+    def __post_init__(self) -> None:
+        self.streets = self.streets or ((),) * len(self.players)
+        self.out_of_town = self.out_of_town or ((),) * len(self.players)
 
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
-        new = object.__new__(type(self))
-        for name in Table.__slots__:
-            setattr(new, name, getattr(self, name))
+        new = copy(self)
         new.cards = self.cards.copy()
         new.in_play = self.in_play.copy()
         return new

@@ -1,0 +1,30 @@
+"""From a deck to a seat at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dtgui.decks.deck import Deck
+from dtgui.doomtown.state.setup import SeatSetup
+from dtgui.kernel.errors import BadInput
+
+
+def seat_with(deck: Deck, name: str = "") -> SeatSetup:
+    """Return a player with this deck, named after it where no name is given.
+
+    Raise `BadInput` for a deck without an outfit: there would be no home. Anything else that keeps a deck from being
+    legal is for `deck_rules.check_deck` to tell.
+    """
+    if not deck.outfit:
+        raise BadInput(f"the deck {deck.name!r} has no outfit")
+    return SeatSetup(
+        name=name or deck.name,
+        outfit=deck.outfit,
+        cards=_one_by_one(deck.cards),
+        starting=_one_by_one(deck.starting),
+        legend=deck.legend,
+    )
+
+
+def _one_by_one(counts: Mapping[str, int]) -> tuple[str, ...]:
+    return tuple(code for code, count in counts.items() for _ in range(count))

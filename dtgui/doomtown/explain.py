@@ -1,0 +1,163 @@
+"""Why a gesture is not possible now: the requirement that fails, and the section of the rulebook.
+
+Walks the same plays and requirements as `queries.plays`, one by one, and stops at the first that does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dtgui.doomtown.gestures import gestures
+from dtgui.doomtown.prompts import QUESTIONS, cited
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
+from dtgui.doomtown.queries.requirements import Requirement, cost_of
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Pile, Place, Table
+from dtgui.doomtown.words import name_of, place_name, player_name
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Observation
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.scene import Gesture, Intent
+
+Asking = Observation[Table]
+
+
+class Tried(NamedTuple):
+    """An intent in the rules' words: the card, and the dude, place or street end that it was taken to."""
+
+    card: CardId
+    onto: Object | None
+
+
+def explain(observation: Asking, intent: Intent) -> Refusal | None:
+    """Return why the gesture is not possible now, None where it is."""
+    t, decision = observation.table, observation.decision
+    if observation.deciding is None:
+        return _refuse(t, "The game is over.", "Sundown Phase")
+    if decision is None:
+        who = player_name(t, observation.deciding)
+        return _refuse(t, f"It is not your turn: {who} is to decide.", "Setting Up the Game, I go, then you go")
+    if any(_matches(gesture, intent) for gesture in gestures(observation)):
+        return None
+    tried = _tried(intent)
+    if tried is None or tried.card not in t.cards:
+        return _refuse(t, "That is nothing you can use: it is not a card of yours that you may see.", "Where Cards Go")
+    plays = {"noon_play": NOON_PLAYS, "trade_further": NOON_PLAYS, "form_posse": (JOIN,)}.get(decision.question, ())
+    reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
+    if reasons:
+        return max(reasons, key=lambda reason: reason.near).refusal
+    return _not_mine(t, observation.seat, tried.card) or _not_asked(t, tried.card, decision.question, decision.rule)
+
+
+class Reason(NamedTuple):
+    """A refusal, and how near the play was to being legal: the nearest is the one to tell."""
+
+    near: int
+    refusal: Refusal
+
+
+def _reasons(t: Table, seat: Seat, play: Play, tried: Tried) -> Iterator[Reason]:
+    """Why this play is not what was tried, or not possible: at most one reason."""
+    if tried.card not in play.subjects(t, seat):
+        return
+    objects = tuple(play.objects(t, seat, tried.card))
+    if tried.onto is not None and tried.onto not in objects:
+        if play.onto:
+            yield Reason(0, _failed(t, seat, Requirement(play.onto, play.section, _never), tried.card))
+        return
+    failed = next((need for need in play.of_subject if not need.holds(t, seat, tried.card)), None)
+    if failed is not None:
+        yield Reason(2, _failed(t, seat, failed, tried.card, tried.onto))
+        return
+    for what in objects if tried.onto is None else (tried.onto,):
+        for need in play.of_object:
+            if not need.holds(t, seat, tried.card, what):
+                yield Reason(1 if tried.onto is None else 3, _failed(t, seat, need, tried.card, what))
+                return
+
+
+def _never(*_: object) -> bool:
+    return False
+
+
+def _failed(t: Table, seat: Seat, need: Requirement, card: CardId, what: Object | None = None) -> Refusal:
+    """A requirement's reason with the names of what was tried."""
+    words = {
+        "card": name_of(t, card),
+        "object": name_of(t, CardId(what)) if isinstance(what, int) else "",
+        "cost": cost_of(t, seat, card),
+        "stash": t.players[seat].stash,
+        "where": _where(t, card, what),
+    }
+    return _refuse(t, need.reason.format(**words), need.section)
+
+
+def _where(t: Table, card: CardId, what: Object | None) -> str:
+    """The place that a reason speaks of: the object's, where it is one or stands at one, else the card's."""
+    subject = what if isinstance(what, int) and (what in t.in_play or not what) else card
+    if subject not in t.in_play:
+        return place_name(t, Place(subject)) if not subject else ""
+    return place_name(t, place_of(t, CardId(subject)))
+
+
+def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
+    """Why a card may not be used whatever is asked: whose it is, where it lies."""
+    name, owner = name_of(t, card), t.cards[card].owner
+    if card in t.in_play:
+        controller = t.in_play[card].controller
+        if controller != seat:
+            return _refuse(t, f"{name} is controlled by {player_name(t, controller)}.", "Basics, Controller & Owner")
+        return None
+    if owner != seat:
+        return _refuse(t, f"{name} is a card of {player_name(t, owner)}.", "Basics, Controller & Owner")
+    for pile in (Pile.DISCARD, Pile.BOOT_HILL):
+        if card in t.players[seat].pile(pile):
+            where = pile.value.replace("_", " ")
+            return _refuse(t, f"{name} lies in your {where}: cards are played from the play hand.", "Where Cards Go")
+    return None
+
+
+def _not_asked(t: Table, card: CardId, question: str, rule: str) -> Refusal:
+    """Why a card of one's own is no answer to what is asked."""
+    name, printed = name_of(t, card), t.cards[card].printed
+    if question == "noon_play" and printed.type is CardType.ACTION:
+        return _refuse(t, f"{name} is an action: it is played for its ability, which cannot be used now.", "Noon 4.8")
+    if question == "noon_play" and printed.type is CardType.JOKER:
+        return _refuse(t, f"{name} cannot be brought into play: it counts in poker hands only.", "Basics, The Cards")
+    if question == "noon_play":
+        return _refuse(t, f"There is no Noon play that takes {name} there.", "High Noon Phase")
+    asked = QUESTIONS[question].question.split(":")[0].rstrip(".?")
+    return _refuse(t, f"{name} is not among what may be chosen now ({asked.format_map(_Blank())}).", rule)
+
+
+class _Blank(dict[str, str]):
+    """Leaves the places of a sentence empty that nothing is known for."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def _refuse(t: Table, reason: str, section: str) -> Refusal:
+    return Refusal(reason, cited(t, section))
+
+
+def _matches(gesture: Gesture, intent: Intent) -> bool:
+    return gesture.piece == intent.piece and intent.place in (None, gesture.place)
+
+
+def _tried(intent: Intent) -> Tried | None:
+    """An intent in the rules' words, None where the piece is no card that can be known."""
+    kind, _, number = intent.piece.partition(":")
+    if kind != "card" or not number.isdigit():
+        return None
+    return Tried(CardId(int(number)), _object(intent.place))
+
+
+def _object(place: str | None) -> Object | None:
+    """What a place of the scene is to the rules: a card or place by its number, a street end, or just its name."""
+    kind, _, name = (place or "").partition(":")
+    if kind in ("card", "at") and name.isdigit():
+        return CardId(int(name))
+    return name.rpartition(":")[2] if kind == "gap" else place

@@ -1,0 +1,173 @@
+"""Doomtown as a game of the kernel: the contract, handed on to the modules that fulfil it."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from collections.abc import Iterator
+from enum import Enum
+from functools import cached_property
+from types import ModuleType
+
+from dtgui.doomtown import explain, narrate, prompts, scene
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.events import days, entering, ghost_rock, leaving, moving, piles, shootouts
+from dtgui.doomtown.observe import imagined, seen_by
+from dtgui.doomtown.procedures import (
+    callout,
+    casualties,
+    gamblin,
+    hands,
+    high_noon,
+    nightfall,
+    noon_plays,
+    posses,
+    production,
+    shooters,
+    shootout,
+    sundown,
+    upkeep,
+)
+from dtgui.doomtown.procedures import game as games
+from dtgui.doomtown.procedures import setup as setting_up
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.state import setup, table
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.setup import SeatSetup, Setup
+from dtgui.doomtown.state.table import Card, CardId, Player, Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.codec import Codec, Shared
+from dtgui.kernel.decisions import Answer, Option, Seat
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.events import Happened
+from dtgui.kernel.game import Observation, Outcome
+from dtgui.kernel.narration import Prompt, Refusal, Sentence
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent, Scene
+
+_EVENTS = (days, entering, ghost_rock, leaving, moving, piles, shootouts)
+_PROCEDURES = (
+    callout,
+    casualties,
+    games,
+    gamblin,
+    hands,
+    high_noon,
+    nightfall,
+    noon_plays,
+    posses,
+    production,
+    setting_up,
+    shooters,
+    shootout,
+    sundown,
+    upkeep,
+)
+
+
+class Doomtown:
+    """The game of Doomtown, with the cards of a catalog."""
+
+    name = "doomtown"
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    @cached_property
+    def codec(self) -> Codec:
+        """Writes setups, tables and stacks; cards by code, editions by name."""
+        classes = [cls for module in (*_EVENTS, *_PROCEDURES, table, setup) for cls in _own_classes(module)]
+        shared = (
+            Shared(CardDef, lambda card: card.code, self.catalog.card),
+            Shared(RulesProfile, lambda rules: rules.name, EDITIONS.__getitem__),
+        )
+        return Codec((*classes, Chance, Outcome), shared)
+
+    @cached_property
+    def _pool(self) -> tuple[str, ...]:
+        """What an unknown deck is imagined to be made of: every card that can be in one, once."""
+        return tuple(
+            card.code
+            for card in self.catalog
+            if card.type not in (CardType.OUTFIT, CardType.LEGEND) and not card.has(Keyword.TOKEN)
+        )
+
+    def new(self, setup: Setup, seed: int) -> Position[Table]:
+        """Return the position at the first decision.
+
+        Raise `BadInput` for a card or an edition that is not known, or a number of players that cannot play.
+        """
+        if setup.rules not in EDITIONS:
+            raise BadInput(f"there is no edition {setup.rules!r}; known: {', '.join(EDITIONS)}")
+        if not 2 <= len(setup.seats) <= 4:
+            raise BadInput(f"Doomtown takes two to four players, not {len(setup.seats)}")
+        cards: dict[CardId, Card] = {}
+        players = tuple(self._seated(cards, Seat(seat), each) for seat, each in enumerate(setup.seats))
+        return Position(Table(EDITIONS[setup.rules], players, cards, Chance(seed)), games.PlayGame())
+
+    def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup) -> Player:
+        """A player at the start: the starting gang laid aside, the rest in the deck. Their cards go into `cards`."""
+
+        def new_card(code: str) -> CardId:
+            card = CardId(len(cards) + 1)
+            cards[card] = Card(self.catalog.card(code), seat)
+            return card
+
+        outfit = new_card(setup.outfit)
+        legend = new_card(setup.legend) if setup.legend else None
+        codes = list(setup.cards)
+        for code in setup.starting:
+            codes.remove(code)
+        gang = tuple(new_card(code) for code in setup.starting)
+        deck = tuple(new_card(code) for code in codes)
+        return Player(setup.name, outfit, tuple(sorted(setup.cards)), legend, deck=deck, gang=gang)
+
+    def seats(self, position: Position[Table]) -> tuple[Seat, ...]:
+        """Return the seats in turn order, the Dealer first."""
+        return position.table.seats
+
+    def outcome(self, position: Position[Table]) -> Outcome | None:
+        """Return who won and how, None while the game goes on."""
+        return position.table.outcome
+
+    def observe(self, position: Position[Table], seat: Seat) -> Observation[Table]:
+        """Return what this seat may know."""
+        return Observation.of(position, seat, seen_by(position.table, seat))
+
+    def determinize(self, observation: Observation[Table], chance: Chance) -> Position[Table]:
+        """Return a position that this seat could take for the real one."""
+        whole = imagined(observation.table, observation.seat, self._pool, self.catalog.card, chance)
+        return Position.resumed(whole, list(observation.stack))
+
+    def scene(self, observation: Observation[Table]) -> Scene:
+        """Return the town as this seat sees it."""
+        return scene.build_scene(observation)
+
+    def prompt(self, observation: Observation[Table]) -> Prompt | None:
+        """Return the open decision in words."""
+        return prompts.prompt(observation)
+
+    def option_text(self, observation: Observation[Table], option: Option) -> str:
+        """Return what choosing the option does."""
+        return prompts.option_text(observation.table, option)
+
+    def label(self, position: Position[Table], answer: Answer) -> str:
+        """Return a few words for an answer, for undo and the history."""
+        return prompts.label(position, answer)
+
+    def narrate(self, observation: Observation[Table], happened: Happened) -> tuple[Sentence, ...]:
+        """Return the log's sentences for an event."""
+        return narrate.narrate(observation, happened)
+
+    def explain(self, observation: Observation[Table], intent: Intent) -> Refusal | None:
+        """Return why a gesture is not possible now, None where it is."""
+        return explain.explain(observation, intent)
+
+
+def _own_classes(module: ModuleType) -> Iterator[type]:
+    """The classes that a module defines and that a position may hold."""
+    for _, cls in inspect.getmembers(module, inspect.isclass):
+        plain = dataclasses.is_dataclass(cls) or issubclass(cls, tuple | Enum)
+        if cls.__module__ == module.__name__ and plain:
+            yield cls

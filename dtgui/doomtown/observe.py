@@ -1,0 +1,77 @@
+"""What one seat may see of a table, and tables that it could take for the real one.
+
+Hidden cards are gone from an observation, not flagged in it: their ids stand nowhere, a pile that nobody may look into
+is so many `UNSEEN`. The players know their own deck lists, and nothing of the others'.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.table import UNSEEN, Card, CardId, Pile, Player, Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+
+NOTHING = Chance(0)
+"""Stands in observations for the generator's state, which nobody may see."""
+
+
+def seen_by(t: Table, seat: Seat) -> Table:
+    """Return a table with only what this seat may know."""
+    view = t.copy()
+    view.chance = NOTHING
+    view.players = tuple(_masked(t, Seat(other), player, seat) for other, player in enumerate(t.players))
+    visible = {card for player in view.players for pile in Pile for card in player.pile(pile)}
+    on_table = {card for player in t.players for card in (player.outfit, player.legend)}
+    view.cards = {card: shown for card, shown in t.cards.items() if card in visible | on_table or card in t.in_play}
+    return view
+
+
+def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:
+    """A player with the piles hidden that this seat may not look into."""
+    hidden = {pile.value: (UNSEEN,) * len(player.pile(pile)) for pile in hidden_piles(t, owner, seat)}
+    if owner != seat:
+        return player._replace(deck_list=(), **hidden)
+    return player._replace(**hidden)
+
+
+def hidden_piles(t: Table, owner: Seat, seat: Seat) -> tuple[Pile, ...]:
+    """Return which of a player's piles this seat may not look into."""
+    if owner == seat:
+        return (Pile.DECK,)
+    secret = (Pile.DECK, Pile.HAND, Pile.GANG)
+    return secret if owner in t.revealed else (*secret, Pile.DRAW_HAND)
+
+
+def imagined(view: Table, seat: Seat, pool: Sequence[str], find: Callable[[str], CardDef], chance: Chance) -> Table:
+    """Return a whole table that this seat could take for the real one, its hidden cards dealt by chance.
+
+    The seat's own unseen cards are those that its deck list still lacks; the others' come from `pool`, the codes of the
+    cards that an opponent may well be playing.
+    """
+    t = view.copy()
+    fresh = (CardId(number) for number in itertools.count(1) if number not in view.cards)
+    for owner, player in enumerate(view.players):
+        hidden = sum(player.pile(pile).count(UNSEEN) for pile in Pile)
+        codes, chance = chance.shuffled(_unseen_codes(view, seat) if owner == seat else pool)
+        dealt = dict(zip(itertools.islice(fresh, hidden), itertools.cycle(codes), strict=False))
+        t.cards.update({card: Card(find(code), Seat(owner)) for card, code in dealt.items()})
+        t.change_player(Seat(owner), **_filled(player, iter(dealt)))
+    t.chance = chance
+    return t
+
+
+def _unseen_codes(view: Table, seat: Seat) -> tuple[str, ...]:
+    """The codes in a player's own deck list that are nowhere in sight, sorted."""
+    seen = Counter(card.printed.code for card in view.cards.values() if card.owner == seat)
+    return tuple(sorted((Counter(view.players[seat].deck_list) - seen).elements()))
+
+
+def _filled(player: Player, cards: Iterator[CardId]) -> dict[str, tuple[CardId, ...]]:
+    """A player's piles with these cards in place of the unseen ones."""
+    return {
+        pile.value: tuple(next(cards) if card == UNSEEN else card for card in player.pile(pile)) for pile in Pile
+    }

@@ -1,0 +1,172 @@
+"""Open decisions and their options in words. Knows what is asked, not how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dtgui.doomtown.queries.plays import moves_booted
+from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.stats import upkeep
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.words import counted, face_text, listed, name_of, place_name, player_name
+from dtgui.kernel.decisions import Answer, Decision, Option
+from dtgui.kernel.game import Observation
+from dtgui.kernel.narration import Prompt
+from dtgui.kernel.position import Position
+
+
+class Asked(NamedTuple):
+    """How a question is put: the question itself, and what confirming it is called.
+
+    Both may name {most}, {budget}, {first} and {second} (what the decision is about), {place} of the shootout and
+    {casualties} that are left to cover.
+    """
+
+    question: str
+    primary: str = ""
+
+
+QUESTIONS = {
+    "starting_gang": Asked("Pick a card for your starting gang: {stash} ghost rock in all.", "The gang is complete"),
+    "street_end": Asked("At which end of your street is {first} built?"),
+    "upkeep": Asked("Which cards do you pay upkeep for? The others are discarded.", "Pay upkeep"),
+    "noon_play": Asked("Make a Noon play, or pass.", "Pass this play"),
+    "trade_further": Asked("Trade more goods in the same play?", "No more trades"),
+    "called_out": Asked("{first} calls out {second}: accept, or run home booted?", "Accept"),
+    "form_posse": Asked("Who joins your posse at {place}?", "The posse is complete"),
+    "shooter": Asked("Who is your shooter? The others back the shooter up.", ""),
+    "redraw": Asked("Discard up to {most}, and draw as many.", "Redraw"),
+    "choose_hand": Asked("Which hand do you announce?"),
+    "casualty": Asked("Cover {casualties}: who is discarded, or aced?"),
+    "flee": Asked("Who flees? They go home booted.", "Decide who flees"),
+    "nightfall_discard": Asked("You may discard a card before you draw.", "Keep all cards"),
+    "hand_size": Asked("Discard {most} to come down to the hand size.", "Discard"),
+}
+
+
+def prompt(observation: Observation[Table]) -> Prompt | None:
+    """Return the open decision in words; where another seat is asked, who it is."""
+    t, decision = observation.table, observation.decision
+    if observation.deciding is None:
+        return None
+    who, phase = player_name(t, observation.deciding), t.phase.value.capitalize()
+    if decision is None:
+        return Prompt(who, phase, f"Waiting for {who}.")
+    asked, words = QUESTIONS[decision.question], _words(t, decision)
+    return Prompt(who, phase, asked.question.format(**words), cited(t, decision.rule), asked.primary.format(**words))
+
+
+def cited(t: Table, section: str) -> str:
+    """Return a section with the book it is in: `WWE, High Noon 4.6`."""
+    return f"{t.rules.short}, {section}"
+
+
+def _words(t: Table, decision: Decision) -> dict[str, object]:
+    about = [name_of(t, CardId(int(card))) for card in decision.about]
+    side = t.shootout.side_of(decision.seat) if t.shootout else None
+    return {
+        "most": counted(decision.most, "card"),
+        "budget": decision.budget,
+        "stash": t.players[decision.seat].stash,
+        "first": about[0] if about else "",
+        "second": about[1] if len(about) > 1 else "",
+        "place": place_name(t, t.shootout.place) if t.shootout else "",
+        "casualties": counted(side.casualties, "casualty") if side else "",
+    }
+
+
+def option_text(t: Table, option: Option) -> str:
+    """Return what choosing an option does, in an imperative sentence without a full stop."""
+    return _TEXTS[option.verb](t, *option.args)
+
+
+def label(position: Position[Table], answer: Answer) -> str:
+    """Return a few words for an answer to the position's open decision."""
+    t, decision = position.table, position.decision
+    assert decision is not None
+    if isinstance(answer, Option):
+        return option_text(t, answer)
+    asked = QUESTIONS[decision.question].primary or decision.question
+    if isinstance(answer, int):
+        return f"{asked.format(**_words(t, decision))}: {answer}"
+    return listed([option_text(t, option) for option in answer]) or f"{asked.format(**_words(t, decision))}: none"
+
+
+def _recruit(t: Table, dude: CardId, home: Place) -> str:
+    return f"Recruit {name_of(t, dude)} for {_price(t, dude)}"
+
+
+def _attach(t: Table, card: CardId, host: CardId) -> str:
+    return f"Give {name_of(t, host)} {name_of(t, card)} for {_price(t, card)}"
+
+
+def _learn(t: Table, spell: CardId, dude: CardId) -> str:
+    return f"Let {name_of(t, dude)} learn {name_of(t, spell)} for {_price(t, spell)}"
+
+
+def _plant(t: Table, totem: CardId, place: Place) -> str:
+    return f"Plant {name_of(t, totem)} at {place_name(t, place)} for {_price(t, totem)}"
+
+
+def _build(t: Table, deed: CardId, end: str) -> str:
+    where = "out of town" if end == "out" else f"at the {end} end of the street"
+    return f"Build {name_of(t, deed)} {where} for {_price(t, deed)}"
+
+
+def _move(t: Table, dude: CardId, to: Place) -> str:
+    boots = moves_booted(t, t.in_play[dude].controller, dude, to)
+    return f"Move {name_of(t, dude)} to {place_name(t, to)}{', booting' if boots else ''}"
+
+
+def _join(t: Table, dude: CardId, place: Place) -> str:
+    boots = t.in_play[dude].place != place
+    return f"{name_of(t, dude)} joins the posse{', booting' if boots else ''}"
+
+
+def _keep(t: Table, card: CardId) -> str:
+    return f"Pay {upkeep(t, card)} for {name_of(t, card)}"
+
+
+def _hold(t: Table, *cards: CardId) -> str:
+    return f"Announce {' '.join(face_text(t, card) for card in cards)}"
+
+
+def _price(t: Table, card: CardId) -> str:
+    return f"{cost_of(t, t.cards[card].owner, card)} ghost rock"
+
+
+def _of_card(sentence: str) -> Callable[..., str]:
+    """The text of an option about one card."""
+    return lambda t, card: sentence.format(name_of(t, card))
+
+
+def _fixed(sentence: str) -> Callable[..., str]:
+    """The text of an option about nothing in particular."""
+    return lambda t: sentence
+
+
+_TEXTS: dict[str, Callable[..., str]] = {
+    "pass": _fixed("Pass"),
+    "done": _fixed("Done"),
+    "accept": _fixed("Accept the callout"),
+    "refuse": _fixed("Refuse, and run home booted"),
+    "recruit": _recruit,
+    "buy": _attach,
+    "trade": lambda t, goods, dude: f"Hand {name_of(t, goods)} to {name_of(t, dude)}",
+    "learn": _learn,
+    "plant": _plant,
+    "build": _build,
+    "move": _move,
+    "call_out": lambda t, dude, mark: f"Call out {name_of(t, mark)} with {name_of(t, dude)}",
+    "join": _join,
+    "keep": _keep,
+    "hold": _hold,
+    "pick": _of_card("Pick {} for the starting gang"),
+    "shooter": _of_card("Make {} the shooter"),
+    "redraw": _of_card("Discard {} from the draw hand"),
+    "discard": _of_card("Discard {}"),
+    "ace": _of_card("Ace {}"),
+    "home": _of_card("Send {} home booted"),
+    "flee": _of_card("{} flees"),
+}
