@@ -27,5 +27,7 @@ class Case:
     stride: int = 1
 
 
-GAMES = (Case(dice_duel.GAME, lambda seed: dice_duel.Setup(), dice_duel.swap_hidden),)
+# Long enough for both duelists to spend their charms.
+LONG_DUEL = dice_duel.Setup(chips=60, rounds=10)
+GAMES = (Case(dice_duel.GAME, lambda seed: LONG_DUEL, dice_duel.swap_hidden),)
 SEEDS = (1, 2, 3)

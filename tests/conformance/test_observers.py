@@ -40,6 +40,16 @@ def test_another_chance_imagines_another_position_that_looks_the_same(played: Pl
     assert different
 
 
+def test_another_chance_gives_the_other_seats_other_things_to_see(played: Played) -> None:
+    different = 0
+    for turn, observation in played.views():
+        one, other = (played.game.determinize(observation, Chance(seed)) for seed in (12, 13))
+        for seat in played.game.seats(turn.position):
+            theirs = [write_observation(played.game.observe(imagined, seat), played.codec) for imagined in (one, other)]
+            different += theirs[0] != theirs[1]
+    assert different
+
+
 def test_the_same_chance_imagines_the_same_position(played: Played) -> None:
     for _, observation in played.views():
         one, again = (played.game.determinize(observation, Chance(14)) for _ in range(2))
