@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.table import UNSEEN, Card, CardId, Pile, Player, Table
+from dtgui.doomtown.state.table import UNSEEN, Card, CardId, Phase, Pile, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 
@@ -32,16 +32,17 @@ def seen_by(t: Table, seat: Seat) -> Table:
 
 def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:
     """A player with the piles hidden that this seat may not look into."""
-    hidden = {pile.value: (UNSEEN,) * len(player.pile(pile)) for pile in hidden_piles(t, owner, seat)}
-    if owner != seat:
-        return player._replace(deck_list=(), **hidden)
-    return player._replace(**hidden)
+    masked = player.with_piles({pile: (UNSEEN,) * len(player.pile(pile)) for pile in hidden_piles(t, owner, seat)})
+    return masked if owner == seat else masked._replace(deck_list=())
 
 
 def hidden_piles(t: Table, owner: Seat, seat: Seat) -> tuple[Pile, ...]:
-    """Return which of a player's piles this seat may not look into."""
+    """Return which of a player's piles this seat may not look into.
+
+    A player looks through the own deck while setting up, before it is shuffled. WWE, Setting Up the Game 4.
+    """
     if owner == seat:
-        return (Pile.DECK,)
+        return () if t.phase is Phase.SETUP else (Pile.DECK,)
     secret = (Pile.DECK, Pile.HAND, Pile.GANG)
     return secret if owner in t.revealed else (*secret, Pile.DRAW_HAND)
 
@@ -59,7 +60,7 @@ def imagined(view: Table, seat: Seat, pool: Sequence[str], find: Callable[[str],
         codes, chance = chance.shuffled(_unseen_codes(view, seat) if owner == seat else pool)
         dealt = dict(zip(itertools.islice(fresh, hidden), itertools.cycle(codes), strict=False))
         t.cards.update({card: Card(find(code), Seat(owner)) for card, code in dealt.items()})
-        t.change_player(Seat(owner), **_filled(player, iter(dealt)))
+        t.players = (*t.players[:owner], _filled(player, iter(dealt)), *t.players[owner + 1 :])
     t.chance = chance
     return t
 
@@ -70,8 +71,8 @@ def _unseen_codes(view: Table, seat: Seat) -> tuple[str, ...]:
     return tuple(sorted((Counter(view.players[seat].deck_list) - seen).elements()))
 
 
-def _filled(player: Player, cards: Iterator[CardId]) -> dict[str, tuple[CardId, ...]]:
-    """A player's piles with these cards in place of the unseen ones."""
-    return {
-        pile.value: tuple(next(cards) if card == UNSEEN else card for card in player.pile(pile)) for pile in Pile
-    }
+def _filled(player: Player, cards: Iterator[CardId]) -> Player:
+    """A player with these cards in place of the unseen ones."""
+    return player.with_piles(
+        {pile: tuple(next(cards) if card == UNSEEN else card for card in player.pile(pile)) for pile in Pile}
+    )

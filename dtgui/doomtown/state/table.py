@@ -5,7 +5,7 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
@@ -26,6 +26,8 @@ Place = NewType("Place", int)
 """A location: a deed or a home by the id of its deed or outfit card, or the town square."""
 
 TOWN_SQUARE = Place(0)
+
+FIRST_SEAT = Seat(0)
 
 UNSEEN = CardId(-1)
 """Stands in a pile of an observation for a card that the observer may not know."""
@@ -103,6 +105,11 @@ class Player(NamedTuple):
         cards: tuple[CardId, ...] = getattr(self, pile.value)
         return cards
 
+    def with_piles(self, piles: Mapping[Pile, tuple[CardId, ...]]) -> Player:
+        """Return the player with these piles instead."""
+        changed: dict[str, Any] = {pile.value: cards for pile, cards in piles.items()}
+        return self._replace(**changed)
+
 
 class Side(NamedTuple):
     """One side of a shootout: the player, the posse, and what the present round has settled for it."""
@@ -157,7 +164,7 @@ class Table:
     pot: int = 0
     day: int = 0
     phase: Phase = Phase.SETUP
-    dealer: Seat = Seat(0)
+    dealer: Seat = FIRST_SEAT
     revealed: tuple[Seat, ...] = ()
     shootout: Shootout | None = None
     outcome: Outcome | None = None
