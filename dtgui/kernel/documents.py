@@ -14,6 +14,9 @@ import yaml
 
 from dtgui.kernel.errors import BadInput
 
+DEEPEST = 100
+"""How many levels deep a document may be nested."""
+
 Step = str | int
 """One step into a document: a mapping's key, or a position in a list (counted from 0)."""
 
@@ -70,7 +73,24 @@ def field_name(path: tuple[Step, ...]) -> str | None:
 
 
 class _StrictLoader(yaml.CSafeLoader):
-    """The safe loader, except that a mapping which has a key twice is an error instead of half forgotten."""
+    """The safe loader, except that a mapping which has a key twice is an error instead of half forgotten.
+
+    So is nesting so deep that the parser, which recurses in C, would take the whole program down.
+    """
+
+    _depth = 0
+
+    def descend_resolver(self, current_node: yaml.Node | None, current_index: object) -> None:
+        """Called by the parser as it enters a node."""
+        super().descend_resolver(current_node, current_index)
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise yaml.composer.ComposerError(None, None, f"more than {DEEPEST} levels of nesting")
+
+    def ascend_resolver(self) -> None:
+        """Called by the parser as it leaves a node."""
+        super().ascend_resolver()
+        self._depth -= 1
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:
         mapping = super().construct_mapping(node, deep=deep)

@@ -1,44 +1,116 @@
-"""YAML documents in which every value knows its line."""
+"""Documents written by people: every complaint names the file, the line and the field."""
+
+from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import pytest
 
-from dtgui.kernel.documents import parse_document, read_document
+from dtgui.kernel.documents import field_name, parse_document, read_document
 from dtgui.kernel.errors import BadInput
 
-TEXT = "title: Allie\nprintings:\n- {code: '1'}\n- code: '2'\n  pack: DT2\n"
+TEXT = """\
+name: Saloon
+printings:
+  - code: "1"
+    set: base
+  - code: "2"
+"""
+FILE = Path("saloon.yaml")
 
 
 @pytest.mark.parametrize(
     ("path", "line"),
-    [((), 1), (("title",), 1), (("printings", 0, "code"), 3), (("printings", 1, "pack"), 5), (("printings", 7), 2)],
+    [
+        ((), 1),
+        (("name",), 1),
+        (("printings",), 2),
+        (("printings", 0, "set"), 4),
+        (("printings", 1), 5),
+        (("printings", 1, "set"), 5),
+        (("printings", 7), 2),
+        (("colour",), 1),
+    ],
 )
-def test_a_value_knows_its_line_or_that_of_what_encloses_it(path, line):
+def test_every_value_knows_its_line_or_that_of_what_holds_it(path: tuple[str | int, ...], line: int) -> None:
     assert parse_document(TEXT).line_of(path) == line
 
 
-def test_a_complaint_names_line_and_field():
-    error = parse_document(TEXT).error("expected five digits", ("printings", 1, "code"))
-    assert str(error) == "line 4: printings[1].code: expected five digits"
+def test_an_error_names_file_line_and_field() -> None:
+    error = parse_document(TEXT, FILE).error("is not a set", ("printings", 0, "set"))
+    assert str(error) == "saloon.yaml:4: printings[0].set: is not a set"
+
+
+def test_the_document_itself_has_no_field_name() -> None:
+    assert field_name(()) is None
 
 
 @pytest.mark.parametrize(
-    ("text", "line"),
-    [("a: 1\nb: [", 3), ("a: 1\nb: 2\na: 3", 3), ("a: 2021-99-99", None), ("a: !!python/name:os 1", 1)],
+    ("text", "line", "reason"),
+    [
+        ("a: 1\nb: [", 3, "is not valid YAML"),
+        ("a: 1\nb: 2\na: 3\n", 3, "the key 'a' is written twice"),
+        ("x:\n  a: 1\n  a: 3\n", 3, "the key 'a' is written twice"),
+        ("a: 1\n---\nb: 2\n", 2, "is not valid YAML"),
+        ("a: \tb\n\t- c", 2, "is not valid YAML"),
+        ("!!python/object:os.system {}", 1, "is not valid YAML"),
+    ],
 )
-def test_what_is_no_plain_yaml_is_bad_input(text, line):
-    with pytest.raises(BadInput, match="is not valid YAML") as error:
-        parse_document(text)
-    assert error.value.line == line
+def test_text_that_is_not_yaml_is_refused_at_its_line(text: str, line: int, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason) as refused:
+        parse_document(text, FILE)
+    assert refused.value.line == line
+    assert "\n" not in str(refused.value)
 
 
-def test_a_file_that_is_not_text_is_bad_input(tmp_path):
-    (tmp_path / "card.yaml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadInput, match="is not UTF-8 text"):
-        read_document(tmp_path / "card.yaml")
+def test_a_date_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BadInput, match="is not valid YAML"):
+        parse_document("printed: 2024-13-45", FILE)
 
 
-def test_bad_input_keeps_its_place_on_the_way_from_another_process(tmp_path):
-    error = BadInput("expected a count", file=tmp_path, line=3, field="count")
+def test_nesting_without_end_is_refused() -> None:
+    """The parser recurses in C: without a limit, such a file would end the program."""
+    with pytest.raises(BadInput, match="more than 100 levels of nesting"):
+        parse_document("[" * 100_000, FILE)
+
+
+def test_as_much_nesting_as_is_allowed_can_be_read() -> None:
+    assert parse_document("[" * 100 + "]" * 100).line_of(()) == 1
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"ghost.yaml: cannot be read \(No such file or directory\)"):
+        read_document(tmp_path / "ghost.yaml")
+
+
+def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "latin.yaml"
+    file.write_bytes("name: Café".encode("latin-1"))
+    with pytest.raises(BadInput, match=r"latin.yaml: is not UTF-8 text"):
+        read_document(file)
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
+    file = tmp_path / "marked.yaml"
+    file.write_bytes(b"\xef\xbb\xbfname: Saloon\n")
+    assert read_document(file).data == {"name": "Saloon"}
+
+
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (BadInput("is empty"), "is empty"),
+        (BadInput("is empty", line=3), "line 3: is empty"),
+        (BadInput("is empty", file=FILE), "saloon.yaml: is empty"),
+        (BadInput("is empty", file=FILE, line=3, field="name"), "saloon.yaml:3: name: is empty"),
+    ],
+    ids=str,
+)
+def test_bad_input_says_where_as_far_as_it_is_known(error: BadInput, line: str) -> None:
+    assert str(error) == line
+
+
+def test_bad_input_keeps_its_place_on_the_way_from_another_process() -> None:
+    error = BadInput("is empty", file=FILE, line=3, field="name")
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
