@@ -127,8 +127,8 @@ def test_ending_leaves_the_steps_after_it_out() -> None:
 
 
 def test_a_local_that_is_no_field_is_refused() -> None:
-    with pytest.raises(TypeError, match="Say has no wrod"):
-        Say("a").having(wrod="b")
+    with pytest.raises(TypeError, match="Say has no wird"):
+        Say("a").having(wird="b")
 
 
 def test_other_locals_make_another_procedure() -> None:
