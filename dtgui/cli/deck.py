@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.decks import (
-    EXPORT_FORMATS,
-    SUFFIXES,
-    CardLine,
-    Deck,
-    DeckFormat,
-    ImportReport,
-    export_deck,
-    import_file,
-    load_deck,
-)
+from dtgui.decks import EXPORT_FORMATS, SUFFIXES, Deck, DeckFormat, export_deck, open_deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
-from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
@@ -84,30 +72,8 @@ def _wanted_format(args: argparse.Namespace) -> DeckFormat:
 
 
 def _deck(file: Path, catalog: Catalog) -> Deck:
-    """Our own files strictly, with a line for what is wrong; all others as far as they can be understood."""
-    if file.suffix == ".yaml":
-        return load_deck(file, catalog)
-    report = _one_report(file, catalog)
-    for note in report.notes:
+    """The file's deck; what its format could not say goes to stderr."""
+    opened = open_deck(file, catalog)
+    for note in opened.notes:
         print(f"{file}: {note}", file=sys.stderr)
-    if report.deck is None:
-        raise BadInput("no deck was found in it", file=file)
-    for line, cards in _open_lines(report):
-        hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
-        raise BadInput(f"no single card is called {line.title or line.text!r}{hint}", file=file, line=line.number)
-    return report.deck
-
-
-def _one_report(file: Path, catalog: Catalog) -> ImportReport:
-    reports = import_file(file, catalog)
-    if len(reports) != 1:
-        raise BadInput(f"expected one deck, not {len(reports)}", file=file)
-    return reports[0]
-
-
-def _open_lines(report: ImportReport) -> Iterator[tuple[CardLine, tuple[CardDef, ...]]]:
-    """The lines that only the player can decide, with the cards that they may mean."""
-    for ambiguous in report.ambiguous:
-        yield ambiguous.line, ambiguous.choices
-    for unknown in report.unknown:
-        yield unknown.line, unknown.suggestions
+    return opened.deck

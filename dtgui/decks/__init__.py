@@ -4,8 +4,10 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck, save_deck
 from dtgui.decks.exporting import EXPORT_FORMATS, SUFFIXES, Export, export_deck
 from dtgui.decks.importing import import_file, import_text
+from dtgui.decks.opening import Opened, find_deck, open_deck
 from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine
 from dtgui.decks.report import AmbiguousLine, ImportReport, MatchedLine, UnknownLine, resolve
+from dtgui.decks.seating import require_legal, seat_with
 
 __all__ = [
     "EXPORT_FORMATS",
@@ -18,13 +20,18 @@ __all__ = [
     "IgnoredLine",
     "ImportReport",
     "MatchedLine",
+    "Opened",
     "UnknownLine",
     "deck_text",
     "export_deck",
+    "find_deck",
     "import_file",
     "import_text",
     "load_deck",
+    "open_deck",
     "parse_deck",
+    "require_legal",
     "resolve",
     "save_deck",
+    "seat_with",
 ]

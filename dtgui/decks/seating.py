@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dtgui.decks.deck import Deck
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.state.setup import SeatSetup
 from dtgui.kernel.errors import BadInput
 
@@ -24,6 +26,15 @@ def seat_with(deck: Deck, name: str = "") -> SeatSetup:
         starting=_one_by_one(deck.starting),
         legend=deck.legend,
     )
+
+
+def require_legal(deck: Deck, catalog: Catalog) -> Deck:
+    """Return the deck; raise `BadInput` with the first problem, and how many more there are, if it is not legal."""
+    problems = check_deck(deck, catalog)
+    if problems:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        raise BadInput(f"the deck {deck.name!r} is not legal: {problems[0].message}{more}")
+    return deck
 
 
 def _one_by_one(counts: Mapping[str, int]) -> tuple[str, ...]:

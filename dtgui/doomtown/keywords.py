@@ -23,19 +23,13 @@ KEYWORD_HELP: Mapping[Keyword, KeywordHelp] = MappingProxyType(
         Keyword.ATTIRE: KeywordHelp("Clothing: nobody wears more than one piece.", "Attire, Horses, & Weapons"),
         Keyword.BLESSED: KeywordHelp("Can carry miracles and pull for them with this skill.", _LOADED),
         Keyword.CONDITION: KeywordHelp("An action that stays in play, attached to the card it changes.", _LOADED),
-        Keyword.CORE: KeywordHelp(
-            "A deed you may start the game with, beside your gang; one a player.", _LOADED
-        ),
+        Keyword.CORE: KeywordHelp("A deed you may start the game with, beside your gang; one a player.", _LOADED),
         Keyword.EXPERIENCED: KeywordHelp(
             "Another version of the same dude; neighbouring versions may take each other's place for free.", _LOADED
         ),
         Keyword.FEAT: KeywordHelp("Does something when it turns up as a pull.", _LOADED),
-        Keyword.GADGET: KeywordHelp(
-            "Has to be invented by a mad scientist, who pulls for it.", _LOADED
-        ),
-        Keyword.GRIFTER: KeywordHelp(
-            "At most one may be in a starting gang; most improve the first hand.", _LOADED
-        ),
+        Keyword.GADGET: KeywordHelp("Has to be invented by a mad scientist, who pulls for it.", _LOADED),
+        Keyword.GRIFTER: KeywordHelp("At most one may be in a starting gang; most improve the first hand.", _LOADED),
         Keyword.HARROWED: KeywordHelp(
             "Soaks up casualties: one when sent home booted, two when discarded, three when aced; "
             "otherwise discarded instead of aced.",

@@ -71,9 +71,7 @@ def _zones(t: Table) -> Iterator[Zone]:
         for side in t.shootout.sides:
             bonus = Badge("bonus", f"{side.stud_bonus} stud, {side.draw_bonus} draw") if side.shooter else None
             badges = tuple(badge for badge in (bonus, *_losses(side.casualties)) if badge)
-            yield Zone(
-                f"posse:{side.seat}", ZoneKind.POSSE, "Posse", side.seat, count=len(side.posse), badges=badges
-            )
+            yield Zone(f"posse:{side.seat}", ZoneKind.POSSE, "Posse", side.seat, count=len(side.posse), badges=badges)
 
 
 def _losses(casualties: int) -> tuple[Badge, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
+from tests.doomtown import town
 from tests.kernel import dice_duel
 
 
@@ -29,5 +30,10 @@ class Case:
 
 # Long enough for both duelists to spend their charms.
 LONG_DUEL = dice_duel.Setup(chips=60, rounds=10)
-GAMES = (Case(dice_duel.GAME, lambda seed: LONG_DUEL, dice_duel.swap_hidden),)
+GAMES = (
+    Case(dice_duel.GAME, lambda seed: LONG_DUEL, dice_duel.swap_hidden),
+    Case(town.doomtown(), town.two_starters, town.swap_hidden, stride=7),
+    Case(town.doomtown(), lambda seed: town.starter_setup(seed, seed + 2, seed + 3), town.swap_hidden, stride=23),
+    Case(town.doomtown(), town.with_gangs_to_pick, town.swap_hidden, decisions=60, stride=5),
+)
 SEEDS = (1, 2, 3)

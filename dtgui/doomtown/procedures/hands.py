@@ -41,7 +41,7 @@ class DrawHands(Procedure):
     def reveal(self, t: Table) -> Out:
         """WWE, Shootout Sequence 5: the hands are revealed and announced."""
         seats = fighting_seats(t)
-        ranks = (SetHandRank(seat, shootout_hand(t, seat).rank) for seat in seats)
+        ranks = (SetHandRank(seat, int(shootout_hand(t, seat).rank)) for seat in seats)
         return end(RevealDrawHands(seats), *ranks)
 
 
@@ -68,7 +68,10 @@ class Redraw(Procedure):
 
 @dataclass(frozen=True)
 class ChooseHand(Procedure):
-    """A player makes the best five cards the draw hand; if those are cheatin', a legal hand may be chosen instead."""
+    """A player makes the best five cards the draw hand; if those are cheatin', a legal hand may be chosen instead.
+
+    The question is put even where there is nothing to choose: not to be asked would tell the others that.
+    """
 
     seat: Seat
     steps = ("choose",)
@@ -76,13 +79,11 @@ class ChooseHand(Procedure):
     def choose(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 4 and 5: whoever cheats can be punished for it."""
         drawn = t.players[self.seat].draw_hand
-        hands = [cards_of(t, self.seat, hand) for hand in hands_to_choose(t, self.seat)] if drawn else [()]
-        kept = hands[0]
-        if len(hands) > 1:
-            options = [Option("hold", cards) for cards in hands]
-            choice = yield choose_one(self.seat, "choose_hand", options, "Shootout Sequence 5")
-            kept = choice.args
-        rest = tuple(card for card in drawn if card not in kept)
+        if not drawn:
+            return end()
+        options = [Option("hold", cards_of(t, self.seat, hand)) for hand in hands_to_choose(t, self.seat)]
+        choice = yield choose_one(self.seat, "choose_hand", options, "Shootout Sequence 5")
+        rest = tuple(card for card in drawn if card not in choice.args)
         return end(DiscardPokerCards(self.seat, rest)) if rest else end()
 
 
@@ -101,6 +102,6 @@ class CompareHands(Procedure):
         casualties = {seat: 0 if seat == winner and difference else max(1, difference) for seat in (one, other)}
         return end(
             WinRound(winner),
-            SetHandRank(one, first.rank, casualties[one]),
-            SetHandRank(other, second.rank, casualties[other]),
+            SetHandRank(one, int(first.rank), casualties[one]),
+            SetHandRank(other, int(second.rank), casualties[other]),
         )

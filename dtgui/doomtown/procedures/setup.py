@@ -53,10 +53,8 @@ class PickGang(Procedure):
     steps = ("pick",)
 
     def pick(self, t: Table) -> Asking:
-        """Another card, or the gang is complete."""
+        """Another card, or the gang is complete; asked even where nothing fits, which is nobody else's business."""
         options = [Option("pick", (card,)) for card in gang_options(t, self.seat)]
-        if not options:
-            return end()
         choice = yield choose_one(self.seat, "starting_gang", (DONE, *options), "Setting Up the Game 4")
         if choice == DONE:
             return end()

@@ -1,0 +1,47 @@
+"""A game played to its end between players that need no window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.ai.player import Player
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.game import Game
+from dtgui.kernel.position import Position
+
+PLAYERS: dict[str, Callable[[int], Player]] = {"random": lambda seed: RandomPlayer(Chance(seed))}
+"""The built-in players by name, each made from a seed of its own."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game that was played: where it stopped, and every answer on the way. Without an outcome it was too long."""
+
+    position: Position[Any]
+    answers: tuple[Answer, ...]
+
+
+def seated(names: Sequence[str], seed: int) -> dict[Seat, Player]:
+    """Return a player for each seat, by the names of `PLAYERS`; each has a chance that follows from the seed."""
+    chance = Chance(seed)
+    players = {}
+    for seat, name in enumerate(names):
+        own, chance = chance.pick(2**62)
+        players[Seat(seat)] = PLAYERS[name](own)
+    return players
+
+
+def play_match(game: Game[Any, Any], setup: object, seed: int, players: dict[Seat, Player], most: int) -> Match:
+    """Play a game until it is over, or until `most` decisions have been answered."""
+    position = game.new(setup, seed)
+    answers: list[Answer] = []
+    while position.decision is not None and len(answers) < most:
+        seat = position.decision.seat
+        answer = players[seat].choose(game.observe(position, seat))
+        position.answer(answer)
+        answers.append(answer)
+    return Match(position, tuple(answers))

@@ -1,0 +1,73 @@
+"""A deck by a file's path or a starter deck's name, whatever format it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from dtgui.app.paths import Paths
+from dtgui.decks.deck import Deck
+from dtgui.decks.deck_file import load_deck
+from dtgui.decks.importing import import_file
+from dtgui.decks.reading import CardLine
+from dtgui.decks.report import ImportReport
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.titles import did_you_mean
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.errors import BadInput
+
+OUR_SUFFIX = ".yaml"
+
+
+class Opened(NamedTuple):
+    """A deck, and what its format could not say, in sentences."""
+
+    deck: Deck
+    notes: tuple[str, ...] = ()
+
+
+def find_deck(words: str, paths: Paths, catalog: Catalog) -> Opened:
+    """Return the deck of a file, or of a starter deck by its file's name with or without `-starter`.
+
+    Raise `BadInput` where there is no such deck, or where it cannot be read without a guess.
+    """
+    file = Path(words)
+    starters = {starter.stem: starter for starter in sorted(paths.starter_decks.glob(f"*{OUR_SUFFIX}"))}
+    named = starters.get(words) or starters.get(f"{words}-starter")
+    if file.is_file() or named is None:
+        if not file.exists():
+            raise BadInput(f"there is no deck file or starter deck {words!r}{did_you_mean(words, starters)}")
+        return open_deck(file, catalog)
+    return open_deck(named, catalog)
+
+
+def open_deck(file: Path, catalog: Catalog) -> Opened:
+    """Return the deck of a file: our own strictly, with a line for what is wrong, all others as far as understood.
+
+    Raise `BadInput` for a file that holds no deck or several, and for a line that only the player can decide.
+    """
+    if file.suffix == OUR_SUFFIX:
+        return Opened(load_deck(file, catalog))
+    report = _one_report(file, catalog)
+    if report.deck is None:
+        raise BadInput("no deck was found in it", file=file)
+    for line, cards in _open_lines(report):
+        hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
+        raise BadInput(f"no single card is called {line.title or line.text!r}{hint}", file=file, line=line.number)
+    return Opened(report.deck, tuple(report.notes))
+
+
+def _one_report(file: Path, catalog: Catalog) -> ImportReport:
+    reports = import_file(file, catalog)
+    if len(reports) != 1:
+        raise BadInput(f"expected one deck, not {len(reports)}", file=file)
+    return reports[0]
+
+
+def _open_lines(report: ImportReport) -> Iterator[tuple[CardLine, tuple[CardDef, ...]]]:
+    """The lines that only the player can decide, with the cards that they may mean."""
+    for ambiguous in report.ambiguous:
+        yield ambiguous.line, ambiguous.choices
+    for unknown in report.unknown:
+        yield unknown.line, unknown.suggestions
