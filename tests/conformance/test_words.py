@@ -53,7 +53,8 @@ def test_a_legal_gesture_gives_an_option_and_needs_no_explanation(played: Played
 def test_every_other_gesture_is_refused_with_a_reason(played: Played) -> None:
     for _, observation in played.views():
         scene = played.game.scene(observation)
-        legal = {(gesture.piece, gesture.place) for gesture in scene.gestures}
+        # Clicking a piece that can be taken somewhere offers where to: that is not refused either.
+        legal = {(gesture.piece, place) for gesture in scene.gestures for place in (gesture.place, None)}
         places = (None, *(zone.id for zone in scene.zones))
         tried = (intent for intent in product((piece.id for piece in scene.pieces), places) if intent not in legal)
         for piece, place in islice(tried, 0, 2000, 97):
