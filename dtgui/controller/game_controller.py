@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from dtgui.ai.player import Player
 from dtgui.controller import plays
 from dtgui.controller.autosave import Autosave, write_save
 from dtgui.controller.game_log import GameLog
@@ -26,6 +27,9 @@ from dtgui.kernel.scene import Intent, Scene
 from dtgui.kernel.session import Moment, Session
 
 logger = logging.getLogger(__name__)
+
+THINKING_MS = 350
+"""How long an opponent takes over a decision, so that its plays can be followed."""
 
 
 class Refused(NamedTuple):
@@ -66,6 +70,11 @@ class GameController(QObject):
         self._scene: Scene | None = None
         self._observation: Observation[Any] | None = None
         self._selection: Selection | None = None
+        self._opponents: dict[Seat, Player] = {}
+        self._thinking = QTimer(self)
+        self._thinking.setSingleShot(True)
+        self._thinking.setInterval(THINKING_MS)
+        self._thinking.timeout.connect(self._on_thought)
 
     # The game as it stands
 
@@ -154,6 +163,9 @@ class GameController(QObject):
             return
         if not options and intent.place is None:
             options = plays.plays_of(self._scene, intent.piece)
+            if len(options) == 1 and self._selection is not None:
+                self.choose(options[0])
+                return
         if options:
             self.ambiguous.emit(options)
         else:
@@ -194,15 +206,19 @@ class GameController(QObject):
         return self._session.future()[0].label if self._session is not None and self._session.can_redo else ""
 
     def undo(self) -> None:
-        """Go back one decision; at the start nothing happens."""
+        """Go back to the decision before, past those of opponents; at the start nothing happens."""
         if self._session is not None and self._session.can_undo:
             self._session.undo()
+            while self._is_opponents_turn and self._session.can_undo:
+                self._session.undo()
             self._moved()
 
     def redo(self) -> None:
-        """Go forward one decision; at the end nothing happens."""
+        """Go forward to the next decision that no opponent makes; at the end nothing happens."""
         if self._session is not None and self._session.can_redo:
             self._session.redo()
+            while self._is_opponents_turn and self._session.can_redo:
+                self._session.redo()
             self._moved()
 
     def go_to(self, number: int) -> None:
@@ -220,6 +236,33 @@ class GameController(QObject):
         self._fixed_seat = seat
         if self._session is not None:
             self._show()
+
+    # Opponents
+
+    @property
+    def opponents(self) -> Mapping[Seat, Player]:
+        """Who sits at the seats that nobody at this screen plays."""
+        return dict(self._opponents)
+
+    def set_opponents(self, opponents: Mapping[Seat, Player]) -> None:
+        """Let these play their seats from now on; every other seat is played at this screen."""
+        self._opponents = dict(opponents)
+        if self._session is not None:
+            self._show()
+
+    @property
+    def _is_opponents_turn(self) -> bool:
+        decision = None if self._session is None else self._session.position.decision
+        return decision is not None and decision.seat in self._opponents
+
+    def _on_thought(self) -> None:
+        """An opponent answers, from what its seat may see."""
+        if self._session is None or not self._is_opponents_turn:
+            return
+        position = self._session.position
+        assert position.decision is not None
+        seat = position.decision.seat
+        self._answer(self._opponents[seat].choose(self._session.game.observe(position, seat)))
 
     # Inside
 
@@ -279,11 +322,14 @@ class GameController(QObject):
         self.history_changed.emit()
         if (outcome := self.outcome) is not None:
             self.game_over.emit(outcome)
+        self._thinking.stop()
+        if self._is_opponents_turn and not self._session.can_redo:
+            self._thinking.start()
 
     def _whose_view(self, decision: Decision | None) -> Seat:
         if self._fixed_seat is not None:
             return self._fixed_seat
-        return self._seat if decision is None else decision.seat
+        return self._seat if decision is None or decision.seat in self._opponents else decision.seat
 
 
 def _named(error: Exception) -> str:

@@ -48,6 +48,10 @@ class CardItem(QGraphicsPixmapItem):
         self._show_signs(piece, placed, look, controller_sign)
         self.set_frame(self._framed, look)
 
+    def refresh_face(self, look: TableLook) -> None:
+        """Show the face as it is drawn by now."""
+        self.setPixmap(look.face(self.piece.face, self.height))
+
     def set_frame(self, kind: Frame, look: TableLook) -> None:
         """Put a frame round the card, or take it away."""
         self._framed = kind

@@ -68,6 +68,12 @@ class ChoiceList(QFrame):
         self._choose(self._options[number - 1])
         return True
 
+    def choose_focused(self) -> None:
+        """Choose the option that the keyboard stands on."""
+        button = self.window().focusWidget()
+        if isinstance(button, QPushButton) and self.isAncestorOf(button):
+            button.click()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Numbers choose, arrows walk, Escape closes."""
         key = event.key()
@@ -75,8 +81,8 @@ class ChoiceList(QFrame):
             self.close_list()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.focusNextPrevChild(key == Qt.Key.Key_Down)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(self.focusWidget(), QPushButton):
-            self.focusWidget().click()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.choose_focused()
         elif not (event.text().isdigit() and self.choose_number(int(event.text()))):
             super().keyPressEvent(event)
 

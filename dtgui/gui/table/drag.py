@@ -10,7 +10,7 @@ from dtgui.controller import plays
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_scene import TableScene
 from dtgui.gui.table.zone_item import Light
-from dtgui.kernel.scene import Intent, Scene
+from dtgui.kernel.scene import Intent, Scene, ZoneKind
 
 NEARLY = 14.0
 """How many pixels beside a lit zone a card may be dropped and still fall into it."""
@@ -60,7 +60,15 @@ class Drag:
         below = [id_ for id_ in self.scene.pieces_at(point) if id_ not in self._carried]
         zone = self.scene.zone_at(point)
         legal = [id_ for id_ in (*below, zone, *self._zones_near(point)) if id_ in self._legal]
-        return legal[0] if legal else zone
+        if legal:
+            return legal[0]
+        # Cards from a hand are mostly given to somebody; whatever is on the table goes to a place.
+        return below[0] if below and self._is_from_hand else zone
+
+    @property
+    def _is_from_hand(self) -> bool:
+        item = self.scene.zones[self.scene.cards[self.piece].piece.zone]
+        return item.zone is not None and item.zone.kind is ZoneKind.HAND
 
     def _zones_near(self, point: QPointF) -> list[str]:
         return [

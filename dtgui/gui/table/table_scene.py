@@ -70,6 +70,14 @@ class TableScene(QGraphicsScene):
             self.settle()
             self.motion.finish()
 
+    def refresh_face(self, code: str) -> None:
+        """Show the face of this card again: it has been drawn since ("" is the back)."""
+        for item in self.cards.values():
+            if (item.piece.face or "") == code:
+                item.refresh_face(self._look)
+        if not code:
+            self.update()
+
     def settle(self) -> None:
         """Send every card to where it belongs: also one that was dragged and may not stay."""
         self.motion.send({item: self._home(item.piece) for item in self.cards.values()})

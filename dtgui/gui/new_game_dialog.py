@@ -1,0 +1,197 @@
+"""The dialog before a game: two decks, two names, who plays them, and the seed."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.decks import Deck
+from dtgui.decks.seating import seat_with
+from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.deck_shelf import DeckShelf, ReadDeck
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+
+LARGEST_SEED = 2**31 - 1
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What was chosen: the setup, the seed, and the seats that the computer plays."""
+
+    setup: Setup
+    seed: int
+    computer: frozenset[Seat]
+
+
+class DeckPanel(QGroupBox):
+    """One player's half of the dialog."""
+
+    changed = Signal()
+    """Another deck was chosen."""
+
+    def __init__(self, title: str, name: str, shelf: DeckShelf, parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        self._shelf = shelf
+        self._read: ReadDeck | None = None
+        self.name = QLineEdit(name)
+        self.who = QComboBox()
+        self.who.addItems([self.tr("Played at this screen"), self.tr("Played by the computer, at random")])
+        self.decks = QComboBox()
+        for stem, file in shelf.files().items():
+            self.decks.addItem(stem.replace("-", " ").capitalize(), file)
+        self._from_file = QPushButton(self.tr("From a file…"))
+        self._from_file.clicked.connect(self._on_from_file)
+        self.report = QTextBrowser()
+        self.report.setAccessibleName(self.tr("What the rules say about this deck"))
+        self._arrange()
+        self.decks.currentIndexChanged.connect(self._on_deck_chosen)
+        self._on_deck_chosen()
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.addRow(self.tr("Name"), self.name)
+        form.addRow(self.tr("Player"), self.who)
+        form.addRow(self.tr("Deck"), self.decks)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addWidget(self._from_file)
+        column.addWidget(self.report)
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck that was chosen, None where it could not be read."""
+        return None if self._read is None else self._read.deck
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether the computer plays this seat."""
+        return self.who.currentIndex() == 1
+
+    def choose_file(self, file: Path) -> None:
+        """Add a deck file to the choice and choose it."""
+        self.decks.addItem(file.name, file)
+        self.decks.setCurrentIndex(self.decks.count() - 1)
+
+    def _on_deck_chosen(self) -> None:
+        file = self.decks.currentData()
+        self._read = None
+        if file is None:
+            self.report.setPlainText(self.tr("There is no deck yet: choose a file."))
+        else:
+            self._try_to_read(file)
+        self.changed.emit()
+
+    def _try_to_read(self, file: Path) -> None:
+        try:
+            self._read = self._shelf.read(file)
+        except BadInput as problem:
+            self.report.setPlainText(str(problem))
+        else:
+            self.report.setHtml(self._account(self._read))
+
+    def _account(self, read: ReadDeck) -> str:
+        problems = self._shelf.problems(read.deck)
+        verdict = self.tr("This deck is legal.") if not problems else self.tr("This deck is not legal:")
+        size = self.tr("{0} cards").format(read.deck.size)
+        return (
+            f"<p><b>{escape(read.deck.name)}</b>, {size}</p><p>{verdict}</p>"
+            + _list_of(problems)
+            + (f"<p>{self.tr('How it was read:')}</p>" + _list_of(read.remarks) if read.remarks else "")
+        )
+
+    def _on_from_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a deck"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Decks (*.yaml *.txt *.json *.o8d *.xml *.zip)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda name: self.choose_file(Path(name)))
+        dialog.open()
+
+
+class NewGameDialog(QDialog):
+    """Asks for two decks; `chosen` tells the result once the dialog is accepted."""
+
+    chosen = Signal(object)
+    """A `NewGame`."""
+
+    def __init__(self, shelf: DeckShelf, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New game"))
+        self.panels = (
+            DeckPanel(self.tr("Your seat"), self.tr("You"), shelf),
+            DeckPanel(self.tr("The other seat"), self.tr("Opponent"), shelf),
+        )
+        self.panels[1].decks.setCurrentIndex(min(1, self.panels[1].decks.count() - 1))
+        self.panels[1].who.setCurrentIndex(1)
+        self.seed = QLineEdit(str(random.SystemRandom().randint(1, LARGEST_SEED)))
+        self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Play"))
+        self.problem = QLabel()
+        self.problem.setWordWrap(True)
+        self._arrange()
+        self._connect()
+        self._on_changed()
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        for panel in self.panels:
+            row.addWidget(panel)
+        form = QFormLayout()
+        form.addRow(self.tr("Seed"), self.seed)
+        column = QVBoxLayout(self)
+        column.addLayout(row, 1)
+        column.addLayout(form)
+        column.addWidget(self.problem)
+        column.addWidget(self.buttons)
+        self.resize(760, 560)
+
+    def _connect(self) -> None:
+        for panel in self.panels:
+            panel.changed.connect(self._on_changed)
+        self.seed.textChanged.connect(self._on_changed)
+        self.buttons.accepted.connect(self._on_accepted)
+        self.buttons.rejected.connect(self.reject)
+
+    def _problem(self) -> str:
+        """Why no game can be started yet, empty where one can."""
+        if not self.seed.text().strip().isdigit():
+            return self.tr("The seed must be a whole number.")
+        for panel in self.panels:
+            if panel.deck is None or not panel.deck.outfit:
+                return self.tr("{0}: choose a deck with an outfit.").format(panel.title())
+        return ""
+
+    def _on_changed(self) -> None:
+        problem = self._problem()
+        self.problem.setText(problem)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+
+    def _on_accepted(self) -> None:
+        seats = tuple(seat_with(panel.deck, panel.name.text().strip()) for panel in self.panels)
+        computer = frozenset(Seat(number) for number, panel in enumerate(self.panels) if panel.is_computer)
+        self.accept()
+        self.chosen.emit(NewGame(Setup(seats), int(self.seed.text()), computer))
+
+
+def _list_of(sentences: tuple[str, ...]) -> str:
+    return "<ul>" + "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences) + "</ul>" if sentences else ""

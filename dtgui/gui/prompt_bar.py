@@ -1,0 +1,207 @@
+"""The bar below the table: who must do what, in which phase, and why; a button for whatever no gesture gives.
+
+It is never modal. The primary button comes first and answers to Space, the options to the keys 1 to 9.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from dtgui.controller import plays
+from dtgui.controller.game_controller import GameController, Refused
+from dtgui.controller.selection import Selection
+from dtgui.gui.flow_layout import FlowLayout
+from dtgui.gui.theme import Theme
+from dtgui.kernel.decisions import Decision, Kind, Option
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.narration import Prompt
+
+MOST_BUTTONS = 8
+"""More options than these are offered in a list."""
+PASS = "pass"
+
+
+class PromptBar(QWidget):
+    """Shows the open decision of a controller and answers it by button."""
+
+    all_wanted = Signal()
+    """The list of all plays is asked for."""
+
+    def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._theme = theme
+        self._options: tuple[Option, ...] = ()
+        self._buttons: dict[Option, QPushButton] = {}
+        self._prompt: Prompt | None = None
+        self.primary: QPushButton | None = None
+        """The button that Space presses."""
+        self.question = _line(self)
+        self.why = _line(self)
+        self._row = QWidget(self)
+        self._flow = FlowLayout(self._row)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 4, 10, 6)
+        column.setSpacing(3)
+        column.addWidget(self.question)
+        column.addWidget(self.why)
+        column.addWidget(self._row)
+        controller.prompt_changed.connect(self._on_prompt_changed)
+        controller.selection_changed.connect(self._on_selection_changed)
+        controller.refused.connect(self._on_refused)
+        controller.game_over.connect(self._on_game_over)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self._write()
+
+    def press_primary(self) -> None:
+        """Do what the primary button does, where that is possible now."""
+        if self.primary is not None:
+            self.primary.click()
+
+    def press_number(self, number: int) -> None:
+        """Choose the option with this number (from 1), where there is one."""
+        if 1 <= number <= len(self._options):
+            self._controller.choose(self._options[number - 1])
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What is written on the buttons, the primary one first."""
+        buttons = [self._flow.itemAt(index).widget() for index in range(self._flow.count())]
+        return tuple(button.text() for button in buttons if isinstance(button, QPushButton))
+
+    # What the controller tells
+
+    def _on_prompt_changed(self, prompt: Prompt | None) -> None:
+        self._prompt = prompt
+        self._write()
+        self._fill()
+
+    def _on_selection_changed(self, selection: Selection | None) -> None:
+        if selection is None or self.primary is None:
+            return
+        for option, button in self._buttons.items():
+            button.setChecked(option in selection.chosen)
+        self.primary.setEnabled(selection.is_complete)
+        self.primary.setText(f"{self._primary_text()}{self._count(selection)}")
+        self.primary.setToolTip(self._bounds(selection.decision))
+
+    def _on_refused(self, refused: Refused) -> None:
+        danger = self._theme.window.danger
+        self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(str(refused.refusal))}</b></span>')
+
+    def _on_game_over(self, outcome: Outcome) -> None:
+        scene = self._controller.scene
+        names = [panel.name for panel in scene.panels if panel.seat in outcome.winners] if scene else []
+        winner = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
+        self.question.setText(f"<b>{escape(winner)}</b>")
+        self.why.setText(escape(outcome.reason))
+        self._clear()
+
+    # Writing
+
+    def _write(self) -> None:
+        prompt = self._prompt
+        if prompt is None:
+            self.question.setText("")
+            self.why.setText("")
+            return
+        accent, dim = self._theme.window.accent, self._theme.window.dim_text
+        self.question.setText(
+            f'<span style="color:{accent}"><b>{escape(prompt.who)}</b></span>'
+            f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>{escape(prompt.question)}'
+        )
+        self.why.setText(f'<span style="color:{dim}">{escape(prompt.why)}</span>')
+
+    def _fill(self) -> None:
+        """Buttons for the open decision, where it is this seat's."""
+        self._clear()
+        decision, scene = self._controller.decision, self._controller.scene
+        if decision is None or scene is None:
+            return
+        self._options = plays.without_gesture(scene, decision)
+        if decision.kind is Kind.ONE:
+            self._fill_with_choices()
+        else:
+            self._fill_with_selection(decision)
+        if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
+            self._add(self.tr("All plays ({0})").format(len(decision.options)), self.all_wanted.emit)
+
+    def _fill_with_choices(self) -> None:
+        self._options = tuple(sorted(self._options, key=lambda option: option.verb != PASS))
+        for number, option in enumerate(self._options[:MOST_BUTTONS], start=1):
+            first = number == 1
+            text = self._primary_text(option) if first else self._controller.option_text(option)
+            button = self._add(text, lambda option=option: self._controller.choose(option))
+            button.setToolTip(self.tr("Key {0}").format(number) + (self.tr(" or Space") if first else ""))
+            if first:
+                self._make_primary(button)
+
+    def _fill_with_selection(self, decision: Decision) -> None:
+        self._make_primary(self._add(self._primary_text(), self._controller.confirm))
+        if decision.kind is Kind.AMOUNT:
+            self._add_amount(decision)
+        for option in self._options[:MOST_BUTTONS]:
+            button = self._add(
+                self._controller.option_text(option), lambda option=option: self._controller.choose(option)
+            )
+            button.setCheckable(True)
+            self._buttons[option] = button
+
+    def _add_amount(self, decision: Decision) -> None:
+        box = QSpinBox()
+        box.setRange(decision.least, decision.most)
+        box.setAccessibleName(self.tr("Amount"))
+        box.valueChanged.connect(self._controller.set_amount)
+        self._flow.addWidget(box)
+
+    def _add(self, text: str, act) -> QPushButton:
+        button = QPushButton(text)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda _=False: act())
+        self._flow.addWidget(button)
+        return button
+
+    def _make_primary(self, button: QPushButton) -> None:
+        button.setProperty("primary", True)
+        self.primary = button
+
+    def _clear(self) -> None:
+        self.primary = None
+        self._options = ()
+        self._buttons = {}
+        while (item := self._flow.takeAt(0)) is not None:
+            item.widget().setParent(None)
+            item.widget().deleteLater()
+
+    def _primary_text(self, option: Option | None = None) -> str:
+        """What the primary button is called: the game's own word for it, else the option's or a plain one."""
+        named = self._prompt.primary if self._prompt is not None else ""
+        if option is not None and (option.verb != PASS or not named):
+            return self._controller.option_text(option)
+        return named or self.tr("Done")
+
+    def _count(self, selection: Selection) -> str:
+        """How many are picked and what they cost, as far as that matters."""
+        decision = selection.decision
+        if decision.kind is Kind.AMOUNT:
+            return f" ({selection.amount})"
+        wanted = len(decision.options) if decision.kind is Kind.ORDER else decision.most
+        cost = self.tr(", {0} of {1}").format(selection.cost, decision.budget) if decision.costs else ""
+        return self.tr(" ({0} of {1}{2})").format(len(selection.chosen), wanted, cost)
+
+    def _bounds(self, decision: Decision) -> str:
+        return self.tr("At least {0}, at most {1}").format(decision.least, decision.most)
+
+
+def _line(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    return label

@@ -1,0 +1,101 @@
+"""`dtgui screenshot`: draw the window of a game after some random answers into a picture file, without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.app.paths import default_paths
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.play_command import THEME_NAMES, chosen_game
+from dtgui.gui.program import Program, prepare
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.session import Session
+
+SUMMARY = "draw the table into a picture file"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument(
+        "--deck", action="append", required=True, metavar="DECK", help="a deck's name or file, given twice"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the game and of the answers")
+    parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many random answers are given before")
+    parser.add_argument(
+        "--size", type=_size, default=QSize(1280, 720), metavar="WxH", help="the window's size in pixels"
+    )
+    parser.add_argument("--theme", choices=tuple(THEME_NAMES), default="light", help="the look of the window")
+    parser.add_argument(
+        "--seat", type=int, choices=range(4), metavar="S", help="whose view is drawn (default: who decides)"
+    )
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture to write")
+    parser.set_defaults(hotseat=True)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the picture. Raise `BadInput` for decks that cannot be read or a file that cannot be written."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    with tempfile.TemporaryDirectory() as nowhere:
+        # The player's own window settings must not show in the picture, nor change.
+        program = prepare(application, default_paths(Path(nowhere)), THEME_NAMES[args.theme])
+        program.looks.faces.lazy = False
+        _draw(program, args)
+    return 0
+
+
+def _draw(program: Program, args: argparse.Namespace) -> None:
+    chosen = chosen_game(program, args)
+    controller = GameController()
+    window = MainWindow(program, controller)
+    window.resize(args.size)
+    window.show()
+    session = Session(program.games["doomtown"], chosen.setup, args.seed)
+    _answer_at_random(session, args.answers, args.seed)
+    controller.look_from(None if args.seat is None else Seat(args.seat))
+    controller.take_up(session)
+    QApplication.processEvents()
+    window.table.view.table_scene.motion.finish()
+    _show_something(window)
+    if not window.grab().save(str(args.out)):
+        raise BadInput(
+            "the picture cannot be written (is the folder there, and does the name end in .png?)", file=args.out
+        )
+
+
+def _answer_at_random(session: Session, answers: int, seed: int) -> None:
+    player = RandomPlayer(Chance(seed))
+    for _ in range(answers):
+        decision = session.position.decision
+        if decision is None:
+            return
+        session.answer(player.choose(session.game.observe(session.position, decision.seat)))
+
+
+def _show_something(window: MainWindow) -> None:
+    """Show one of the viewer's cards in the preview: an empty one would say little about the window."""
+    scene = window.controller.scene
+    mine = [
+        piece.id for piece in scene.pieces if piece.face and piece.owner == scene.seat and piece.zone.startswith("at:")
+    ]
+    if mine:
+        window.table.view.locate(mine[-1])
+    QApplication.processEvents()
+
+
+def _size(text: str) -> QSize:
+    if not (match := re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)):
+        raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, not {text!r}")
+    return QSize(int(match[1]), int(match[2]))
