@@ -30,8 +30,3 @@ def _luminance(colour: str) -> float:
 
 def _linear(channel: float) -> float:
     return channel / 12.92 if channel <= 0.03928 else ((channel + 0.055) / 1.055) ** 2.4
-
-
-def readable_on(ground: str, *inks: str) -> str:
-    """The one of the inks that stands out most from the ground."""
-    return max(inks, key=lambda ink: contrast(ground, ink))

@@ -124,7 +124,7 @@ def _break_lines(text: str, metrics: QFontMetricsF, width: float) -> tuple[str, 
 
 def _lines(text: str, metrics: QFontMetricsF, width: float) -> Iterator[str]:
     line = ""
-    for word in text.split():
+    for word in text.split(" "):
         longer = f"{line} {word}".strip()
         if line and metrics.horizontalAdvance(longer) > width:
             yield line

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
+from dtgui.gui.colours import mix
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,10 @@ class Duotone:
 
     deep: str
     pale: str
+
+    def band(self, dark: bool) -> str:
+        """The ground of a card's title, on which `Paper.on_band` is read; `dark` as in `Theme`."""
+        return mix(self.deep, "#000000", 0.45 if dark else 0.0)
 
 
 @dataclass(frozen=True)
@@ -108,6 +113,8 @@ class Paper:
     panel: str
     """Behind text on the card."""
     ink: str
+    on_band: str
+    """Titles and type lines, on the band of a tint."""
     faint_ink: str
     rule: str
     stamp: str
@@ -194,9 +201,9 @@ LEDGER = Theme(
     table=Table(
         felt="#4e6b58",
         felt_edge="#3a5244",
-        zone="#587763",
+        zone="#52705d",
         zone_border="#b3c2ae",
-        street="#8a7555",
+        street="#7c694b",
         text="#fbf5e6",
         dim_text="#f0ead8",
         legal="#ffd35c",
@@ -214,6 +221,7 @@ LEDGER = Theme(
         edge="#2a2018",
         panel="#faf4e4",
         ink="#241a12",
+        on_band="#fffaf0",
         faint_ink="#5e4e3a",
         rule="#9a7f55",
         stamp="#9c241a",
@@ -286,6 +294,7 @@ SALOON = Theme(
         edge="#a98a56",
         panel="#261e17",
         ink="#f5ead3",
+        on_band="#fff4dd",
         faint_ink="#cbb995",
         rule="#8a7148",
         stamp="#ff9a86",
@@ -293,7 +302,7 @@ SALOON = Theme(
     suits=_suits(red="#ff8d7a", black="#f5ead3"),
     factions=MappingProxyType(
         {
-            Faction.ANARCHISTS: Duotone("#b3506c", "#43242d"),
+            Faction.ANARCHISTS: Duotone("#bf5b78", "#43242d"),
             Faction.ENTREPRENEURS: Duotone("#a9832c", "#43371a"),
             Faction.FEARMONGERS: Duotone("#8767b8", "#332845"),
             Faction.FIRST_PEOPLES: Duotone("#3d978a", "#1d3a35"),

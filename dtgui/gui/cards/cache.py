@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
@@ -10,7 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.detail import card_width, detail_for
-from dtgui.gui.cards.face import blank_card, paint_back, paint_face
+from dtgui.gui.cards.face import paint_back, paint_blank, paint_face
 from dtgui.gui.theme import Theme
 
 SLICE_MS = 8
@@ -117,30 +118,26 @@ class FaceCache(QObject):
             self._bytes -= _size(oldest)
 
     def _make(self, card: CardDef | None, height: int) -> QPixmap:
-        picture = self._canvas(height)
-        painter = QPainter(picture)
-        rect = QRectF(picture.rect())
         if card is None:
-            paint_back(painter, rect, self._theme)
-        else:
-            paint_face(painter, rect, card, detail_for(height), self._theme)
-        painter.end()
-        picture.setDevicePixelRatio(self._ratio)
-        return picture
+            return self._painted(height, lambda painter, rect: paint_back(painter, rect, self._theme))
+        detail = detail_for(height)
+        return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, detail, self._theme))
 
     def _blank(self, height: int) -> QPixmap:
         if height not in self._blanks:
-            picture = self._canvas(height)
-            painter = QPainter(picture)
-            blank_card(painter, QRectF(picture.rect()), self._theme)
-            painter.end()
-            picture.setDevicePixelRatio(self._ratio)
-            self._blanks[height] = picture
+            self._blanks[height] = self._painted(height, lambda p, rect: paint_blank(p, rect, self._theme))
         return self._blanks[height]
 
-    def _canvas(self, height: int) -> QPixmap:
+    def _painted(self, height: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
         picture = QPixmap(round(card_width(height) * self._ratio), round(height * self._ratio))
         picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        try:
+            paint(painter, QRectF(picture.rect()))
+        finally:
+            # A picture that is still being painted cannot be given up: Qt would crash instead of showing the error.
+            painter.end()
+        picture.setDevicePixelRatio(self._ratio)
         return picture
 
 

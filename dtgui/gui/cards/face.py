@@ -13,7 +13,7 @@ from dtgui.gui.cards.art import paint_art
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, Detail
 from dtgui.gui.cards.frames import window
 from dtgui.gui.cards.layout import Layout, is_inert, lay_out
-from dtgui.gui.colours import mix, readable_on
+from dtgui.gui.colours import mix
 from dtgui.gui.lettering import paint_text
 from dtgui.gui.signs import faction_sign, paint_sign, suit_sign
 from dtgui.gui.theme import Duotone, Theme
@@ -31,6 +31,7 @@ def paint_face(painter: QPainter, rect: QRectF, card: CardDef, detail: Detail, t
     _paint_paper(painter, rect, tint.deep, theme)
     _paint_window(painter, card, layout, theme)
     _paint_bands(painter, layout, tint, theme)
+    _paint_watermark(painter, card, layout, theme)
     _paint_corner(painter, card, layout, theme)
     _paint_emblem(painter, card, layout, detail, theme)
     _paint_figures(painter, layout)
@@ -56,7 +57,7 @@ def paint_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.restore()
 
 
-def blank_card(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def paint_blank(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint a card without anything on it, to stand in while a face is being made."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -95,13 +96,11 @@ def _paint_window(painter: QPainter, card: CardDef, layout: Layout, theme: Theme
 
 
 def _paint_bands(painter: QPainter, layout: Layout, tint: Duotone, theme: Theme) -> None:
-    for name in ("strip", "band"):
+    band = tint.band(theme.dark)
+    colours = {"strip": band, "band": band, "panel": theme.paper.panel, "rule": theme.paper.rule}
+    for name, colour in colours.items():
         if name in layout.boxes:
-            painter.fillRect(layout.boxes[name], QColor(tint.deep))
-    if "panel" in layout.boxes:
-        painter.fillRect(layout.boxes["panel"], QColor(theme.paper.panel))
-    if "rule" in layout.boxes:
-        painter.fillRect(layout.boxes["rule"], QColor(theme.paper.rule))
+            painter.fillRect(layout.boxes[name], QColor(colour))
 
 
 def _paint_corner(painter: QPainter, card: CardDef, layout: Layout, theme: Theme) -> None:
@@ -118,13 +117,12 @@ def _paint_emblem(painter: QPainter, card: CardDef, layout: Layout, detail: Deta
     if not card.factions:
         return
     box, tint = layout.boxes["emblem"], theme.tint(card)
-    ground = tint.deep if detail is Detail.FULL else theme.paper.panel
-    colour = readable_on(ground, tint.deep, theme.paper.paper, theme.paper.ink)
+    colour = theme.paper.on_band
     if detail is not Detail.FULL:
-        painter.setPen(QPen(QColor(tint.deep), max(1.0, 0.5 * layout.unit)))
-        painter.setBrush(QColor(ground))
-        painter.drawEllipse(box)
         colour = tint.deep
+        painter.setPen(QPen(QColor(tint.deep), max(1.0, 0.5 * layout.unit)))
+        painter.setBrush(QColor(theme.paper.panel))
+        painter.drawEllipse(box)
     inset = box.width() * 0.14
     paint_sign(painter, faction_sign(card.factions[0]), colour, box.adjusted(inset, inset, -inset, -inset))
 
@@ -135,8 +133,19 @@ def _paint_figures(painter: QPainter, layout: Layout) -> None:
 
 
 def _paint_stamp(painter: QPainter, card: CardDef, layout: Layout, theme: Theme) -> None:
-    if "stamp" in layout.boxes and is_inert(card):
-        paint_sign(painter, "icons/inert", theme.paper.stamp, layout.boxes["stamp"])
+    if "stamp" not in layout.boxes or not is_inert(card):
+        return
+    box, inset = layout.boxes["stamp"], layout.unit
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.paper.panel))
+    painter.drawEllipse(box)
+    paint_sign(painter, "icons/inert", theme.paper.stamp, box.adjusted(inset, inset, -inset, -inset))
+
+
+def _paint_watermark(painter: QPainter, card: CardDef, layout: Layout, theme: Theme) -> None:
+    if "watermark" in layout.boxes:
+        colour = mix(theme.paper.panel, theme.tint(card).deep, 0.1)
+        paint_sign(painter, f"icons/type-{card.type.value}", colour, layout.boxes["watermark"])
 
 
 def _paint_lattice(painter: QPainter, rect: QRectF, colour: str, step: float) -> None:

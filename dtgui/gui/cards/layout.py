@@ -18,13 +18,13 @@ from dtgui.gui.cards.words import (
     Figure,
     big_figures,
     keyword_line,
+    reminder,
     short_title,
     small_figures,
     type_line,
     value_text,
 )
-from dtgui.gui.colours import readable_on
-from dtgui.gui.lettering import Align, Face, TextBox, set_text
+from dtgui.gui.lettering import Face, TextBox, set_text
 from dtgui.gui.theme import Theme
 
 Millimetres = tuple[float, float, float, float]
@@ -42,12 +42,12 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
             "art": (1.6, 20.0, 59.8, 66.4),
             "left": (2.4, 62.0, 23.0, 23.0),
             "right": (37.6, 62.0, 23.0, 23.0),
-            "middle": (22.5, 66.0, 18.0, 18.0),
+            "middle": (22.5, 54.0, 18.0, 18.0),
             "first": (46.2, 22.0, 15.0, 15.0),
             "second": (46.2, 38.0, 15.0, 15.0),
             "third": (46.2, 54.0, 15.0, 15.0),
             "emblem": (2.8, 26.6, 12.0, 12.0),
-            "stamp": (3.4, 40.6, 10.8, 10.8),
+            "stamp": (27.0, 76.2, 9.0, 9.0),
         },
         Detail.HAND: {
             "strip": (1.4, 1.4, 60.2, 13.6),
@@ -68,15 +68,15 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
             "second": (47.6, 73.0, 13.0, 13.0),
             "third": (33.4, 73.0, 13.0, 13.0),
             "emblem": (49.6, 16.8, 10.4, 10.4),
-            "stamp": (17.2, 74.0, 28.6, 11.0),
+            "stamp": (26.8, 75.2, 9.4, 9.4),
         },
         Detail.FULL: {
             "strip": (1.2, 1.2, 60.6, 9.6),
             "tab": (1.2, 1.2, 8.8, 14.8),
             "value": (1.6, 1.7, 8.0, 7.6),
             "suit": (2.7, 9.4, 5.8, 5.8),
-            "title": (11.0, 1.6, 42.6, 8.8),
-            "wide title": (3.0, 1.6, 50.6, 8.8),
+            "title": (11.0, 2.5, 42.6, 7.0),
+            "wide title": (3.0, 2.5, 50.6, 7.0),
             "art": (1.2, 10.8, 60.6, 34.4),
             "left": (2.4, 32.6, 12.4, 12.4),
             "right": (48.2, 32.6, 12.4, 12.4),
@@ -86,11 +86,13 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
             "panel": (1.2, 50.0, 60.6, 36.8),
             "keywords": (3.0, 50.8, 57.0, 7.4),
             "rule": (3.0, 58.8, 57.0, 0.3),
-            "notice": (4.0, 60.4, 55.0, 13.6),
+            "watermark": (19.5, 57.0, 24.0, 24.0),
+            "reminder": (4.0, 59.6, 55.0, 14.6),
+            "notice": (13.4, 75.6, 36.2, 5.2),
             "first": (2.6, 76.0, 9.8, 9.8),
             "second": (50.6, 76.0, 9.8, 9.8),
-            "third": (39.6, 76.0, 9.8, 9.8),
-            "number": (13.4, 79.6, 25.4, 5.6),
+            "third": (50.6, 65.4, 9.8, 9.8),
+            "number": (13.4, 81.0, 36.2, 4.6),
             "emblem": (54.0, 2.2, 7.2, 7.2),
         },
     }
@@ -152,7 +154,7 @@ def _table_texts(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tu
     face = Face(theme.fonts.narrow, leading=1.1)
     return (
         *_value(card, boxes, theme),
-        _title(short_title(card.title), title, face, card, theme, (0.56, 0.36), lines=2),
+        _title(short_title(card.title), title, face, theme, (0.56, 0.36), lines=2),
     )
 
 
@@ -160,18 +162,21 @@ def _hand_texts(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tup
     face = Face(theme.fonts.narrow, leading=1.14)
     return (
         *_value(card, boxes, theme),
-        _title(card.title, _title_box(card, boxes), face, card, theme, (0.54, 0.36), lines=2),
+        _title(card.title, _title_box(card, boxes), face, theme, (0.54, 0.36), lines=2),
         _type(card, boxes, theme),
-        *_keywords(card, boxes, theme, (0.36, 0.24)),
+        *_keywords(card, boxes, theme, (0.44, 0.26)),
     )
 
 
 def _full_texts(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
     return (
         *_value(card, boxes, theme),
-        _title(card.title, _title_box(card, boxes), Face(theme.fonts.display), card, theme, (0.54, 0.3), lines=2),
+        _title(
+            card.title, _title_box(card, boxes), Face(theme.fonts.display, leading=1.05), theme, (0.68, 0.34), lines=2
+        ),
         _type(card, boxes, theme),
         *_keywords(card, boxes, theme, (0.46, 0.34)),
+        *_reminder(card, boxes, theme),
         *_notice(card, boxes, theme),
         _number(card, boxes, theme),
     )
@@ -181,12 +186,9 @@ def _title_box(card: CardDef, boxes: Mapping[str, QRectF]) -> QRectF:
     return boxes["wide title" if card.value is None else "title"]
 
 
-def _title(
-    text: str, box: QRectF, face: Face, card: CardDef, theme: Theme, sizes: tuple[float, float], lines: int
-) -> TextBox:
-    colour = readable_on(theme.tint(card).deep, theme.paper.ink, theme.paper.paper, "#ffffff")
+def _title(text: str, box: QRectF, face: Face, theme: Theme, sizes: tuple[float, float], lines: int) -> TextBox:
     biggest, smallest = (size * box.height() for size in sizes)
-    return set_text("title", text, box, face, colour, biggest=biggest, smallest=smallest, lines=lines)
+    return set_text("title", text, box, face, theme.paper.on_band, biggest=biggest, smallest=smallest, lines=lines)
 
 
 def _value(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
@@ -200,9 +202,8 @@ def _value(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[Te
 
 def _type(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> TextBox:
     box = boxes["type"]
-    colour = readable_on(theme.tint(card).deep, theme.paper.ink, theme.paper.paper, "#ffffff")
     face = Face(theme.fonts.text, bold=True)
-    return set_text("type", type_line(card), box, face, colour, biggest=box.height() * 0.86, smallest=6)
+    return set_text("type", type_line(card), box, face, theme.paper.on_band, biggest=box.height() * 0.86, smallest=6)
 
 
 def _keywords(
@@ -216,19 +217,28 @@ def _keywords(
     return (set_text("keywords", line, box, face, theme.paper.ink, biggest=biggest, smallest=smallest, lines=3),)
 
 
+def _reminder(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
+    text = reminder(card)
+    if not text:
+        return ()
+    box, face = boxes["reminder"], Face(theme.fonts.text, leading=1.16)
+    biggest, smallest = box.height() * 0.22, box.height() * 0.155
+    return (set_text("reminder", text, box, face, theme.paper.ink, biggest=biggest, smallest=smallest, lines=6),)
+
+
 def _notice(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
     if not is_inert(card):
         return ()
     box, face = boxes["notice"], Face(theme.fonts.text, italic=True)
-    size = box.height() * 0.28
-    return (set_text("notice", NOT_IN_PLAY, box, face, theme.paper.stamp, biggest=size, smallest=size / 2, lines=2),)
+    size = box.height() * 0.66
+    return (set_text("notice", NOT_IN_PLAY, box, face, theme.paper.stamp, biggest=size, smallest=size / 2),)
 
 
 def _number(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> TextBox:
     box, text = boxes["number"], f"{card.pack} {card.number}"
     size = box.height() * 0.6
     face = Face(theme.fonts.text)
-    return set_text("number", text, box, face, theme.paper.faint_ink, biggest=size, smallest=size / 2, align=Align.LEFT)
+    return set_text("number", text, box, face, theme.paper.faint_ink, biggest=size, smallest=size / 2)
 
 
 _TEXTS = {Detail.TABLE: _table_texts, Detail.HAND: _hand_texts, Detail.FULL: _full_texts}

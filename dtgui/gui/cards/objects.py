@@ -30,22 +30,39 @@ _BY_KEYWORD: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """Things that fit a keyword; the first keyword that fits counts."""
 
-_BY_WORD: Mapping[str, str] = MappingProxyType(
+_WORDS: Mapping[str, str] = MappingProxyType(
     {
-        "rifle": "rifle", "shotgun": "rifle", "winchester": "rifle", "revolver": "revolver", "pistol": "revolver",
-        "gun": "revolver", "handgun": "revolver", "knife": "knife", "blade": "knife", "sword": "knife", "staff": "totem",
-        "hat": "hat", "boots": "boots", "coat": "coat", "duster": "coat", "book": "book", "bible": "book",
-        "rounds": "bullets", "bullet": "bullets", "bullets": "bullets", "shot": "bullets", "dynamite": "dynamite",
-        "blast": "dynamite", "bomb": "dynamite", "fire": "fire", "flame": "fire", "flames": "fire", "burn": "fire",
-        "hound": "dog", "dog": "dog", "raven": "crow", "crow": "crow", "jar": "bottle", "whiskey": "bottle",
-        "bottle": "bottle", "cards": "cards", "gambling": "dice", "luck": "dice", "roses": "feather", "ride": "horse",
-        "ridden": "horse", "cavalry": "horse", "horses": "horse", "night": "moon", "dark": "moon", "shadow": "moon",
-        "shadows": "moon", "moon": "moon", "lunar": "moon", "hand": "hand-of-fate", "fingers": "hand-of-fate",
-        "star": "star", "badge": "star", "money": "bag", "bounty": "bag", "mugging": "bag", "serpent": "snake",
-        "snake": "snake", "rattler": "snake", "spirit": "feather", "bear": "paw", "wolf": "paw", "beast": "paw",
+        "rifle": "rifle shotgun winchester",
+        "revolver": "revolver pistol gun handgun",
+        "knife": "knife blade sword",
+        "totem": "staff",
+        "hat": "hat",
+        "boots": "boots",
+        "coat": "coat duster",
+        "book": "book bible",
+        "bullets": "rounds bullet bullets shot",
+        "dynamite": "dynamite blast bomb",
+        "fire": "fire flame flames burn",
+        "dog": "hound dog",
+        "crow": "raven crow",
+        "bottle": "jar whiskey bottle",
+        "cards": "cards",
+        "dice": "gambling luck",
+        "feather": "roses spirit",
+        "horse": "ride ridden cavalry horses",
+        "moon": "night dark shadow shadows moon lunar",
+        "hand-of-fate": "hand fingers",
+        "star": "star badge",
+        "bag": "money bounty mugging",
+        "snake": "serpent snake rattler",
+        "paw": "bear wolf beast",
     }
-)  # fmt: skip
-"""Things that a word in a title brings to mind."""
+)
+"""The words in titles that bring each thing to mind."""
+
+_BY_WORD: Mapping[str, str] = MappingProxyType(
+    {word: thing for thing, words in _WORDS.items() for word in words.split()}
+)
 
 _BY_TYPE: Mapping[CardType, tuple[str, ...]] = MappingProxyType(
     {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dtgui.doomtown.keywords import printed_keywords
+from dtgui.doomtown.keywords import keyword_help, printed_keywords
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction
 from dtgui.gui.theme import Theme
 
@@ -17,6 +17,7 @@ FACTION_NAMES = {
     Faction.LAW_DOGS: "Law Dogs",
     Faction.OUTLAWS: "Outlaws",
 }
+_NO_BREAK = "\u00a0"
 _OWN_FIGURES = (CardType.DUDE, CardType.DEED)
 """Types whose figures are their own; those of other cards are added to somebody's and carry a sign."""
 
@@ -50,8 +51,14 @@ def type_line(card: CardDef) -> str:
 
 
 def keyword_line(card: CardDef) -> str:
-    """The printed keywords with their ratings, separated by bullets."""
-    return " • ".join(written for written, _ in printed_keywords(card))
+    """The printed keywords with their ratings, separated by bullets; a line may only break between two keywords."""
+    return " ".join(f"{written.replace(' ', _NO_BREAK)}{_NO_BREAK}•" for written, _ in printed_keywords(card))[:-2]
+
+
+def reminder(card: CardDef) -> str:
+    """What the card's loaded keywords do, a sentence each; empty where it has none."""
+    explained = ((name, keyword_help(name)) for name, _ in card.keywords)
+    return " ".join(f"{name}: {known.sentence}" for name, known in explained if known)
 
 
 def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:

@@ -1,0 +1,191 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
+from dtgui.gui.cards import Detail, FaceCache, card_width, detail_for
+from dtgui.gui.cards.cache import FaceKey
+from dtgui.gui.cards.layout import BOXES, Layout, lay_out
+from dtgui.gui.cards.words import keyword_line, short_title, type_line, value_text
+from dtgui.gui.theme import LEDGER, SALOON
+
+DUDE = CardDef(
+    code="99001",
+    title="Nobody in Particular",
+    type=CardType.DUDE,
+    suit=Suit.SPADES,
+    value=12,
+    cost=4,
+    factions=(Faction.LAW_DOGS,),
+    bullets=2,
+    bullet_kind=BulletKind.STUD,
+    influence=1,
+    upkeep=1,
+    keywords=(("Deputy", None), ("Mad Scientist", 2)),
+)
+LONG = replace(DUDE, code="99002", title='Bartholomew Maximilian "Thunderbolt" Featherstonehaugh-Cholmondeley (Exp.2)')
+
+pytestmark = pytest.mark.usefixtures("fonts")
+
+HEIGHTS = pytest.mark.parametrize("height", [64, 90, 110, 160, 200, 350, 500])
+
+
+def layout(card: CardDef, height: int) -> Layout:
+    return lay_out(card, QRectF(0, 0, card_width(height), height), detail_for(height), LEDGER)
+
+
+def figures(card: CardDef) -> dict[str, str]:
+    return {figure.stat: figure.text for figure, _ in layout(card, 90).figures}
+
+
+def texts(card: CardDef, height: int) -> dict[str, str]:
+    return {box.name: " ".join(box.lines) for box in layout(card, height).texts}
+
+
+@pytest.mark.parametrize(
+    ("height", "detail"), [(70, Detail.TABLE), (110, Detail.TABLE), (160, Detail.HAND), (350, Detail.FULL)]
+)
+def test_the_larger_the_card_the_more_it_shows(height: int, detail: Detail) -> None:
+    assert detail_for(height) is detail
+
+
+def test_a_card_has_the_proportions_of_a_real_one() -> None:
+    assert card_width(88) == 63
+
+
+def test_a_dude_shows_bullets_influence_cost_and_upkeep() -> None:
+    assert figures(DUDE) == {"bullets": "2", "influence": "1", "cost": "4", "upkeep": "1"}
+
+
+def test_a_deed_shows_production_and_control() -> None:
+    deed = CardDef("99003", "A Shed", CardType.DEED, Suit.DIAMONDS, 3, cost=2, production=1, control=0)
+    assert figures(deed) == {"production": "+1", "control": "0", "cost": "2"}
+
+
+def test_a_bonus_carries_a_sign() -> None:
+    assert figures(replace(DUDE, type=CardType.GOODS, influence=None, bullets=1, upkeep=None))["bullets"] == "+1"
+
+
+def test_a_variable_number_carries_a_star() -> None:
+    assert figures(replace(DUDE, variable=("influence",)))["influence"] == "1*"
+
+
+def test_a_court_card_shows_its_letter() -> None:
+    assert value_text(DUDE) == "Q"
+
+
+def test_the_type_line_names_the_faction_or_the_drifter() -> None:
+    assert type_line(DUDE) == "Dude · Law Dogs"
+    assert type_line(replace(DUDE, factions=())) == "Dude · Drifter"
+
+
+def test_keywords_carry_their_ratings_and_are_not_torn_apart() -> None:
+    assert keyword_line(DUDE) == "Deputy\u00a0• Mad\u00a0Scientist\u00a02"
+
+
+@pytest.mark.parametrize(
+    ("title", "short"), [("Emre, The Turkish Bear (Exp.1)", "Emre"), ("Jim Hexter", "Jim Hexter"), ("Law (Old)", "Law")]
+)
+def test_titles_are_shortened_on_the_table(title: str, short: str) -> None:
+    assert short_title(title) == short
+
+
+def test_a_card_that_prints_abilities_says_that_they_are_not_in_play() -> None:
+    assert "not yet in play" in texts(replace(DUDE, printed_abilities=1), 400)["notice"]
+    assert "notice" not in texts(DUDE, 400)
+
+
+def test_loaded_keywords_are_explained_on_the_full_face() -> None:
+    assert "Mad Scientist: " in texts(DUDE, 400)["reminder"]
+
+
+@HEIGHTS
+def test_an_endless_title_stays_in_its_box(height: int) -> None:
+    title = next(box for box in layout(LONG, height).texts if box.name == "title")
+    assert title.width() <= title.rect.width() + 0.5
+    assert title.height() <= title.rect.height() + 0.5
+
+
+@HEIGHTS
+def test_no_text_of_any_card_leaves_its_box(catalog: Catalog, height: int) -> None:
+    spilt = [
+        (card.title, box.name, box.lines)
+        for card in catalog
+        for box in layout(card, height).texts
+        if box.width() > box.rect.width() + 0.5 or box.height() > box.rect.height() + 0.5
+    ]
+    assert spilt == []
+
+
+def test_no_real_title_is_cut_off_in_the_hand_or_in_the_preview(catalog: Catalog) -> None:
+    cut = [card.title for card in catalog for height in (170, 350) if "…" in texts(card, height)["title"]]
+    assert cut == []
+
+
+@pytest.mark.parametrize("detail", Detail)
+def test_all_boxes_lie_on_the_card(detail: Detail) -> None:
+    card = QRectF(0, 0, 63, 88)
+    assert [name for name, box in BOXES[detail].items() if not card.contains(QRectF(*box))] == []
+
+
+@pytest.mark.parametrize("height", [90, 170, 380])
+def test_every_card_has_a_face(catalog: Catalog, height: int) -> None:
+    faces = FaceCache(LEDGER, capacity=1)
+    blank = faces.request(DUDE, height).toImage()
+    assert [card.title for card in catalog if faces.face(card, height).toImage() == blank] == []
+
+
+def test_the_same_card_always_gets_the_same_picture() -> None:
+    assert FaceCache(SALOON).face(DUDE, 120).toImage() == FaceCache(SALOON).face(DUDE, 120).toImage()
+
+
+def test_different_dudes_get_different_pictures() -> None:
+    other = replace(DUDE, code="99004", base_title="Somebody Else")
+    faces = FaceCache(LEDGER)
+    assert faces.face(DUDE, 120).toImage() != faces.face(other, 120).toImage()
+
+
+def test_a_face_has_the_screens_own_pixels() -> None:
+    face = FaceCache(LEDGER, ratio=2.0).face(DUDE, 88)
+    assert (face.width(), face.height()) == (126, 176)
+    assert face.deviceIndependentSize().height() == 88
+
+
+def test_a_requested_face_arrives_later(qtbot: QtBot) -> None:
+    faces = FaceCache(LEDGER)
+    blank = faces.request(DUDE, 90)
+    with qtbot.waitSignal(faces.ready, timeout=2000) as arrived:
+        assert faces.waiting == 1
+    assert arrived.args == [FaceKey("99001", 90)]
+    assert faces.request(DUDE, 90).toImage() != blank.toImage()
+
+
+def test_the_back_has_no_code(qtbot: QtBot) -> None:
+    faces = FaceCache(LEDGER)
+    with qtbot.waitSignal(faces.ready, timeout=2000) as arrived:
+        faces.request(None, 90)
+    assert arrived.args == [FaceKey(None, 90)]
+
+
+def test_the_cache_forgets_what_was_not_used_for_longest() -> None:
+    one_face = card_width(90) * 90 * 4
+    faces = FaceCache(LEDGER, capacity=2 * one_face)
+    first = faces.face(DUDE, 90)
+    faces.face(LONG, 90)
+    faces.face(DUDE, 90)
+    faces.face(None, 90)
+    assert faces.bytes_kept == 2 * one_face
+    assert faces.face(DUDE, 90).cacheKey() == first.cacheKey()
+
+
+def test_a_new_look_empties_the_cache(qtbot: QtBot) -> None:
+    faces = FaceCache(LEDGER)
+    faces.face(DUDE, 90)
+    with qtbot.waitSignal(faces.emptied, timeout=2000):
+        faces.set_look(SALOON, 1.0)
+    assert faces.bytes_kept == 0

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QFont, QFontInfo, QPalette, QRawFont
+from PySide6.QtWidgets import QApplication
+
+from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Suit
+from dtgui.gui.colours import contrast, mix
+from dtgui.gui.signs import faction_sign, sign_pixmap, suit_sign
+from dtgui.gui.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
+
+TEXT = 4.5
+MARK = 3.0
+
+
+def text_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
+    """What is read, on what, and its name."""
+    window, table, paper, tokens = theme.window, theme.table, theme.paper, theme.tokens
+    for ground in ("background", "base", "alternate", "button"):
+        for ink in ("text", "dim_text", "link", "good", "warning", "danger"):
+            yield f"window {ink} on {ground}", getattr(window, ink), getattr(window, ground)
+    yield "selected text", window.on_accent, window.accent
+    for ground in ("felt", "zone", "street"):
+        yield f"table text on {ground}", table.text, getattr(table, ground)
+    for ground in ("felt", "zone"):
+        yield f"dim table text on {ground}", table.dim_text, getattr(table, ground)
+    for ink in ("on_badge", "raised", "lowered"):
+        yield f"{ink} on a badge", getattr(table, ink), table.badge
+    for ink in ("ink", "faint_ink", "stamp"):
+        yield f"card {ink}", getattr(paper, ink), paper.panel
+    for suit, colour in theme.suits.items():
+        yield suit.value, colour, paper.panel
+    for name in ("stud", "draw", "influence", "control", "ghost_rock", "production", "upkeep"):
+        yield name, getattr(tokens, f"on_{name}"), getattr(tokens, name)
+    for owner, tint in (*theme.factions.items(), *theme.types.items()):
+        yield f"title of {owner}", paper.on_band, tint.band(theme.dark)
+
+
+def mark_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
+    """Signs that mean something, on what they lie, and their names."""
+    table = theme.table
+    for mark in ("legal", "target", "chosen", "danger", "arrow", "zone_border"):
+        yield f"{mark} on felt", getattr(table, mark), table.felt
+    yield "border of fields", theme.window.border, theme.window.base
+    yield "focus ring", theme.window.accent, theme.window.base
+    for faction, tint in theme.factions.items():
+        yield f"emblem of {faction}", tint.deep, theme.paper.panel
+        yield f"silhouette of {faction}", tint.deep, tint.pale
+    for card_type, tint in theme.types.items():
+        yield f"silhouette of {card_type}", tint.deep, tint.pale
+
+
+THEME = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+
+
+@THEME
+def test_everything_that_is_read_stands_out(theme: Theme) -> None:
+    faint = {name: round(contrast(ink, ground), 2) for name, ink, ground in text_pairs(theme)}
+    assert {name: ratio for name, ratio in faint.items() if ratio < TEXT} == {}
+
+
+@THEME
+def test_every_mark_stands_out(theme: Theme) -> None:
+    faint = {name: round(contrast(ink, ground), 2) for name, ink, ground in mark_pairs(theme)}
+    assert {name: ratio for name, ratio in faint.items() if ratio < MARK} == {}
+
+
+@THEME
+def test_every_faction_and_type_has_a_tint(theme: Theme) -> None:
+    assert theme.factions.keys() == {*Faction, None}
+    assert theme.types.keys() == {*CardType} - {CardType.DUDE}
+
+
+def test_contrast_is_that_of_the_guidelines() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_mixing_half_of_each_colour() -> None:
+    assert mix("#000000", "#ff8000", 0.5) == "#804000"
+
+
+@pytest.fixture
+def undressed(qapp: QApplication) -> Iterator[QApplication]:
+    """The application, which gets its former look back after the test."""
+    palette, font, sheet = qapp.palette(), qapp.font(), qapp.styleSheet()
+    yield qapp
+    qapp.setStyleSheet(sheet)
+    qapp.setPalette(palette)
+    qapp.setFont(font)
+
+
+def test_a_theme_is_put_on_the_application_and_can_be_changed(undressed: QApplication) -> None:
+    apply_theme(undressed, LEDGER)
+    apply_theme(undressed, SALOON)
+    assert undressed.palette().color(QPalette.ColorRole.Window).name() == SALOON.window.background
+    assert undressed.font().family() == SALOON.fonts.text
+
+
+def test_the_program_brings_the_fonts_of_its_themes(fonts: tuple[str, ...]) -> None:
+    named = LEDGER.fonts
+    assert {named.display, named.narrow, named.text, named.signs} <= set(fonts)
+
+
+@pytest.mark.parametrize("letters", ["àáèéìíó", "ÀÁÈÉÌÍÓñüçöß", "0123456789+-*", "•·…–“”’"])
+def test_the_fonts_have_all_letters_of_the_cards(fonts: tuple[str, ...], letters: str) -> None:
+    raw = [
+        QRawFont.fromFont(QFont(family)) for family in (LEDGER.fonts.narrow, LEDGER.fonts.text, LEDGER.fonts.display)
+    ]
+    assert [font.supportsCharacter(ord(letter)) for font in raw for letter in letters] == [True] * len(letters) * 3
+
+
+def test_suits_in_text_come_from_the_programs_own_font(fonts: tuple[str, ...]) -> None:
+    signs = QRawFont.fromFont(QFont(LEDGER.fonts.signs))
+    assert all(signs.supportsCharacter(ord(suit.symbol)) for suit in Suit)
+
+
+def test_a_family_by_its_name_is_found(fonts: tuple[str, ...]) -> None:
+    assert QFontInfo(QFont(LEDGER.fonts.narrow)).family() == LEDGER.fonts.narrow
+
+
+@pytest.mark.parametrize("name", [suit_sign(suit) for suit in Suit] + [faction_sign(f) for f in (*Faction, None)])
+def test_every_suit_and_faction_has_a_sign(qapp: QApplication, name: str) -> None:
+    picture = sign_pixmap(name, "#ff0000", 24, 2.0).toImage()
+    assert picture.width() == 48
+    assert any(picture.pixelColor(x, y).alpha() for x in range(48) for y in range(48))
+
+
+def test_stud_and_draw_differ_by_more_than_colour() -> None:
+    assert LEDGER.bullets(BulletKind.STUD) != LEDGER.bullets(BulletKind.DRAW)
