@@ -137,7 +137,7 @@ class Tokens:
     on_ghost_rock: str = "#ffffff"
     production: str = "#ddc48d"
     on_production: str = "#1a1512"
-    upkeep: str = "#6b3a1e"
+    upkeep: str = "#84451f"
     on_upkeep: str = "#ffffff"
     dealer: str = "#e8d9b0"
 

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
-from dtgui.gui.cards import Detail, FaceCache, card_width, detail_for
+from dtgui.gui.cards import Detail, FaceCache, card_width, detail_for, sheet
 from dtgui.gui.cards.cache import FaceKey
 from dtgui.gui.cards.layout import BOXES, Layout, lay_out
 from dtgui.gui.cards.words import keyword_line, short_title, type_line, value_text
@@ -92,7 +95,11 @@ def test_keywords_carry_their_ratings_and_are_not_torn_apart() -> None:
     ("title", "short"), [("Emre, The Turkish Bear (Exp.1)", "Emre"), ("Jim Hexter", "Jim Hexter"), ("Law (Old)", "Law")]
 )
 def test_titles_are_shortened_on_the_table(title: str, short: str) -> None:
-    assert short_title(title) == short
+    assert short_title(replace(DUDE, title=title)) == short
+
+
+def test_jokers_keep_their_colour_in_the_title() -> None:
+    assert short_title(CardDef("99005", "Joker (red)", CardType.JOKER)) == "Joker (red)"
 
 
 def test_a_card_that_prints_abilities_says_that_they_are_not_in_play() -> None:
@@ -189,3 +196,16 @@ def test_a_new_look_empties_the_cache(qtbot: QtBot) -> None:
     with qtbot.waitSignal(faces.emptied, timeout=2000):
         faces.set_look(SALOON, 1.0)
     assert faces.bytes_kept == 0
+
+
+def test_a_contact_sheet_is_drawn(qapp: QApplication, tmp_path: Path) -> None:
+    sheet.main([str(tmp_path / "sheet.png"), "Law Dogs", "--height", "70", "90"])
+    assert QImage(str(tmp_path / "sheet.png")).height() == (8 + 70 + 8) + (8 + 90 + 8)
+
+
+def test_a_contact_sheet_of_an_unknown_card_says_so(
+    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        sheet.main([str(tmp_path / "sheet.png"), "Law Dawgs"])
+    assert "no card is called 'Law Dawgs'" in capsys.readouterr().err

@@ -154,7 +154,7 @@ def _table_texts(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tu
     face = Face(theme.fonts.narrow, leading=1.1)
     return (
         *_value(card, boxes, theme),
-        _title(short_title(card.title), title, face, theme, (0.56, 0.36), lines=2),
+        _title(short_title(card), title, face, theme, (0.56, 0.36), lines=2),
     )
 
 

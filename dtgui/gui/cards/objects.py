@@ -33,7 +33,7 @@ _BY_KEYWORD: Mapping[str, tuple[str, ...]] = MappingProxyType(
 _WORDS: Mapping[str, str] = MappingProxyType(
     {
         "rifle": "rifle shotgun winchester",
-        "revolver": "revolver pistol gun handgun",
+        "revolver": "revolver pistol gun handgun shooters",
         "knife": "knife blade sword",
         "totem": "staff",
         "hat": "hat",

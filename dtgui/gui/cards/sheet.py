@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.catalog import load_catalog
+from dtgui.doomtown.catalog import UnknownCard, load_catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.cache import FaceCache
 from dtgui.gui.cards.detail import card_width
@@ -59,17 +59,22 @@ def stacked(sheets: Sequence[QImage], ground: str) -> QImage:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Draw the sheet that the command line asks for."""
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    options = parser.parse_args(arguments)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = QGuiApplication.instance() or QGuiApplication([])
+    # Kept in a variable: Qt needs it for as long as there is something to draw.
+    _app = QGuiApplication.instance() or QGuiApplication([])
     paths = default_paths()
     load_fonts(paths.resources / "fonts")
     catalog = load_catalog(paths.doomtown_cards)
-    cards = [catalog.find(words) for words in options.cards] or [*catalog][:: options.every]
+    try:
+        cards = [catalog.find(words) for words in options.cards] or [*catalog][:: options.every]
+    except UnknownCard as unknown:
+        parser.error(str(unknown))
     theme = THEMES[options.theme]
     sheets = [contact_sheet([*cards, None], height, theme) for height in options.height]
-    stacked(sheets, theme.table.felt).save(options.out)
-    app.processEvents()
+    if not stacked(sheets, theme.table.felt).save(options.out):
+        parser.error(f"{options.out} cannot be written")
 
 
 def _parser() -> argparse.ArgumentParser:

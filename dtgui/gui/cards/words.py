@@ -36,9 +36,12 @@ def value_text(card: CardDef) -> str:
     return "" if card.value is None else COURT.get(card.value, str(card.value))
 
 
-def short_title(title: str) -> str:
+def short_title(card: CardDef) -> str:
     """A title for little room: without what stands in brackets and without a byname after a comma."""
-    name = title.split(" (")[0]
+    if card.type is CardType.JOKER:
+        # Only the brackets tell one joker from the other.
+        return card.title
+    name = card.title.split(" (")[0]
     return name.split(",")[0].strip()
 
 
