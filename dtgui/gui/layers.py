@@ -11,8 +11,6 @@ ZONES = 100.0
 """Streets, the town square, and the outlines of places."""
 PLACES = 1_000.0
 """Deeds and homes, which lie on the street."""
-ATTACHED = 2_000.0
-"""Goods and spells, which peek out from under their dude."""
 CARDS = 3_000.0
 """Dudes and every other card in play."""
 FAN = 5_000.0
@@ -21,14 +19,5 @@ MARKS = 6_000.0
 """Glows, targets and tokens on cards; as child items they need it only against each other."""
 ARROWS = 7_000.0
 """Lines from the leader to the mark, from a card to its target."""
-HOVERED = 8_000.0
-"""The card under the pointer."""
 DRAGGED = 9_000.0
 """The card in the player's hand, on its way."""
-FLYING = 9_500.0
-"""A card on its way because the game moved it."""
-CURTAIN = 10_000.0
-"""What hides the table between two players at one machine."""
-
-BAND = 1_000.0
-"""How many cards may be stacked within one band."""

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from dtgui.kernel.errors import BadInput
-
-
-class Align(Enum):
-    """Where a line stands in its box."""
-
-    LEFT = "left"
-    CENTRE = "centre"
-    RIGHT = "right"
 
 
 @dataclass(frozen=True)
@@ -49,7 +40,6 @@ class TextBox:
     face: Face
     pixels: int
     colour: str
-    align: Align = Align.CENTRE
 
     def height(self) -> float:
         """The height that the lines take, from the top of the first capital to below the last descender."""
@@ -82,19 +72,18 @@ def set_text(
     biggest: float,
     smallest: float,
     lines: int = 1,
-    align: Align = Align.CENTRE,
 ) -> TextBox:
     """Set text as large as it fits in at most `lines` lines; what is still too long ends in an ellipsis."""
     for pixels in range(max(1, round(biggest)), max(1, round(smallest)) - 1, -1):
         broken = _break_lines(text, QFontMetricsF(face.font(pixels)), rect.width())
         if broken and len(broken) <= lines and _block_height(len(broken), face, pixels) <= rect.height():
-            return TextBox(name, rect, broken, face, pixels, colour, align)
+            return TextBox(name, rect, broken, face, pixels, colour)
     pixels = max(1, round(smallest))
-    return TextBox(name, rect, _cut(text, rect, face, pixels, lines), face, pixels, colour, align)
+    return TextBox(name, rect, _cut(text, rect, face, pixels, lines), face, pixels, colour)
 
 
 def paint_text(painter: QPainter, box: TextBox) -> None:
-    """Draw set text, its lines in the middle of the box's height."""
+    """Draw set text, in the middle of its box."""
     font = box.face.font(box.pixels)
     metrics = QFontMetricsF(font)
     painter.setFont(font)
@@ -103,13 +92,9 @@ def paint_text(painter: QPainter, box: TextBox) -> None:
     block = metrics.capHeight() + pitch * (len(box.lines) - 1)
     baseline = box.rect.center().y() - block / 2 + metrics.capHeight()
     for line in box.lines:
-        painter.drawText(QPointF(_start(box, metrics.horizontalAdvance(line)), round(baseline)), line)
+        left = box.rect.center().x() - metrics.horizontalAdvance(line) / 2
+        painter.drawText(QPointF(left, round(baseline)), line)
         baseline += pitch
-
-
-def _start(box: TextBox, width: float) -> float:
-    spare = {Align.LEFT: 0.0, Align.CENTRE: 0.5, Align.RIGHT: 1.0}[box.align]
-    return box.rect.left() + (box.rect.width() - width) * spare
 
 
 def _block_height(lines: int, face: Face, pixels: int) -> float:

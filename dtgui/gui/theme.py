@@ -1,7 +1,7 @@
 """The look of the program: every colour, size and font in one frozen value, and how it is put on the application.
 
 Two looks: `LEDGER`, ink and wood type on ledger paper by day, and `SALOON`, brass on dark wood by lamplight. Widgets
-read colours from the theme that they are given; no other module names a colour.
+read colours from the theme that they are given.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
 from dtgui.gui.colours import mix
+
+BLACK = "#000000"
+WHITE = "#ffffff"
 
 
 @dataclass(frozen=True)
@@ -36,12 +39,9 @@ class Sizes:
     """Sizes in device-independent pixels at scale 1."""
 
     text: int = 14
-    small_text: int = 13
     heading: int = 20
     radius: int = 5
     gap: int = 8
-    card_height: int = 100
-    """The height of an upright card on the table."""
     focus_width: int = 2
 
 
@@ -54,7 +54,7 @@ class Duotone:
 
     def band(self, dark: bool) -> str:
         """The ground of a card's title, on which `Paper.on_band` is read; `dark` as in `Theme`."""
-        return mix(self.deep, "#000000", 0.45 if dark else 0.0)
+        return mix(self.deep, BLACK, 0.45) if dark else self.deep
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,6 @@ class Table:
     felt_edge: str
     zone: str
     zone_border: str
-    street: str
     text: str
     dim_text: str
     legal: str
@@ -94,13 +93,11 @@ class Table:
     target: str
     """Round the place or card a dragged card may go to."""
     chosen: str
-    danger: str
     raised: str
     lowered: str
     badge: str
     on_badge: str
     arrow: str
-    shadow: str = "#000000"
 
 
 @dataclass(frozen=True)
@@ -119,6 +116,9 @@ class Paper:
     rule: str
     stamp: str
     """The mark on cards whose abilities are not in play."""
+    back: str
+    """The card's back."""
+    back_line: str = "#ddc48d"
 
 
 @dataclass(frozen=True)
@@ -203,13 +203,11 @@ LEDGER = Theme(
         felt_edge="#3a5244",
         zone="#52705d",
         zone_border="#b3c2ae",
-        street="#7c694b",
         text="#fbf5e6",
         dim_text="#f0ead8",
         legal="#ffd35c",
         target="#8fe3ff",
         chosen="#ffffff",
-        danger="#ffb3a6",
         raised="#1d6b2f",
         lowered="#a3231d",
         badge="#f8f2e3",
@@ -225,6 +223,7 @@ LEDGER = Theme(
         faint_ink="#5e4e3a",
         rule="#9a7f55",
         stamp="#9c241a",
+        back="#8a2f1d",
     ),
     suits=_suits(red="#b3211a", black="#241a12"),
     factions=MappingProxyType(
@@ -276,13 +275,11 @@ SALOON = Theme(
         felt_edge="#121e1a",
         zone="#243a32",
         zone_border="#73917f",
-        street="#4a3c2b",
         text="#f2e6cf",
         dim_text="#cfc3a6",
         legal="#ffc94a",
         target="#7fdcff",
         chosen="#ffffff",
-        danger="#ff9a86",
         raised="#8fe08a",
         lowered="#ff9a86",
         badge="#2b211a",
@@ -298,6 +295,7 @@ SALOON = Theme(
         faint_ink="#cbb995",
         rule="#8a7148",
         stamp="#ff9a86",
+        back="#5a2a18",
     ),
     suits=_suits(red="#ff8d7a", black="#f5ead3"),
     factions=MappingProxyType(

@@ -22,7 +22,7 @@ def text_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
         for ink in ("text", "dim_text", "link", "good", "warning", "danger"):
             yield f"window {ink} on {ground}", getattr(window, ink), getattr(window, ground)
     yield "selected text", window.on_accent, window.accent
-    for ground in ("felt", "zone", "street"):
+    for ground in ("felt", "zone"):
         yield f"table text on {ground}", table.text, getattr(table, ground)
     for ground in ("felt", "zone"):
         yield f"dim table text on {ground}", table.dim_text, getattr(table, ground)
@@ -41,7 +41,7 @@ def text_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
 def mark_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
     """Signs that mean something, on what they lie, and their names."""
     table = theme.table
-    for mark in ("legal", "target", "chosen", "danger", "arrow", "zone_border"):
+    for mark in ("legal", "target", "chosen", "arrow", "zone_border"):
         yield f"{mark} on felt", getattr(table, mark), table.felt
     yield "border of fields", theme.window.border, theme.window.base
     yield "focus ring", theme.window.accent, theme.window.base

@@ -43,7 +43,7 @@ def paint_face(painter: QPainter, rect: QRectF, card: CardDef, detail: Detail, t
 
 def paint_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the back that all cards share: a wagon wheel on a lattice, within a ruled border."""
-    ground, line = theme.window.accent if not theme.dark else "#5a2a18", theme.tokens.production
+    ground, line = theme.paper.back, theme.paper.back_line
     unit = rect.height() / CARD_HEIGHT_MM
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from dtgui.gui.colours import mix
 from dtgui.gui.signs import paint_sign
-from dtgui.gui.theme import Duotone
+from dtgui.gui.theme import BLACK, WHITE, Duotone
 
 Points = Sequence[tuple[float, float]]
 
@@ -34,12 +34,12 @@ class Tones:
     def of(cls, tint: Duotone, dark_theme: bool) -> Tones:
         """The tones of a tint: by day dark shapes on a pale sky, by night lit shapes on a dark one."""
         if dark_theme:
-            night = mix(tint.deep, "#000000", 0.78)
+            night = mix(tint.deep, BLACK, 0.78)
             return cls(tint.pale, mix(tint.pale, tint.deep, 0.3), mix(tint.pale, tint.deep, 0.6), tint.deep, night,
-                       mix(tint.deep, "#fff3dc", 0.62))  # fmt: skip
-        dark = mix(tint.deep, "#120c08", 0.5)
+                       mix(tint.deep, WHITE, 0.62))  # fmt: skip
+        dark = mix(tint.deep, BLACK, 0.5)
         return cls(tint.pale, mix(tint.pale, tint.deep, 0.22), mix(tint.pale, tint.deep, 0.5), tint.deep, dark,
-                   mix(tint.pale, "#ffffff", 0.62))  # fmt: skip
+                   mix(tint.pale, WHITE, 0.62))  # fmt: skip
 
 
 @dataclass(frozen=True)
