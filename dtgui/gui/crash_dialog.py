@@ -31,13 +31,14 @@ class CrashDialog(QObject):
     def install(self) -> None:
         """Take over `sys.excepthook`; Qt calls it, too, for exceptions in its virtual functions."""
         self._before = sys.excepthook
-        sys.excepthook = self._on_exception
+        sys.excepthook = self.handle
 
     def remove(self) -> None:
         """Give `sys.excepthook` back."""
         sys.excepthook = self._before
 
-    def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    def handle(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Log, report and show an exception that nobody has caught."""
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(130)
             return

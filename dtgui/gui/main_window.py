@@ -79,7 +79,6 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.start)
         self.pages.addWidget(town)
         self.setCentralWidget(self.pages)
-        self.statusBar()
 
     def _make_docks(self) -> None:
         self.preview = Preview(self._program.looks.cache)
@@ -92,7 +91,7 @@ class MainWindow(QMainWindow):
         }
         self.tabifyDockWidget(self.docks["log"], self.docks["history"])
         self.docks["log"].raise_()
-        self.resizeDocks(list(self.docks.values())[:2], [400, 240], Qt.Orientation.Vertical)
+        self.resizeDocks(list(self.docks.values())[:2], [480, 200], Qt.Orientation.Vertical)
         self.resizeDocks([self.docks["preview"]], [250], Qt.Orientation.Horizontal)
 
     def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController, Refused
@@ -44,10 +44,13 @@ class PromptBar(QWidget):
         self._row = QWidget(self)
         self._flow = FlowLayout(self._row)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 4, 10, 6)
-        column.setSpacing(3)
-        column.addWidget(self.question)
-        column.addWidget(self.why)
+        column.setContentsMargins(10, 5, 10, 7)
+        column.setSpacing(5)
+        line = QHBoxLayout()
+        line.setSpacing(14)
+        line.addWidget(self.question, 3)
+        line.addWidget(self.why, 2)
+        column.addLayout(line)
         column.addWidget(self._row)
         controller.prompt_changed.connect(self._on_prompt_changed)
         controller.selection_changed.connect(self._on_selection_changed)
@@ -176,8 +179,9 @@ class PromptBar(QWidget):
         self._options = ()
         self._buttons = {}
         while (item := self._flow.takeAt(0)) is not None:
-            item.widget().setParent(None)
-            item.widget().deleteLater()
+            button = item.widget()
+            button.hide()
+            button.deleteLater()
 
     def _primary_text(self, option: Option | None = None) -> str:
         """What the primary button is called: the game's own word for it, else the option's or a plain one."""

@@ -85,7 +85,9 @@ class Turn(Procedure):
         ready = [dude for dude in t.at if owner(dude) == self.seat and not t.booted[dude]]
         moves = [Option("move", (dude, place)) for dude in ready for place in (SQUARE, *HOMES) if place != t.at[dude]]
         sneaks = [Option("sneak", (dude,)) for dude in ready if t.at[dude] != SQUARE]
-        chosen = yield choose_one(self.seat, "play", [*moves, *sneaks, PASS, BREAK], "Toy rules 1")
+        chosen = yield choose_one(
+            self.seat, "play", [*moves, *sneaks, PASS, *([BREAK] if self.seat == 0 else [])], "Toy rules 1"
+        )
         match chosen:
             case Option("move", (dude, place)):
                 return goto("next", Move(dude, place, booting=True))

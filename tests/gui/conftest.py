@@ -1,22 +1,82 @@
-"""What the tests of the window share: the fonts of the program, and its cards."""
+"""Windows for the tests: a table with plain faces, and the main window with the toy town on it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QPixmap
 
-from dtgui.doomtown.catalog import Catalog, load_catalog
-from dtgui.gui.lettering import load_fonts
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.controller.autosave import Autosave
+from dtgui.controller.game_controller import GameController
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.game import Doomtown
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.program import Looks, Program
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.theme import LEDGER
+from tests.controller.toy_town import ToyTown
+from tests.gui.pointer import Pointer
+
+
+class PlainFaces:
+    """Grey cards: quick, and all the same."""
+
+    def face(self, code: str | None, height: int) -> QPixmap:
+        picture = QPixmap(round(height * 63 / 88), height)
+        picture.fill(Qt.GlobalColor.lightGray)
+        return picture
+
+
+@pytest.fixture
+def panel(qtbot) -> TablePanel:
+    """The toy town on a table, seat 0 to play, nothing moving by itself."""
+    controller = GameController()
+    made = TablePanel(controller, TableLook(LEDGER, PlainFaces()))
+    made.view.table_scene.motion.duration_ms = 0
+    made.resize(980, 610)
+    qtbot.addWidget(made)
+    made.show()
+    controller.setParent(made)
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    return made
+
+
+@pytest.fixture
+def controller(panel: TablePanel) -> GameController:
+    return panel.findChild(GameController)
+
+
+@pytest.fixture
+def pointer(panel: TablePanel, qtbot) -> Pointer:
+    return Pointer(panel.view, qtbot)
 
 
 @pytest.fixture(scope="session")
-def catalog(checkout: Path) -> Catalog:
-    return load_catalog(checkout / "card_data" / "doomtown")
+def catalog() -> Catalog:
+    return load_default_catalog(default_paths())
 
 
-@pytest.fixture(scope="session")
-def fonts(qapp: QApplication, checkout: Path) -> tuple[str, ...]:
-    """The families of the fonts that the program ships, now known to Qt."""
-    return load_fonts(checkout / "resources" / "fonts")
+@pytest.fixture
+def program(qtbot, catalog: Catalog, tmp_path: Path) -> Program:
+    """A program of a new player, whose files are all in the test's own folder."""
+    settings = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    settings.setValue("reduced_motion", True)
+    games = {"toy": ToyTown(), "doomtown": Doomtown(catalog)}
+    return Program(default_paths(tmp_path), catalog, games, Looks(catalog), settings)
+
+
+@pytest.fixture
+def window(qtbot, program: Program) -> Iterator[MainWindow]:
+    """The main window with the toy town on it."""
+    controller = GameController(Autosave(program.paths.saves))
+    made = MainWindow(program, controller)
+    qtbot.addWidget(made)
+    made.show()
+    controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
+    return made

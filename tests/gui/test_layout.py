@@ -9,8 +9,8 @@ import pytest
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.layout import TableLayout, lay_out
 from dtgui.kernel.scene import Scene
-from tests.gui.table_scenes import shootout, town
 from tests.controller.toy_town import ToyTown
+from tests.gui.table_scenes import shootout, town
 
 SIZES = [(764, 520), (980, 610), (1560, 960), (3400, 2000), (1600, 500)]
 SCENES = {

@@ -169,7 +169,7 @@ def _group(
         goods_left = left + (width - covered_width(unit, good.turned)) / 2
         goods_top = top - back * step if below else top + back * step
         if below and piece.turned and not good.turned:
-            goods_top = max(goods_top, top + height - unit - back * step)
+            goods_top = min(goods_top, top + height - unit)
         placed[good.id] = card_at(goods_left, goods_top, unit, good.turned, next(numbers))
     own_left = left + (width - covered_width(unit, piece.turned)) / 2
     placed[piece.id] = card_at(own_left, top, unit, piece.turned, next(numbers))

@@ -18,11 +18,14 @@ HEAD = 13.0
 class ArrowItem(QGraphicsPathItem):
     """One arrow; it lies above the cards and takes no clicks."""
 
-    def __init__(self, start: QPointF, stop: QPointF, theme: Theme) -> None:
+    def __init__(self, start: QPointF, stop: QPointF, short: float, theme: Theme) -> None:
+        """`short` is how far from the middles it starts and stops, so that it covers no card."""
         super().__init__()
+        angle = atan2(stop.y() - start.y(), stop.x() - start.x())
+        way = QPointF(cos(angle), sin(angle)) * min(short, (stop - start).manhattanLength() / 4)
+        start, stop = start + way, stop - way
         path = QPainterPath(start)
         path.lineTo(stop)
-        angle = atan2(stop.y() - start.y(), stop.x() - start.x())
         for side in (angle + pi * 0.86, angle - pi * 0.86):
             path.moveTo(stop)
             path.lineTo(stop + QPointF(HEAD * cos(side), HEAD * sin(side)))

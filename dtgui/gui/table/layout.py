@@ -143,7 +143,8 @@ class _Layouter:
         aside = self._aside()
         rest = self._lay_aside(aside, middle) if aside else middle
         if self._lines:
-            width = rest.w * 0.17
+            busy = any(self._pieces.standing_in(zone) for zone in squares)
+            width = rest.w * (0.19 if busy else 0.08)
             square, lines = rest.columns([width, rest.w - width - self._gap], self._gap)
             self._lay_lines(lines)
         else:

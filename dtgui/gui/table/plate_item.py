@@ -44,7 +44,7 @@ class PlateItem(QGraphicsItem):
         painter.setBrush(QColor(window.background))
         inner = self._rect.adjusted(1.5, 1.5, -1.5, -1.5)
         painter.drawRoundedRect(inner, 6, 6)
-        line = min(inner.height() * 0.48, 26.0)
+        line = min(inner.height() * 0.46, inner.width() * 0.16)
         top = inner.top() + (inner.height() - 2 * line) / 2
         self._paint_name(painter, QRectF(inner.left() + 6, top, inner.width() - 12, line))
         self._paint_figures(painter, QRectF(inner.left() + 6, top + line, inner.width() - 12, line))

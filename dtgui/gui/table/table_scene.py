@@ -180,7 +180,9 @@ class TableScene(QGraphicsScene):
             self.removeItem(arrow)
         known = self.layout.pieces.keys() | self.layout.zones.keys()
         self._arrows = [
-            ArrowItem(self.center_of(arrow.start), self.center_of(arrow.stop), self._look.theme)
+            ArrowItem(
+                self.center_of(arrow.start), self.center_of(arrow.stop), self.layout.unit * 0.45, self._look.theme
+            )
             for arrow in table.arrows
             if arrow.start in known and arrow.stop in known
         ]

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
+from dtgui.gui.table.layout import STREET
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import paint_seat, seat_colour
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
@@ -65,7 +66,7 @@ class ZoneItem(QGraphicsItem):
             self._paint_pile(painter)
         elif self.zone.kind not in (ZoneKind.HAND, ZoneKind.GAP):
             self._paint_header(painter)
-        elif self.zone.kind is ZoneKind.GAP and (self.zone.title or self.light is not Light.OFF):
+        elif self.zone.kind is ZoneKind.GAP:
             self._paint_gap(painter)
         if self.light is not Light.OFF:
             self._paint_light(painter)
@@ -120,7 +121,9 @@ class ZoneItem(QGraphicsItem):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
     def _paint_gap(self, painter: QPainter) -> None:
-        """The title runs upwards: gaps are narrow."""
+        """The title runs upwards: gaps are narrow. Those of a street have one only while a card may be put there."""
+        if self.light is Light.OFF and self.zone.row.startswith(STREET):
+            return
         painter.save()
         painter.translate(self._rect.center())
         painter.rotate(-90)

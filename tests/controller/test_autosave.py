@@ -1,0 +1,91 @@
+"""Nothing that was played is lost: the file follows every decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.controller.autosave import KEPT_GAMES, Autosave
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.saves import load_text
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Session
+from tests.controller.toy_town import HOMES, PASS, ToyTown
+
+GAMES = {"toy": ToyTown()}
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Autosave:
+    return Autosave(tmp_path)
+
+
+@pytest.fixture
+def kept(qapp, saves: Autosave) -> GameController:
+    controller = GameController(saves)
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    return controller
+
+
+def read(saves: Autosave) -> Session:
+    return load_text(saves.latest().read_text(), GAMES).session
+
+
+def test_a_decision_is_on_disk_before_the_next_one(saves: Autosave, kept: GameController) -> None:
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert read(saves).position.table == kept.session.position.table
+
+
+def test_where_the_game_stands_after_undo_is_kept_too(saves: Autosave, kept: GameController) -> None:
+    kept.attempt(Intent("card:1", HOMES[1]))
+    kept.undo()
+    assert (read(saves).present.number, len(read(saves).moments)) == (0, 2)
+
+
+def test_branches_are_kept(saves: Autosave, kept: GameController) -> None:
+    kept.attempt(Intent("card:1", HOMES[1]))
+    kept.undo()
+    kept.choose(PASS)
+    kept.undo()
+    kept.redo()
+    assert [moment.label for moment in read(saves).moments] == ["Start", "Move", "Pass"]
+    assert read(saves).present.label == "Pass"
+
+
+def test_a_saved_game_is_opened_where_it_stood(tmp_path: Path, kept: GameController) -> None:
+    kept.attempt(Intent("card:1", HOMES[1]))
+    kept.save_as(tmp_path / "mine.dtgame")
+    other = GameController()
+    assert other.open(tmp_path / "mine.dtgame", GAMES) == ()
+    assert other.scene == kept.scene
+
+
+def test_a_cut_save_is_opened_with_a_notice(tmp_path: Path, kept: GameController) -> None:
+    kept.attempt(Intent("card:1", HOMES[1]))
+    file = tmp_path / "cut.dtgame"
+    kept.save_as(file)
+    file.write_text(file.read_text()[:-20])
+    assert len(GameController().open(file, GAMES)) == 1
+
+
+def test_a_file_that_is_no_save_is_bad_input(tmp_path: Path, qapp) -> None:
+    file = tmp_path / "letter.dtgame"
+    file.write_text("Dear Sheriff")
+    with pytest.raises(BadInput, match=r"letter\.dtgame"):
+        GameController().open(file, GAMES)
+
+
+def test_only_the_newest_games_are_kept(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
+    for _ in range(KEPT_GAMES + 2):
+        saves.begin(kept.session)
+    assert len(list(tmp_path.iterdir())) == KEPT_GAMES
+    assert saves.latest() == saves.file
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(qtbot, tmp_path: Path, caplog, kept: GameController) -> None:
+    with qtbot.waitSignal(kept.trouble), caplog.at_level("CRITICAL"):
+        kept.save_as(tmp_path)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert kept.undo_label == "Move"

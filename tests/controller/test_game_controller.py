@@ -1,0 +1,150 @@
+"""From gestures to answers, and what the window is told."""
+
+from __future__ import annotations
+
+import logging
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import BREAK, HOMES, PASS, SQUARE
+
+ADA_TO_THE_OTHER_HOME = Intent("card:1", HOMES[1])
+ADA_TO_THE_SQUARE = Intent("card:1", SQUARE)
+BEN_TO_THE_SQUARE = Intent("card:2", SQUARE)
+
+
+def place_of(controller: GameController, piece: str) -> str:
+    return next(each.zone for each in controller.scene.pieces if each.id == piece)
+
+
+def test_a_gesture_that_gives_one_thing_does_it(controller: GameController) -> None:
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    assert place_of(controller, "card:1") == HOMES[1]
+
+
+def test_a_gesture_that_gives_several_things_asks_which(qtbot, controller: GameController) -> None:
+    with qtbot.waitSignal(controller.ambiguous) as asked:
+        controller.attempt(ADA_TO_THE_SQUARE)
+    assert [option.verb for option in asked.args[0]] == ["move", "sneak"]
+    assert place_of(controller, "card:1") == HOMES[0]
+
+
+def test_a_click_on_a_piece_that_can_be_taken_somewhere_offers_the_places(qtbot, controller: GameController) -> None:
+    with qtbot.waitSignal(controller.ambiguous) as asked:
+        controller.attempt(Intent("card:1"))
+    assert len(asked.args[0]) == 3
+
+
+def test_a_gesture_that_gives_nothing_is_refused_with_its_reason(qtbot, controller: GameController) -> None:
+    with qtbot.waitSignal(controller.refused) as refused:
+        controller.attempt(BEN_TO_THE_SQUARE)
+    assert refused.args[0].refusal.section == "Toy rules 1.4"
+    assert refused.args[0].intent == BEN_TO_THE_SQUARE
+
+
+def test_the_view_is_that_of_the_seat_which_decides(controller: GameController) -> None:
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    assert controller.scene.seat == Seat(1)
+
+
+def test_a_fixed_view_stays_and_shows_nothing_to_do_for_the_others(controller: GameController) -> None:
+    controller.look_from(Seat(0))
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    assert controller.scene.seat == Seat(0)
+    assert controller.decision is None
+    assert controller.scene.gestures == ()
+
+
+def test_undo_and_redo_say_what_they_do(controller: GameController) -> None:
+    assert (controller.undo_label, controller.redo_label) == ("", "")
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    assert controller.undo_label == "Move"
+    controller.undo()
+    assert (controller.undo_label, controller.redo_label) == ("", "Move")
+    assert place_of(controller, "card:1") == HOMES[0]
+
+
+def test_redo_restores_what_was_undone(controller: GameController) -> None:
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    after = controller.scene
+    controller.undo()
+    controller.redo()
+    assert controller.scene == after
+
+
+def test_the_log_is_rewound_with_the_game(controller: GameController) -> None:
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    assert [sentence.plain for sentence in controller.log] == ["Ada moves to the place"]
+    controller.undo()
+    assert controller.log == ()
+
+
+def test_each_seat_reads_a_log_of_its_own(controller: GameController) -> None:
+    controller.choose(PASS)
+    controller.choose(Option("throw", (101,)))
+    controller.confirm()
+    assert controller.log[-1].plain == "You throw away 1 cards."
+    controller.look_from(Seat(1))
+    assert controller.log[-1].plain == "Seat 0 throws cards away."
+
+
+def test_several_options_are_picked_before_they_are_an_answer(controller: GameController) -> None:
+    controller.choose(PASS)
+    controller.attempt(Intent("card:101"))
+    controller.attempt(Intent("card:104"))
+    assert controller.selection.cost == 5
+    controller.confirm()
+    assert place_of(controller, "card:101") == "discard:0"
+
+
+def test_an_incomplete_selection_cannot_be_confirmed(controller: GameController) -> None:
+    controller.choose(PASS)
+    controller.attempt(Intent("card:102"))
+    controller.attempt(Intent("card:104"))
+    moment = controller.session.present
+    controller.confirm()
+    assert controller.session.present is moment
+
+
+def test_an_amount_is_set_and_confirmed(controller: GameController) -> None:
+    controller.choose(PASS)
+    controller.confirm()
+    controller.set_amount(3)
+    controller.confirm()
+    assert controller.session.position.table.bets == {0: 3}
+
+
+def test_an_engine_that_breaks_is_logged_and_told_and_the_game_stands(qtbot, caplog, controller) -> None:
+    before = controller.session.present
+    with qtbot.waitSignal(controller.trouble) as told, caplog.at_level(logging.CRITICAL + 1):
+        controller.choose(BREAK)
+    assert "the toy broke" in told.args[0]
+    assert controller.session.present is before
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    assert place_of(controller, "card:1") == HOMES[1]
+
+
+def test_an_opponent_answers_by_itself_until_its_turn_is_over(qtbot, controller: GameController) -> None:
+    controller.set_opponents({Seat(1): RandomPlayer(Chance(4))})
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    assert controller.scene.seat == Seat(0)
+    qtbot.waitUntil(lambda: len(controller.session.line()) > 2, timeout=3000)
+
+
+def test_undo_goes_back_past_an_opponents_answers(qtbot, controller: GameController) -> None:
+    controller.set_opponents({Seat(1): RandomPlayer(Chance(4))})
+    controller.attempt(ADA_TO_THE_OTHER_HOME)
+    qtbot.waitUntil(lambda: len(controller.session.line()) > 2, timeout=3000)
+    controller.undo()
+    assert controller.session.position.decision.seat == Seat(0)
+
+
+def test_a_finished_game_tells_its_outcome(qtbot, controller: GameController) -> None:
+    for _ in range(5):
+        controller.choose(PASS) if controller.selection is None else controller.confirm()
+    with qtbot.waitSignal(controller.game_over) as over:
+        controller.confirm()
+    assert over.args[0].winners == (Seat(0),)

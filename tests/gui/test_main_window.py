@@ -1,0 +1,126 @@
+"""The window as a whole: keys, menus, docks, saves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMessageBox
+
+from dtgui.controller.autosave import Autosave
+from dtgui.controller.game_controller import GameController
+from dtgui.decks.seating import seat_with
+from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.new_game_dialog import NewGame
+from dtgui.gui.program import Program
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.narration import Link
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import HOMES
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def active(qtbot, window: MainWindow) -> MainWindow:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def message(window: MainWindow) -> str:
+    return window.findChild(QMessageBox).text()
+
+
+def test_undo_and_redo_by_key(qtbot, active: MainWindow) -> None:
+    active.controller.attempt(Intent("card:1", HOMES[1]))
+    qtbot.keyClick(active, Qt.Key.Key_Z, CTRL)
+    assert active.controller.redo_label == "Move"
+    qtbot.keyClick(active, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert active.controller.undo_label == "Move"
+    qtbot.keyClick(active, Qt.Key.Key_Z, CTRL)
+    qtbot.keyClick(active, Qt.Key.Key_Y, CTRL)
+    assert active.controller.undo_label == "Move"
+
+
+def test_the_menu_says_what_undo_takes_back(window: MainWindow) -> None:
+    assert not window.actions_by_name["undo"].isEnabled()
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    assert window.actions_by_name["undo"].text() == "Undo: Move"
+
+
+def test_space_presses_the_primary_button(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active, Qt.Key.Key_Space)
+    assert active.controller.undo_label == "Pass"
+
+
+def test_numbers_choose_from_the_open_list(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active, Qt.Key.Key_A)
+    first = active.table.choice.options[0]
+    qtbot.keyClick(active.table.choice, Qt.Key.Key_1)
+    assert active.controller.session.present.answer == first
+
+
+def test_a_whole_turn_by_keyboard(qtbot, active: MainWindow) -> None:
+    for _ in range(6):
+        qtbot.keyClick(active, Qt.Key.Key_Space)
+    assert active.controller.outcome is not None
+
+
+def test_every_action_has_a_text_and_a_tip_and_keys_of_its_own(window: MainWindow) -> None:
+    actions = list(window.actions_by_name.values())
+    keys = [key.toString() for action in actions for key in action.shortcuts()]
+    assert [action.text() for action in actions if not action.text() or not action.statusTip()] == []
+    assert len(keys) == len(set(keys))
+
+
+def test_a_link_in_the_log_finds_its_card(window: MainWindow) -> None:
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    window.log.followed.emit(Link("Ada", "card:1"))
+    assert window.preview.card.code == "24011"
+
+
+def test_a_click_in_the_history_goes_there(window: MainWindow) -> None:
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    window.history.itemClicked.emit(window.history.item(0))
+    assert window.controller.session.present.number == 0
+    assert [window.history.item(row).text() for row in range(window.history.count())] == ["0  Start", "1  Move"]
+
+
+def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program: Program) -> None:
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    later = MainWindow(program, GameController(Autosave(program.paths.saves)))
+    qtbot.addWidget(later)
+    later.show()
+    assert later.start.resume.isVisible()
+    qtbot.mouseClick(later.start.resume, Qt.MouseButton.LeftButton)
+    assert later.controller.undo_label == "Move"
+
+
+def test_a_file_that_is_no_save_is_told_in_one_message(window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "letter").write_text("Dear Sheriff")
+    window.open_save(tmp_path / "letter")
+    assert "letter" in message(window)
+
+
+def test_another_look_changes_the_open_window(window: MainWindow) -> None:
+    window.wear("saloon")
+    assert window.table.view.table_scene.look.theme.name == "saloon"
+    assert window.actions_by_name["saloon"].isEnabled()
+
+
+def test_a_game_of_doomtown_is_started_and_drawn(window: MainWindow, program: Program) -> None:
+    seats = tuple(seat_with(program.shelf.find(name).deck) for name in ("law-dogs-starter", "outlaws-starter"))
+    window.play(NewGame(Setup(seats), 7, frozenset({Seat(1)})))
+    scene = window.controller.scene
+    assert set(window.table.view.table_scene.cards) == {piece.id for piece in scene.pieces}
+    assert window.prompt.texts != ()
+
+
+def test_docks_can_be_hidden_and_shown_by_menu(window: MainWindow) -> None:
+    action: QAction = window.docks["log"].toggleViewAction()
+    action.trigger()
+    assert not window.docks["log"].isVisible()

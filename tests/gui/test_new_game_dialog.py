@@ -1,0 +1,59 @@
+"""Two decks, two names, a seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.program import Program
+from dtgui.kernel.decisions import Seat
+
+
+@pytest.fixture
+def dialog(qtbot, program: Program) -> NewGameDialog:
+    made = NewGameDialog(program.shelf)
+    qtbot.addWidget(made)
+    return made
+
+
+def may_play(dialog: NewGameDialog) -> bool:
+    return dialog.buttons.button(dialog.buttons.StandardButton.Ok).isEnabled()
+
+
+def test_starter_decks_are_there_and_legal(dialog: NewGameDialog) -> None:
+    assert dialog.panels[0].decks.count() == 6
+    assert "This deck is legal." in dialog.panels[0].report.toPlainText()
+
+
+def test_accepting_tells_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
+    dialog.panels[0].name.setText("Ann")
+    dialog.seed.setText("12")
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    game = chosen.args[0]
+    assert (game.setup.seats[0].name, game.seed, game.computer) == ("Ann", 12, {Seat(1)})
+
+
+def test_a_seed_must_be_a_number(dialog: NewGameDialog) -> None:
+    dialog.seed.setText("soon")
+    assert not may_play(dialog)
+    assert "whole number" in dialog.problem.text()
+
+
+def test_a_list_from_elsewhere_is_read_and_every_doubt_is_told(dialog: NewGameDialog, tmp_path: Path) -> None:
+    file = tmp_path / "list.txt"
+    file.write_text("Law Dogs\n2 Tommy Harden\n1 Nobody We Know\n")
+    dialog.panels[0].choose_file(file)
+    report = dialog.panels[0].report.toPlainText()
+    assert "not legal" in report
+    assert "Nobody We Know" in report
+
+
+def test_a_file_that_is_no_deck_is_told_and_cannot_be_played(dialog: NewGameDialog, tmp_path: Path) -> None:
+    file = tmp_path / "broken.yaml"
+    file.write_text("schema: 9\n")
+    dialog.panels[0].choose_file(file)
+    assert "broken.yaml" in dialog.panels[0].report.toPlainText()
+    assert not may_play(dialog)

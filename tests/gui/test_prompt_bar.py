@@ -1,0 +1,77 @@
+"""Who must do what, and a button for everything that no gesture gives."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSpinBox
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.prompt_bar import PromptBar
+from dtgui.gui.theme import LEDGER
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import PASS, ToyTown
+
+
+@pytest.fixture
+def controller(qapp) -> GameController:
+    return GameController()
+
+
+@pytest.fixture
+def bar(qtbot, controller: GameController) -> PromptBar:
+    made = PromptBar(controller, LEDGER)
+    qtbot.addWidget(made)
+    made.show()
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    return made
+
+
+def test_it_says_who_must_do_what_and_why(bar: PromptBar) -> None:
+    assert "Seat 0" in bar.question.text()
+    assert "What to play?" in bar.question.text()
+    assert "Toy rules" in bar.why.text()
+
+
+def test_passing_comes_first_under_the_games_own_name(bar: PromptBar) -> None:
+    assert bar.texts == ("Pass", "Break", "All plays (5)")
+
+
+def test_a_click_on_the_primary_button_answers(qtbot, bar: PromptBar, controller: GameController) -> None:
+    qtbot.mouseClick(bar.primary, Qt.MouseButton.LeftButton)
+    assert controller.undo_label == "Pass"
+
+
+def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController) -> None:
+    controller.attempt(Intent("card:2", "at:0"))
+    assert "Toy rules 1.4" in bar.why.text()
+
+
+def test_the_primary_button_counts_what_is_picked(bar: PromptBar, controller: GameController) -> None:
+    controller.choose(PASS)
+    assert bar.primary.text() == "Throw away (0 of 2, 0 of 5)"
+    controller.attempt(Intent("card:102"))
+    assert bar.primary.text() == "Throw away (1 of 2, 2 of 5)"
+
+
+def test_what_is_no_answer_cannot_be_confirmed(bar: PromptBar, controller: GameController) -> None:
+    controller.choose(PASS)
+    controller.attempt(Intent("card:102"))
+    controller.attempt(Intent("card:104"))
+    assert not bar.primary.isEnabled()
+
+
+def test_an_amount_is_typed_and_confirmed(qtbot, bar: PromptBar, controller: GameController) -> None:
+    controller.choose(PASS)
+    controller.confirm()
+    bar.findChild(QSpinBox).setValue(3)
+    assert bar.primary.text() == "Bet (3)"
+    qtbot.mouseClick(bar.primary, Qt.MouseButton.LeftButton)
+    assert controller.session.position.table.bets == {0: 3}
+
+
+def test_the_end_names_the_winner(bar: PromptBar, controller: GameController) -> None:
+    for _ in range(6):
+        bar.press_primary()
+    assert "Player 0 wins" in bar.question.text()
+    assert bar.texts == ()

@@ -1,0 +1,214 @@
+"""The table under a player's hands: real mouse and key events on the toy town."""
+
+from __future__ import annotations
+
+import random
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.table.card_item import CardItem
+from dtgui.gui.table.look import Frame
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.zone_item import Light
+from tests.controller.toy_town import HOMES, PASS, SQUARE
+from tests.gui.pointer import Pointer
+
+ADA, BEN, CORA = "card:1", "card:2", "card:11"
+
+
+def zone_of(controller: GameController, piece: str) -> str:
+    return next(each.zone for each in controller.scene.pieces if each.id == piece)
+
+
+def frame_of(panel: TablePanel, piece: str) -> Frame:
+    return panel.view.table_scene.cards[piece].frame
+
+
+def test_a_legal_drag_moves_the_dude(panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
+    pointer.drag(ADA, HOMES[1])
+    assert zone_of(controller, ADA) == HOMES[1]
+    placed = panel.view.table_scene.layout.pieces[ADA]
+    assert panel.view.table_scene.cards[ADA].pos() == QPointF(*placed.rect.center)
+
+
+def test_a_refused_drag_flies_home_and_says_why(
+    panel: TablePanel, pointer: Pointer, controller: GameController
+) -> None:
+    before = panel.view.table_scene.cards[BEN].pos()
+    pointer.drag(BEN, SQUARE)
+    assert panel.view.table_scene.cards[BEN].pos() == before
+    assert "Toy rules 1.4" in panel.bubble.text()
+    assert panel.bubble.isVisible()
+    assert controller.session.present.number == 0
+
+
+def test_a_card_flies_home_within_a_quarter_of_a_second(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+    panel.view.table_scene.motion.duration_ms = 200
+    before = panel.view.table_scene.cards[BEN].pos()
+    pointer.drag(BEN, SQUARE)
+    assert panel.view.table_scene.cards[BEN].pos() != before
+    qtbot.waitUntil(lambda: panel.view.table_scene.cards[BEN].pos() == before, timeout=1000)
+
+
+def test_a_press_on_the_table_ends_every_animation(panel: TablePanel, pointer: Pointer) -> None:
+    panel.view.table_scene.motion.duration_ms = 200
+    pointer.drag(BEN, SQUARE)
+    pointer.click(CORA)
+    assert not panel.view.table_scene.motion.is_running
+
+
+def test_only_legal_places_light_up_while_dragging(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.pick_up(ADA)
+    lit = {id_ for id_, item in panel.view.table_scene.zones.items() if item.light is not Light.OFF}
+    assert lit == {SQUARE, HOMES[1]}
+    pointer.carry_to(HOMES[1])
+    assert panel.view.table_scene.zones[HOMES[1]].light is Light.UNDER_POINTER
+    pointer.let_go(HOMES[0])
+    assert {item.light for item in panel.view.table_scene.zones.values()} == {Light.OFF}
+
+
+def test_a_card_let_go_where_it_was_is_not_refused(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.drag(BEN, HOMES[0])
+    assert not panel.bubble.isVisible()
+
+
+def test_escape_puts_a_carried_card_back(
+    qtbot, panel: TablePanel, pointer: Pointer, controller: GameController
+) -> None:
+    pointer.pick_up(ADA)
+    pointer.carry_to(HOMES[1])
+    qtbot.keyClick(panel.view, Qt.Key.Key_Escape)
+    pointer.let_go(HOMES[1])
+    assert zone_of(controller, ADA) == HOMES[0]
+
+
+def test_a_drop_that_means_two_things_asks_at_the_cursor(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.drag(ADA, SQUARE)
+    assert [option.verb for option in panel.choice.options] == ["move", "sneak"]
+    near = panel.choice.pos() - pointer.at(SQUARE)
+    assert near.manhattanLength() < 40
+
+
+def test_a_number_chooses_at_the_cursor(qtbot, panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
+    pointer.drag(ADA, SQUARE)
+    qtbot.keyClick(QApplication.focusWidget() or panel.choice, Qt.Key.Key_2)
+    assert controller.undo_label == "Sneak"
+    assert panel.choice.options == ()
+
+
+def test_escape_closes_the_choice(qtbot, panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
+    pointer.drag(ADA, SQUARE)
+    qtbot.keyClick(panel.choice, Qt.Key.Key_Escape)
+    assert not panel.choice.isVisible()
+    assert controller.session.present.number == 0
+
+
+def test_a_click_elsewhere_closes_the_choice(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.drag(ADA, SQUARE)
+    pointer.click("hand:1")
+    assert panel.choice.options == ()
+
+
+def test_a_click_on_a_playable_card_lists_its_plays(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.click(ADA)
+    assert len(panel.choice.options) == 3
+
+
+def test_a_double_click_does_the_first_of_them(panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
+    pointer.double_click(ADA)
+    assert zone_of(controller, ADA) == SQUARE
+    assert panel.choice.options == ()
+
+
+def test_a_right_click_on_a_card_without_plays_says_why(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.right_click(BEN)
+    assert "Booted dudes" in panel.bubble.text()
+
+
+def test_playable_cards_are_framed(panel: TablePanel) -> None:
+    assert frame_of(panel, ADA) is Frame.LEGAL
+    assert frame_of(panel, BEN) is Frame.NONE
+
+
+def test_the_frames_of_playable_cards_can_be_turned_off(panel: TablePanel) -> None:
+    panel.view.show_legal(False)
+    assert frame_of(panel, ADA) is Frame.NONE
+
+
+def test_picked_cards_are_marked(panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
+    controller.choose(PASS)
+    pointer.click("card:101")
+    assert frame_of(panel, "card:101") is Frame.CHOSEN
+    pointer.click("card:101")
+    assert frame_of(panel, "card:101") is Frame.LEGAL
+
+
+def test_pointing_at_a_card_tells_it_once(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+    told = []
+    panel.piece_pointed_at.connect(told.append)
+    pointer.point(ADA)
+    pointer.point(ADA)
+    assert [piece.name for piece in told] == ["Ada"]
+
+
+def test_arrow_keys_walk_from_card_to_card(qtbot, panel: TablePanel) -> None:
+    panel.view.locate(ADA)
+    qtbot.keyClick(panel.view, Qt.Key.Key_Down)
+    down = [id_ for id_, item in panel.view.table_scene.cards.items() if item.frame is Frame.FOCUS]
+    assert len(down) == 1
+    assert panel.view.where_is(down[0]).y() > panel.view.where_is(ADA).y()
+
+
+def test_enter_lists_the_plays_of_the_card_that_the_keyboard_is_on(qtbot, panel: TablePanel) -> None:
+    panel.view.locate(ADA)
+    qtbot.keyClick(panel.view, Qt.Key.Key_Return)
+    assert len(panel.choice.options) == 3
+
+
+def test_home_shows_the_whole_table_again(qtbot, panel: TablePanel) -> None:
+    view = panel.view
+    spot = QPointF(200, 200)
+    no_buttons, ctrl = Qt.MouseButton.NoButton, Qt.KeyboardModifier.ControlModifier
+    turn = QWheelEvent(
+        spot,
+        spot,
+        spot.toPoint(),
+        spot.toPoint() * 0 + spot.toPoint(),
+        no_buttons,
+        ctrl,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), turn)
+    assert view.transform().m11() > 1
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    assert view.transform().m11() == 1
+
+
+def test_items_and_scene_agree_after_every_answer_and_undo(panel: TablePanel, controller: GameController) -> None:
+    rng = random.Random(1)
+    while (decision := controller.decision) is not None:
+        assert_agrees(panel, controller)
+        if controller.selection is None:
+            controller.choose(rng.choice([option for option in decision.options if option.verb != "break"]))
+        else:
+            controller.confirm()
+    while controller.undo_label:
+        controller.undo()
+        assert_agrees(panel, controller)
+
+
+def assert_agrees(panel: TablePanel, controller: GameController) -> None:
+    table, scene = panel.view.table_scene, controller.scene
+    assert set(table.cards) == {piece.id for piece in scene.pieces}
+    assert set(table.zones) == {zone.id for zone in scene.zones}
+    on_table = [item for item in table.items() if isinstance(item, CardItem)]
+    assert len(on_table) == len(scene.pieces)
+    assert all(item.piece in scene.pieces for item in on_table)
+
+
+def test_cards_paint_nothing_themselves() -> None:
+    assert CardItem.paint is QGraphicsPixmapItem.paint
