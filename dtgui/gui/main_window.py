@@ -22,22 +22,21 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.game import Doomtown
 from dtgui.gui.history_view import HistoryView
 from dtgui.gui.log_view import LogView
-from dtgui.gui.menus import Entry, fill_menu
+from dtgui.gui.main_menus import make_menus
 from dtgui.gui.new_game_dialog import NewGame, NewGameDialog
 from dtgui.gui.phase_strip import PhaseStrip
+from dtgui.gui.pile_view import PileView
 from dtgui.gui.preview import Preview
 from dtgui.gui.program import Program
 from dtgui.gui.prompt_bar import PromptBar
 from dtgui.gui.start_page import StartPage
 from dtgui.gui.table.choice_list import NUMBERED
-from dtgui.gui.table.motion import LONGEST_MS
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.theme import THEMES
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.narration import Link
-from dtgui.kernel.scene import Piece, Scene
+from dtgui.kernel.scene import Piece, Scene, ZoneKind
 
 LEAST_SIZE = (1024, 640)
 MOVING_MS = 200
@@ -54,7 +53,9 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST_SIZE)
         self._make_widgets()
         self._make_docks()
-        self._make_menus()
+        calm = bool(program.settings.value("reduced_motion", False, bool))
+        self.actions_by_name = make_menus(self, calm=calm)
+        self.keep_calm(calm)
         self._make_keys()
         self._connect()
         self._restore()
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.strip = PhaseStrip(theme)
         self.table = TablePanel(self.controller, self._program.looks.table)
         self.prompt = PromptBar(self.controller, theme)
+        self.pile = PileView(self._program.looks.faces, self)
         self.start = StartPage()
         self.start.offer_resume(self.controller.latest_save() is not None)
         town = QWidget()
@@ -101,53 +103,6 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         return dock
 
-    def _make_menus(self) -> None:
-        settings, bar = self._program.settings, self.menuBar()
-        tr = self.tr
-        game = [
-            Entry("new", tr("&New game…"), tr("Choose two decks and play"), self.ask_for_new_game, ("Ctrl+N",)),
-            Entry("open", tr("&Open…"), tr("Go on with a saved game"), self.ask_for_save, ("Ctrl+O",)),
-            Entry("save", tr("&Save as…"), tr("Keep this game in a file"), self.ask_where_to_save, ("Ctrl+S",)),
-            None,
-            Entry("quit", tr("&Quit"), tr("Close the window; the game is kept"), self.close, ("Ctrl+Q",)),
-        ]
-        edit = [
-            Entry("undo", tr("&Undo"), tr("Take the last answer back"), self.controller.undo, ("Ctrl+Z",)),
-            Entry(
-                "redo",
-                tr("&Redo"),
-                tr("Do it again, with the same cards"),
-                self.controller.redo,
-                ("Ctrl+Shift+Z", "Ctrl+Y"),
-            ),
-            None,
-            Entry("plays", tr("&All plays…"), tr("List everything you may do"), self.table.offer_everything, ("A",)),
-        ]
-        calm = settings.value("reduced_motion", False, bool)
-        view = [
-            Entry("fit", tr("Whole &table"), tr("Show the whole table again"), self.table.view.fit, ("Ctrl+0",)),
-            Entry("full", tr("&Full screen"), tr("Use the whole screen"), self._on_full_screen, ("F11",), False),
-            Entry(
-                "legal", tr("Show &legal plays"), tr("Frame what may be played"), self.table.view.show_legal, (), True
-            ),
-            Entry("calm", tr("Reduced &motion"), tr("Cards are put, not moved"), self._on_calm, (), calm),
-            Entry("follow", tr("Follow who &decides"), tr("Show the view of who is asked"), self._on_follow, (), True),
-            None,
-        ]
-        self.actions_by_name = fill_menu(self, bar.addMenu(tr("&Game")), game)
-        self.actions_by_name |= fill_menu(self, bar.addMenu(tr("&Edit")), edit)
-        view_menu = bar.addMenu(tr("&View"))
-        self.actions_by_name |= fill_menu(self, view_menu, view)
-        for theme in THEMES.values():
-            wear = Entry(theme.name, tr(theme.title), tr("Change the look"), lambda theme=theme: self.wear(theme.name))
-            self.actions_by_name |= fill_menu(self, view_menu, [wear])
-        view_menu.addSeparator()
-        for dock in self.docks.values():
-            view_menu.addAction(dock.toggleViewAction())
-        help_ = [Entry("keys", tr("&Keys"), tr("Which keys and gestures there are"), self.show_keys, ("F1",))]
-        self.actions_by_name |= fill_menu(self, bar.addMenu(tr("&Help")), help_)
-        self._on_calm(calm)
-
     def _make_keys(self) -> None:
         """Keys without a menu entry: Space, Escape and the numbers."""
         QShortcut(QKeySequence("Space"), self, self._on_space)
@@ -162,6 +117,8 @@ class MainWindow(QMainWindow):
         self.controller.trouble.connect(self._on_trouble)
         self.log.followed.connect(self._on_link)
         self.table.piece_pointed_at.connect(self._on_piece_pointed_at)
+        self.table.zone_opened.connect(self._on_zone_opened)
+        self.pile.pointed_at.connect(self._on_piece_pointed_at)
         self.prompt.all_wanted.connect(self.table.offer_everything)
         self.start.new_wanted.connect(self.ask_for_new_game)
         self.start.open_wanted.connect(self.ask_for_save)
@@ -176,7 +133,13 @@ class MainWindow(QMainWindow):
         """Start the game that was chosen."""
         self.controller.set_opponents({})
         self.controller.new_game(self._program.games[Doomtown.name], chosen.setup, chosen.seed)
-        self.controller.set_opponents({seat: RandomPlayer(Chance(chosen.seed + seat)) for seat in chosen.computer})
+        self.actions_by_name["computer"].setChecked(bool(chosen.computer))
+
+    def seat_the_computer(self, on: bool) -> None:
+        """Let the computer play all seats but the one whose view is shown, or none."""
+        scene = self.controller.scene
+        others = [panel.seat for panel in scene.panels if panel.seat != scene.seat] if on and scene is not None else []
+        self.controller.set_opponents({seat: RandomPlayer(Chance(seat)) for seat in others})
 
     def open_save(self, file: Path) -> None:
         """Go on with a saved game; what is wrong with the file is said in a message."""
@@ -229,6 +192,19 @@ class MainWindow(QMainWindow):
         self._program.settings.setValue("theme", name)
         self._program.looks.wear(THEMES[name])
 
+    def fill_screen(self, on: bool) -> None:
+        """Use the whole screen, or a window again."""
+        self.setWindowState(Qt.WindowState.WindowFullScreen if on else Qt.WindowState.WindowNoState)
+
+    def keep_calm(self, on: bool) -> None:
+        """Put cards where they go, or let them move there."""
+        self._program.settings.setValue("reduced_motion", on)
+        self.table.view.table_scene.motion.duration_ms = 0 if on else MOVING_MS
+
+    def follow(self, on: bool) -> None:
+        """Show the view of whoever decides, or stay with the one that is shown."""
+        self.controller.look_from(None if on else self.controller.seat)
+
     def show_keys(self) -> None:
         """Show which keys and gestures there are."""
         self._say(
@@ -265,6 +241,13 @@ class MainWindow(QMainWindow):
     def _on_scene_changed(self, scene: Scene) -> None:
         self.pages.setCurrentIndex(1)
         self.strip.show_scene(scene)
+        if self.pile.isVisible():
+            self.pile.show_scene(scene)
+
+    def _on_zone_opened(self, id_: str) -> None:
+        scene = self.controller.scene
+        if scene is not None and any(zone.id == id_ and zone.kind is ZoneKind.PILE for zone in scene.zones):
+            self.pile.open_zone(id_, scene)
 
     def _on_history_changed(self) -> None:
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
@@ -307,16 +290,6 @@ class MainWindow(QMainWindow):
             self.table.choice.choose_number(number)
         else:
             self.prompt.press_number(number)
-
-    def _on_full_screen(self, on: bool) -> None:
-        self.setWindowState(Qt.WindowState.WindowFullScreen if on else Qt.WindowState.WindowNoState)
-
-    def _on_calm(self, on: bool) -> None:
-        self._program.settings.setValue("reduced_motion", on)
-        self.table.view.table_scene.motion.duration_ms = 0 if on else min(MOVING_MS, LONGEST_MS)
-
-    def _on_follow(self, on: bool) -> None:
-        self.controller.look_from(None if on else Seat(self.controller.seat))
 
     def _on_look_changed(self) -> None:
         looks = self._program.looks

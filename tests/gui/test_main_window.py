@@ -19,7 +19,7 @@ from dtgui.gui.program import Program
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Link
 from dtgui.kernel.scene import Intent
-from tests.controller.toy_town import HOMES
+from tests.controller.toy_town import HOMES, PASS
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -124,3 +124,19 @@ def test_docks_can_be_hidden_and_shown_by_menu(window: MainWindow) -> None:
     action: QAction = window.docks["log"].toggleViewAction()
     action.trigger()
     assert not window.docks["log"].isVisible()
+
+
+def test_a_click_on_a_pile_shows_its_cards(window: MainWindow) -> None:
+    window.controller.choose(PASS)
+    window.controller.attempt(Intent("card:101"))
+    window.controller.confirm()
+    window.table.zone_opened.emit("discard:0")
+    assert window.pile.isVisible()
+    assert [window.pile.cards.item(row).text() for row in range(window.pile.cards.count())] == ["Card 101"]
+
+
+def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
+    window.actions_by_name["computer"].trigger()
+    assert set(window.controller.opponents) == {Seat(1)}
+    window.actions_by_name["computer"].trigger()
+    assert window.controller.opponents == {}

@@ -24,6 +24,7 @@ class CardItem(QGraphicsPixmapItem):
         self._frame = QGraphicsPixmapItem(self)
         self._frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
         self._framed = Frame.NONE
+        self._framing: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         self._signs: list[QGraphicsPixmapItem] = []
 
@@ -54,6 +55,10 @@ class CardItem(QGraphicsPixmapItem):
 
     def set_frame(self, kind: Frame, look: TableLook) -> None:
         """Put a frame round the card, or take it away."""
+        framing = (kind, self.height, look)
+        if framing == self._framing:
+            return
+        self._framing = framing
         self._framed = kind
         self._frame.setVisible(kind is not Frame.NONE)
         if kind is Frame.NONE:

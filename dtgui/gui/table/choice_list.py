@@ -50,6 +50,8 @@ class ChoiceList(QFrame):
             button.setStyleSheet("text-align: left")
             button.clicked.connect(lambda _=False, option=option: self._choose(option))
             column.addWidget(button)
+            # Its style is part of its size, and that is needed before it is first shown.
+            button.ensurePolished()
         self._area.setWidget(body)
         self._open_at(point, body)
         body.findChild(QPushButton).setFocus(Qt.FocusReason.PopupFocusReason)
@@ -93,8 +95,10 @@ class ChoiceList(QFrame):
     def _open_at(self, point: QPoint, body: QWidget) -> None:
         room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
         wanted = body.sizeHint()
-        width = min(wanted.width() + 26, room.width())
-        height = min(wanted.height() + 10, room.height())
+        frame = 2 * self.frameWidth() + 6
+        height = min(wanted.height() + frame, room.height())
+        bar = self._area.verticalScrollBar().sizeHint().width() if height < wanted.height() + frame else 0
+        width = min(wanted.width() + frame + bar, room.width())
         self.resize(width, height)
         x = max(room.left(), min(point.x() + 6, room.right() - width))
         y = max(room.top(), min(point.y() + 6, room.bottom() - height))
