@@ -32,8 +32,8 @@ class DeckShelf:
 
     def files(self) -> dict[str, Path]:
         """Return the files of all decks at hand by name (`law-dogs-starter`), the player's own first."""
-        found = (*self._own_files(self._paths.decks), *self._own_files(self._paths.starter_decks))
-        return {file.stem: file for file in reversed(found)}
+        own = {file.stem: file for file in _deck_files(self._paths.decks)}
+        return own | {file.stem: file for file in _deck_files(self._paths.starter_decks) if file.stem not in own}
 
     def find(self, wanted: str) -> ReadDeck:
         """Return the deck of this name, or in this file. Raise `BadInput` where there is none."""
@@ -59,8 +59,9 @@ class DeckShelf:
         """Return everything that keeps a deck from being legal, in sentences with their sections."""
         return tuple(f"{problem.message} ({problem.section})" for problem in check_deck(deck, self._catalog))
 
-    def _own_files(self, folder: Path) -> list[Path]:
-        return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+
+def _deck_files(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
 
 
 def _remarks(report: ImportReport) -> Iterator[str]:

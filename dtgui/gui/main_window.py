@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -40,6 +40,8 @@ from dtgui.kernel.scene import Piece, Scene, ZoneKind
 
 LEAST_SIZE = (1024, 640)
 MOVING_MS = 200
+HOVER_MS = 150
+"""How long the pointer rests on a card before the preview shows it."""
 
 
 class MainWindow(QMainWindow):
@@ -67,6 +69,8 @@ class MainWindow(QMainWindow):
         self.strip = PhaseStrip(theme)
         self.table = TablePanel(self.controller, self._program.looks.table)
         self.prompt = PromptBar(self.controller, theme)
+        self._hovered: Piece | None = None
+        self._hover = QTimer(self, singleShot=True, interval=HOVER_MS)
         self.pile = PileView(self._program.looks.faces, self)
         self.start = StartPage()
         self.start.offer_resume(self.controller.latest_save() is not None)
@@ -118,7 +122,8 @@ class MainWindow(QMainWindow):
         self.log.followed.connect(self._on_link)
         self.table.piece_pointed_at.connect(self._on_piece_pointed_at)
         self.table.zone_opened.connect(self._on_zone_opened)
-        self.pile.pointed_at.connect(self._on_piece_pointed_at)
+        self.pile.pointed_at.connect(self._show_piece)
+        self._hover.timeout.connect(lambda: self._show_piece(self._hovered))
         self.prompt.all_wanted.connect(self.table.offer_everything)
         self.start.new_wanted.connect(self.ask_for_new_game)
         self.start.open_wanted.connect(self.ask_for_save)
@@ -260,6 +265,11 @@ class MainWindow(QMainWindow):
         self.actions_by_name["save"].setEnabled(self.controller.session is not None)
 
     def _on_piece_pointed_at(self, piece: Piece | None) -> None:
+        self._hovered = piece
+        self._hover.start()
+
+    def _show_piece(self, piece: Piece | None) -> None:
+        """Show a card in the preview; where there is none, the one before stays."""
         card = self._program.catalog.get(piece.face) if piece is not None and piece.face else None
         if piece is not None and card is not None:
             rows = [(badge.about or badge.kind, badge.text, badge.trend) for badge in piece.badges]
@@ -271,7 +281,7 @@ class MainWindow(QMainWindow):
         piece = next((piece for piece in scene.pieces if piece.id == link.target), None) if scene else None
         card = self._program.catalog.get(link.target)
         if piece is not None:
-            self._on_piece_pointed_at(piece)
+            self._show_piece(piece)
             self.table.view.locate(piece.id)
         elif card is not None:
             self.preview.show_card(card)

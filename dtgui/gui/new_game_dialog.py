@@ -58,7 +58,7 @@ class DeckPanel(QGroupBox):
         self.who.addItems([self.tr("Played at this screen"), self.tr("Played by the computer, at random")])
         self.decks = QComboBox()
         for stem, file in shelf.files().items():
-            self.decks.addItem(stem.replace("-", " ").capitalize(), file)
+            self.decks.addItem(stem.replace("-", " ").title(), file)
         self._from_file = QPushButton(self.tr("From a file…"))
         self._from_file.clicked.connect(self._on_from_file)
         self.report = QTextBrowser()
@@ -146,6 +146,7 @@ class NewGameDialog(QDialog):
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Play"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self._arrange()

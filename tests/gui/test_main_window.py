@@ -140,3 +140,10 @@ def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     assert set(window.controller.opponents) == {Seat(1)}
     window.actions_by_name["computer"].trigger()
     assert window.controller.opponents == {}
+
+
+def test_the_preview_follows_the_pointer_once_it_rests(qtbot, window: MainWindow) -> None:
+    ada = next(piece for piece in window.controller.scene.pieces if piece.id == "card:1")
+    window.table.piece_pointed_at.emit(ada)
+    assert window.preview.card is None
+    qtbot.waitUntil(lambda: window.preview.card is not None and window.preview.card.code == "24011", timeout=1000)

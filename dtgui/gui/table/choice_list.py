@@ -28,6 +28,7 @@ class ChoiceList(QFrame):
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(2, 2, 2, 2)
         outer.addWidget(self._area)
@@ -50,8 +51,6 @@ class ChoiceList(QFrame):
             button.setStyleSheet("text-align: left")
             button.clicked.connect(lambda _=False, option=option: self._choose(option))
             column.addWidget(button)
-            # Its style is part of its size, and that is needed before it is first shown.
-            button.ensurePolished()
         self._area.setWidget(body)
         self._open_at(point, body)
         body.findChild(QPushButton).setFocus(Qt.FocusReason.PopupFocusReason)
@@ -93,9 +92,12 @@ class ChoiceList(QFrame):
         self.chosen.emit(option)
 
     def _open_at(self, point: QPoint, body: QWidget) -> None:
-        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        # Only shown widgets wear their style, and that is part of their size.
+        self.show()
+        body.layout().invalidate()
         wanted = body.sizeHint()
-        frame = 2 * self.frameWidth() + 6
+        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        frame = 2 * self.frameWidth() + 8
         height = min(wanted.height() + frame, room.height())
         bar = self._area.verticalScrollBar().sizeHint().width() if height < wanted.height() + frame else 0
         width = min(wanted.width() + frame + bar, room.width())
@@ -103,5 +105,4 @@ class ChoiceList(QFrame):
         x = max(room.left(), min(point.x() + 6, room.right() - width))
         y = max(room.top(), min(point.y() + 6, room.bottom() - height))
         self.move(x, y)
-        self.show()
         self.raise_()

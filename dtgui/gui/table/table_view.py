@@ -71,7 +71,9 @@ class TableView(QGraphicsView):
 
     def show_table(self, table: Scene) -> None:
         """Show this scene."""
+        # A card that is carried while the game goes on is put back, and letting go of it is no click.
         self._drag = None
+        self._pressed_at = None
         self._table = table
         if self._focus not in {piece.id for piece in table.pieces}:
             self._focus = None
