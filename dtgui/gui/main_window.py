@@ -197,6 +197,12 @@ class MainWindow(QMainWindow):
         self._program.settings.setValue("theme", name)
         self._program.looks.wear(THEMES[name])
 
+    def point_out(self, id_: str) -> None:
+        """Show a piece in the preview and mark it on the table, where there is one of this id."""
+        pieces = () if self.controller.scene is None else self.controller.scene.pieces
+        self._show_piece(next((piece for piece in pieces if piece.id == id_), None))
+        self.table.view.locate(id_)
+
     def fill_screen(self, on: bool) -> None:
         """Use the whole screen, or a window again."""
         self.setWindowState(Qt.WindowState.WindowFullScreen if on else Qt.WindowState.WindowNoState)
@@ -277,14 +283,10 @@ class MainWindow(QMainWindow):
 
     def _on_link(self, link: Link) -> None:
         """Show the card that a link of the log names, and find it on the table."""
-        scene = self.controller.scene
-        piece = next((piece for piece in scene.pieces if piece.id == link.target), None) if scene else None
         card = self._program.catalog.get(link.target)
-        if piece is not None:
-            self._show_piece(piece)
-            self.table.view.locate(piece.id)
-        elif card is not None:
+        if card is not None:
             self.preview.show_card(card)
+        self.point_out(link.target)
 
     def _on_space(self) -> None:
         motion = self.table.view.table_scene.motion

@@ -91,7 +91,7 @@ def _show_something(window: MainWindow) -> None:
         piece.id for piece in scene.pieces if piece.face and piece.owner == scene.seat and piece.zone.startswith("at:")
     ]
     if mine:
-        window.table.view.locate(mine[-1])
+        window.point_out(mine[-1])
     QApplication.processEvents()
 
 

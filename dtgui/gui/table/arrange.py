@@ -152,7 +152,7 @@ def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iter
 
 
 def _lifted(placed: Placed, by: float) -> Placed:
-    return placed._replace(rect=placed.rect._replace(y=placed.rect.y - by))
+    return placed._replace(rect=placed.rect._replace(y=placed.rect.y - int(by)))
 
 
 def _group(

@@ -92,10 +92,14 @@ class Placed(NamedTuple):
 
 
 def card_at(left: float, top: float, height: float, turned: bool = False, depth: int = 0) -> Placed:
-    """Return a card of this (upright) height whose covered rectangle begins at `left` and `top`."""
-    width = height * CARD_RATIO
-    shift = (height - width) / 2 if turned else 0.0
-    return Placed(Rect(left + shift, top - shift, width, height), turned, depth)
+    """Return a card of this (upright) height whose covered rectangle begins at `left` and `top`.
+
+    In whole pixels: pictures that lie between pixels are blurred, and slow to draw.
+    """
+    height = int(height)
+    width = round(height * CARD_RATIO)
+    shift = (height - width) // 2 if turned else 0
+    return Placed(Rect(int(left) + shift, int(top) - shift, width, height), turned, depth)
 
 
 def covered_width(height: float, turned: bool) -> float:

@@ -160,7 +160,7 @@ class TableLook:
         painter.drawText(rect.adjusted(left, 0, -1, 0), Qt.AlignmentFlag.AlignCenter, text)
 
     def _sign_colour(self, kind: str) -> str:
-        colour = getattr(self.theme.tokens, kind, None)
+        colour = getattr(self.theme.tokens, SIGN_OF_BADGE[kind].replace("-", "_"), None)
         return colour if isinstance(colour, str) else self.theme.table.on_badge
 
     def _paint_mark(self, painter: QPainter, rect: QRectF, mark: str) -> None:

@@ -13,6 +13,10 @@ from dtgui.gui.table.seats import paint_seat, seat_colour
 from dtgui.kernel.scene import SeatPanel
 
 
+LARGEST_LINE = 46.0
+"""The height of a line of a plate, in pixels, that is read well enough from any chair."""
+
+
 class PlateItem(QGraphicsItem):
     """Paints one player's plate."""
 
@@ -21,6 +25,7 @@ class PlateItem(QGraphicsItem):
         self.panel: SeatPanel | None = None
         self._rect = QRectF()
         self._look: TableLook | None = None
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def boundingRect(self) -> QRectF:
         """Return the plate."""
@@ -44,7 +49,7 @@ class PlateItem(QGraphicsItem):
         painter.setBrush(QColor(window.background))
         inner = self._rect.adjusted(1.5, 1.5, -1.5, -1.5)
         painter.drawRoundedRect(inner, 6, 6)
-        line = min(inner.height() * 0.46, inner.width() * 0.16)
+        line = min(inner.height() * 0.46, inner.width() * 0.16, LARGEST_LINE)
         top = inner.top() + (inner.height() - 2 * line) / 2
         self._paint_name(painter, QRectF(inner.left() + 6, top, inner.width() - 12, line))
         self._paint_figures(painter, QRectF(inner.left() + 6, top + line, inner.width() - 12, line))

@@ -36,7 +36,8 @@ class ZoneItem(QGraphicsItem):
         self._note = ""
         self._empty = True
         self._look: TableLook | None = None
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        # Painted once, then shown as a picture: cards move over zones all the time.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def boundingRect(self) -> QRectF:
         """Return the zone's rectangle and the width of its light."""
