@@ -56,6 +56,7 @@ COMMANDS = {
     "rank": Command("rank draw hands, one a line", "dtgui.cli.rank"),
     "cards": Command("look up cards, check card files", "dtgui.cli.cards"),
     "deck": Command("check and convert decks", "dtgui.cli.deck"),
+    "check": Command("play scenario files and check what they expect", "dtgui.cli.check"),
     "screenshot": Command("draw the table into a picture file", "dtgui.gui.screenshot_command"),
 }
 

@@ -1,0 +1,140 @@
+"""What a scenario may expect of a position: one function for each word of its `expect` lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from dtgui.kernel.scene import Intent
+from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
+from dtgui.practice.scenarios.intents import read_intent
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.references import find_seat
+from dtgui.practice.scenarios.standing import Failure, Standing, same_text
+
+Check = Callable[[Standing, Node], Iterator[Failure]]
+
+NOBODY = "nobody"
+
+
+def check(standing: Standing, node: Node) -> list[Failure]:
+    """Return what is not as the mapping at the node expects. Raises `BadInput` for an expectation without sense."""
+    return [failure for word, value in node.fields(CHECKS).items() for failure in CHECKS[word](standing, value)]
+
+
+def differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
+    """Yield the failure where two values are not equal."""
+    if expected != found:
+        yield Failure(node, f"{node.path[-1]} {expected}", f"{found}")
+
+
+def _asks(standing: Standing, node: Node) -> Iterator[Failure]:
+    decision = standing.position.decision
+    expected = None if node.text() == NOBODY else find_seat(standing.table, node, node.text())
+    if expected != (decision.seat if decision else None):
+        yield Failure(node, f"{node.text()} to decide", standing.asked())
+
+
+def _question(standing: Standing, node: Node) -> Iterator[Failure]:
+    decision = standing.position.decision
+    if not decision or node.text() not in (decision.question, standing.question()):
+        yield Failure(node, f"the question {node.text()}", f"{standing.asked()}: {standing.question()}")
+
+
+def _rule(standing: Standing, node: Node) -> Iterator[Failure]:
+    decision = standing.position.decision
+    return differing(node, node.text(), decision.rule if decision else NOBODY)
+
+
+def _offers(standing: Standing, node: Node) -> Iterator[Failure]:
+    texts = standing.option_texts()
+    for item in node.items():
+        if not _is_among(item, texts):
+            yield Failure(item, f"the option {item.text()!r}", "; ".join(texts))
+
+
+def _only(standing: Standing, node: Node) -> Iterator[Failure]:
+    texts = standing.option_texts()
+    expected = [item.text() for item in node.items()]
+    same_number = len(texts) == len(expected)
+    if not same_number or not all(_is_among(item, texts) for item in node.items()):
+        yield Failure(node, f"only the options {'; '.join(expected)}", "; ".join(texts) or "none")
+
+
+def _lacks(standing: Standing, node: Node) -> Iterator[Failure]:
+    texts = standing.option_texts()
+    for item in node.items():
+        if _is_among(item, texts):
+            yield Failure(item, f"no option {item.text()!r}", "; ".join(texts))
+
+
+def _is_among(item: Node, texts: Iterable[str]) -> bool:
+    return any(same_text(item.text(), text) for text in texts)
+
+
+def _refuses(standing: Standing, node: Node) -> Iterator[Failure]:
+    for item in node.items():
+        fields = item.fields(("try", "by", "why", "section"), ("try",))
+        seat = standing.view().seat
+        if "by" in fields:
+            seat = find_seat(standing.table, fields["by"], fields["by"].text())
+        intent: Intent = read_intent(standing.table, fields["try"], seat)
+        refusal = standing.game.explain(standing.game.observe(standing.position, seat), intent)
+        if refusal is None:
+            yield Failure(fields["try"], f"{fields['try'].text()!r} to be refused", "it is allowed")
+            continue
+        if "why" in fields and fields["why"].text().casefold() not in refusal.reason.casefold():
+            yield Failure(fields["why"], f"the reason {fields['why'].text()!r}", refusal.reason)
+        if "section" in fields and not refusal.section.endswith(fields["section"].text()):
+            yield Failure(fields["section"], f"the section {fields['section'].text()!r}", refusal.section)
+
+
+def _log(standing: Standing, node: Node) -> Iterator[Failure]:
+    for item in node.items():
+        if not _is_told(standing, item):
+            yield Failure(item, f"the log to say {item.text()!r}", " ".join(standing.log) or "nothing")
+
+
+def _no_log(standing: Standing, node: Node) -> Iterator[Failure]:
+    for item in node.items():
+        if _is_told(standing, item):
+            yield Failure(item, f"the log not to say {item.text()!r}", " ".join(standing.log))
+
+
+def _is_told(standing: Standing, item: Node) -> bool:
+    return any(item.text().casefold() in sentence.casefold() for sentence in standing.log)
+
+
+def _number(read: Callable[[Standing], int]) -> Check:
+    return lambda standing, node: differing(node, node.number(), read(standing))
+
+
+def _word(read: Callable[[Standing], str]) -> Check:
+    return lambda standing, node: differing(node, node.text(), read(standing))
+
+
+def _winner(standing: Standing) -> str:
+    outcome = standing.table.outcome
+    return standing.table.players[outcome.winners[0]].name if outcome and outcome.winners else NOBODY
+
+
+CHECKS: dict[str, Check] = {
+    "asks": _asks,
+    "question": _question,
+    "rule": _rule,
+    "offers": _offers,
+    "only": _only,
+    "lacks": _lacks,
+    "refuses": _refuses,
+    "cards": card_checks,
+    "players": player_checks,
+    "places": place_checks,
+    "log": _log,
+    "no_log": _no_log,
+    "pot": _number(lambda standing: standing.table.pot),
+    "day": _number(lambda standing: standing.table.day),
+    "phase": _word(lambda standing: standing.table.phase.value),
+    "dealer": _word(lambda standing: standing.table.players[standing.table.dealer].name),
+    "winner": _word(_winner),
+    "round": _number(lambda standing: standing.table.shootout.round if standing.table.shootout else 0),
+}
+"""Every word of an `expect` line."""

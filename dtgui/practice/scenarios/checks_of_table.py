@@ -1,0 +1,212 @@
+"""What a scenario may expect of cards, players and places, and how each is read off the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from dtgui.doomtown.queries import players, stats
+from dtgui.doomtown.queries.places import all_places, are_adjacent, controller_of, dudes_at, place_of
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Side, Table
+from dtgui.doomtown.words import listed, name_of, place_name
+from dtgui.kernel.decisions import Seat
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
+from dtgui.practice.scenarios.standing import Failure, Standing
+
+S = TypeVar("S")
+Check = Callable[[Table, S, Node], Iterator[Failure]]
+"""Compares what is written at a node with something at the table."""
+
+NOBODY = "nobody"
+
+
+def card_checks(standing: Standing, node: Node) -> Iterator[Failure]:
+    """Check the cards, by title."""
+    for title, facts in node.entries().items():
+        card = find_card(standing.table, facts, title)
+        yield from _all(CARD, standing.table, card, facts, title)
+
+
+def player_checks(standing: Standing, node: Node) -> Iterator[Failure]:
+    """Check the players, by name."""
+    for name, facts in node.entries().items():
+        seat = find_seat(standing.table, facts, name)
+        yield from _all(PLAYER, standing.table, seat, facts, name)
+
+
+def place_checks(standing: Standing, node: Node) -> Iterator[Failure]:
+    """Check the places, by name."""
+    for name, facts in node.entries().items():
+        place = find_place(standing.table, facts, name)
+        yield from _all(PLACE, standing.table, place, facts, name)
+
+
+def _all(checks: dict[str, Check[S]], t: Table, subject: S, node: Node, name: str) -> Iterator[Failure]:
+    for word, value in node.fields(checks).items():
+        for failure in checks[word](t, subject, value):
+            yield Failure(failure.node, f"{name}: {failure.expected}", failure.found)
+
+
+def _differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
+    if expected != found:
+        yield Failure(node, f"{node.path[-1]} {expected}", str(found))
+
+
+def _number(read: Callable[[Table, S], int]) -> Check[S]:
+    return lambda t, subject, node: _differing(node, node.number(), read(t, subject))
+
+
+def _word(read: Callable[[Table, S], str]) -> Check[S]:
+    return lambda t, subject, node: _differing(node, node.text(), read(t, subject))
+
+
+def _flag(read: Callable[[Table, S], bool]) -> Check[S]:
+    return lambda t, subject, node: _differing(node, node.flag(), read(t, subject))
+
+
+def _cards(read: Callable[[Table, S], tuple[CardId, ...]]) -> Check[S]:
+    """Compare cards by their titles, in any order; a number stands for how many there are."""
+
+    def compare(t: Table, subject: S, node: Node) -> Iterator[Failure]:
+        found = read(t, subject)
+        if isinstance(node.value, int):
+            return _differing(node, node.number(), len(found))
+        return _differing_cards(t, node, found)
+
+    return compare
+
+
+def _differing_cards(t: Table, node: Node, found: tuple[CardId, ...]) -> Iterator[Failure]:
+    left = list(found)
+    for item in node.items():
+        card = next((card for card in left if is_called(t.cards[card].printed, item.text())), None)
+        if card is None:
+            yield Failure(item, f"{item.text()} among them", _titles(t, found))
+        else:
+            left.remove(card)
+    if left:
+        yield Failure(node, f"{node.path[-1]} without {_titles(t, tuple(left))}", _titles(t, found))
+
+
+def _titles(t: Table, cards: tuple[CardId, ...]) -> str:
+    return listed([name_of(t, card) for card in cards]) or "none"
+
+
+def _at(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
+    seat = t.in_play[card].controller if card in t.in_play else None
+    expected = find_place(t, node, node.text(), seat)
+    found = place_of(t, card) if card in t.in_play else None
+    if expected != found:
+        yield Failure(node, f"at {place_name(t, expected)}", _where(t, card) if found is None else place_name(t, found))
+
+
+def _where(t: Table, card: CardId) -> str:
+    """Where a card is: `play`, a player's pile, or `nowhere` for a token that has left play."""
+    if card in t.in_play:
+        return "play"
+    for player in t.players:
+        for pile in Pile:
+            if card in player.pile(pile):
+                return f"{player.name}'s {pile.value.replace('_', ' ')}"
+    return "nowhere"
+
+
+def _in(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
+    """`play`, a pile of the card's owner (`discard`), or a named player's (`Law Dogs's discard`)."""
+    found = _where(t, card)
+    if node.text() not in (found, found.removeprefix(f"{t.players[t.cards[card].owner].name}'s ")):
+        yield Failure(node, f"in {node.text()}", found)
+
+
+def _host(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
+    host = t.in_play[card].host if card in t.in_play else None
+    expected = find_card(t, node, node.text())
+    if host != expected:
+        yield Failure(node, f"attached to {node.text()}", name_of(t, host) if host else _where(t, card))
+
+
+def _side(t: Table, seat: Seat) -> Side:
+    """A player's side of the shootout; an empty one where there is none."""
+    return (t.shootout.side_of(seat) if t.shootout else None) or Side(seat)
+
+
+def _shooter(t: Table, seat: Seat) -> str:
+    shooter = _side(t, seat).shooter
+    return NOBODY if shooter is None else name_of(t, shooter)
+
+
+def _place_list(read: Callable[[Table, S], tuple[Place, ...]], *, ordered: bool) -> Check[S]:
+    def compare(t: Table, subject: S, node: Node) -> Iterator[Failure]:
+        seat = Seat(subject) if isinstance(subject, int) and ordered else None
+        expected = [find_place(t, item, item.text(), seat) for item in node.items()]
+        found = list(read(t, subject))
+        if (expected if ordered else sorted(expected)) != (found if ordered else sorted(found)):
+            names = listed([place_name(t, place) for place in found]) or "none"
+            yield Failure(node, f"{node.path[-1]} {listed([item.text() for item in node.items()]) or 'none'}", names)
+
+    return compare
+
+
+def _neighbours(t: Table, place: Place) -> tuple[Place, ...]:
+    return tuple(other for other in all_places(t) if other != place and are_adjacent(t, place, other))
+
+
+def _controller_of_card(t: Table, card: CardId) -> str:
+    return t.players[t.in_play[card].controller].name if card in t.in_play else NOBODY
+
+
+def _controller_of_place(t: Table, place: Place) -> str:
+    seat = controller_of(t, place)
+    return NOBODY if seat is None else t.players[seat].name
+
+
+def _pile(pile: Pile) -> Check[Seat]:
+    return _cards(lambda t, seat: t.players[seat].pile(pile))
+
+
+CARD: dict[str, Check[CardId]] = {
+    "at": _at,
+    "in": _in,
+    "host": _host,
+    "attached": _cards(lambda t, card: t.in_play[card].attached),
+    "booted": _flag(lambda t, card: t.in_play[card].booted),
+    "bounty": _number(lambda t, card: t.in_play[card].bounty),
+    "controller": _word(_controller_of_card),
+    "owner": _word(lambda t, card: t.players[t.cards[card].owner].name),
+    "bullets": _number(stats.bullets),
+    "kind": _word(lambda t, card: stats.bullet_kind(t, card).value),
+    "influence": _number(stats.influence),
+    "control": _number(stats.control_points),
+    "value": _number(stats.value),
+    "upkeep": _number(stats.upkeep),
+    "grit": _number(stats.grit),
+}
+"""What may be expected of a card."""
+
+PLAYER: dict[str, Check[Seat]] = {
+    "stash": _number(lambda t, seat: t.players[seat].stash),
+    "debt": _number(lambda t, seat: t.players[seat].debt),
+    "influence": _number(players.total_influence),
+    "control": _number(players.total_control),
+    "production": _number(players.production),
+    **{pile.value: _pile(pile) for pile in Pile},
+    "street": _place_list(lambda t, seat: t.streets[seat], ordered=True),
+    "out_of_town": _place_list(lambda t, seat: t.out_of_town[seat], ordered=True),
+    "posse": _cards(lambda t, seat: _side(t, seat).posse),
+    "shooter": _word(_shooter),
+    "stud_bonus": _number(lambda t, seat: _side(t, seat).stud_bonus),
+    "draw_bonus": _number(lambda t, seat: _side(t, seat).draw_bonus),
+    "rank": _number(lambda t, seat: _side(t, seat).rank),
+    "announces": _word(lambda t, seat: str(players.shootout_hand(t, seat))),
+    "casualties": _number(lambda t, seat: _side(t, seat).casualties),
+}
+"""What may be expected of a player."""
+
+PLACE: dict[str, Check[Place]] = {
+    "controller": _word(_controller_of_place),
+    "dudes": _cards(lambda t, place: dudes_at(t, place)),
+    "attached": _cards(lambda t, place: t.in_play[CardId(place)].attached if place != TOWN_SQUARE else ()),
+    "adjacent": _place_list(_neighbours, ordered=False),
+}
+"""What may be expected of a place."""

@@ -1,0 +1,132 @@
+"""Playing a scenario: its answers are given, its expectations checked, and what differs is reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dtgui.doomtown.catalog.titles import did_you_mean
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option
+from dtgui.kernel.position import Position
+from dtgui.practice.scenarios.building import build_position
+from dtgui.practice.scenarios.checks import check
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.references import find_seat
+from dtgui.practice.scenarios.scenario import Line, Scenario
+from dtgui.practice.scenarios.standing import Failure, Standing, same_text, split_number
+
+UNASKED = frozenset({"choose_hand"})
+"""Questions that a scenario does not answer where there is only one option: the only hand there is, is announced."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a scenario: `failures` in the order of the file (none: it passed), and the last position."""
+
+    scenario: Scenario
+    failures: tuple[Failure, ...]
+    position: Position[Table]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.failures
+
+
+def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None] = lambda _: None) -> Report:
+    """Play a scenario through, and return what came of it.
+
+    It stops at an answer that cannot be given; expectations that fail do not stop it. `tell` is called with every step
+    in words. Raises `BadInput` where the file is broken.
+    """
+    standing = Standing(game, build_position(scenario, game))
+    failures: list[Failure] = []
+    _tell_log(standing, tell)
+    for line in scenario.lines:
+        if line.player is None:
+            found = check(standing, line.node)
+            tell(f"  line {line.node.line}: {'as expected' if not found else 'NOT as expected'}")
+            failures += found
+        elif (failure := _answer(standing, line, tell)) is not None:
+            return Report(scenario, (*failures, failure), standing.position)
+    return Report(scenario, tuple(failures), standing.position)
+
+
+def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Failure | None:
+    """Give the line's answer; return what is wrong with it, if anything."""
+    position, name = standing.position, line.player or ""
+    decision = position.decision
+    if decision is None or decision.seat != find_seat(standing.table, line.node, name):
+        return Failure(line.node, f"{name} to decide", standing.asked())
+    tell(f"{name}: {standing.question()}")
+    answer = _read(standing, decision, line.node)
+    if isinstance(answer, Failure):
+        return answer
+    tell(f"  -> {standing.game.label(position, answer)}")
+    try:
+        position.answer(answer)
+    except IllegalAnswer as refused:
+        return Failure(line.node, "an allowed answer", str(refused))
+    standing.log = standing.narrated()
+    _announce(standing)
+    _tell_log(standing, tell)
+    return None
+
+
+def _announce(standing: Standing) -> None:
+    """Give the answers that leave nothing to choose."""
+    position = standing.position
+    while (asked := position.decision) is not None and asked.question in UNASKED and len(asked.options) == 1:
+        position.answer(asked.options[0])
+        standing.log += standing.narrated()
+
+
+def _read(standing: Standing, decision: Decision, node: Node) -> Answer | Failure:
+    """The answer that a line gives, in the form that the decision takes."""
+    if decision.kind is Kind.AMOUNT:
+        return node.number()
+    chosen: list[Option] = []
+    for item in node.items():
+        found = _option(standing, decision, item, chosen)
+        if isinstance(found, Failure):
+            return found
+        chosen.append(found)
+    if decision.kind is not Kind.ONE:
+        return tuple(chosen)
+    if len(chosen) != 1:
+        raise node.error("expected one option")
+    return chosen[0]
+
+
+def _option(standing: Standing, decision: Decision, node: Node, taken: list[Option]) -> Option | Failure:
+    """The option that reads thus and is not taken yet. Raises `BadInput` where it is not plain which."""
+    texts = {option: standing.option_text(option) for option in decision.options}
+    words = node.text()
+    fitting = _reading(texts, words) or _numbered(texts, words)
+    free = [option for option in fitting if option not in taken]
+    if not fitting:
+        known = list(texts.values())
+        found = f"{decision.question}: {'; '.join(known)}"
+        return Failure(node, f"the option {words!r}", f"{found}{did_you_mean(words, known)}")
+    if len(fitting) > 1 and decision.kind is Kind.ONE:
+        raise node.error(f"{len(fitting)} options read {words!r}: count ('{words} #2')")
+    if not free:
+        raise node.error(f"{words!r} is written more often than it can be chosen")
+    return free[0]
+
+
+def _reading(texts: dict[Option, str], words: str) -> list[Option]:
+    return [option for option, text in texts.items() if same_text(text, words)]
+
+
+def _numbered(texts: dict[Option, str], words: str) -> list[Option]:
+    """The one of several options that the words count off: `Discard K♠ #2`."""
+    plain, number = split_number(words)
+    return _reading(texts, plain)[number - 1 :][:1] if number else []
+
+
+def _tell_log(standing: Standing, tell: Callable[[str], None]) -> None:
+    for sentence in standing.log:
+        tell(f"  {sentence}")

@@ -1,0 +1,88 @@
+"""A scenario file as it is read: what it shows, the position it starts from, and the lines to play and check."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dtgui.kernel.documents import Document, parse_document, read_document
+from dtgui.practice.scenarios.nodes import Node
+
+EXPECT = "expect"
+
+FIELDS = (
+    "scenario",
+    "section",
+    "edition",
+    "starts",
+    "turn",
+    "passes",
+    "day",
+    "dealer",
+    "pot",
+    "seed",
+    "chance",
+    "players",
+    "shootout",
+    "resume",
+    "play",
+)
+"""The fields of a scenario file."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of play: a player and the answer, or `player` is None and the node holds expectations."""
+
+    player: str | None
+    node: Node
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario: `shows` is what it shows in a sentence, `sections` the rulebook's sections that it proves.
+
+    `fields` are all values of the file by name; those of the position are read by `building.build_position`.
+    """
+
+    shows: str
+    sections: tuple[str, ...]
+    lines: tuple[Line, ...]
+    root: Node
+    fields: dict[str, Node]
+
+    @property
+    def file(self) -> Path | None:
+        """The file that it was read from, None for text."""
+        return self.root.document.file
+
+
+def read_scenario(file: Path) -> Scenario:
+    """Read a scenario file. Raises `BadInput` where it is broken; cards are looked up when the position is built."""
+    return _scenario(read_document(file))
+
+
+def parse_scenario(text: str, file: Path | None = None) -> Scenario:
+    """Read a scenario from its text; `file` is only a name for messages. Raises `BadInput`."""
+    return _scenario(parse_document(text, file))
+
+
+def _scenario(document: Document) -> Scenario:
+    root = Node(document, document.data)
+    fields = root.fields(FIELDS, ("scenario", "players"))
+    sections = fields["section"].items() if "section" in fields else []
+    return Scenario(
+        fields["scenario"].text(),
+        tuple(section.text() for section in sections),
+        tuple(_line(line) for line in (fields["play"].items() if "play" in fields else [])),
+        root,
+        fields,
+    )
+
+
+def _line(node: Node) -> Line:
+    entries = node.entries()
+    if len(entries) != 1:
+        raise node.error(f"expected one player with an answer, or {EXPECT!r} with what is expected")
+    ((who, what),) = entries.items()
+    return Line(None if who == EXPECT else who, what)

@@ -1,0 +1,99 @@
+"""Where a scenario stands while it is played: the position, what was last told, and words for what is asked."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+from dtgui.practice.scenarios.nodes import Node
+
+_NUMBERED = re.compile(r"(?P<words>.+?)\s*#(?P<number>[1-9]\d*)")
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Something that is not as a scenario expects; `field` is the path of the expectation in the file."""
+
+    node: Node
+    expected: str
+    found: str
+
+    @property
+    def line(self) -> int:
+        """The line of the file, counted from 1."""
+        return self.node.line
+
+    def __str__(self) -> str:
+        return f"{self.node.document.file or 'scenario'}:{self.line}: expected {self.expected}; found {self.found}"
+
+
+@dataclass
+class Standing:
+    """A scenario being played: `log` are the sentences since the last answer, as somebody reads them who sees all."""
+
+    game: Doomtown
+    position: Position[Table]
+    log: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.log = self.narrated()
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.position.table
+
+    def narrated(self) -> list[str]:
+        """Return the journal since the position's last answer in sentences."""
+        all_seeing = Observation(Seat(0), self.table, (), None, None)
+        return [
+            sentence.plain
+            for happened in self.position.happened
+            for sentence in self.game.narrate(all_seeing, happened)
+        ]
+
+    def view(self) -> Observation[Table]:
+        """Return what the seat sees that is asked, the first seat where nobody is."""
+        decision = self.position.decision
+        return self.game.observe(self.position, decision.seat if decision else Seat(0))
+
+    def option_text(self, option: Option) -> str:
+        """Return an option of the open decision in words."""
+        return self.game.option_text(self.view(), option)
+
+    def option_texts(self) -> list[str]:
+        """Return all options of the open decision in words, none where nothing is asked."""
+        decision = self.position.decision
+        return [self.option_text(option) for option in decision.options] if decision else []
+
+    def asked(self) -> str:
+        """Return who is to decide what."""
+        decision = self.position.decision
+        if decision is None:
+            return "nobody: the game is over"
+        return f"{self.table.players[decision.seat].name}: {decision.question}"
+
+    def question(self) -> str:
+        """Return the open question in words."""
+        prompt = self.game.prompt(self.view())
+        return prompt.question if prompt else "the game is over"
+
+
+def same_text(one: str, other: str) -> bool:
+    """Whether two texts read the same but for capitals, spaces and a full stop at the end."""
+    return _folded(one) == _folded(other)
+
+
+def split_number(words: str) -> tuple[str, int]:
+    """Return the words without the number at their end (`Discard K♠ #2`), and the number: 0 where there is none."""
+    match = _NUMBERED.fullmatch(words)
+    return (match["words"], int(match["number"])) if match else (words, 0)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split()).removesuffix(".")

@@ -1,0 +1,94 @@
+"""Where the game stands as a scenario starts: before setup, at the start of a phase, in high noon, in a shootout."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.procedures.gamblin import Gamblin
+from dtgui.doomtown.procedures.game import PlayDay, PlayGame
+from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.procedures.nightfall import Nightfall
+from dtgui.doomtown.procedures.production import Production
+from dtgui.doomtown.procedures.shootout import RunShootout
+from dtgui.doomtown.procedures.sundown import Sundown
+from dtgui.doomtown.procedures.upkeep import Upkeep
+from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.table import Phase, Shootout, Side, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import At, Procedure
+from dtgui.kernel.position import Position, StackEntry
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.references import find_card, find_seat
+from dtgui.practice.scenarios.scenario import Scenario
+
+SETUP, SHOOTOUT, NOON = "setup", "shootout", "high noon"
+PHASES: dict[str, tuple[Phase, type[Procedure]]] = {
+    "gamblin": (Phase.GAMBLIN, Gamblin),
+    "production": (Phase.PRODUCTION, Production),
+    "upkeep": (Phase.UPKEEP, Upkeep),
+    NOON: (Phase.HIGH_NOON, HighNoon),
+    "sundown": (Phase.SUNDOWN, Sundown),
+    "nightfall": (Phase.NIGHTFALL, Nightfall),
+}
+"""The phases that a scenario may start at, by the word for it."""
+
+STARTS = (SETUP, *PHASES, SHOOTOUT)
+
+
+def start_of(scenario: Scenario) -> str:
+    """Return where a scenario starts: one of `STARTS`, high noon unless it says otherwise. Raises `BadInput`."""
+    return scenario.fields["starts"].one_of(STARTS) if "starts" in scenario.fields else NOON
+
+
+def start(scenario: Scenario, t: Table) -> Position[Table]:
+    """Return the position with this table at the first decision of the scenario. Raises `BadInput`."""
+    where = start_of(scenario)
+    if where == SETUP:
+        return Position(t, PlayGame())
+    t.phase = PHASES.get(where, PHASES[NOON])[0]
+    day = At(PlayGame(), "day", (), "day")
+    if where == SHOOTOUT:
+        return Position.resumed(t, [day, *_in_shootout(scenario, t)])
+    if where == NOON and "turn" in scenario.fields:
+        turn = scenario.fields["turn"]
+        passes = scenario.fields["passes"].number() if "passes" in scenario.fields else 0
+        return Position.resumed(t, [day, *_in_noon(t.rules, find_seat(t, turn, turn.text()), passes)])
+    return Position.resumed(t, [day, At(PlayDay(_number_of(t.rules, where)), "phase")])
+
+
+def _number_of(rules: RulesProfile, phase: str) -> int:
+    """The place of a phase in the day of an edition, counted from 0."""
+    return next(number for number, each in enumerate(rules.phases) if issubclass(each, PHASES[phase][1]))
+
+
+def _in_noon(rules: RulesProfile, seat: Seat, passes: int) -> list[StackEntry]:
+    """High noon under way, with this player to make the next play."""
+    number = _number_of(rules, NOON)
+    noon = rules.phases[number]
+    return [At(PlayDay(number + 1), "phase", (), "phase"), At(noon(seat=seat, passes=passes), "play")]  # type: ignore[call-arg]
+
+
+def _in_shootout(scenario: Scenario, t: Table) -> list[StackEntry]:
+    """A shootout that has been called in high noon, or is being fought where its posses are given."""
+    if "shootout" not in scenario.fields:
+        raise scenario.root.error("the field 'shootout' is missing: its leader and its mark")
+    fields = scenario.fields["shootout"].fields(("leader", "mark", "posses"), ("leader", "mark"))
+    leader, mark = (find_card(t, fields[name], fields[name].text()) for name in ("leader", "mark"))
+    for card, name in ((leader, "leader"), (mark, "mark")):
+        if card not in t.in_play or t.in_play[card].place is None:
+            raise fields[name].error("expected a dude in play")
+    day, noon = _in_noon(t.rules, t.left_of(t.in_play[leader].controller), 0)
+    assert isinstance(noon, At)
+    step = "start"
+    if "posses" in fields:
+        place = t.in_play[mark].place
+        assert place is not None
+        sides = [_side(t, t.in_play[dude].controller, fields["posses"]) for dude in (leader, mark)]
+        t.shootout = Shootout(leader, mark, place, (sides[0], sides[1]))
+        step = "fight"
+    return [day, noon._replace(then="play"), At(RunShootout(leader, mark), step)]
+
+
+def _side(t: Table, seat: Seat, posses: Node) -> Side:
+    for name, node in posses.entries().items():
+        if find_seat(t, node, name) == seat:
+            return Side(seat, tuple(find_card(t, dude, dude.text()) for dude in node.items()))
+    raise posses.error(f"the posse of {t.players[seat].name} is missing")

@@ -1,0 +1,196 @@
+"""Any position of a running game as the text of a scenario.
+
+The cards are written as a person would write them. What the format has no words for is found by reading the text again
+and comparing, and goes into `resume` as saves write it; so nothing is lost, whatever a table may hold one day. Where
+nothing is left over and somebody has the next Noon play, there is no `resume` at all.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import yaml
+
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.queries.places import is_home
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Pile, Place, Player, Table
+from dtgui.kernel.codec import Codec
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import At
+from dtgui.kernel.position import Position
+from dtgui.practice.scenarios.building import PILES, lay_out
+from dtgui.practice.scenarios.entries import write_entry
+from dtgui.practice.scenarios.plain_cards import find_card
+from dtgui.practice.scenarios.scenario import parse_scenario
+from dtgui.practice.scenarios.starting import NOON, start
+
+_COMPARED_OTHERWISE = frozenset({"rules", "players", "cards", "in_play"})
+"""Fields of the table that are the same by construction, or are compared one by one."""
+
+
+def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str:
+    """Return the text of a scenario that starts from this position; `shows` is its sentence."""
+    t = position.table
+    data = {"scenario": shows, **_turn(position), **_Writer(t, game.catalog).written()}
+    resume: dict[str, Any] = {"cards": list(_in_order(t)), "order": list(t.in_play)}
+    again = parse_scenario(_text(data | {"resume": resume}))
+    laid = lay_out(again, game.catalog)
+    if _turn(position):
+        laid.phase = Phase.HIGH_NOON
+    left_over = _left_over(t, laid, game.codec)
+    if _turn(position) and not left_over and start(again, laid).stack == position.stack:
+        return _text(data)
+    resume["stack"] = game.codec.encode(tuple(position.stack))
+    return _text(data | {"resume": resume | left_over})
+
+
+def _text(data: dict[str, Any]) -> str:
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=120)
+
+
+def _turn(position: Position[Table]) -> dict[str, Any]:
+    """Who has the next Noon play, nothing where that is not what is asked."""
+    top = position.stack[-1] if position.stack else None
+    if not isinstance(top, At) or not isinstance(top.procedure, HighNoon) or top.procedure.seat is None:
+        return {}
+    noon = top.procedure
+    passes = {"passes": noon.passes} if noon.passes else {}
+    return {"starts": NOON, "turn": _names(position.table)[noon.seat or 0], **passes}
+
+
+def _names(t: Table) -> list[str]:
+    """The players' names, told apart where two are the same."""
+    names = [player.name for player in t.players]
+    return [name if names.index(name) == seat else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
+
+
+class _Writer:
+    """Writes a table's cards in the words of the format."""
+
+    def __init__(self, t: Table, catalog: Catalog) -> None:
+        self._t = t
+        self._catalog = catalog
+        self._names = _names(t)
+
+    def written(self) -> dict[str, Any]:
+        """Return the fields of the position."""
+        t = self._t
+        fixed = {"chance": list(t.chance.fixed)} if t.chance.fixed else {}
+        return {
+            "edition": t.rules.name,
+            "day": t.day,
+            "dealer": self._names[t.dealer],
+            "pot": t.pot,
+            "seed": t.chance.state,
+            **fixed,
+            "players": {name: self._player(Seat(seat)) for seat, name in enumerate(self._names)},
+        }
+
+    def _player(self, seat: Seat) -> dict[str, Any]:
+        """All fields of a player but those that are empty anyway."""
+        player = self._t.players[seat]
+        fields: dict[str, Any] = {
+            "outfit": self._title(player.outfit),
+            "legend": None if player.legend is None else self._title(player.legend),
+            "stash": player.stash,
+            "debt": player.debt,
+            **{pile: [self._title(card) for card in player.pile(Pile(pile))] for pile in (*PILES, "deck")},
+            "street": [self._place(place, seat) for place in self._t.streets[seat]],
+            "out_of_town": [self._place(place, seat) for place in self._t.out_of_town[seat]],
+            "dudes": {self._place_words(place): self._entries(dudes) for place, dudes in _dudes(self._t, seat).items()},
+        }
+        return {field: value for field, value in fields.items() if value not in (None, [], {}) or field == "deck"}
+
+    def _title(self, card: CardId) -> str:
+        """A card's title; its code where that title is found to be another card."""
+        printed = self._t.cards[card].printed
+        return printed.title if find_card(self._catalog, printed.title) == printed else printed.code
+
+    def _place(self, place: Place, seat: Seat) -> object:
+        return self._entry(CardId(place), seat, "home" if is_home(self._t, place) else None)
+
+    def _entries(self, cards: Iterable[CardId]) -> list[object]:
+        return [self._entry(card, self._t.in_play[card].controller) for card in cards]
+
+    def _entry(self, card: CardId, seat: Seat, title: str | None = None) -> object:
+        """A card in play with what is said of it and what is attached to it."""
+        shown = self._t.in_play[card]
+        words = [
+            *(["booted"] if shown.booted else []),
+            *(["traded"] if "traded" in shown.today else []),
+            *([f"bounty {shown.bounty}"] if shown.bounty else []),
+            *([] if shown.owner == seat else [f"owned by {self._names[shown.owner]}"]),
+        ]
+        return write_entry(title or self._title(card), words, [self._entry(other, seat) for other in shown.attached])
+
+    def _place_words(self, place: Place) -> str:
+        """A place so that it is found again, whatever else has the same title."""
+        if place == TOWN_SQUARE:
+            return "town square"
+        card = CardId(place)
+        owner, title = self._t.in_play[card].owner, self._title(card)
+        if is_home(self._t, place):
+            return f"home of {self._names[owner]}"
+        rows = (*self._t.streets, *self._t.out_of_town)
+        alike = sorted(CardId(other) for row in rows for other in row if self._title(CardId(other)) == title)
+        if len(alike) == 1:
+            return title
+        own = [other for other in alike if self._t.in_play[other].owner == owner]
+        return f"{self._names[owner]}'s {title}{f' #{own.index(card) + 1}' if len(own) > 1 else ''}"
+
+
+def _dudes(t: Table, seat: Seat) -> dict[Place, list[CardId]]:
+    """A player's dudes by place, in the order in which they came into play."""
+    places: dict[Place, list[CardId]] = {}
+    for card, dude in t.dudes():
+        if dude.controller == seat and dude.place is not None:
+            places.setdefault(dude.place, []).append(card)
+    return places
+
+
+def _in_order(t: Table) -> Iterator[CardId]:
+    """Every card in the order in which it is written: off the table, along the streets, the dudes."""
+    for player in t.players:
+        yield from (card for card in (player.outfit, player.legend) if card is not None)
+        yield from (card for pile in (*PILES, "deck") for card in player.pile(Pile(pile)))
+    for street in t.streets:
+        home = next(place for place in street if is_home(t, place))
+        yield from _attached(t, CardId(home))
+        yield from (card for place in street if place != home for card in _with_attached(t, CardId(place)))
+    yield from (card for row in t.out_of_town for place in row for card in _with_attached(t, CardId(place)))
+    groups = [dudes for seat in range(len(t.players)) for dudes in _dudes(t, Seat(seat)).values()]
+    yield from (card for dudes in groups for dude in dudes for card in _with_attached(t, dude))
+
+
+def _with_attached(t: Table, card: CardId) -> Iterator[CardId]:
+    yield card
+    yield from _attached(t, card)
+
+
+def _attached(t: Table, host: CardId) -> Iterator[CardId]:
+    for card in t.in_play[host].attached:
+        yield from _with_attached(t, card)
+
+
+def _left_over(t: Table, laid: Table, codec: Codec) -> dict[str, Any]:
+    """What the laid table has different: fields of the table, of players and of cards in play, as saves write them."""
+    names = [field.name for field in dataclasses.fields(Table) if field.name not in _COMPARED_OTHERWISE]
+    table = {name: codec.encode(getattr(t, name)) for name in names if getattr(t, name) != getattr(laid, name)}
+    players = [
+        [seat, field, codec.encode(getattr(player, field))]
+        for seat, player in enumerate(t.players)
+        for field in Player._fields
+        if getattr(player, field) != getattr(laid.players[seat], field)
+    ]
+    in_play = [
+        [card, field, codec.encode(getattr(shown, field))]
+        for card, shown in t.in_play.items()
+        for field in shown._fields
+        if getattr(shown, field) != getattr(laid.in_play[card], field)
+    ]
+    parts = {"table": table, "players": players, "in_play": in_play}
+    return {name: part for name, part in parts.items() if part}
