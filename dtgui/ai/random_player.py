@@ -38,6 +38,8 @@ class RandomPlayer:
     def _some(self, decision: Decision) -> tuple[Option, ...]:
         """Take options in a random order while they fit the budget, up to a random number of them."""
         wanted = decision.least + self._below(decision.most - decision.least + 1)
+        if decision.floor:
+            wanted = decision.most
         chosen: tuple[Option, ...] = ()
         for option in self._shuffled(decision):
             if len(chosen) < wanted and decision.cost_of((*chosen, option)) <= decision.budget:

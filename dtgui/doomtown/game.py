@@ -11,27 +11,36 @@ from types import ModuleType
 
 from dtgui.doomtown import explain, narrate, prompts, scene
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.events import days, entering, ghost_rock, leaving, moving, piles, shootouts
+from dtgui.doomtown.events import days, effects, entering, ghost_rock, leaving, moving, piles, shootouts, skills
 from dtgui.doomtown.observe import imagined, seen_by
 from dtgui.doomtown.procedures import (
     callout,
     casualties,
+    combos,
     gamblin,
     hands,
     high_noon,
+    jobs,
     nightfall,
     noon_plays,
+    plays,
     posses,
     production,
+    rounds,
     shooters,
     shootout,
     sundown,
+    tests,
     upkeep,
+    using,
+    windows,
 )
+from dtgui.doomtown.procedures import effects as running
 from dtgui.doomtown.procedures import game as games
 from dtgui.doomtown.procedures import setup as setting_up
+from dtgui.doomtown.queries import responses
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.doomtown.state import setup, table
+from dtgui.doomtown.state import setup, table, texts
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import SeatSetup, Setup
@@ -46,23 +55,31 @@ from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent, Scene
 
-_EVENTS = (days, entering, ghost_rock, leaving, moving, piles, shootouts)
+_EVENTS = (days, effects, entering, ghost_rock, leaving, moving, piles, shootouts, skills)
 _PROCEDURES = (
     callout,
     casualties,
+    combos,
     games,
     gamblin,
     hands,
     high_noon,
+    jobs,
     nightfall,
     noon_plays,
+    plays,
     posses,
     production,
+    rounds,
+    running,
     setting_up,
     shooters,
     shootout,
     sundown,
+    tests,
     upkeep,
+    using,
+    windows,
 )
 
 
@@ -77,7 +94,9 @@ class Doomtown:
     @cached_property
     def codec(self) -> Codec:
         """Writes setups, tables and stacks; cards by code, editions by name."""
-        classes = [cls for module in (*_EVENTS, *_PROCEDURES, table, setup) for cls in _own_classes(module)]
+        classes = [
+            cls for module in (*_EVENTS, *_PROCEDURES, responses, table, setup, texts) for cls in _own_classes(module)
+        ]
         shared = (
             Shared(CardDef, lambda card: card.code, self.catalog.card),
             Shared(RulesProfile, lambda rules: rules.name, EDITIONS.__getitem__),

@@ -40,7 +40,20 @@ QUESTIONS = {
     "choose_hand": Asked("Which hand do you announce?"),
     "casualty": Asked("Cover {casualties}: who is discarded, or aced?"),
     "flee": Asked("Who flees? They go home booted.", "Decide who flees"),
-    "nightfall_discard": Asked("You may discard a card before you draw.", "Keep all cards"),
+    "nightfall_discard": Asked("You may discard up to {most} before you draw.", "Discard"),
+    "shootout_play": Asked("Make a Shootout play, or pass.", "Pass this play"),
+    "resolution_play": Asked("Make a Resolution play, or pass.", "Pass this play"),
+    "cheatin_play": Asked("Punish the cheatin' hand, or pass.", "Pass this play"),
+    "punish": Asked("Whose cheatin' hand is {first} used against?"),
+    "choose_card": Asked("{first}: choose a card."),
+    "choose_cards": Asked("{first}: choose cards.", "These cards"),
+    "pay_amount": Asked("How much ghost rock do you pay for {first}?", "Pay"),
+    "may_respond": Asked("Use the trait of {first}?"),
+    "react": Asked("React to what happens, or pass.", "Do not react"),
+    "boot_technique": Asked("Which Technique boots first?"),
+    "combo": Asked("Follow {first} with another Technique of its Tao?", "No combo"),
+    "form_job_posse": Asked("Who joins the posse of the job at {place}?", "No more dudes from there"),
+    "oppose": Asked("{first} leads a job against {second}: do you oppose it?"),
     "hand_size": Asked("Discard {most} to come down to the hand size.", "Discard"),
 }
 
@@ -63,7 +76,7 @@ def cited(t: Table, section: str) -> str:
 
 
 def _words(t: Table, decision: Decision) -> dict[str, object]:
-    about = [name_of(t, CardId(int(card))) for card in decision.about]
+    about = [place_name(t, Place(int(card))) if not card else name_of(t, CardId(int(card))) for card in decision.about]
     side = t.shootout.side_of(decision.seat) if t.shootout else None
     return {
         "most": counted(decision.most, "card"),
@@ -132,6 +145,13 @@ def _hold(t: Table, *cards: CardId) -> str:
     return f"Announce {' '.join(face_text(t, card) for card in cards)}"
 
 
+def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> str:
+    several = len(t.cards[card].printed.text.abilities) > 1
+    which = f" ({number + 1})" if several else ""
+    by = f" with {name_of(t, acting)}" if acting is not None and acting != card else ""
+    return f"Use {name_of(t, card)}{which}{by}"
+
+
 def _price(t: Table, card: CardId) -> str:
     return f"{cost_of(t, t.cards[card].owner, card)} ghost rock"
 
@@ -162,6 +182,15 @@ _TEXTS: dict[str, Callable[..., str]] = {
     "join": _join,
     "keep": _keep,
     "hold": _hold,
+    "use": _use,
+    "against": lambda t, seat: f"Against {player_name(t, seat)}",
+    "choose": _of_card("{}"),
+    "boot": _of_card("Boot {}"),
+    "yes": _fixed("Yes"),
+    "no": _fixed("No"),
+    "no_combo": _fixed("No combo"),
+    "oppose": _fixed("Oppose the job"),
+    "let_pass": _fixed("Let it happen"),
     "pick": _of_card("Pick {} for the starting gang"),
     "shooter": _of_card("Make {} the shooter"),
     "redraw": _of_card("Discard {} from the draw hand"),

@@ -53,7 +53,7 @@ class Decision:
 
     `question` names it (`noon_play`), `rule` cites the section that asks, `about` holds the ids that it concerns.
     `least` and `most` bound how many options, or which amount. Where `costs` is given (one number an option), the
-    chosen options' costs may not add up to more than `budget`.
+    chosen options' costs may not add up to more than `budget`, nor to less than `floor`.
     """
 
     seat: Seat
@@ -66,6 +66,7 @@ class Decision:
     most: int = 0
     costs: tuple[int, ...] = ()
     budget: int = 0
+    floor: int = 0
 
     def check(self, answer: Answer) -> Answer:
         """Return the answer if it is allowed; raise `IllegalAnswer` otherwise."""
@@ -87,6 +88,8 @@ class Decision:
             raise IllegalAnswer(f"{self.question} takes {self.least} to {self.most}, not {len(answer)}")
         if self.cost_of(answer) > self.budget:
             raise IllegalAnswer(f"{self.question} allows {self.budget} in all, not {self.cost_of(answer)}")
+        if self.cost_of(answer) < self.floor:
+            raise IllegalAnswer(f"{self.question} wants {self.floor} in all, not {self.cost_of(answer)}")
         return answer
 
     def cost_of(self, chosen: Sequence[Option]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import CardId, Pile, Place, Table
+from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
 
 
@@ -42,6 +42,13 @@ def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
     t.change_player(seat, deck=deck)
 
 
+def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:
+    """Put a card into play, and note it where it has a text."""
+    t.in_play[card] = shown
+    if shown.printed.text:
+        t.with_text = (*t.with_text, card)
+
+
 def pay_bank(t: Table, seat: Seat, amount: int) -> None:
     """Move ghost rock from a player's stash to the bank (from the bank where the amount is negative)."""
     t.change_player(seat, stash=t.players[seat].stash - amount)
@@ -76,8 +83,9 @@ def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
     if gone.printed.type is CardType.DEED:
         _close_place(t, Place(card))
     leave_posse(t, card)
-    t.bank += gone.bounty
+    t.bank += gone.bounty + gone.rock
     del t.in_play[card]
+    t.with_text = tuple(other for other in t.with_text if other != card)
     if gone.printed.has(Keyword.TOKEN):
         del t.cards[card]
     else:

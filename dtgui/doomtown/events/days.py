@@ -57,6 +57,7 @@ class StartDay:
 class StartPhase:
     """A phase of the day begins."""
 
+    kinds = ("phase",)
     phase: Phase
 
     def apply(self, t: Table) -> None:

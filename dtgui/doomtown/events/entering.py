@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import put, take
+from dtgui.doomtown.events.changing import enter_play, put, take
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
 
@@ -40,9 +40,9 @@ class RevealOutfit:
         """Put the cards into play."""
         player = t.players[self.seat]
         home = Place(player.outfit)
-        t.in_play[player.outfit] = CardInPlay(t.cards[player.outfit].printed, self.seat, self.seat, home)
-        if player.legend is not None:
-            t.in_play[player.legend] = CardInPlay(t.cards[player.legend].printed, self.seat, self.seat, home)
+        for card in (player.outfit, player.legend):
+            if card is not None:
+                enter_play(t, card, CardInPlay(t.cards[card].printed, self.seat, self.seat, home))
         t.streets = (*t.streets[: self.seat], (home,), *t.streets[self.seat + 1 :])
 
 
@@ -50,18 +50,20 @@ class RevealOutfit:
 class EnterPlay:
     """A dude enters play at a place, unbooted."""
 
+    kinds = ("enters_play",)
     card: CardId
     place: Place
 
     def apply(self, t: Table) -> None:
         """Move it there from where it was."""
-        t.in_play[self.card] = _take_from_anywhere(t, self.card)._replace(place=self.place)
+        enter_play(t, self.card, _take_from_anywhere(t, self.card)._replace(place=self.place))
 
 
 @dataclass(frozen=True)
 class Build:
     """A deed enters play at an end of the street (`left`, `right`) or out of town (`out`). WWE, Your Street."""
 
+    kinds = ("enters_play",)
     card: CardId
     end: str
 
@@ -69,7 +71,7 @@ class Build:
         """Put the deed down."""
         deed = _take_from_anywhere(t, self.card)
         place, seat = Place(self.card), deed.owner
-        t.in_play[self.card] = deed._replace(place=place)
+        enter_play(t, self.card, deed._replace(place=place))
         if self.end == "out":
             t.out_of_town = (*t.out_of_town[:seat], (*t.out_of_town[seat], place), *t.out_of_town[seat + 1 :])
             return
@@ -82,12 +84,14 @@ class Build:
 class Attach:
     """A card enters play attached to another, unbooted."""
 
+    kinds = ("enters_play", "attached")
     card: CardId
     host: CardId
 
     def apply(self, t: Table) -> None:
         """Attach it."""
-        t.in_play[self.card] = _take_from_anywhere(t, self.card)._replace(host=self.host)
+        shown = _take_from_anywhere(t, self.card)
+        enter_play(t, self.card, shown._replace(host=self.host))
         t.change(self.host, attached=(*t.in_play[self.host].attached, self.card))
 
 

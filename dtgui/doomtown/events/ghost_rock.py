@@ -67,6 +67,7 @@ class Pay:
 class Produce:
     """A player's cards produce ghost rock. WWE, Production Phase."""
 
+    kinds = ("produced",)
     seat: Seat
     amount: int
 

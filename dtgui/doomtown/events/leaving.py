@@ -22,8 +22,13 @@ def _reward(t: Table, card: CardId, by: Seat | None) -> int:
 class Discard:
     """A card in play is discarded, by a player's doing or (None) by the rules."""
 
+    kinds = ("discarded",)
     card: CardId
     by: Seat | None = None
+
+    def leaves(self, t: Table) -> tuple[CardId, ...]:
+        """Return the cards that go: the card itself, and what is attached to it."""
+        return (self.card, *t.in_play[self.card].attached)
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
@@ -34,8 +39,13 @@ class Discard:
 class Ace:
     """A card in play is aced: it goes to Boot Hill, what is attached to it to the discard pile."""
 
+    kinds = ("aced",)
     card: CardId
     by: Seat | None = None
+
+    def leaves(self, t: Table) -> tuple[CardId, ...]:
+        """Return the cards that go: the card itself, and what is attached to it."""
+        return (self.card, *t.in_play[self.card].attached)
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import go_home, leave_posse
+from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 
@@ -13,6 +14,7 @@ from dtgui.kernel.decisions import Seat
 class Boot:
     """A card boots."""
 
+    kinds = ("booted",)
     card: CardId
 
     def apply(self, t: Table) -> None:
@@ -24,6 +26,7 @@ class Boot:
 class Move:
     """A dude moves to a place."""
 
+    kinds = ("moves",)
     dude: CardId
     to: Place
 
@@ -38,11 +41,64 @@ class Move:
 class SendHomeBooted:
     """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2."""
 
+    kinds = ("goes_home_booted", "moves")
     dude: CardId
 
     def apply(self, t: Table) -> None:
         """Move it home, booted."""
         go_home(t, self.dude, booted=True)
+
+
+@dataclass(frozen=True)
+class BootToJoin:
+    """A dude boots to join a posse from elsewhere. WWE, Shootout Sequence 1."""
+
+    card: CardId
+
+    kinds = ("boots_to_join", "booted")
+
+    def apply(self, t: Table) -> None:
+        """Turn it sideways."""
+        t.change(self.card, booted=True)
+
+
+@dataclass(frozen=True)
+class Unboot:
+    """A card unboots."""
+
+    card: CardId
+
+    kinds = ("unbooted",)
+
+    def apply(self, t: Table) -> None:
+        """Turn it upright."""
+        t.change(self.card, booted=False)
+
+
+@dataclass(frozen=True)
+class SendHome:
+    """A dude goes home as it is, and out of its posse."""
+
+    dude: CardId
+
+    kinds = ("moves",)
+
+    def apply(self, t: Table) -> None:
+        """Move it home."""
+        go_home(t, self.dude, booted=False)
+
+
+@dataclass(frozen=True)
+class LeavePosse:
+    """A dude leaves its posse without moving."""
+
+    dude: CardId
+
+    kinds = ("leaves_posse",)
+
+    def apply(self, t: Table) -> None:
+        """Take it out of the posse."""
+        leave_posse(t, self.dude)
 
 
 @dataclass(frozen=True)
@@ -54,5 +110,6 @@ class UnbootAll:
     def apply(self, t: Table) -> None:
         """Turn them upright and forget what they have done today."""
         for card, shown in list(t.in_play.items()):
-            if shown.controller == self.seat and (shown.booted or shown.today):
-                t.change(card, booted=False, today=frozenset())
+            if shown.controller == self.seat and (shown.booted or shown.today or shown.used):
+                stays = shown.booted and is_forbidden(t, "unboot_at_nightfall", card)
+                t.change(card, booted=stays, today=frozenset(), used=())

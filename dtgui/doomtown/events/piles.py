@@ -33,6 +33,20 @@ class Draw:
 
 
 @dataclass(frozen=True)
+class Refill:
+    """A player draws up to the hand size. WWE, Nightfall Phase."""
+
+    seat: Seat
+    count: int
+
+    kinds = ("refilled",)
+
+    def apply(self, t: Table) -> tuple[CardId, ...]:
+        """Return the cards drawn."""
+        return draw(t, self.seat, self.count, Pile.HAND)
+
+
+@dataclass(frozen=True)
 class DrawPokerCards:
     """A player draws cards into the draw hand."""
 
@@ -75,6 +89,7 @@ class DiscardPokerCards:
 class DiscardDrawHand:
     """A player's hand of poker is over: its cards are discarded. WWE, Basics, Draw Hand."""
 
+    kinds = ("draw_hand_discarded",)
     seat: Seat
 
     def apply(self, t: Table) -> None:
@@ -89,6 +104,7 @@ class DiscardDrawHand:
 class RevealDrawHands:
     """The players turn their draw hands face up at once."""
 
+    kinds = ("hand_revealed",)
     seats: tuple[Seat, ...]
 
     def apply(self, t: Table) -> tuple[tuple[CardId, ...], ...]:

@@ -19,6 +19,7 @@ def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
 class CallOut:
     """A dude calls out another. WWE, High Noon 4.9."""
 
+    kinds = ("called_out",)
     leader: CardId
     mark: CardId
 
@@ -30,6 +31,7 @@ class CallOut:
 class StartShootout:
     """The call is accepted: a shootout begins at the mark's location."""
 
+    kinds = ("shootout_starts",)
     leader: CardId
     mark: CardId
 
@@ -41,9 +43,90 @@ class StartShootout:
 
 
 @dataclass(frozen=True)
+class StartJob:
+    """A job is under way: the leader's posse forms. WWE, Jobs 3. `place` is where the mark is."""
+
+    leader: CardId
+    mark: CardId
+    place: Place
+    opposing: Seat
+
+    kinds = ("job_starts",)
+
+    def apply(self, t: Table) -> None:
+        """Set up the two sides; who opposes may still change."""
+        sides = (Side(t.in_play[self.leader].controller), Side(self.opposing))
+        t.shootout = Shootout(self.leader, self.mark, self.place, sides, job=True)
+
+
+@dataclass(frozen=True)
+class Oppose:
+    """A player sets out to oppose a job. WWE, Jobs 5."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Note who faces the leader."""
+        assert t.shootout is not None
+        t.shootout = t.shootout._replace(sides=(t.shootout.sides[0], Side(self.seat)))
+
+
+@dataclass(frozen=True)
+class FormedPosses:
+    """Both posses are complete, and the shootout begins in earnest. WWE, Shootout Sequence 1; Jobs 7."""
+
+    kinds = ("posses_formed",)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: a moment for cards to respond to."""
+
+
+@dataclass(frozen=True)
+class FinishJob:
+    """A job has succeeded or failed. WWE, Jobs 7 and 8."""
+
+    success: bool
+
+    kinds = ("job_done",)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: what follows is the job's effect."""
+
+
+@dataclass(frozen=True)
+class PlayHeadline:
+    """A Headline is played: the only one in this shootout. WWE, Basics, Headline."""
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        assert t.shootout is not None
+        t.shootout = t.shootout._replace(headline=True)
+
+
+@dataclass(frozen=True)
+class ChangeCasualties:
+    """A side will take more or fewer casualties this round. WWE, Shootout Sequence 8."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Add to what is to be covered now, or to what will be once the round is decided."""
+        assert t.shootout is not None
+        side = t.shootout.side_of(self.seat)
+        if side is None:
+            return
+        if side.casualties:
+            _change_side(t, self.seat, casualties=max(0, side.casualties + self.amount))
+        else:
+            _change_side(t, self.seat, casualty_change=side.casualty_change + self.amount)
+
+
+@dataclass(frozen=True)
 class JoinPosse:
     """A dude joins its player's posse, moving to the shootout where it is not there. WWE, Shootout Sequence 1."""
 
+    kinds = ("joins_posse",)
     dude: CardId
     place: Place
 
@@ -61,6 +144,7 @@ class JoinPosse:
 class GainBounty:
     """A dude's bounty rises: it is wanted. WWE, Basics, Bounty & Wanted."""
 
+    kinds = ("bounty_gained",)
     dude: CardId
     amount: int
 
@@ -149,6 +233,8 @@ class EndRound:
 @dataclass(frozen=True)
 class EndShootout:
     """The shootout is over: posses dissolve. WWE, Ending a Shootout."""
+
+    kinds = ("shootout_ends",)
 
     def apply(self, t: Table) -> Seat | None:
         """Return who won it: the player with dudes left, None where both posses are gone."""

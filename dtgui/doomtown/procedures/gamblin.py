@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie, StartPhase
+from dtgui.doomtown.events.effects import ForgetPunishments
 from dtgui.doomtown.events.ghost_rock import Ante, WinPot
 from dtgui.doomtown.events.piles import DiscardDrawHand, DrawPokerCards, RevealDrawHands
 from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.procedures.plays import CheatinPlays
 from dtgui.doomtown.queries.players import lowball
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Out, Procedure, do, end, goto
 
 REDRAWS = 5
@@ -23,7 +26,7 @@ class Gamblin(Procedure):
 
     tied: tuple[Seat, ...] = ()
     redraws: int = 0
-    steps = ("ante", "draw", "reveal", "compare", "deal")
+    steps = ("ante", "draw", "reveal", "punish", "compare", "deal")
 
     def ante(self, t: Table) -> Out:
         """Each player antes, borrowing where the stash is empty."""
@@ -38,12 +41,16 @@ class Gamblin(Procedure):
         """The hands are revealed."""
         return do(RevealDrawHands(self.tied))
 
+    def punish(self, t: Table) -> Out:
+        """Cheatin' hands may be punished before the hands are compared."""
+        return do(CheatinPlays())
+
     def compare(self, t: Table) -> Out:
         """The lowest hand wins the pot and the deal; identical lowest hands are drawn again."""
         drawn = [seat for seat in self.tied if t.players[seat].draw_hand]
         strengths = {seat: lowball(t, seat).strength for seat in drawn}
         lowest = tuple(seat for seat in drawn if strengths[seat] == min(strengths.values()))
-        discards = tuple(DiscardDrawHand(seat) for seat in self.tied)
+        discards: tuple[Event, ...] = (*(DiscardDrawHand(seat) for seat in self.tied), ForgetPunishments())
         if len(lowest) == 1:
             return goto("deal", BecomeDealer(lowest[0]), *discards)
         if not lowest or self.redraws == REDRAWS:

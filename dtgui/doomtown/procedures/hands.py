@@ -7,8 +7,14 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards, RevealDrawHands
 from dtgui.doomtown.events.shootouts import SetBonuses, SetHandRank, WinRound
 from dtgui.doomtown.poker.codes import HAND_SIZE
-from dtgui.doomtown.queries.players import shootout_hand
-from dtgui.doomtown.queries.shooting import bonuses, cards_of, fighting_seats, hands_to_choose
+from dtgui.doomtown.queries.shooting import (
+    bonuses,
+    cards_of,
+    casualties_of,
+    fighting_seats,
+    final_hand,
+    hands_to_choose,
+)
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
@@ -41,7 +47,7 @@ class DrawHands(Procedure):
     def reveal(self, t: Table) -> Out:
         """WWE, Shootout Sequence 5: the hands are revealed and announced."""
         seats = fighting_seats(t)
-        ranks = (SetHandRank(seat, int(shootout_hand(t, seat).rank)) for seat in seats)
+        ranks = (SetHandRank(seat, int(final_hand(t, seat).rank)) for seat in seats)
         return end(RevealDrawHands(seats), *ranks)
 
 
@@ -96,12 +102,11 @@ class CompareHands(Procedure):
     def compare(self, t: Table) -> Out:
         """Equal ranks: one casualty each, whoever has won by a tiebreaker."""
         one, other = fighting_seats(t)
-        first, second = shootout_hand(t, one), shootout_hand(t, other)
+        first, second = final_hand(t, one), final_hand(t, other)
         winner = None if first.ties(second) else (one if first.beats(second) else other)
-        difference = abs(first.rank - second.rank)
-        casualties = {seat: 0 if seat == winner and difference else max(1, difference) for seat in (one, other)}
+        suffered = casualties_of(t, winner, abs(first.rank - second.rank))
         return end(
             WinRound(winner),
-            SetHandRank(one, int(first.rank), casualties[one]),
-            SetHandRank(other, int(second.rank), casualties[other]),
+            SetHandRank(one, int(first.rank), suffered[one]),
+            SetHandRank(other, int(second.rank), suffered[other]),
         )

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import PassPlay, StartPhase
 from dtgui.doomtown.procedures.noon_plays import make_play
+from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS, noon_options
+from dtgui.doomtown.queries.usable import find_use, use_options
 from dtgui.doomtown.state.table import Phase, Table
+from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
 
@@ -29,7 +32,11 @@ class HighNoon(Procedure):
         if self.passes == len(t.players) or self.seat is None:
             return end()
         seat, after = self.seat, t.left_of(self.seat)
-        choice = yield choose_one(seat, "noon_play", noon_options(t, seat), "High Noon Phase")
+        options = (*noon_options(t, seat), *use_options(t, seat, Timing.NOON))
+        choice = yield choose_one(seat, "noon_play", options, "High Noon Phase")
         if choice == PASS:
             return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
+        if choice.verb == "use":
+            use = find_use(t, seat, Timing.NOON, choice)
+            return goto("play", ResolveAbility(use.scope, use.number), seat=after, passes=0)
         return goto("play", *make_play(t, seat, choice), seat=after, passes=0)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.events.moving import UnbootAll
-from dtgui.doomtown.events.piles import DiscardFromHand, Draw
-from dtgui.doomtown.queries.plays import PASS
+from dtgui.doomtown.events.piles import DiscardFromHand, Refill
+from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.state.table import Phase, Table
-from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
+from dtgui.doomtown.state.texts import Until
+from dtgui.kernel.decisions import Option, Seat, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
 
@@ -17,11 +19,15 @@ from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 class Nightfall(Procedure):
     """The Nightfall phase."""
 
-    steps = ("rest",)
+    steps = ("rest", "dawn")
 
     def rest(self, t: Table) -> Out:
         """Each player in turn, Dealer first."""
         return do(StartPhase(Phase.NIGHTFALL), *(RestUp(seat) for seat in t.seats))
+
+    def dawn(self, t: Table) -> Out:
+        """The day ends, and with it what lasts until the end of the turn."""
+        return end(Expire(frozenset({Until.END_OF_TURN, Until.END_OF_PHASE, Until.AFTER_NIGHTFALL})))
 
 
 @dataclass(frozen=True)
@@ -32,19 +38,20 @@ class RestUp(Procedure):
     steps = ("discard", "refill", "unboot")
 
     def discard(self, t: Table) -> Asking:
-        """May discard one card from the play hand."""
+        """May discard one card from the play hand, or as many as effects allow."""
         options = [Option("discard", (card,)) for card in t.players[self.seat].hand]
-        if not options:
+        most = max(0, 1 + player_figure(t, self.seat, "nightfall_discard"))
+        if not options or not most:
             return do()
-        choice = yield choose_one(self.seat, "nightfall_discard", (PASS, *options), "Nightfall Phase")
-        return do() if choice == PASS else do(DiscardFromHand(self.seat, choice.args[0]))
+        chosen = yield choose_some(self.seat, "nightfall_discard", options, "Nightfall Phase", most=most)
+        return do(*(DiscardFromHand(self.seat, option.args[0]) for option in chosen))
 
     def refill(self, t: Table) -> Asking:
         """Draw, or discard, to the hand size."""
         hand = t.players[self.seat].hand
-        excess = len(hand) - t.rules.hand_size
+        excess = len(hand) - max(0, t.rules.hand_size + player_figure(t, self.seat, "hand_size"))
         if excess < 0:
-            return do(Draw(self.seat, -excess))
+            return do(Refill(self.seat, -excess))
         if not excess:
             return do()
         options = [Option("discard", (card,)) for card in hand]

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.moving import Boot, SendHomeBooted
+from dtgui.doomtown.events.moving import BootToJoin, SendHomeBooted
 from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.plays import DONE, join_options
 from dtgui.doomtown.queries.requirements import joins_free
+from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
 
 
-def join_posse(t: Table, dude: CardId) -> tuple[Work, ...]:
+def join_posse(t: Table, dude: CardId, *, bounty: bool = True) -> tuple[Work, ...]:
     """Return what joining does: boot and come from an adjacent location, and be wanted for it.
 
     WWE, Shootout Sequence 1: a dude that joins a posse in a Private location that its player does not own gains 1
-    bounty.
+    bounty. In a job it does so once the shootout begins (WWE, Jobs 7): then `bounty` is left out here.
     """
     assert t.shootout is not None
     place, seat = t.shootout.place, t.in_play[dude].controller
-    boots = () if joins_free(t, dude, place) else (Boot(dude),)
-    wanted = is_private(t, place) and owner_of_place(t, place) != seat
+    boots = () if joins_free(t, dude, place) else (BootToJoin(dude),)
+    wanted = bounty and is_private(t, place) and owner_of_place(t, place) != seat
     return (*boots, JoinPosse(dude, place), *((GainBounty(dude, 1),) if wanted else ()))
 
 
@@ -32,6 +33,7 @@ class FormPosse(Procedure):
     """One by one, a player's dudes join the posse. WWE, Shootout Sequence 1."""
 
     seat: Seat
+    bounty: bool = True
     steps = ("invite",)
 
     def invite(self, t: Table) -> Asking:
@@ -42,7 +44,7 @@ class FormPosse(Procedure):
         choice = yield choose_one(self.seat, "form_posse", (DONE, *options), "Shootout Sequence 1")
         if choice == DONE:
             return end()
-        return goto("invite", *join_posse(t, choice.args[0]))
+        return goto("invite", *join_posse(t, choice.args[0], bounty=self.bounty))
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Flee(Procedure):
         """All, some or none of the posse."""
         assert t.shootout is not None
         side = t.shootout.side_of(self.seat)
-        options = [Option("flee", (dude,)) for dude in side.posse] if side else []
+        posse = side.posse if side else ()
+        options = [Option("flee", (dude,)) for dude in posse if not is_forbidden(t, "flee", dude)]
         chosen = yield choose_some(self.seat, "flee", options, "Shootout Sequence 10")
         return end(*(SendHomeBooted(option.args[0]) for option in chosen))

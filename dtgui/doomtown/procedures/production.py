@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.events.ghost_rock import Produce
 from dtgui.doomtown.queries.players import production
 from dtgui.doomtown.state.table import Phase, Table
-from dtgui.kernel.flow import Out, Procedure, do
+from dtgui.doomtown.state.texts import Until
+from dtgui.kernel.flow import Out, Procedure, end
 
 
 @dataclass(frozen=True)
@@ -19,4 +21,5 @@ class Production(Procedure):
 
     def produce(self, t: Table) -> Out:
         """Each player, Dealer first, gains what outfit, deeds and other cards produce."""
-        return do(StartPhase(Phase.PRODUCTION), *(Produce(seat, production(t, seat)) for seat in t.seats))
+        produced = (Produce(seat, production(t, seat)) for seat in t.seats)
+        return end(StartPhase(Phase.PRODUCTION), *produced, Expire(frozenset({Until.AFTER_NEXT_PRODUCTION})))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import EndGame, StartPhase
+from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.queries.players import total_control
 from dtgui.doomtown.queries.victory import winner
 from dtgui.doomtown.state.table import Phase, Table
+from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.flow import Out, Procedure, do, end
 from dtgui.kernel.game import Outcome
 
@@ -26,7 +28,7 @@ class Sundown(Procedure):
         """Victory is checked."""
         seat = winner(t)
         if seat is None:
-            return end()
+            return end(Expire(frozenset({Until.AFTER_SUNDOWN})))
         points = total_control(t, seat)
         reason = f"{t.players[seat].name} controls the town on day {t.day}, with {points} control points."
         return end(EndGame(Outcome((seat,), reason)))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.events.ghost_rock import PayUpkeep, Repay
 from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Decision, Kind, Option, Seat
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
@@ -17,11 +19,15 @@ from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 class Upkeep(Procedure):
     """The Upkeep phase."""
 
-    steps = ("pay",)
+    steps = ("pay", "over")
 
     def pay(self, t: Table) -> Out:
         """Each player in turn, Dealer first."""
         return do(StartPhase(Phase.UPKEEP), *(PayForGang(seat) for seat in t.seats))
+
+    def over(self, t: Table) -> Out:
+        """Effects that last until after this phase are over."""
+        return end(Expire(frozenset({Until.AFTER_NEXT_UPKEEP})))
 
 
 @dataclass(frozen=True)

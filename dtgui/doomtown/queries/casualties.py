@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Option, Seat
@@ -24,14 +25,14 @@ class Cover(NamedTuple):
 
 def covers_by(t: Table, dude: CardId) -> tuple[Cover, ...]:
     """Return how a dude can cover casualties: discarded 1, aced 2; a Harrowed one home booted 1, 2 and 3."""
-    if t.in_play[dude].printed.has(Keyword.HARROWED):
+    if has_keyword(t, dude, Keyword.HARROWED.value):
         return Cover("home", dude, 1), Cover("discard", dude, 2), Cover("ace", dude, 3)
     return Cover("discard", dude, 1), Cover("ace", dude, 2)
 
 
 def sidekicks(t: Table, dude: CardId) -> tuple[CardId, ...]:
     """Return the Sidekicks attached to a dude."""
-    return tuple(card for card in t.in_play[dude].attached if t.in_play[card].printed.has(Keyword.SIDEKICK))
+    return tuple(card for card in t.in_play[dude].attached if has_keyword(t, card, Keyword.SIDEKICK.value))
 
 
 def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import bullets, influence
+from dtgui.doomtown.queries.stats import bullets, has_keyword, influence
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -56,7 +56,7 @@ def is_private(t: Table, place: Place) -> bool:
     """Whether a place is Private: every home, and deeds that say so. WWE, Basics, Public vs. Private; Your Home."""
     if place == TOWN_SQUARE:
         return False
-    return is_home(t, place) or t.in_play[CardId(place)].printed.has(Keyword.PRIVATE)
+    return is_home(t, place) or has_keyword(t, CardId(place), Keyword.PRIVATE.value)
 
 
 def dudes_at(t: Table, place: Place, seat: Seat | None = None) -> tuple[CardId, ...]:
@@ -74,7 +74,7 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     deed = t.in_play[CardId(place)]
     if deed.printed.type is CardType.OUTFIT:
         return deed.owner
-    weigh = bullets if deed.printed.has(Keyword.ROWDY) else influence
+    weigh = bullets if has_keyword(t, CardId(place), Keyword.ROWDY.value) else influence
     totals = [0] * len(t.players)
     for card, dude in t.dudes():
         if dude.place == place:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.poker import JOKER, Hand, best_hand, card_code, lowball_hand
+from dtgui.doomtown.poker import JOKER, Hand, best_hand, card_code, is_cheatin, lowball_hand
 from dtgui.doomtown.queries.places import controller_of
-from dtgui.doomtown.queries.stats import control_points, influence
+from dtgui.doomtown.queries.stats import control_points, influence, production_of
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -37,7 +37,7 @@ def total_control(t: Table, seat: Seat) -> int:
 
 def production(t: Table, seat: Seat) -> int:
     """Return what a player's cards produce: outfit, legend, deeds both owned and controlled. WWE, Production Phase."""
-    return sum(shown.printed.production or 0 for card, shown in t.in_play.items() if produces_for(t, seat, card))
+    return sum(amount for card in t.in_play if (amount := production_of(t, card)) and produces_for(t, seat, card))
 
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
@@ -63,6 +63,11 @@ def poker_code(printed: CardDef, joker: int = JOKER) -> int:
 def draw_hand_codes(t: Table, seat: Seat) -> tuple[int, ...]:
     """Return a player's draw hand in the poker package's codes, jokers told apart."""
     return tuple(poker_code(t.cards[c].printed, JOKER + i) for i, c in enumerate(t.players[seat].draw_hand))
+
+
+def has_cheated(t: Table, seat: Seat) -> bool:
+    """Whether a player's draw hand is cheatin'. WWE, Poker, Cheatin'."""
+    return is_cheatin(draw_hand_codes(t, seat))
 
 
 def lowball(t: Table, seat: Seat) -> Hand:

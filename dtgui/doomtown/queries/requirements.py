@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries import places, players
+from dtgui.doomtown.queries.stats import has_skill
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -42,9 +43,9 @@ def is_slot_free(t: Table, dude: CardId, goods: CardDef, leaving: CardId | None 
     return not any(goods.has(slot) and other.has(slot) for slot in SLOTS for other in carried)
 
 
-def can_cast(dude: CardDef, spell: CardDef) -> bool:
+def can_cast(t: Table, dude: CardId, spell: CardDef) -> bool:
     """Whether a dude has the skill for a kind of spell."""
-    return any(spell.has(kind) and dude.has(skill) for kind, skill in SPELL_SKILLS.items())
+    return any(spell.has(kind) and has_skill(t, dude, skill) for kind, skill in SPELL_SKILLS.items())
 
 
 def _place(t: Table, dude: CardId) -> Place:
@@ -90,15 +91,14 @@ SLOT_FREE = Requirement(
 RIGHT_SKILL = Requirement(
     "{object} cannot learn {card}: Hucksters learn Hexes, the Blessed Miracles, Shamans Spirits.",
     "High Noon 4.4",
-    lambda t, seat, card, dude: can_cast(t.in_play[dude].printed, t.cards[card].printed),
+    lambda t, seat, card, dude: can_cast(t, dude, t.cards[card].printed),
 )
 
 SHAMAN_THERE = Requirement(
     "An unbooted Shaman of yours must be at {where} to plant a Totem there.",
     "Totems",
     lambda t, seat, card, place: any(
-        t.in_play[dude].printed.has(Keyword.SHAMAN) and not t.in_play[dude].booted
-        for dude in places.dudes_at(t, place, seat)
+        has_skill(t, dude, Keyword.SHAMAN) and not t.in_play[dude].booted for dude in places.dudes_at(t, place, seat)
     ),
 )
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.poker import Hand, best_hand, best_legal_hand
-from dtgui.doomtown.queries.players import draw_hand_codes
+from dtgui.doomtown.poker import Hand, HandRank, best_hand, best_legal_hand
+from dtgui.doomtown.queries.players import draw_hand_codes, shootout_hand
 from dtgui.doomtown.queries.stats import bullet_kind, bullets
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Side, Table
@@ -40,6 +40,26 @@ def hands_to_choose(t: Table, seat: Seat) -> tuple[Hand, ...]:
     best = best_hand(codes)
     legal = best_legal_hand(codes) if best.cheatin else None
     return (best,) if legal is None else (best, legal)
+
+
+def final_hand(t: Table, seat: Seat) -> Hand:
+    """Return the best hand in a player's draw hand at the rank that effects have given it.
+
+    A modified hand is the worst of its rank: 1 at the least, 11 at the most. WWE, Modifying Hand Ranks; Maximums.
+    """
+    hand, change = shootout_hand(t, seat), t.players[seat].rank_change
+    if not change:
+        return hand
+    return hand.modified(HandRank(min(max(HandRank), max(min(HandRank), hand.rank + change))))
+
+
+def casualties_of(t: Table, winner: Seat | None, difference: int) -> dict[Seat, int]:
+    """Return how many casualties each side suffers, as effects have changed them. WWE, Shootout Sequence 8."""
+    assert t.shootout is not None
+    return {
+        side.seat: max(0, (0 if side.seat == winner and difference else max(1, difference)) + side.casualty_change)
+        for side in t.shootout.sides
+    }
 
 
 def cards_of(t: Table, seat: Seat, hand: Hand) -> tuple[CardId, ...]:

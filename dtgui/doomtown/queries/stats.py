@@ -2,46 +2,132 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
+from dtgui.doomtown.state.texts import Continuous
+from dtgui.kernel.decisions import Seat
 
 HIGHEST_VALUE = 13
 
+SKILLS = (Keyword.BLESSED, Keyword.HUCKSTER, Keyword.MAD_SCIENTIST, Keyword.SHAMAN)
+"""WWE, Skills, Gadgets, & Spells."""
+
+ADDED_BY_ATTACHMENTS = ("bullets", "influence")
+"""Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
+
+
+def changes(t: Table, card: CardId, what: str) -> int:
+    """Return what effects and traits add to a figure of a card in play."""
+    return lasting_sum(t, t.in_play[card].lasting, card, what) + _trait_sum(t, card, what)
+
+
+def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str) -> int:
+    """Return what the effects in a list add to a figure."""
+    return sum(
+        effect.amount
+        for effect in lasting
+        if effect.what == what and (effect.effect is None or effect.effect.applies(t, effect.scope, card, None))
+    )
+
+
+def _trait_sum(t: Table, card: CardId, what: str) -> int:
+    return sum(trait.amount(t, source, card, what) for source, trait in traits_about(t, what))
+
+
+def traits_about(t: Table, what: str) -> Iterator[tuple[CardId, Continuous]]:
+    """Every trait in play about a figure or word, with its card; cards that have lost their text are left out."""
+    for source in t.with_text:
+        shown = t.in_play[source]
+        traits = shown.printed.text.continuous.get(what)
+        if traits and not has_lost(t, source, "traits"):
+            for trait in traits:
+                yield source, trait
+
+
+def has_lost(t: Table, card: CardId, what: str) -> bool:
+    """Whether an effect has taken a card's `traits`, `abilities` or `bonuses` away."""
+    lasting = t.in_play[card].lasting
+    return bool(lasting) and any(effect.what == f"lost {what}" for effect in lasting)
+
+
+def figure(t: Table, card: CardId, what: str) -> int:
+    """Return a figure of a card in play with all changes, even below its minimum: `bullets`, `control`, …"""
+    shown = t.in_play[card]
+    fixed = [effect.amount for effect in shown.lasting if effect.what == f"set {what}"]
+    if fixed:
+        return fixed[-1]
+    instead = sum(trait.amount(t, source, card, f"set {what}") for source, trait in traits_about(t, f"set {what}"))
+    printed: int = getattr(shown.printed, what) or 0
+    total = printed + instead + changes(t, card, what)
+    if what in ADDED_BY_ATTACHMENTS:
+        total += sum(bonus(t, attached, what) for attached in shown.attached)
+    return total
+
+
+def bonus(t: Table, attached: CardId, what: str) -> int:
+    """Return what an attached card adds to a figure of the dude that carries it."""
+    return 0 if has_lost(t, attached, "bonuses") else figure(t, attached, what)
+
 
 def bullets(t: Table, dude: CardId) -> int:
-    """Return a dude's bullet rating: printed, with the bonuses of what is attached; at least 0."""
-    shown = t.in_play[dude]
-    return max(0, (shown.printed.bullets or 0) + sum(t.in_play[a].printed.bullets or 0 for a in shown.attached))
+    """Return a dude's bullet rating: printed, with the bonuses of what is attached, and all changes; at least 0."""
+    return max(0, figure(t, dude, "bullets"))
 
 
 def bullet_kind(t: Table, dude: CardId) -> BulletKind:
-    """Return whether a dude is a stud or a draw; a goods with a silver bullet makes a stud. WWE, Card Anatomy C."""
+    """Return whether a dude is a stud or a draw.
+
+    A goods with a silver bullet makes a stud (WWE, Card Anatomy C), traits may, too; what an effect made of the dude
+    last goes before both.
+    """
     shown = t.in_play[dude]
-    if any(t.in_play[a].printed.bullet_kind is BulletKind.STUD for a in shown.attached):
+    made = [effect.what for effect in shown.lasting if effect.what in ("stud", "draw") and _holds(t, effect, dude)]
+    if made:
+        return BulletKind(made[-1])
+    if any(_makes_stud(t, attached) for attached in shown.attached) or _trait_sum(t, dude, "stud") > 0:
         return BulletKind.STUD
     return shown.printed.bullet_kind or BulletKind.DRAW
 
 
+def _holds(t: Table, effect: Lasting, card: CardId) -> bool:
+    return effect.effect is None or effect.effect.applies(t, effect.scope, card, None)
+
+
+def _makes_stud(t: Table, attached: CardId) -> bool:
+    silver = t.in_play[attached].printed.bullet_kind is BulletKind.STUD
+    return silver and not has_lost(t, attached, "bonuses")
+
+
 def influence(t: Table, dude: CardId) -> int:
-    """Return a dude's influence: printed, with the bonuses of what is attached; at least 0."""
-    shown = t.in_play[dude]
-    return max(0, (shown.printed.influence or 0) + sum(t.in_play[a].printed.influence or 0 for a in shown.attached))
+    """Return a dude's influence: printed, with the bonuses of what is attached, and all changes; at least 0."""
+    return max(0, figure(t, dude, "influence"))
 
 
 def control_points(t: Table, card: CardId) -> int:
     """Return how many control points a card in play is worth to its controller."""
-    return max(0, t.in_play[card].printed.control or 0)
+    return max(0, figure(t, card, "control"))
 
 
 def value(t: Table, card: CardId) -> int:
     """Return a card's value in play, a dude's Kung Fu rating added: 1 to 13. WWE, Kung Fu & Techniques."""
-    printed = t.in_play[card].printed
-    return min(HIGHEST_VALUE, max(1, (printed.value or 0) + printed.rating(Keyword.KUNG_FU)))
+    return min(HIGHEST_VALUE, max(1, figure(t, card, "value") + kung_fu(t, card)))
+
+
+def kung_fu(t: Table, dude: CardId) -> int:
+    """Return a dude's Kung Fu rating, 0 where it has none."""
+    return t.in_play[dude].printed.rating(Keyword.KUNG_FU) + changes(t, dude, "kung_fu")
 
 
 def grit(t: Table, dude: CardId) -> int:
     """Return the sum of a dude's value, bullets and influence. WWE, Grit."""
     return value(t, dude) + bullets(t, dude) + influence(t, dude)
+
+
+def production_of(t: Table, card: CardId) -> int:
+    """Return what a card produces, in ghost rock."""
+    return max(0, figure(t, card, "production"))
 
 
 def upkeep(t: Table, card: CardId) -> int:
@@ -50,8 +136,7 @@ def upkeep(t: Table, card: CardId) -> int:
     A dude of another faction than its controller's outfit costs its influence on top. WWE, Upkeep Phase, Dudes from
     Other Factions.
     """
-    shown = t.in_play[card]
-    return max(0, (shown.printed.upkeep or 0) + (influence(t, card) if is_off_faction(t, card) else 0))
+    return max(0, figure(t, card, "upkeep") + (influence(t, card) if is_off_faction(t, card) else 0))
 
 
 def is_off_faction(t: Table, card: CardId) -> bool:
@@ -61,3 +146,48 @@ def is_off_faction(t: Table, card: CardId) -> bool:
         return False
     outfit = t.cards[t.players[shown.controller].outfit].printed
     return not set(outfit.factions) & set(shown.printed.factions)
+
+
+def has_keyword(t: Table, card: CardId, word: str) -> bool:
+    """Whether a card in play has a keyword, printed or gained."""
+    shown = t.in_play[card]
+    if word in shown.printed.keyword_ratings:
+        return True
+    gained = f"keyword {word}"
+    return any(effect.what == gained for effect in shown.lasting) or _trait_sum(t, card, gained) > 0
+
+
+def has_skill(t: Table, dude: CardId, skill: Keyword) -> bool:
+    """Whether a dude has a skill, at whatever rating."""
+    return has_keyword(t, dude, skill.value)
+
+
+def skill_rating(t: Table, dude: CardId, skill: Keyword) -> int:
+    """Return a dude's rating in a skill with all changes, at least 0."""
+    return max(0, t.in_play[dude].printed.rating(skill) + changes(t, dude, f"skill {skill.value}"))
+
+
+def is_wanted(t: Table, dude: CardId) -> bool:
+    """Whether a dude has bounty. WWE, Basics, Bounty & Wanted."""
+    return t.in_play[dude].bounty > 0
+
+
+def player_figure(t: Table, seat: Seat, what: str) -> int:
+    """Return what effects and traits add to a player's figure: `hand_size`, `nightfall_discard`.
+
+    A player stands in for by the outfit card, where a trait is asked about one.
+    """
+    player = t.players[seat]
+    return lasting_sum(t, player.lasting, player.outfit, what) + _trait_sum(t, player.outfit, what)
+
+
+def is_forbidden(t: Table, what: str, card: CardId, cause: Cause | None = None) -> bool:
+    """Whether something may not be done to, or by, a card in play: `be_booted`, `refuse_callout`, …
+
+    "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
+    """
+    word = f"cannot {what}"
+    for effect in (*t.in_play[card].lasting, *t.lasting):
+        if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
+            return True
+    return any(trait.forbids(t, source, card, cause) for source, trait in traits_about(t, word))

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 
+from dtgui.doomtown.state.texts import NO_TEXT, CardText
+
 
 class CardType(Enum):
     """The card types of WWE, Basics of the Game, The Cards, and the legends."""
@@ -126,6 +128,8 @@ class CardDef:
     printed_abilities: int = 0
     """How many abilities the printed card has: with `printed_traits`, what a definition must cover to be whole."""
     printed_traits: int = 0
+    text: CardText = NO_TEXT
+    """What the card does, compiled; `NO_TEXT` where its definition is not written or not compiled."""
     variable: tuple[str, ...] = ()
     """The numbers that are printed as variable: the figure here is only where the card's own trait starts from."""
     starting_gang: bool | None = None

@@ -5,8 +5,11 @@ Profiles are made in `doomtown.rules`; a difference between editions is another 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from dtgui.doomtown.state.texts import Scope
+from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Procedure
 
 
@@ -23,6 +26,10 @@ class RulesProfile:
     short: str
     """How citations name the book: `WWE`."""
     setup: type[Procedure]
+    window: Callable[[Event], Procedure]
+    """Makes the windows in which cards respond to an event."""
+    job: Callable[[Scope, int], Procedure]
+    """Runs a job that has been announced and paid for: the scope of its ability, and the ability's number."""
     phases: tuple[type[Procedure], ...]
     hand_size: int = 5
     gang_size: int = 5

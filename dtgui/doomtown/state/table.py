@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, NamedTuple, NewType, Self
+from typing import Any, NamedTuple, NewType, Protocol, Self
 
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.texts import Response, Scope, Timing, Until
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Event
@@ -55,6 +56,8 @@ class Pile(Enum):
     BOOT_HILL = "boot_hill"
     GANG = "gang"
     """The starting gang, chosen in secret, until it enters play. WWE, Setting Up the Game 4."""
+    PLAYED = "played"
+    """Actions that are being resolved, and cards that are being pulled. WWE, High Noon 4.8; Pulls."""
 
 
 class Card(NamedTuple):
@@ -64,12 +67,60 @@ class Card(NamedTuple):
     owner: Seat
 
 
+class Lasting(NamedTuple):
+    """Something that an effect has left behind for a while: `what` it is about, and by how much.
+
+    `scope` is what the words of the text meant when it was made; `effect` is asked where it holds only on terms (who
+    may not do what, or only while something is so).
+    """
+
+    what: str
+    amount: int
+    until: Until
+    scope: Scope
+    effect: Terms | None = None
+
+
+class Terms(Protocol):
+    """An effect whose consequences hold on terms."""
+
+    path: str
+
+    def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
+        """Return whether it holds for this card, against what this cause wants to do."""
+
+
+class Cause(NamedTuple):
+    """Who does something to a card, with which card, and by an ability of which timing (None: by the rules)."""
+
+    seat: Seat
+    card: CardId
+    timing: Timing | None = None
+
+
+class Delayed(NamedTuple):
+    """A trigger that waits: effects for when an event comes, until it is over."""
+
+    until: Until
+    scope: Scope
+    response: Response
+
+
+class Pulled(NamedTuple):
+    """A card pulled: its value (1 to 13) and suit as they count. WWE, Pulls."""
+
+    card: CardId
+    value: int
+    suit: str
+
+
 class CardInPlay(NamedTuple):
     """A card in play.
 
     `place` is where a dude stands, what a place itself is, and None for a card that is attached to `host` (it is where
-    its host is). `controller` is who brought it into play; who controls a deed is a query. `bounty` is in ghost rock.
-    `today` holds words for what this card may do only once a day and has done (`traded`).
+    its host is). `controller` is who brought it into play; who controls a deed is a query. `bounty` and `rock` are in
+    ghost rock. `used` are the numbers of the abilities used today, as often as they were; `today` holds words for what
+    else this card may do only once a day and has done (`traded`, `replaced`).
     """
 
     printed: CardDef
@@ -80,7 +131,10 @@ class CardInPlay(NamedTuple):
     attached: tuple[CardId, ...] = ()
     booted: bool = False
     bounty: int = 0
+    rock: int = 0
+    used: tuple[int, ...] = ()
     today: frozenset[str] = frozenset()
+    lasting: tuple[Lasting, ...] = ()
 
 
 class Player(NamedTuple):
@@ -99,6 +153,11 @@ class Player(NamedTuple):
     discard: tuple[CardId, ...] = ()
     boot_hill: tuple[CardId, ...] = ()
     gang: tuple[CardId, ...] = ()
+    played: tuple[CardId, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    """Effects on the player: hand size, cards discarded at nightfall."""
+    rank_change: int = 0
+    """What effects have added to the rank of the present draw hand."""
 
     def pile(self, pile: Pile) -> tuple[CardId, ...]:
         """Return the ids in a pile."""
@@ -121,6 +180,8 @@ class Side(NamedTuple):
     draw_bonus: int = 0
     rank: int = 0
     casualties: int = 0
+    casualty_change: int = 0
+    """What effects have added to the casualties of the round, before it is decided."""
 
 
 class Shootout(NamedTuple):
@@ -134,6 +195,9 @@ class Shootout(NamedTuple):
     revealed: bool = False
     winner: Seat | None = None
     """Who won the round; None before the comparison, and when the hands were identical."""
+    headline: bool = False
+    """Whether a Headline has been played in it. WWE, Basics, Headline."""
+    job: bool = False
 
     def side_of(self, seat: Seat) -> Side | None:
         """Return the player's side, None for a player who is not in it."""
@@ -168,6 +232,17 @@ class Table:
     revealed: tuple[Seat, ...] = ()
     shootout: Shootout | None = None
     outcome: Outcome | None = None
+    lasting: tuple[Lasting, ...] = ()
+    """Effects on the whole table: what nobody may do for a while."""
+    delayed: tuple[Delayed, ...] = ()
+    pending: tuple[Event, ...] = ()
+    """Events whose windows are open, the innermost last."""
+    punished: tuple[Seat, ...] = ()
+    """Whose present draw hand a Cheatin' Resolution has been used against. WWE, Gamblin' Phase; Shootout Sequence 6."""
+    with_text: tuple[CardId, ...] = ()
+    """The cards in play that have traits or abilities, in the order in which they entered."""
+    result: object = None
+    """What the latest event has left for the text that caused it: a `Pulled`, cards that were drawn."""
 
     def __post_init__(self) -> None:
         self.streets = self.streets or ((),) * len(self.players)
@@ -182,7 +257,16 @@ class Table:
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
-        return None
+        kinds: tuple[str, ...] = getattr(event, "kinds", ())
+        return self.rules.window(event) if kinds and self._listens(kinds) else None
+
+    def _listens(self, kinds: tuple[str, ...]) -> bool:
+        """Whether any card, in play or in a hand, or anything that waits, responds to such events."""
+        in_play = self.in_play
+        heard = (in_play[card].printed.text.heard for card in self.with_text)
+        in_hand = (self.cards[card].printed.text.heard for player in self.players for card in player.hand)
+        waiting = (delayed.response.trigger.kinds for delayed in self.delayed)
+        return any(kind in words for words in (*heard, *in_hand, *waiting) for kind in kinds)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -1,0 +1,327 @@
+"""What texts do besides moving cards: abilities announced, lasting effects, counters, pulls, tokens, pending events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.changing import draw, enter_play, put, take
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Delayed, Lasting, Pile, Place, Pulled, Table
+from dtgui.doomtown.state.texts import Until
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Event
+
+
+@dataclass(frozen=True)
+class UseAbility:
+    """A player announces an ability: an action card is played from the hand. WWE, Resolving Abilities 1."""
+
+    seat: Seat
+    card: CardId
+    number: int
+
+    kinds = ("ability_used",)
+
+    def apply(self, t: Table) -> None:
+        """Note the use; an action leaves the hand (or the discard pile, in a combo) until it is resolved."""
+        if self.card in t.in_play:
+            t.change(self.card, used=(*t.in_play[self.card].used, self.number))
+            return
+        owner = t.cards[self.card].owner
+        pile = next(pile for pile in Pile if self.card in t.players[owner].pile(pile))
+        take(t, owner, pile, self.card)
+        put(t, owner, Pile.PLAYED, self.card)
+
+
+@dataclass(frozen=True)
+class FinishAction:
+    """An action card is resolved, and discarded. WWE, High Noon 4.8."""
+
+    card: CardId
+
+    def apply(self, t: Table) -> None:
+        """Put it on its owner's discard pile, unless it went elsewhere."""
+        owner = t.cards[self.card].owner
+        if self.card in t.players[owner].played:
+            take(t, owner, Pile.PLAYED, self.card)
+            put(t, owner, Pile.DISCARD, self.card)
+
+
+@dataclass(frozen=True)
+class PayFor:
+    """A card's ability is paid for in ghost rock, to the bank or (`to`) to a player."""
+
+    seat: Seat
+    amount: int
+    to: Seat | None = None
+
+    kinds = ("paid",)
+
+    def apply(self, t: Table) -> None:
+        """Move the ghost rock."""
+        t.change_player(self.seat, stash=t.players[self.seat].stash - self.amount)
+        if self.to is None:
+            t.bank += self.amount
+        else:
+            t.change_player(self.to, stash=t.players[self.to].stash + self.amount)
+
+
+@dataclass(frozen=True)
+class Last:
+    """An effect on a card lasts for a while."""
+
+    card: CardId
+    effect: Lasting
+
+    def apply(self, t: Table) -> None:
+        """Note it on the card."""
+        t.change(self.card, lasting=(*t.in_play[self.card].lasting, self.effect))
+
+
+@dataclass(frozen=True)
+class LastOnPlayer:
+    """An effect on a player lasts for a while."""
+
+    seat: Seat
+    effect: Lasting
+
+    def apply(self, t: Table) -> None:
+        """Note it on the player."""
+        t.change_player(self.seat, lasting=(*t.players[self.seat].lasting, self.effect))
+
+
+@dataclass(frozen=True)
+class LastOnTable:
+    """An effect on everything that its terms fit lasts for a while."""
+
+    effect: Lasting
+
+    def apply(self, t: Table) -> None:
+        """Note it on the table."""
+        t.lasting = (*t.lasting, self.effect)
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A delayed trigger begins to wait."""
+
+    delayed: Delayed
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.delayed = (*t.delayed, self.delayed)
+
+
+@dataclass(frozen=True)
+class StopWaiting:
+    """A delayed trigger has gone off."""
+
+    name: str
+    this: CardId
+
+    def apply(self, t: Table) -> None:
+        """Forget it."""
+        t.delayed = tuple(d for d in t.delayed if (d.response.name, d.scope.this) != (self.name, self.this))
+
+
+@dataclass(frozen=True)
+class Expire:
+    """What lasted until now is over. WWE, Shootout Sequence 2; Nightfall Phase."""
+
+    untils: frozenset[Until]
+
+    def apply(self, t: Table) -> None:
+        """Forget the effects on cards, players and the table, and the triggers that still waited."""
+        for card, shown in list(t.in_play.items()):
+            if any(effect.until in self.untils for effect in shown.lasting):
+                t.change(card, lasting=self._kept(shown.lasting))
+        for seat, player in enumerate(t.players):
+            if player.lasting:
+                t.change_player(Seat(seat), lasting=self._kept(player.lasting))
+        t.lasting = self._kept(t.lasting)
+        t.delayed = tuple(delayed for delayed in t.delayed if delayed.until not in self.untils)
+
+    def _kept(self, lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+        return tuple(effect for effect in lasting if effect.until not in self.untils)
+
+
+@dataclass(frozen=True)
+class Refresh:
+    """Abilities of a card may be used again today: one use of each named number is forgotten."""
+
+    card: CardId
+    numbers: tuple[int, ...]
+
+    def apply(self, t: Table) -> None:
+        """Forget the uses."""
+        used = tuple(number for number in t.in_play[self.card].used if number not in self.numbers)
+        t.change(self.card, used=used)
+
+
+@dataclass(frozen=True)
+class Pull:
+    """A player pulls: the top card of the deck is revealed. WWE, Pulls.
+
+    A joker counts as what its owner likes best, which is for the test that asked to say; a player with no cards at all
+    pulls an ace of clubs (see the rulings).
+    """
+
+    seat: Seat
+
+    kinds = ("pulled",)
+
+    def apply(self, t: Table) -> Pulled:
+        """Return the card; leave it as the result for the text that pulled."""
+        drawn = draw(t, self.seat, 1, Pile.PLAYED)
+        if not drawn:
+            t.result = Pulled(CardId(0), 1, "clubs")
+            return Pulled(CardId(0), 1, "clubs")
+        printed = t.cards[drawn[0]].printed
+        pulled = Pulled(drawn[0], printed.value or 13, printed.suit.value if printed.suit else "joker")
+        t.result = pulled
+        return pulled
+
+
+@dataclass(frozen=True)
+class DiscardPull:
+    """A pull is resolved, and its card discarded. WWE, Pulls."""
+
+    card: CardId
+
+    def apply(self, t: Table) -> None:
+        """Put the card on its owner's discard pile."""
+        if self.card in t.cards:
+            owner = t.cards[self.card].owner
+            take(t, owner, Pile.PLAYED, self.card)
+            put(t, owner, Pile.DISCARD, self.card)
+
+
+@dataclass(frozen=True)
+class MakeToken:
+    """A token enters play. WWE, Loaded Keywords, Token."""
+
+    card: CardId
+    printed: CardDef
+    seat: Seat
+    place: Place
+    booted: bool = False
+
+    kinds = ("enters_play",)
+
+    def apply(self, t: Table) -> None:
+        """Put the token down; it is a card of this game as long as it is in play."""
+        t.cards[self.card] = Card(self.printed, self.seat)
+        enter_play(t, self.card, CardInPlay(self.printed, self.seat, self.seat, self.place, booted=self.booted))
+
+
+@dataclass(frozen=True)
+class PlaceRock:
+    """Ghost rock is put on a card, from the bank; a negative amount goes back."""
+
+    card: CardId
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Change what lies on the card."""
+        t.change(self.card, rock=t.in_play[self.card].rock + self.amount)
+        t.bank -= self.amount
+
+
+@dataclass(frozen=True)
+class TakeRock:
+    """A player takes all ghost rock that lies on a card."""
+
+    seat: Seat
+    card: CardId
+
+    kinds = ("rock_gained",)
+
+    def apply(self, t: Table) -> int:
+        """Return how much."""
+        amount = t.in_play[self.card].rock
+        t.change(self.card, rock=0)
+        t.change_player(self.seat, stash=t.players[self.seat].stash + amount)
+        return amount
+
+
+@dataclass(frozen=True)
+class OpenEvent:
+    """An event is about to occur: its windows open. WWE, React Priorities."""
+
+    event: Event
+
+    def apply(self, t: Table) -> None:
+        """Note it as the innermost pending event."""
+        t.pending = (*t.pending, self.event)
+
+
+@dataclass(frozen=True)
+class ReplaceEvent:
+    """The innermost pending event is replaced, or (None) does not happen. WWE, React Priorities; Cancelled Effects."""
+
+    event: Event | None
+
+    def apply(self, t: Table) -> None:
+        """Put the replacement in its place."""
+        t.pending = (*t.pending[:-1], self.event or Nothing())
+
+
+@dataclass(frozen=True)
+class CloseEvent:
+    """The windows of the innermost pending event are closed."""
+
+    def apply(self, t: Table) -> None:
+        """Forget it."""
+        t.pending = t.pending[:-1]
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """An event that was cancelled: nothing happens."""
+
+    def apply(self, t: Table) -> None:
+        """Change nothing."""
+
+
+@dataclass(frozen=True)
+class ChangeRank:
+    """A player's hand rank is modified. WWE, Modifying Hand Ranks."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Add to what has been changed so far."""
+        t.change_player(self.seat, rank_change=t.players[self.seat].rank_change + self.amount)
+
+
+@dataclass(frozen=True)
+class Punish:
+    """A Cheatin' Resolution is used against a player: only one a hand. WWE, Gamblin' Phase; Shootout Sequence 6."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.punished = (*t.punished, self.seat)
+
+
+@dataclass(frozen=True)
+class ForgetPunishments:
+    """New draw hands: every player may be punished again."""
+
+    def apply(self, t: Table) -> None:
+        """Forget who was, and what was done to ranks."""
+        t.punished = ()
+        t.players = tuple(player._replace(rank_change=0) for player in t.players)
+
+
+@dataclass(frozen=True)
+class Leave:
+    """A result is left for the text that asked for it."""
+
+    result: object
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.result = self.result

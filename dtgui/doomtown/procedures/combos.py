@@ -1,0 +1,115 @@
+"""WWE, Tao Techniques & Combos: a Technique that is attached boots, and may be followed by another of its Tao."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.effects import Leave
+from dtgui.doomtown.events.leaving import Discard
+from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.stats import kung_fu
+from dtgui.doomtown.queries.usable import Use, own_dudes, why_not
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Scope, Technique, Timing
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
+
+NO_COMBO = Option("no_combo")
+
+
+@dataclass(frozen=True)
+class OfferCombo(Procedure):
+    """An unbooted Tao Technique of a player boots, and its dude may combo: whether it did is left as the result."""
+
+    seat: Seat
+    booted: CardId | None = None
+    steps = ("boot", "combo")
+
+    made = "combo"
+    """The result that is left where a Technique was performed as the play."""
+
+    def boot(self, t: Table) -> Asking:
+        """The Technique must boot; with several, its player says which first."""
+        ready = unbooted_techniques(t, self.seat)
+        if not ready:
+            return end(Leave(None))
+        card = ready[0]
+        if len(ready) > 1:
+            options = [Option("boot", (each,)) for each in ready]
+            choice = yield choose_one(self.seat, "boot_technique", options, "Tao Techniques & Combos")
+            card = choice.args[0]
+        return goto("combo", Boot(card), booted=card)
+
+    def combo(self, t: Table) -> Asking:
+        """Perform another Technique of the same Tao, from hand or discard pile, or none."""
+        assert self.booted is not None
+        found = {use.option: use for use in followers(t, self.seat, self.booted)}
+        if not found:
+            return end(Leave(None))
+        about = (self.booted,)
+        choice = yield choose_one(self.seat, "combo", (NO_COMBO, *found), "Tao Techniques & Combos", about)
+        if choice == NO_COMBO:
+            return end(Leave(None))
+        use = found[choice]
+        return end(ResolveAbility(use.scope, use.number), Leave(self.made))
+
+
+@dataclass(frozen=True)
+class DropTechniques(Procedure):
+    """Before draw hands are made, all Tao Techniques are discarded. WWE, Tao Techniques & Combos."""
+
+    steps = ("drop",)
+
+    def drop(self, t: Table) -> Out:
+        """Every player's."""
+        return end(*(Discard(card) for seat in t.seats for card in attached_techniques(t, seat)))
+
+
+def attached_techniques(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """Return the Tao Techniques attached to a player's dudes."""
+    return tuple(
+        card
+        for dude in own_dudes(t, seat)
+        for card in t.in_play[dude].attached
+        if t.in_play[card].printed.type is CardType.ACTION and t.in_play[card].printed.has(Keyword.TECHNIQUE)
+    )
+
+
+def unbooted_techniques(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """Return those that are still unbooted."""
+    return tuple(card for card in attached_techniques(t, seat) if not t.in_play[card].booted)
+
+
+def followers(t: Table, seat: Seat, booted: CardId) -> tuple[Use, ...]:
+    """Return the Techniques that may follow one that has just booted, in a combo of its dude.
+
+    The dude may not have more Tao Techniques attached than its Kung Fu rating, and the combo's condition must hold.
+    """
+    dude = t.in_play[booted].host
+    heading = _technique(t, booted)
+    if dude is None or heading is None or len(attached_techniques_of(t, dude)) > kung_fu(t, dude):
+        return ()
+    if heading.combo is None or not heading.combo.holds(t, Scope(seat, booted, dude, Timing.SHOOTOUT)):
+        return ()
+    title = t.in_play[booted].printed.title
+    player = t.players[seat]
+    cards = [card for card in (*player.hand, *player.discard) if _follows(t, card, heading, title)]
+    uses = (Use(Scope(seat, card, dude, Timing.SHOOTOUT), 0, t.cards[card].printed.text.abilities[0]) for card in cards)
+    return tuple(use for use in uses if why_not(t, use) is None)
+
+
+def attached_techniques_of(t: Table, dude: CardId) -> tuple[CardId, ...]:
+    """Return the Tao Techniques attached to one dude."""
+    return tuple(card for card in attached_techniques(t, t.in_play[dude].controller) if t.in_play[card].host == dude)
+
+
+def _follows(t: Table, card: CardId, heading: Technique, title: str) -> bool:
+    other = _technique(t, card)
+    return other is not None and other.tao == heading.tao and t.cards[card].printed.title != title
+
+
+def _technique(t: Table, card: CardId) -> Technique | None:
+    abilities = t.cards[card].printed.text.abilities
+    return abilities[0].technique if abilities else None

@@ -1,0 +1,35 @@
+"""Running the effects of a text, one after the other, with the names that they give. WWE, Resolving Abilities 5."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Effect, Scope
+from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
+
+
+@dataclass(frozen=True)
+class RunEffects(Procedure):
+    """The effects still to come. `late` is the name for what the present effect's work leaves in `Table.result`."""
+
+    effects: tuple[Effect, ...]
+    scope: Scope
+    late: str = ""
+    steps = ("run", "name")
+
+    def run(self, t: Table) -> Asking:
+        """The next effect: what it asks, what it does, and what it puts before the others."""
+        if not self.effects:
+            return end()
+        outcome = self.effects[0].run(t, self.scope)
+        if isinstance(outcome, Generator):
+            outcome = yield from outcome
+        rest = (*outcome.then, *self.effects[1:])
+        scope = self.scope.naming(**outcome.names) if outcome.names else self.scope
+        return goto("name" if outcome.late else "run", *outcome.work, effects=rest, scope=scope, late=outcome.late)
+
+    def name(self, t: Table) -> Out:
+        """Name what the effect's work has left, for the effects after it."""
+        return goto("run", scope=self.scope.naming(**{self.late: t.result}), late="")

@@ -1,0 +1,167 @@
+"""WWE, Jobs: the job sequence, from the leader's posse to the effect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.moving import Boot, BootToJoin, Move, SendHomeBooted
+from dtgui.doomtown.events.shootouts import (
+    EndShootout,
+    FinishJob,
+    FormedPosses,
+    GainBounty,
+    JoinPosse,
+    Oppose,
+    StartJob,
+)
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.posses import FormPosse
+from dtgui.doomtown.procedures.rounds import FightRounds
+from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, others_who_may_oppose, place_of_mark
+from dtgui.doomtown.queries.places import is_private, owner_of_place
+from dtgui.doomtown.queries.plays import DONE
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Ability, Scope
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+
+NOBODY = Seat(-1)
+"""Stands for the opposing player while nobody opposes."""
+
+
+@dataclass(frozen=True)
+class RunJob(Procedure):
+    """A job that has been announced and paid for; the leader and the mark are named in the scope."""
+
+    scope: Scope
+    number: int
+    steps = ("start", "leaders_posse", "oppose", "check", "fight", "resolve", "dissolve")
+
+    def start(self, t: Table) -> Out:
+        """WWE, Jobs 2 and 3: the leader boots if the job says so, and joins the posse."""
+        ability, leader, mark = self._ability(t), self._leader(t), self._mark(t)
+        boots: tuple[Work, ...] = (Boot(leader),) if ability.boots else ()
+        assert ability.job is not None
+        place = place_of_mark(t, mark)
+        return do(
+            *boots,
+            StartJob(leader, mark, place, opposer(t, self.scope.seat, mark) or NOBODY),
+            RunEffects(ability.job.before, self.scope),
+            JoinPosse(leader, t.in_play[leader].place or place),
+        )
+
+    def leaders_posse(self, t: Table) -> Out:
+        """WWE, Jobs 3: two stages, where the leader is and where the mark is."""
+        return do(FormJobPosse(self.scope, self.number))
+
+    def oppose(self, t: Table) -> Out:
+        """WWE, Jobs 5: the mark's controller may oppose; if not, another player, clockwise from the leader's."""
+        first = opposer(t, self.scope.seat, self._mark(t))
+        willing = others_who_may_oppose(t, self.scope.seat, first)
+        return do(*(MayOppose(seat) for seat in willing))
+
+    def check(self, t: Table) -> Out:
+        """WWE, Jobs 6 and 7: without opposition the job succeeds; else everyone who intrudes is wanted."""
+        assert t.shootout is not None
+        if not t.shootout.sides[1].posse:
+            return goto("resolve")
+        return do(*_bounties(t, t.shootout.place), FormedPosses())
+
+    def fight(self, t: Table) -> Out:
+        """WWE, Jobs 7: a shootout, from the Shootout plays on."""
+        return do(FightRounds())
+
+    def resolve(self, t: Table) -> Out:
+        """WWE, Jobs 8: the leader's posse goes home booted, then the job's effect."""
+        assert t.shootout is not None
+        posse = t.shootout.sides[0].posse
+        if not posse:
+            return do(FinishJob(success=False))
+        home = (SendHomeBooted(dude) for dude in posse)
+        return do(*home, FinishJob(success=True), RunEffects(self._ability(t).effects, self.scope))
+
+    def dissolve(self, t: Table) -> Out:
+        """WWE, Jobs 8: the posses dissolve."""
+        return end(EndShootout())
+
+    def _ability(self, t: Table) -> Ability:
+        return t.cards[self.scope.this].printed.text.abilities[self.number]
+
+    def _leader(self, t: Table) -> CardId:
+        return CardId(self.scope.names["leader"][0])
+
+    def _mark(self, t: Table) -> CardId:
+        return CardId(self.scope.names["mark"][0])
+
+
+@dataclass(frozen=True)
+class FormJobPosse(Procedure):
+    """The leader's posse forms in the book's order, moving to the mark half way. WWE, Jobs 3."""
+
+    scope: Scope
+    number: int
+    stage: int = 0
+    steps = ("invite", "go")
+
+    def invite(self, t: Table) -> Asking:
+        """Another dude, or this stage is complete."""
+        stages = tuple(Joining)
+        if self.stage == len(stages):
+            return end()
+        stage = stages[self.stage]
+        if stage is Joining.ADJACENT_TO_MARK and self._away(t):
+            return goto("go")
+        options = job_join_options(t, self.scope.seat, stage)
+        if not options:
+            return goto("invite", stage=self.stage + 1)
+        choice = yield choose_one(self.scope.seat, "form_job_posse", (DONE, *options), "Jobs 3")
+        if choice == DONE:
+            return goto("invite", stage=self.stage + 1)
+        return goto("invite", *self._join(t, CardId(choice.args[0]), stage))
+
+    def go(self, t: Table) -> Out:
+        """WWE, Jobs 3: each member of the posse moves to the mark, one at a time."""
+        assert t.shootout is not None
+        return goto("invite", *(Move(dude, t.shootout.place) for dude in self._away(t)))
+
+    def _away(self, t: Table) -> tuple[CardId, ...]:
+        assert t.shootout is not None
+        return tuple(dude for dude in t.shootout.sides[0].posse if t.in_play[dude].place != t.shootout.place)
+
+    def _join(self, t: Table, dude: CardId, stage: Joining) -> tuple[Work, ...]:
+        assert t.shootout is not None
+        at_mark = stage in (Joining.ADJACENT_TO_MARK, Joining.AT_MARK)
+        place = t.shootout.place if at_mark else t.in_play[dude].place
+        assert place is not None
+        boots: tuple[Work, ...] = () if stage is Joining.AT_MARK else (BootToJoin(dude),)
+        job = t.cards[self.scope.this].printed.text.abilities[self.number].job
+        assert job is not None
+        joined = RunEffects(job.joined, self.scope.naming(it=(dude,)))
+        return (*boots, JoinPosse(dude, place), *((joined,) if job.joined else ()))
+
+
+@dataclass(frozen=True)
+class MayOppose(Procedure):
+    """A player may oppose a job, if nobody has yet: the posse forms as for a shootout. WWE, Jobs 5."""
+
+    seat: Seat
+    steps = ("ask",)
+
+    def ask(self, t: Table) -> Asking:
+        """The mark's controller need not have the mark join."""
+        assert t.shootout is not None
+        if t.shootout.sides[1].posse:
+            return end()
+        options = (Option("oppose"), Option("let_pass"))
+        choice = yield choose_one(self.seat, "oppose", options, "Jobs 5", (t.shootout.leader, t.shootout.mark))
+        return end(Oppose(self.seat), FormPosse(self.seat, bounty=False)) if choice.verb == "oppose" else end()
+
+
+def _bounties(t: Table, place: Place) -> tuple[GainBounty, ...]:
+    """WWE, Jobs 7: at a Private location, every dude that its owner does not control gains 1 bounty."""
+    assert t.shootout is not None
+    if not is_private(t, place):
+        return ()
+    owner = owner_of_place(t, place)
+    posses = [dude for side in t.shootout.sides for dude in side.posse]
+    return tuple(GainBounty(dude, 1) for dude in posses if t.in_play[dude].controller != owner)

@@ -1,0 +1,97 @@
+"""Plays in turn, until everyone has passed in a row. WWE, Setting Up the Game, "I go, then you go..."."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import PassPlay
+from dtgui.doomtown.procedures.combos import OfferCombo
+from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.plays import PASS
+from dtgui.doomtown.queries.shooting import fighting_seats, is_over
+from dtgui.doomtown.queries.usable import find_use, punishable, use_options
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Timing
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
+
+
+@dataclass(frozen=True)
+class ShootoutPlays(Procedure):
+    """Shootout plays of the two players, the Dealer's first. WWE, Shootout Sequence 2.
+
+    Both are asked even where they could only pass: not to be asked would tell the other what is not in a hand.
+    """
+
+    seat: Seat | None = None
+    passes: int = 0
+    steps = ("combo", "play")
+
+    def combo(self, t: Table) -> Out:
+        """WWE, Tao Techniques & Combos: at the start of each shootout play, a Technique must boot, and may combo."""
+        seats = fighting_seats(t)
+        if is_over(t) or self.passes == len(seats):
+            return end()
+        return goto("play", OfferCombo(self.seat or seats[0]), seat=self.seat or seats[0])
+
+    def play(self, t: Table) -> Asking:
+        """An ability, or a pass."""
+        seats = fighting_seats(t)
+        if is_over(t) or self.seat is None:
+            return end()
+        after = next(seat for seat in seats if seat != self.seat)
+        if t.result == OfferCombo.made:
+            return goto("combo", seat=after, passes=0)
+        options = (PASS, *use_options(t, self.seat, Timing.SHOOTOUT))
+        choice = yield choose_one(self.seat, "shootout_play", options, "Shootout Sequence 2")
+        if choice == PASS:
+            return goto("combo", PassPlay(self.seat), seat=after, passes=self.passes + 1)
+        use = find_use(t, self.seat, Timing.SHOOTOUT, choice)
+        return goto("combo", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+
+
+@dataclass(frozen=True)
+class ResolutionPlays(Procedure):
+    """Resolution and Cheatin' Resolution abilities, the Dealer's first. WWE, Shootout Sequence 6."""
+
+    seat: Seat | None = None
+    passes: int = 0
+    steps = ("play",)
+
+    def play(self, t: Table) -> Asking:
+        """An ability, or a pass."""
+        seats = fighting_seats(t)
+        if is_over(t) or self.passes == len(seats):
+            return end()
+        seat = seats[0] if self.seat is None else self.seat
+        after = next(other for other in seats if other != seat)
+        timings = (Timing.RESOLUTION, Timing.CHEATIN) if punishable(t, seat) else (Timing.RESOLUTION,)
+        by_option = {option: timing for timing in timings for option in use_options(t, seat, timing)}
+        choice = yield choose_one(seat, "resolution_play", (PASS, *by_option), "Shootout Sequence 6")
+        if choice == PASS:
+            return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
+        use = find_use(t, seat, by_option[choice], choice)
+        return goto("play", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+
+
+@dataclass(frozen=True)
+class CheatinPlays(Procedure):
+    """Cheatin' Resolutions against lowball hands. WWE, Gamblin' Phase, Cheatin' While Gamblin'."""
+
+    seat: Seat | None = None
+    passes: int = 0
+    steps = ("play",)
+
+    def play(self, t: Table) -> Asking:
+        """Each player who has somebody to punish may, or passes; the others are not asked."""
+        if self.passes == len(t.players):
+            return end()
+        seat = t.dealer if self.seat is None else self.seat
+        choice: Option = PASS
+        if punishable(t, seat):
+            options = (PASS, *use_options(t, seat, Timing.CHEATIN))
+            choice = yield choose_one(seat, "cheatin_play", options, "Gamblin' Phase")
+        if choice == PASS:
+            return goto("play", seat=t.left_of(seat), passes=self.passes + 1)
+        use = find_use(t, seat, Timing.CHEATIN, choice)
+        return goto("play", ResolveAbility(use.scope, use.number), seat=t.left_of(seat), passes=0)

@@ -1,0 +1,96 @@
+"""WWE, Shootout Sequence 2 to 11: the rounds of a shootout, for callouts and jobs alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.effects import Expire, ForgetPunishments
+from dtgui.doomtown.events.piles import DiscardDrawHand
+from dtgui.doomtown.events.shootouts import EndRound
+from dtgui.doomtown.procedures.casualties import TakeLumps
+from dtgui.doomtown.procedures.combos import DropTechniques
+from dtgui.doomtown.procedures.hands import CompareHands, DrawHands
+from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
+from dtgui.doomtown.procedures.posses import Flee
+from dtgui.doomtown.procedures.shooters import PickShooter
+from dtgui.doomtown.queries.shooting import fighting_seats, is_over, losers_first
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Until
+from dtgui.kernel.flow import Out, Procedure, do, end, goto
+
+
+@dataclass(frozen=True)
+class FightRounds(Procedure):
+    """Rounds, until a posse is empty. WWE, Shootout Sequence 11; Ending a Shootout."""
+
+    steps = ("fight", "cease")
+
+    def fight(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 11: chamber another round."""
+        return do() if is_over(t) else goto("fight", ShootoutRound())
+
+    def cease(self, t: Table) -> Out:
+        """WWE, Ending a Shootout: the effects of Shootout abilities come to an end."""
+        return end(Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND})))
+
+
+@dataclass(frozen=True)
+class ShootoutRound(Procedure):
+    """One round: plays, shooters, draw hands, resolution, comparison, casualties, flight.
+
+    As soon as a posse is empty the shootout is over: what is left of the round is skipped.
+    """
+
+    steps = (
+        "make_plays",
+        "choose_shooters",
+        "draw",
+        "resolve",
+        "compare",
+        "take_lumps",
+        "losers_flight",
+        "winners_flight",
+        "chamber",
+    )
+
+    def make_plays(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 2: Shootout plays."""
+        return do(ShootoutPlays())
+
+    def choose_shooters(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 3: the Dealer chooses first."""
+        if is_over(t):
+            return goto("chamber")
+        return do(*(PickShooter(seat) for seat in fighting_seats(t)))
+
+    def draw(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 4 and 5: draw hands, drawn and revealed; Tao Techniques are dropped first."""
+        return do(DropTechniques(), DrawHands())
+
+    def resolve(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 6: Resolution plays."""
+        return goto("chamber") if is_over(t) else do(ResolutionPlays())
+
+    def compare(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 7 and 8: who won, and how badly it hurts."""
+        return goto("chamber") if is_over(t) else do(CompareHands())
+
+    def take_lumps(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 9: the loser first."""
+        return do(*(TakeLumps(seat) for seat in losers_first(t)))
+
+    def losers_flight(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 10: the loser decides first; a posse that casualties left alone may flee, too."""
+        assert t.shootout is not None
+        if is_over(t):
+            return goto("chamber", *(Flee(side.seat) for side in t.shootout.sides if side.posse))
+        return do(Flee(losers_first(t)[0]))
+
+    def winners_flight(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 10: then the winner, unless flight has ended the shootout."""
+        return do() if is_over(t) else do(Flee(losers_first(t)[1]))
+
+    def chamber(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 11: the hands are done with."""
+        discards = (DiscardDrawHand(seat) for seat in fighting_seats(t))
+        return end(*discards, ForgetPunishments(), Expire(frozenset({Until.ROUND})), EndRound())

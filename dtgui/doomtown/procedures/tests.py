@@ -1,0 +1,126 @@
+"""Pulls, and the tests that are made with them. WWE, Pulls; Skill Tests; Spellcasters & Spells; Kung Fu."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.effects import DiscardPull, Pull
+from dtgui.doomtown.events.skills import AttachTechnique, Cast, Perform, TestSkill
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, skill_rating, value
+from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.texts import Ability, Effect, Scope
+from dtgui.kernel.flow import Out, Procedure, do, end, goto
+
+JOKER = "joker"
+
+
+@dataclass(frozen=True)
+class MakeSkillTest(Procedure):
+    """A dude tests a skill against a difficulty, then does one thing or the other. WWE, Skill Tests.
+
+    The margin (the total less the difficulty) is named `margin` for the effects.
+    """
+
+    scope: Scope
+    dude: CardId
+    skill: Keyword
+    difficulty: int
+    success: tuple[Effect, ...]
+    failure: tuple[Effect, ...] = ()
+    spell: CardId | None = None
+    steps = ("pull", "judge", "resolve")
+
+    def pull(self, t: Table) -> Out:
+        """WWE, Skill Tests: make a pull."""
+        return do(Pull(self.scope.seat))
+
+    def judge(self, t: Table) -> Out:
+        """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king."""
+        pulled = t.result
+        assert isinstance(pulled, Pulled)
+        rating = skill_rating(t, self.dude, self.skill) + changes(t, self.dude, f"check {self.skill.value}")
+        drawn = HIGHEST_VALUE if pulled.suit == JOKER else pulled.value
+        margin = drawn + rating - self.difficulty
+        spell = self.spell
+        told = TestSkill(self.dude, margin) if spell is None else Cast(self.dude, spell, margin)
+        return goto("resolve", DiscardPull(pulled.card), told, scope=self.scope.naming(margin=margin))
+
+    def resolve(self, t: Table) -> Out:
+        """WWE, Spellcasters & Spells: the effects of success, or those of failure."""
+        effects = self.success if self.scope.names["margin"] >= 0 else self.failure
+        return end(RunEffects(effects, self.scope))
+
+
+@dataclass(frozen=True)
+class CastSpell(Procedure):
+    """A spell's ability: the skill test is a cost of it. WWE, Spellcasters & Spells."""
+
+    scope: Scope
+    number: int
+    steps = ("cast",)
+
+    def cast(self, t: Table) -> Out:
+        """The caster tests the skill of the spell's kind."""
+        ability = _ability(t, self.scope, self.number)
+        assert ability.spell is not None
+        assert self.scope.acting is not None
+        difficulty = ability.spell.difficulty.value(t, self.scope)
+        test = MakeSkillTest(
+            self.scope,
+            self.scope.acting,
+            ability.spell.skill,
+            difficulty,
+            ability.effects,
+            ability.failure,
+            self.scope.this,
+        )
+        return end(test)
+
+
+@dataclass(frozen=True)
+class PerformTechnique(Procedure):
+    """A Technique: a Kung Fu test of its performer. WWE, Kung Fu & Techniques."""
+
+    scope: Scope
+    number: int
+    steps = ("pull", "judge")
+
+    def pull(self, t: Table) -> Out:
+        """WWE, Techniques: make a pull."""
+        return do(Pull(self.scope.seat))
+
+    def judge(self, t: Table) -> Out:
+        """WWE, Techniques: the pull must not be higher than the performer's value; a joker counts as an ace.
+
+        A Tao Technique attaches to its performer after it is resolved (WWE, Tao Techniques & Combos).
+        """
+        pulled, dude = t.result, self.scope.acting
+        assert isinstance(pulled, Pulled)
+        assert dude is not None
+        ability = _ability(t, self.scope, self.number)
+        assert ability.technique is not None
+        drawn = 1 if pulled.suit == JOKER else pulled.value
+        success = drawn <= value(t, dude)
+        work = (RunEffects(ability.effects, self.scope),) if success else ()
+        attach = (AttachToPerformer(self.scope.this, dude, not success),) if ability.technique.tao else ()
+        return end(DiscardPull(pulled.card), Perform(dude, self.scope.this, success), *work, *attach)
+
+
+@dataclass(frozen=True)
+class AttachToPerformer(Procedure):
+    """A Tao Technique attaches once it is resolved, if its performer is still in play."""
+
+    card: CardId
+    dude: CardId
+    booted: bool
+    steps = ("attach",)
+
+    def attach(self, t: Table) -> Out:
+        """WWE, Tao Techniques & Combos."""
+        return end(AttachTechnique(self.card, self.dude, self.booted)) if self.dude in t.in_play else end()
+
+
+def _ability(t: Table, scope: Scope, number: int) -> Ability:
+    return t.cards[scope.this].printed.text.abilities[number]

@@ -1,0 +1,122 @@
+"""WWE, Resolving Abilities: announce, choose, check, pay, resolve."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from dtgui.doomtown.events.effects import FinishAction, PayFor, Punish, UseAbility
+from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.events.shootouts import PlayHeadline
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
+from dtgui.doomtown.queries.usable import Use, boots_with, completing, price, punishable
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
+from dtgui.kernel.decisions import Decision, Kind, Option, choose_one, choose_some
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+
+
+@dataclass(frozen=True)
+class ResolveAbility(Procedure):
+    """An ability is used, from its announcement to its end. `chosen` counts the choices that have been made."""
+
+    scope: Scope
+    number: int
+    chosen: int = 0
+    steps = ("announce", "pick_cheater", "choose", "set_amount", "pay", "perform", "finish")
+
+    def announce(self, t: Table) -> Out:
+        """WWE, Resolving Abilities 1."""
+        return do(UseAbility(self.scope.seat, self.scope.this, self.number))
+
+    def pick_cheater(self, t: Table) -> Asking:
+        """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
+        if self.scope.timing is not Timing.CHEATIN:
+            return do()
+        guilty = punishable(t, self.scope.seat)
+        cheater = guilty[0]
+        if len(guilty) > 1:
+            options = [Option("against", (seat,)) for seat in guilty]
+            choice = yield choose_one(self.scope.seat, "punish", options, "Shootout Sequence 6", (self.scope.this,))
+            cheater = choice.args[0]
+        return goto("choose", Punish(cheater), scope=self.scope.naming(cheater=cheater))
+
+    def choose(self, t: Table) -> Asking:
+        """WWE, Resolving Abilities 2: marks, targets, and what the costs are paid with."""
+        left = self._ability(t).choices[self.chosen :]
+        if not left:
+            return do()
+        cards = yield from choose_cards(t, self.scope, left[0], completing(t, self.scope, left))
+        return goto("choose", scope=self.scope.naming(**{left[0].name: cards}), chosen=self.chosen + 1)
+
+    def set_amount(self, t: Table) -> Asking:
+        """WWE, Resolving Abilities 3: how much is paid, where the card leaves it open."""
+        least, most = price(t, self._use(t))
+        if least == most:
+            return goto("pay", scope=self.scope.naming(paid=least, x=least))
+        most = min(most, t.players[self.scope.seat].stash)
+        amount = yield Decision(
+            self.scope.seat,
+            Kind.AMOUNT,
+            "pay_amount",
+            rule="Resolving Abilities 3",
+            about=(self.scope.this,),
+            least=least,
+            most=most,
+        )
+        return goto("pay", scope=self.scope.naming(paid=amount, x=amount))
+
+    def pay(self, t: Table) -> Out:
+        """WWE, Resolving Abilities 4: boot, pay ghost rock, and whatever else it costs."""
+        booting = boots_with(self._use(t), t)
+        paid = self.scope.names["paid"]
+        work: list[Work] = [] if booting is None else [Boot(booting)]
+        if paid:
+            work.append(PayFor(self.scope.seat, paid))
+        if t.shootout is not None and t.cards[self.scope.this].printed.has(Keyword.HEADLINE):
+            work.append(PlayHeadline())
+        return do(*work, RunEffects(self._ability(t).costs, self.scope))
+
+    def perform(self, t: Table) -> Out:
+        """WWE, Resolving Abilities 5: the spell's or Technique's test first; a job has a sequence of its own."""
+        ability = self._ability(t)
+        if ability.spell is not None:
+            return do(CastSpell(self.scope, self.number))
+        if ability.technique is not None:
+            return do(PerformTechnique(self.scope, self.number))
+        if ability.job is not None:
+            return do(t.rules.job(self.scope, self.number))
+        return do(RunEffects(ability.effects, self.scope))
+
+    def finish(self, t: Table) -> Out:
+        """WWE, High Noon 4.8: an action is discarded once it is resolved."""
+        printed = t.cards[self.scope.this].printed if self.scope.this in t.cards else None
+        return end(FinishAction(self.scope.this)) if printed and printed.type is CardType.ACTION else end()
+
+    def _ability(self, t: Table) -> Ability:
+        return t.cards[self.scope.this].printed.text.abilities[self.number]
+
+    def _use(self, t: Table) -> Use:
+        return Use(self.scope, self.number, self._ability(t))
+
+
+def choose_cards(
+    t: Table, scope: Scope, choice: Choice, found: tuple[CardId, ...]
+) -> Generator[Decision, Any, tuple[CardId, ...]]:
+    """Ask for cards; return them. What can only be chosen in one way is not asked."""
+    least, most = choice.cards.count(t, scope)
+    most = min(most, len(found))
+    if len(found) <= least:
+        return found
+    options = [Option("choose", (card,)) for card in found]
+    about = (scope.this,)
+    if least == most == 1:
+        answer = yield choose_one(scope.seat, "choose_card", options, "Resolving Abilities 2", about)
+        return (answer.args[0],)
+    asked = choose_some(scope.seat, "choose_cards", options, "Resolving Abilities 2", about, least=least, most=most)
+    weights, floor = choice.cards.weights(t, scope, found)
+    answer = yield replace(asked, costs=weights, budget=sum(weights), floor=floor) if weights else asked
+    return tuple(option.args[0] for option in answer)

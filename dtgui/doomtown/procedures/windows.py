@@ -1,0 +1,143 @@
+"""WWE, React Priorities: what may respond to an event, and in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.doomtown.events.effects import CloseEvent, OpenEvent, StopWaiting
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.plays import PASS
+from dtgui.doomtown.queries.responses import Waiting, reacts, responses
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.events import Event, Now
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+
+
+@dataclass(frozen=True)
+class RespondTo(Procedure):
+    """The windows of an event: before, when (what replaces it first), and after."""
+
+    event: Event
+    steps = ("open", "before", "when_instead", "when", "happen", "after", "close")
+
+    def open(self, t: Table) -> Out:
+        """The event is about to occur."""
+        return do(OpenEvent(self.event))
+
+    def before(self, t: Table) -> Out:
+        """Traits, then reacts, to what is about to occur."""
+        return do(*_windows(t, self.event, "before"))
+
+    def when_instead(self, t: Table) -> Out:
+        """Traits with "instead", then reacts with "instead"."""
+        return do(*_windows(t, self.event, "when", instead=True))
+
+    def when(self, t: Table) -> Out:
+        """Other traits, then other reacts; none once the event has been replaced."""
+        return do() if self._replaced(t) else do(*_windows(t, self.event, "when"))
+
+    def happen(self, t: Table) -> Out:
+        """The event happens; one that has taken its place opens windows of its own."""
+        if self._replaced(t):
+            return goto("close", t.pending[-1])
+        after = _windows(t, self.event, "after")
+        return goto("after", Now(self.event), *(work for work in after if isinstance(work, LastWords)))
+
+    def after(self, t: Table) -> Out:
+        """Traits, then reacts, to what has happened."""
+        return do(*_windows(t, self.event, "after"))
+
+    def close(self, t: Table) -> Out:
+        """Regular play resumes."""
+        return end(CloseEvent())
+
+    def _replaced(self, t: Table) -> bool:
+        return t.pending[-1] is not self.event and t.pending[-1] != self.event
+
+
+@dataclass(frozen=True)
+class LastWords(Procedure):
+    """What a card that leaves play has to say about it, read off before it goes."""
+
+    waiting: Waiting
+    steps = ("speak",)
+
+    def speak(self, t: Table) -> Out:
+        """The effects of its trait."""
+        return end(RunEffects(self.waiting.response.effects, self.waiting.scope))
+
+
+def _windows(t: Table, event: Event, moment: str, *, instead: bool = False) -> tuple[Work, ...]:
+    """Traits before reacts; only the windows in which something may happen."""
+    traits: tuple[Work, ...] = tuple(
+        LastWords(waiting) if waiting.leaving else LetSpeak(waiting, event)
+        for waiting in responses(t, event, moment, instead=instead)
+        if not waiting.leaving or _willing(t, waiting)
+    )
+    return (*traits, OfferReacts(event, moment, instead))
+
+
+def _willing(t: Table, waiting: Waiting) -> bool:
+    """Whether a card that leaves play has something to say: its condition is read off before it goes."""
+    condition = waiting.response.condition
+    return condition is None or condition.holds(t, waiting.scope)
+
+
+@dataclass(frozen=True)
+class LetSpeak(Procedure):
+    """A trait responds, if it may do so at its player's pleasure only when asked."""
+
+    waiting: Waiting
+    event: Event
+    steps = ("speak",)
+
+    def speak(self, t: Table) -> Asking:
+        """WWE, Basics, Traits: a trait cannot be ignored, unless it says that it may."""
+        response, scope = self.waiting.response, self.waiting.scope
+        if scope.this not in t.in_play and not self.waiting.delayed:
+            return end()
+        if response.condition is not None and not response.condition.holds(t, scope):
+            return end()
+        if response.may:
+            options = (Option("yes"), Option("no"))
+            choice = yield choose_one(scope.seat, "may_respond", options, "React Priorities", (scope.this,))
+            if choice.verb == "no":
+                return end()
+        done: tuple[Work, ...] = (StopWaiting(response.name, scope.this),) if self.waiting.delayed else ()
+        return end(*done, RunEffects(response.effects, scope))
+
+
+@dataclass(frozen=True)
+class OfferReacts(Procedure):
+    """Players may react in turn, Dealer first, until all have passed in a row; only who can is asked."""
+
+    event: Event
+    moment: str
+    instead: bool
+    seat: Seat | None = None
+    passes: int = 0
+    steps = ("offer",)
+
+    def offer(self, t: Table) -> Asking:
+        """WWE, React Priorities: each React is resolved before the next player may play one."""
+        if self.passes == len(t.players):
+            return end()
+        seat = t.dealer if self.seat is None else self.seat
+        found = {use.option: use for use in reacts(t, seat, self.event, self.moment, instead=self.instead)}
+        choice: Any = PASS
+        if found:
+            about = _about(self.event)
+            choice = yield choose_one(seat, "react", (PASS, *found), "React Priorities", about)
+        if choice == PASS:
+            return goto("offer", seat=t.left_of(seat), passes=self.passes + 1)
+        use = found[choice]
+        return goto("offer", ResolveAbility(use.scope, use.number), seat=t.left_of(seat), passes=0)
+
+
+def _about(event: Event) -> tuple[CardId, ...]:
+    """The card that an event is about, where it is about one."""
+    card = getattr(event, "card", None) or getattr(event, "dude", None)
+    return () if card is None else (card,)

@@ -1,0 +1,86 @@
+"""Who may join in a job, and who may oppose it. WWE, Jobs."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, place_of
+from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.usable import own_dudes
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.kernel.decisions import Option, Seat
+
+
+class Joining(Enum):
+    """The stages in which a job's posse forms. WWE, Jobs 3."""
+
+    WITH_LEADER = "at the leader's location, booting"
+    ADJACENT_TO_LEADER = "adjacent to the leader's location, booting"
+    ADJACENT_TO_MARK = "adjacent to the mark's location, booting"
+    AT_MARK = "at the mark's location"
+
+
+def place_of_mark(t: Table, mark: CardId) -> Place:
+    """Return where a job takes place; the town square is marked by its own number."""
+    return TOWN_SQUARE if is_town_square(mark) else place_of(t, mark)
+
+
+def is_town_square(mark: CardId) -> bool:
+    """Whether a mark is the town square, which has a place's number and no card."""
+    return Place(mark) == TOWN_SQUARE
+
+
+def job_join_options(t: Table, seat: Seat, stage: Joining) -> tuple[Option, ...]:
+    """Return the dudes that may join the leader's posse at this stage."""
+    assert t.shootout is not None
+    posse = t.shootout.sides[0].posse
+    return tuple(
+        Option("join", (dude, t.shootout.place))
+        for dude in own_dudes(t, seat)
+        if dude not in posse and _fits(t, dude, stage)
+    )
+
+
+def _fits(t: Table, dude: CardId, stage: Joining) -> bool:
+    assert t.shootout is not None
+    place, mark, leader = place_of(t, dude), t.shootout.place, place_of(t, t.shootout.leader)
+    if stage is Joining.AT_MARK:
+        return place == mark
+    if t.in_play[dude].booted or place == mark or is_forbidden(t, "boot_to_join", dude):
+        return False
+    match stage:
+        case Joining.WITH_LEADER:
+            return place == leader
+        case Joining.ADJACENT_TO_LEADER:
+            return leader != mark and are_adjacent(t, place, leader)
+    return are_adjacent(t, place, mark)
+
+
+def opposer(t: Table, seat: Seat, mark: CardId) -> Seat | None:
+    """Return who controls the mark, None where nobody does, or where it is the leader's own player. WWE, Jobs 5."""
+    if is_town_square(mark):
+        return None
+    is_place = t.in_play[mark].printed.type in (CardType.DEED, CardType.OUTFIT)
+    controller = controller_of(t, Place(mark)) if is_place else t.in_play[mark].controller
+    return None if controller == seat else controller
+
+
+def others_who_may_oppose(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
+    """Return the players who may oppose, in order: the mark's controller, then clockwise from the leader's player.
+
+    Only those with a dude near enough are asked: where dudes stand is no secret.
+    """
+    count = len(t.players)
+    clockwise = [Seat((seat + step) % count) for step in range(1, count)]
+    order = sorted(clockwise, key=lambda other: other != first)
+    return tuple(other for other in order if _has_someone_near(t, other))
+
+
+def _has_someone_near(t: Table, seat: Seat) -> bool:
+    assert t.shootout is not None
+    place = t.shootout.place
+    return any(
+        place_of(t, dude) == place or (is_nearby(t, place_of(t, dude), place) and not t.in_play[dude].booted)
+        for dude in own_dudes(t, seat)
+    )

@@ -1,0 +1,89 @@
+"""Which traits and reacts respond to an event. WWE, React Priorities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dtgui.doomtown.queries.players import controls_card
+from dtgui.doomtown.queries.stats import has_lost
+from dtgui.doomtown.queries.usable import Use, uses, why_not
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Response, Scope, Timing
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Event
+
+
+class Waiting(NamedTuple):
+    """A trait that responds: `leaving` where its own card is what leaves play, `delayed` where an effect left it."""
+
+    response: Response
+    scope: Scope
+    leaving: bool = False
+    delayed: bool = False
+
+
+def responses(t: Table, event: Event, moment: str, *, instead: bool) -> tuple[Waiting, ...]:
+    """Return the traits that respond to an event at this moment, in turn order from the Dealer."""
+    found = [
+        w for w in _all_responses(t, event) if (w.response.trigger.moment, w.response.instead) == (moment, instead)
+    ]
+    order = {seat: place for place, seat in enumerate(t.seats)}
+    return tuple(sorted(found, key=lambda waiting: order[waiting.scope.seat]))
+
+
+def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
+    leaving = set(getattr(event, "leaves", lambda t: ())(t))
+    for card in t.with_text:
+        if not has_lost(t, card, "traits"):
+            for response in t.in_play[card].printed.text.responses:
+                scope = Scope(_speaker(t, card), card, _acting(t, card), None, {}, event)
+                named = _fitting(t, response, scope, event)
+                if named is not None:
+                    yield Waiting(response, named, card in leaving)
+    for delayed in t.delayed:
+        named = _fitting(t, delayed.response, delayed.scope._replace(event=event), event)
+        if named is not None:
+            yield Waiting(delayed.response, named, delayed=True)
+
+
+def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope | None:
+    """The scope with the names that the event gives, None where the trait is not meant by it."""
+    if not set(getattr(event, "kinds", ())) & response.trigger.kinds:
+        return None
+    names = response.trigger.fits(t, scope, event)
+    return None if names is None else scope.naming(**names)
+
+
+def _speaker(t: Table, card: CardId) -> Seat:
+    """Whose trait it is: the controller's, who for a deed is who controls the place."""
+    shown = t.in_play[card]
+    if shown.printed.type is CardType.DEED:
+        return next((seat for seat in t.seats if controls_card(t, seat, card)), shown.owner)
+    return shown.controller
+
+
+def _acting(t: Table, card: CardId) -> CardId | None:
+    """The dude a trait calls its own: itself, or the bearer."""
+    shown = t.in_play[card]
+    if shown.printed.type is CardType.DUDE:
+        return card
+    if shown.host is not None and t.in_play[shown.host].printed.type is CardType.DUDE:
+        return shown.host
+    return None
+
+
+def reacts(t: Table, seat: Seat, event: Event, moment: str, *, instead: bool) -> Iterator[Use]:
+    """The React abilities that a player may use on an event at this moment."""
+    for use in uses(t, seat, Timing.REACT, event):
+        trigger = use.ability.trigger
+        if trigger is None or (trigger.moment, use.ability.instead) != (moment, instead):
+            continue
+        if not set(getattr(event, "kinds", ())) & trigger.kinds:
+            continue
+        names = trigger.fits(t, use.scope, event)
+        if names is not None:
+            fitting = use._replace(scope=use.scope.naming(**names))
+            if why_not(t, fitting) is None:
+                yield fitting

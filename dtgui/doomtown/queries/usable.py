@@ -1,0 +1,260 @@
+"""Which abilities a player may use now, and what keeps one from being used. WWE, Resolving Abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dtgui.doomtown.queries.places import controls, place_of
+from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.queries.requirements import Requirement, cost_of
+from dtgui.doomtown.queries.stats import has_keyword, has_lost, has_skill, is_forbidden
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.events import Event
+
+FIGHTING = frozenset({Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN})
+"""Timings that ask for presence in the shootout, while there is one. WWE, Shootout Sequence 2 and 6."""
+
+
+class Use(NamedTuple):
+    """An ability that somebody may want to use: the card's ability with this number, in this scope."""
+
+    scope: Scope
+    number: int
+    ability: Ability
+
+    @property
+    def option(self) -> Option:
+        """The option that chooses it: the performer is named where there may be several."""
+        args = (self.scope.this, self.number)
+        return Option("use", args if self.scope.acting is None else (*args, self.scope.acting))
+
+
+def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> Iterator[Use]:
+    """Every ability of this timing that a player could announce, met or not by what it needs."""
+    for card in (*t.with_text, *t.players[seat].hand):
+        for number, ability in enumerate(_printed_abilities(t, card)):
+            if timing in ability.timings:
+                for acting in performers(t, seat, card, ability):
+                    yield Use(Scope(seat, card, acting, timing, {}, event), number, ability)
+
+
+def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
+    """The abilities of this timing that a player may use now (not the reacts, which wait for their event)."""
+    return (use for use in uses(t, seat, timing) if why_not(t, use) is None)
+
+
+def use_options(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
+    """Return the options to use an ability of this timing."""
+    return tuple(use.option for use in usable(t, seat, timing))
+
+
+def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event | None = None) -> Use:
+    """Return the use that an option chooses."""
+    return next(use for use in uses(t, seat, timing, event) if use.option == option)
+
+
+def _printed_abilities(t: Table, card: CardId) -> tuple[Ability, ...]:
+    shown = t.in_play.get(card)
+    if shown is None:
+        printed = t.cards[card].printed
+        return printed.text.abilities if printed.type is CardType.ACTION else ()
+    return () if has_lost(t, card, "abilities") else shown.printed.text.abilities
+
+
+def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[CardId | None, ...]:
+    """Return who could use an ability for this player: dudes, or (None) the player alone; empty where it is not theirs.
+
+    WWE, Basics, Controller & Owner; Totems; Kung Fu & Techniques.
+    """
+    shown = t.in_play.get(card)
+    if ability.technique is not None and (shown is None or shown.host is None):
+        return tuple(dude for dude in own_dudes(t, seat) if has_keyword(t, dude, Keyword.KUNG_FU.value))
+    if shown is None:
+        return (None,)
+    if shown.printed.type is CardType.DUDE:
+        return (card,) if shown.controller == seat else ()
+    if shown.host is not None:
+        return _bearers(t, seat, card, shown.host)
+    if shown.printed.type is CardType.DEED:
+        able = shown.owner == seat if ability.by == "owner" else controls(t, seat, Place(card))
+        return (None,) if able else ()
+    return (None,) if shown.controller == seat else ()
+
+
+def _bearers(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[CardId | None, ...]:
+    """Who uses an attached card: the dude that carries it, or any Shaman at the place of a Totem."""
+    if t.in_play[host].printed.type is CardType.DUDE:
+        return (host,) if t.in_play[host].controller == seat else ()
+    if not has_keyword(t, card, Keyword.TOTEM.value):
+        return (None,) if t.in_play[card].controller == seat else ()
+    place = place_of(t, host)
+    return tuple(d for d in own_dudes(t, seat) if place_of(t, d) == place and has_skill(t, d, Keyword.SHAMAN))
+
+
+def own_dudes(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """Return the dudes that a player controls."""
+    return tuple(card for card, dude in t.dudes() if dude.controller == seat)
+
+
+# What an ability needs
+
+
+def why_not(t: Table, use: Use) -> Requirement | None:
+    """Return the first requirement that an ability does not meet, None where it may be used."""
+    return next((need for need in REQUIREMENTS if not need.holds(t, use)), None)
+
+
+def _unused(t: Table, use: Use) -> bool:
+    shown = t.in_play.get(use.scope.this)
+    if shown is None or use.number not in shown.used:
+        return True
+    if use.ability.limit is not None:
+        return shown.used.count(use.number) < use.ability.limit[0]
+    return use.ability.repeat
+
+
+def boots_with(use: Use, t: Table) -> CardId | None:
+    """Return the card that boots for an ability: itself, or a Technique's performer; a job's leader boots later."""
+    if not use.ability.boots or use.ability.job is not None:
+        return None
+    return use.scope.this if use.scope.this in t.in_play else use.scope.acting
+
+
+def _can_boot(t: Table, use: Use) -> bool:
+    card = boots_with(use, t)
+    return card is None or not t.in_play[card].booted
+
+
+def price(t: Table, use: Use) -> tuple[int, int]:
+    """Return the least and the most ghost rock that using an ability takes, an action's cost included."""
+    cost = 0 if use.scope.this in t.in_play else cost_of(t, use.scope.seat, use.scope.this)
+    if use.ability.pays is None:
+        return cost, cost
+    least, most = (number.value(t, use.scope) for number in use.ability.pays)
+    return cost + least, cost + most
+
+
+def _present(t: Table, use: Use) -> bool:
+    """WWE, Shootout Sequence 2: a dude, goods or spell must be in the shootout, unless it takes its dude there."""
+    acting = use.scope.acting
+    if t.shootout is None or use.scope.timing not in FIGHTING or acting is None or use.ability.brings_self:
+        return True
+    return any(acting in side.posse for side in t.shootout.sides)
+
+
+def _may_bring(t: Table, use: Use) -> bool:
+    acting = use.scope.acting
+    if t.shootout is None or not use.ability.brings_self or acting is None:
+        return True
+    return not is_forbidden(t, "join_by_effect", acting) or any(acting in side.posse for side in t.shootout.sides)
+
+
+def _headline_free(t: Table, use: Use) -> bool:
+    headline = t.cards[use.scope.this].printed.has(Keyword.HEADLINE)
+    return not (headline and t.shootout is not None and t.shootout.headline)
+
+
+def _not_silenced(t: Table, use: Use) -> bool:
+    cards = [card for card in (use.scope.this, use.scope.acting) if card is not None and card in t.in_play]
+    return not any(is_forbidden(t, "use_abilities", card) for card in cards)
+
+
+def _someone_cheated(t: Table, use: Use) -> bool:
+    return use.scope.timing is not Timing.CHEATIN or bool(punishable(t, use.scope.seat))
+
+
+def punishable(t: Table, seat: Seat) -> tuple[Seat, ...]:
+    """Return the opponents whose revealed hand is cheatin' and has not been punished yet. WWE, Gamblin' Phase."""
+    return tuple(
+        other
+        for other in t.seats
+        if other != seat and other in t.revealed and other not in t.punished and has_cheated(t, other)
+    )
+
+
+def _needs_met(t: Table, use: Use) -> bool:
+    return use.ability.need is None or use.ability.need.holds(t, use.scope)
+
+
+def _job_possible(t: Table, use: Use) -> bool:
+    return use.ability.job is None or t.shootout is None
+
+
+def _can_choose(t: Table, use: Use) -> bool:
+    return can_complete(t, use.scope, use.ability.choices)
+
+
+REQUIREMENTS = (
+    Requirement("This ability has been used this turn.", "Basics, Abilities", _unused),
+    Requirement("{card} is booted: it cannot boot to use the ability.", "Basics, Boot & Unboot", _can_boot),
+    Requirement(
+        "It costs {cost} ghost rock, and you have {stash}.",
+        "Resolving Abilities 3",
+        lambda t, use: price(t, use)[0] <= t.players[use.scope.seat].stash,
+    ),
+    Requirement("Its dude is not in the shootout.", "Shootout Sequence 2", _present),
+    Requirement("Dudes cannot join by card effects now.", "Basics, The Cards Rule All", _may_bring),
+    Requirement("A Headline has been played in this shootout.", "Basics, Headline", _headline_free),
+    Requirement("{card} cannot use abilities now.", "Basics, The Cards Rule All", _not_silenced),
+    Requirement("No opponent has a cheatin' hand that is still unpunished.", "Shootout Sequence 6", _someone_cheated),
+    Requirement("What the card asks for is not the case.", "Resolving Abilities 3", _needs_met),
+    Requirement("A job cannot be started during a shootout.", "Jobs 1", _job_possible),
+    Requirement(
+        "There is nothing it could be used on, or its costs cannot be paid.", "Resolving Abilities 3", _can_choose
+    ),
+)
+"""WWE, Resolving Abilities, in the order in which a player would look."""
+
+
+# Targets
+
+
+def candidates(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
+    """Return the cards that may be chosen: those that fit, and are where the ability's timing wants them."""
+    taken = {card for cards in scope.names.values() if isinstance(cards, tuple) for card in cards}
+    return tuple(
+        card
+        for card in choice.cards.candidates(t, scope)
+        if _in_the_fight(t, scope, choice, card) and (not choice.is_cost or card not in taken)
+    )
+
+
+def _in_the_fight(t: Table, scope: Scope, choice: Choice, card: CardId) -> bool:
+    """WWE, Shootout Sequence 2: targets must be in the shootout, unless they are brought there."""
+    if t.shootout is None or scope.timing not in FIGHTING or choice.joins or card not in t.in_play:
+        return True
+    shown = t.in_play[card]
+    dude = shown.host if shown.host is not None else card
+    if t.in_play[dude].printed.type is not CardType.DUDE:
+        return True
+    return any(dude in side.posse for side in t.shootout.sides)
+
+
+def can_complete(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> bool:
+    """Whether the choices can be made one after the other, each leaving something for the next."""
+    if not choices:
+        return True
+    first, rest = choices[0], choices[1:]
+    found = candidates(t, scope, first)
+    least, _ = first.cards.count(t, scope)
+    weights, floor = first.cards.weights(t, scope, found)
+    if len(found) < least or sum(weights) < floor:
+        return False
+    if not rest:
+        return True
+    if least == 1:
+        return any(can_complete(t, scope.naming(**{first.name: (card,)}), rest) for card in found)
+    return can_complete(t, scope.naming(**{first.name: found[:least] or found}), rest)
+
+
+def completing(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> tuple[CardId, ...]:
+    """Return the cards for the first of these choices that leave something for the others."""
+    first, rest = choices[0], choices[1:]
+    found = candidates(t, scope, first)
+    if not rest or first.cards.count(t, scope)[1] > 1:
+        return found
+    return tuple(card for card in found if can_complete(t, scope.naming(**{first.name: (card,)}), rest))

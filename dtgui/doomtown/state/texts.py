@@ -1,0 +1,249 @@
+"""What a card does, as the rules handle it: abilities, traits and the small things they are made of.
+
+The records are here, so that queries and procedures can use them; what numbers, selectors, conditions and effects there
+are is the business of `doomtown.abilities`, which builds these records from card files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from dtgui.kernel.decisions import Decision, Seat
+from dtgui.kernel.events import Event
+from dtgui.kernel.flow import Work
+
+if TYPE_CHECKING:
+    from dtgui.doomtown.state.cards import Keyword
+    from dtgui.doomtown.state.table import CardId, Cause, Table
+
+
+class Timing(Enum):
+    """When an ability may be used. WWE, Basics, Abilities."""
+
+    NOON = "noon"
+    SHOOTOUT = "shootout"
+    RESOLUTION = "resolution"
+    CHEATIN = "cheatin"
+    REACT = "react"
+    START = "start"
+    """A Grifter's ability at the start of the game. WWE, Setting Up the Game 5."""
+
+
+class Until(Enum):
+    """How long an effect lasts. WWE, Shootout Sequence 2; Nightfall Phase."""
+
+    ROUND = "round"
+    NEXT_ROUND = "next_round"
+    SHOOTOUT = "shootout"
+    END_OF_PHASE = "end_of_phase"
+    END_OF_TURN = "end_of_turn"
+    AFTER_SUNDOWN = "after_sundown"
+    AFTER_NIGHTFALL = "after_nightfall"
+    AFTER_NEXT_PRODUCTION = "after_next_production"
+    AFTER_NEXT_UPKEEP = "after_next_upkeep"
+    NOON_NEXT_TURN = "noon_next_turn"
+    LEAVES_LOCATION = "leaves_location"
+    PERMANENT = "permanent"
+
+
+class Scope(NamedTuple):
+    """What the words of a text mean just now.
+
+    `seat` is "you"; `this` the card with the text; `acting` the dude that does it ("self": the dude itself, the bearer,
+    the caster, the performer), None for deeds, outfits and plain actions. `names` are the cards and numbers that the
+    text has named so far; it is never changed, only replaced. `event` is what a react or trait responds to.
+    """
+
+    seat: Seat
+    this: CardId
+    acting: CardId | None = None
+    timing: Timing | None = None
+    names: Mapping[str, Any] = {}
+    event: Event | None = None
+
+    def naming(self, **names: Any) -> Scope:
+        """Return the scope with more names."""
+        return self._replace(names={**self.names, **names})
+
+
+class Number(Protocol):
+    """A number that may depend on the table."""
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number now."""
+
+
+class Condition(Protocol):
+    """Something that holds or does not."""
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it holds now."""
+
+
+class Cards(Protocol):
+    """A description of cards that a player chooses among."""
+
+    def candidates(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        """Return every card that fits, in play or in the zones that the description names."""
+
+    def count(self, t: Table, scope: Scope) -> tuple[int, int]:
+        """Return how many are to be chosen: at least, and at most."""
+
+    def weights(self, t: Table, scope: Scope, found: tuple[CardId, ...]) -> tuple[tuple[int, ...], int]:
+        """Return what each card counts for, and what the chosen ones must come to (nothing and 0: any will do)."""
+
+
+class Result(NamedTuple):
+    """What an effect comes to: work to do, effects to go on with, names that it gave.
+
+    `late` is a name for what the work leaves behind in `Table.result`.
+    """
+
+    work: tuple[Work, ...] = ()
+    then: tuple[Effect, ...] = ()
+    names: Mapping[str, Any] = {}
+    late: str = ""
+
+
+class Effect(Protocol):
+    """One step of what a text does. `path` says where in the card files it stands, and is its identity."""
+
+    path: str
+
+    def run(self, t: Table, scope: Scope) -> Result | Generator[Decision, Any, Result]:
+        """Return what the effect does now; a generator where somebody has to choose."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Cards that are chosen when an ability is announced: marks, targets, and what its costs are paid with.
+
+    `joins` says that the ability brings the chosen card into the shootout, so that it need not be there before.
+    """
+
+    name: str
+    cards: Cards
+    is_cost: bool = False
+    joins: bool = False
+
+
+@dataclass(frozen=True)
+class Spell:
+    """A spell's heading: the skill that casts it, and the difficulty. WWE, Spellcasters & Spells."""
+
+    skill: Keyword
+    difficulty: Number
+
+
+@dataclass(frozen=True)
+class Technique:
+    """A Technique's heading: its Tao and when it may be followed by another. WWE, Kung Fu & Techniques."""
+
+    tao: str = ""
+    combo: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Job:
+    """A job's heading: the mark, who may lead it, what the posse must be, and what happens when. WWE, Jobs.
+
+    `mark` is a name where the rules know the card (`town_square`), else a description. `joined` happens to each dude
+    that joins the leader's posse, `before` once the job is announced.
+    """
+
+    mark: Cards | str
+    leader: Condition | None = None
+    require: Condition | None = None
+    before: tuple[Effect, ...] = ()
+    joined: tuple[Effect, ...] = ()
+
+
+class Trigger(Protocol):
+    """Which events a react or trait responds to, and when."""
+
+    moment: str
+    """`before`, `when` or `after`. WWE, React Priorities."""
+    kinds: frozenset[str]
+    """The words for the events, as events carry them in `kinds`."""
+
+    def fits(self, t: Table, scope: Scope, event: Event) -> Mapping[str, Any] | None:
+        """Return the names that the event gives, None where it is not meant."""
+
+
+@dataclass(frozen=True, eq=False)
+class Ability:
+    """A paragraph with a timing. WWE, Basics, Abilities; Resolving Abilities.
+
+    `name` identifies it in saves: the card's code and the ability's number. `choices` stand in the order in which they
+    are made; `need` must hold for it to be used.
+    """
+
+    name: str
+    timings: frozenset[Timing]
+    effects: tuple[Effect, ...] = ()
+    failure: tuple[Effect, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    costs: tuple[Effect, ...] = ()
+    by: str = ""
+    """`controller` or `owner` of a deed; empty for whoever controls the card."""
+    boots: bool = False
+    pays: tuple[Number, Number] | None = None
+    """The least and the most ghost rock that may be paid; the amount is named `x`."""
+    repeat: bool = False
+    limit: tuple[int, str] | None = None
+    need: Condition | None = None
+    trigger: Trigger | None = None
+    instead: bool = False
+    """Whether it replaces the event that it responds to."""
+    spell: Spell | None = None
+    technique: Technique | None = None
+    job: Job | None = None
+    brings_self: bool = False
+    """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
+
+
+@dataclass(frozen=True, eq=False)
+class Response:
+    """A trait that is triggered by an event. WWE, Basics, Traits; React Priorities."""
+
+    name: str
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    condition: Condition | None = None
+    may: bool = False
+    instead: bool = False
+
+
+class Continuous(Protocol):
+    """A trait that holds as long as its card is in play."""
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return what it adds to a figure (or 1 where it gives what is asked about), for this card."""
+
+    def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
+        """Return whether it forbids what it is asked about to this card, against this cause."""
+
+
+@dataclass(frozen=True, eq=False)
+class CardText:
+    """All that a card does. `continuous` groups its traits by the figure or word that they are about."""
+
+    abilities: tuple[Ability, ...] = ()
+    responses: tuple[Response, ...] = ()
+    continuous: Mapping[str, tuple[Continuous, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def heard(self) -> frozenset[str]:
+        """The kinds of events that something on the card responds to."""
+        triggers = (*(a.trigger for a in self.abilities), *(r.trigger for r in self.responses))
+        return frozenset(kind for trigger in triggers if trigger is not None for kind in trigger.kinds)
+
+    def __bool__(self) -> bool:
+        return bool(self.abilities or self.responses or self.continuous)
+
+
+NO_TEXT = CardText()
