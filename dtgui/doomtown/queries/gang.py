@@ -17,7 +17,7 @@ def gang_options(t: Table, seat: Seat) -> tuple[CardId, ...]:
 def fits_gang(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> bool:
     """Whether a card can be added to what has been picked so far."""
     cost = sum(picked.cost or 0 for picked in gang) + (card.cost or 0)
-    if cost > t.players[seat].stash or card.has(Keyword.GADGET):
+    if cost > t.players[seat].stash or card.has(Keyword.GADGET) or card.starting_gang is False:
         return False
     if card.is_unique and any(picked.base_title == card.base_title for picked in gang):
         return False
