@@ -17,8 +17,11 @@ from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.scenario import Line, Scenario
 from dtgui.practice.scenarios.standing import Failure, Standing, same_text, split_number
 
-UNASKED = frozenset({"choose_hand"})
-"""Questions that a scenario does not answer where there is only one option: the only hand there is, is announced."""
+UNASKED = frozenset({"choose_hand", "shootout_play", "resolution_play", "cheatin_play"})
+"""Questions that a scenario does not answer where there is one option only: the only hand is announced, others pass."""
+
+PASS = "pass"
+"""Stands for no options at all where some may be chosen."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None
     in words. Raises `BadInput` where the file is broken.
     """
     standing = Standing(game, build_position(scenario, game))
+    _pass_over(standing)
     failures: list[Failure] = []
     _tell_log(standing, tell)
     for line in scenario.lines:
@@ -70,12 +74,12 @@ def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Fail
     except IllegalAnswer as refused:
         return Failure(line.node, "an allowed answer", str(refused))
     standing.log = standing.narrated()
-    _announce(standing)
+    _pass_over(standing)
     _tell_log(standing, tell)
     return None
 
 
-def _announce(standing: Standing) -> None:
+def _pass_over(standing: Standing) -> None:
     """Give the answers that leave nothing to choose."""
     position = standing.position
     while (asked := position.decision) is not None and asked.question in UNASKED and len(asked.options) == 1:
@@ -88,7 +92,8 @@ def _read(standing: Standing, decision: Decision, node: Node) -> Answer | Failur
     if decision.kind is Kind.AMOUNT:
         return node.number()
     chosen: list[Option] = []
-    for item in node.items():
+    chooses_none = decision.kind is Kind.SOME and isinstance(node.value, str) and same_text(node.value, PASS)
+    for item in [] if chooses_none else node.items():
         found = _option(standing, decision, item, chosen)
         if isinstance(found, Failure):
             return found

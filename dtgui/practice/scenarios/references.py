@@ -9,13 +9,14 @@ from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.poker.notation import NotationError, card_text, parse_card
 from dtgui.doomtown.queries.places import all_places, home_of
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.words import place_name
 from dtgui.kernel.decisions import Seat
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.plain_cards import PACK
 
 _NUMBERED = re.compile(r"(?P<title>.+?)\s*#(?P<number>\d+)")
+_IN_PILE = re.compile(rf"(?P<words>.+) in (?P<pile>{'|'.join(pile.value.replace('_', ' ') for pile in Pile)})")
 _HOME = re.compile(r"(?:the )?home of (?P<owner>.+)|(?P<possessor>.+?)'s? home")
 
 
@@ -46,14 +47,22 @@ def find_place(t: Table, node: Node, words: str, seat: Seat | None = None) -> Pl
 def find_card(t: Table, node: Node, words: str) -> CardId:
     """Return the card of this title. Raises `BadInput` at the node where there is none, or several.
 
-    A card in play comes before those in piles, and these before a card in a deck. `Law Dogs's Roan` is a card of that
-    owner, `Roan #2` the second of several.
+    A card in play comes before those in piles, and these before a card in a deck; `Roan in hand` is one in that pile.
+    `Law Dogs's Roan` is a card of that owner, `Roan #2` the second of several.
     """
-    groups = ([*t.in_play], [card for card in t.cards if not _in_deck(t, card)], [*t.cards])
-    found = next((cards for group in groups if (cards := _find(t, words, sorted(group)))), [])
+    plain, groups = _groups(t, words)
+    found = next((cards for group in groups if (cards := _find(t, plain, sorted(group)))), [])
     if len(found) != 1:
         raise node.error(_not_one(words, found, "card", sorted({card.printed.title for card in t.cards.values()})))
     return found[0]
+
+
+def _groups(t: Table, words: str) -> tuple[str, list[list[CardId]]]:
+    """The words without the pile that they name, and the cards to look among, those first that are rather meant."""
+    if match := _IN_PILE.fullmatch(words):
+        pile = Pile(match["pile"].replace(" ", "_"))
+        return match["words"], [[card for player in t.players for card in player.pile(pile)]]
+    return words, [[*t.in_play], [card for card in t.cards if not _in_deck(t, card)], [*t.cards]]
 
 
 def is_called(card: CardDef, words: str) -> bool:
