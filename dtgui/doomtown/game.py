@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cached_property
 from types import ModuleType
@@ -159,9 +159,9 @@ class Doomtown:
         whole = imagined(observation.table, observation.seat, self._pool, self.catalog.card, chance)
         return Position.resumed(whole, list(observation.stack))
 
-    def scene(self, observation: Observation[Table]) -> Scene:
-        """Return the town as this seat sees it."""
-        return scene.build_scene(observation)
+    def scene(self, observation: Observation[Table], recent: Sequence[Happened] = ()) -> Scene:
+        """Return the town as this seat sees it, with the hands of a lowball that was among the recent events."""
+        return scene.build_scene(observation, recent)
 
     def prompt(self, observation: Observation[Table]) -> Prompt | None:
         """Return the open decision in words."""

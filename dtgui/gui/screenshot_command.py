@@ -24,6 +24,8 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
 
 SUMMARY = "draw the table into a picture file"
+MOST_ANSWERS = 4000
+"""How many answers may be given in search of a question."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +35,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the game and of the answers")
     parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many random answers are given before")
+    parser.add_argument(
+        "--until", metavar="QUESTION", help="after those, answer on until this is asked, such as redraw or casualty"
+    )
     parser.add_argument(
         "--size", type=_size, default=QSize(1280, 720), metavar="WxH", help="the window's size in pixels"
     )
@@ -63,7 +68,7 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
     window.resize(args.size)
     window.show()
     session = Session(program.games["doomtown"], chosen.setup, args.seed)
-    _answer_at_random(session, args.answers, args.seed)
+    _answer_at_random(session, args)
     controller.look_from(None if args.seat is None else Seat(args.seat))
     controller.take_up(session)
     QApplication.processEvents()
@@ -75,13 +80,17 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
         )
 
 
-def _answer_at_random(session: Session, answers: int, seed: int) -> None:
-    player = RandomPlayer(Chance(seed))
-    for _ in range(answers):
+def _answer_at_random(session: Session, args: argparse.Namespace) -> None:
+    """Give the random answers, then go on to the question that is wanted or to the end of the game."""
+    player = RandomPlayer(Chance(args.seed))
+    for number in range(MOST_ANSWERS if args.until else args.answers):
         decision = session.position.decision
-        if decision is None:
-            return
+        if decision is None or (number >= args.answers and decision.question == args.until):
+            break
         session.answer(player.choose(session.game.observe(session.position, decision.seat)))
+    decision = session.position.decision
+    if args.until and (decision is None or decision.question != args.until):
+        raise BadInput(f"{args.until!r} is not asked in this game; try another --seed or fewer --answers")
 
 
 def _show_something(window: MainWindow) -> None:

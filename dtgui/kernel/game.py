@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -80,8 +81,12 @@ class Game(Protocol[S, T]):
     def determinize(self, observation: Observation[T], chance: Chance) -> Position[T]:
         """Return a whole position that this seat could take for the real one; its hidden things come from `chance`."""
 
-    def scene(self, observation: Observation[T]) -> Scene:
-        """Return the view model of what was observed."""
+    def scene(self, observation: Observation[T], recent: Sequence[Happened] = ()) -> Scene:
+        """Return the view model of what was observed.
+
+        `recent` is what has happened since the seat decided last: a scene may show once more what came and went
+        without a question.
+        """
 
     def prompt(self, observation: Observation[T]) -> Prompt | None:
         """Return the open decision in words for this seat, also where another one is asked; None at the end."""

@@ -6,6 +6,7 @@ throw away up to two cards of its hand, worth no more than five together, and th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -138,7 +139,7 @@ class ToyTown:
     def observe(self, position: Position[TownTable], seat: Seat) -> Observation[TownTable]:
         return Observation.of(position, seat, position.table.copy())
 
-    def scene(self, observation: Observation[TownTable]) -> Scene:
+    def scene(self, observation: Observation[TownTable], recent: Sequence[Happened] = ()) -> Scene:
         return _scene(observation)
 
     def prompt(self, observation: Observation[TownTable]) -> Prompt | None:

@@ -7,6 +7,7 @@ game the loser may spend a charm: then all their dice roll again instead, and th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -282,7 +283,7 @@ class DiceDuel:
             Roll(foe_seat).apply(table)
         return Position.resumed(table, observation.stack)
 
-    def scene(self, observation: Observation[DuelTable]) -> Scene:
+    def scene(self, observation: Observation[DuelTable], recent: Sequence[Happened] = ()) -> Scene:
         table, own = observation.table, observation.seat
         zones = tuple(Zone(f"cup {seat}", ZoneKind.HAND, f"{table.names[seat]}'s dice", seat) for seat in BOTH)
         pieces = tuple(

@@ -1,0 +1,122 @@
+"""What is written beside a card: its figures where they differ from the printed ones, and what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from dtgui.doomtown.queries.stats import (
+    HIGHEST_VALUE,
+    SKILLS,
+    bullet_kind,
+    bullets,
+    control_points,
+    figure,
+    has_keyword,
+    influence,
+    production_of,
+    skill_rating,
+    upkeep,
+    value,
+)
+from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
+from dtgui.doomtown.state.table import CardId, CardInPlay, Table
+from dtgui.kernel.scene import Badge
+
+GAINED = "keyword "
+"""How a keyword that is gained is called in effects and traits."""
+
+Figure = Callable[[Table, CardId], int]
+
+
+def _of_attachment(what: str) -> Figure:
+    """The figure that an attached card adds to its dude, which may be negative."""
+    return lambda t, card: figure(t, card, what)
+
+
+_OF_ANY: Mapping[str, Figure] = MappingProxyType(
+    {"value": value, "control": control_points, "production": production_of, "upkeep": upkeep}
+)
+_OF_DUDE: Mapping[str, Figure] = MappingProxyType({"bullets": bullets, "influence": influence, **_OF_ANY})
+_OF_ATTACHMENT: Mapping[str, Figure] = MappingProxyType(
+    {"bullets": _of_attachment("bullets"), "influence": _of_attachment("influence"), **_OF_ANY}
+)
+_FIGURES: Mapping[CardType, Mapping[str, Figure]] = MappingProxyType(
+    {CardType.DUDE: _OF_DUDE, CardType.GOODS: _OF_ATTACHMENT, CardType.SPELL: _OF_ATTACHMENT}
+)
+
+
+def badges_of_place(t: Table, card: CardId) -> tuple[Badge, ...]:
+    """Return what a place is worth: its control points and its production, whatever stands in front of the card."""
+    printed = t.in_play[card].printed
+    control, made = control_points(t, card), production_of(t, card)
+    badges = []
+    if control or printed.control:
+        about = f"Control points: {_compared(control, printed.control or 0)}"
+        badges.append(Badge("control", str(control), _trend(control, printed.control or 0), about))
+    if made or printed.production:
+        about = f"Production: {_compared(made, printed.production or 0)}"
+        badges.append(Badge("production", f"+{made}", _trend(made, printed.production or 0), about))
+    return tuple(badges)
+
+
+def badges_of_card(t: Table, card: CardId) -> tuple[Badge, ...]:
+    """Return what differs from the printed card in play, and what it has gained: bounty, ghost rock, keywords."""
+    shown = t.in_play[card]
+    return (*_changed(t, card, shown), *_gained(t, card, shown))
+
+
+def _changed(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
+    for kind, now_of in _FIGURES.get(shown.printed.type, _OF_ANY).items():
+        now, printed = now_of(t, card), _printed(shown, kind)
+        if now != printed:
+            yield Badge(kind, str(now), _trend(now, printed), f"{kind.capitalize()} {_compared(now, printed)}")
+    if shown.printed.type is CardType.DUDE:
+        kind_now = bullet_kind(t, card)
+        if kind_now is not (shown.printed.bullet_kind or BulletKind.DRAW):
+            trend, about = _MADE[kind_now]
+            yield Badge(kind_now.value, kind_now.value, trend, about)
+        yield from _skills(t, card, shown)
+
+
+_MADE = {BulletKind.STUD: (1, "Made a stud"), BulletKind.DRAW: (-1, "Made a draw")}
+
+
+def _printed(shown: CardInPlay, kind: str) -> int:
+    printed: int = getattr(shown.printed, kind) or 0
+    # A dude's value in play has its Kung Fu rating in it, which is printed on the card as well.
+    return min(HIGHEST_VALUE, printed + shown.printed.rating(Keyword.KUNG_FU)) if kind == "value" else printed
+
+
+def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
+    for skill in SKILLS:
+        now, printed = skill_rating(t, card, skill), shown.printed.rating(skill)
+        if now != printed:
+            yield Badge("skill", f"{skill.value} {now}", _trend(now, printed), f"Rating {_compared(now, printed)}")
+
+
+def _gained(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
+    if shown.bounty:
+        yield Badge("bounty", str(shown.bounty), 0, f"Wanted: a bounty of {shown.bounty} ghost rock")
+    if shown.rock:
+        yield Badge("ghost_rock", str(shown.rock), 0, f"{shown.rock} ghost rock on this card")
+    for word in _words_about(t, shown):
+        if word not in shown.printed.keyword_ratings and has_keyword(t, card, word):
+            yield Badge("keyword", word, 1, f"Has gained {word}")
+
+
+def _words_about(t: Table, shown: CardInPlay) -> tuple[str, ...]:
+    """Every keyword that effects on the card, or any trait in play, may have given to it."""
+    by_effect = [effect.what for effect in shown.lasting]
+    by_trait = [what for source in t.with_text for what in t.in_play[source].printed.text.continuous]
+    return tuple(
+        dict.fromkeys(what.removeprefix(GAINED) for what in (*by_effect, *by_trait) if what.startswith(GAINED))
+    )
+
+
+def _trend(now: int, printed: int) -> int:
+    return (now > printed) - (now < printed)
+
+
+def _compared(now: int, printed: int) -> str:
+    return str(now) if now == printed else f"{now}, printed {printed}"

@@ -1,0 +1,85 @@
+"""A whole scene, put together from its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dtgui.doomtown.gestures import gestures
+from dtgui.doomtown.queries.jobs import is_town_square
+from dtgui.doomtown.queries.players import total_control, total_influence
+from dtgui.doomtown.scene.notes import notes
+from dtgui.doomtown.scene.pieces import pieces
+from dtgui.doomtown.scene.showdown import with_last_hands
+from dtgui.doomtown.scene.zones import zones
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Table
+from dtgui.doomtown.words import piece_id, place_id
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened
+from dtgui.kernel.game import Observation
+from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, Scene, SeatPanel, Zone
+
+
+def build_scene(observation: Observation[Table], recent: Sequence[Happened] = ()) -> Scene:
+    """Return the scene for an observation.
+
+    `recent` is what has happened since this seat decided last: hands of lowball that were revealed meanwhile are laid
+    out once more, since nobody was asked anything while they lay there.
+    """
+    t = observation.table
+    laid, there = tuple(zones(t, observation.seat)), tuple(pieces(t))
+    scene = Scene(
+        seat=observation.seat,
+        zones=laid,
+        pieces=there,
+        panels=tuple(_panel(t, Seat(seat), observation.deciding) for seat in range(len(t.players))),
+        day=t.day,
+        phases=tuple(phase.value.capitalize() for phase in Phase if phase is not Phase.SETUP),
+        phase=t.phase.value.capitalize(),
+        arrows=tuple(_arrows(observation, there, laid)),
+        gestures=_within(gestures(observation), there, laid),
+        focus=_focus(t),
+        notes=dict(notes(t)),
+    )
+    return with_last_hands(scene, t, recent) if not scene.focus else scene
+
+
+def _focus(t: Table) -> str:
+    if t.shootout is not None:
+        return "job" if t.shootout.job else "shootout"
+    return "lowball" if any(player.draw_hand for player in t.players) else ""
+
+
+def _within(found: tuple[Gesture, ...], there: tuple[Piece, ...], laid: tuple[Zone, ...]) -> tuple[Gesture, ...]:
+    """The gestures that can be made on this table: a card that is nowhere to be seen needs a button."""
+    ids = {None, *(piece.id for piece in there), *(zone.id for zone in laid)}
+    return tuple(gesture for gesture in found if gesture.piece in ids and gesture.place in ids)
+
+
+def _arrows(observation: Observation[Table], there: tuple[Piece, ...], laid: tuple[Zone, ...]) -> Iterator[Arrow]:
+    """From the leader to the mark: of a shootout, of a job, or of a callout that has yet to be answered."""
+    t, decision = observation.table, observation.decision
+    ids = {*(piece.id for piece in there), *(zone.id for zone in laid)}
+    found: list[Arrow] = []
+    if t.shootout is not None:
+        found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))
+    elif decision is not None and decision.question == "called_out":
+        leader, mark = decision.about
+        found.append(_arrow("callout", CardId(int(leader)), CardId(int(mark))))
+    return (arrow for arrow in found if arrow.start in ids and arrow.stop in ids)
+
+
+def _arrow(kind: str, leader: CardId, mark: CardId) -> Arrow:
+    return Arrow(kind, piece_id(leader), place_id(TOWN_SQUARE) if is_town_square(mark) else piece_id(mark))
+
+
+def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
+    player = t.players[seat]
+    needed = max(total_influence(t, Seat(other)) for other in range(len(t.players)) if other != seat) + 1
+    badges = [
+        Badge("stash", str(player.stash), 0, "Ghost rock in the stash"),
+        Badge("influence", str(total_influence(t, seat)), 0, "Influence of all dudes"),
+        Badge("control", str(total_control(t, seat)), 0, f"Control points; {needed} at Sundown win the game"),
+    ]
+    if player.debt:
+        badges.append(Badge("debt", str(player.debt), -1, "Ghost rock owed to the bank"))
+    return SeatPanel(seat, player.name, tuple(badges), t.dealer == seat, deciding == seat)

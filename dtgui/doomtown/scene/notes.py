@@ -1,0 +1,29 @@
+"""Short lines about zones: what the draw hands make, what lies in the pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dtgui.doomtown.queries.players import shootout_hand
+from dtgui.doomtown.scene.pieces import hand_of
+from dtgui.doomtown.scene.zones import zone_of_pile
+from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, Pile, Table
+from dtgui.doomtown.words import place_id
+from dtgui.kernel.decisions import Seat
+
+
+def notes(t: Table) -> Iterator[tuple[str, str]]:
+    """Each zone's note, of those that need one. Draw hands are read only where they can be seen."""
+    for number, player in enumerate(t.players):
+        if player.draw_hand and UNSEEN not in player.draw_hand:
+            yield zone_of_pile(Pile.DRAW_HAND, Seat(number)), _announced(t, Seat(number))
+    if t.pot:
+        yield place_id(TOWN_SQUARE), f"Pot: {t.pot} ghost rock"
+
+
+def _announced(t: Table, seat: Seat) -> str:
+    """A hand in words with its rank, and how effects have changed that."""
+    hand = hand_of(t, seat)
+    drawn = hand if t.shootout is None else shootout_hand(t, seat)
+    rank = f"rank {int(hand.rank)}" if drawn.rank == hand.rank else f"rank {int(drawn.rank)} → {int(hand.rank)}"
+    return f"{drawn}, {rank}"

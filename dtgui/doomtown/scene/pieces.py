@@ -1,0 +1,111 @@
+"""The pieces of a scene: every card in play and every card in a pile that lies open or is at least counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dtgui.doomtown.poker import Hand
+from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.poker.notation import card_text
+from dtgui.doomtown.queries.players import draw_hand_codes, lowball
+from dtgui.doomtown.queries.shooting import cards_of, final_hand
+from dtgui.doomtown.scene.badges import badges_of_card
+from dtgui.doomtown.scene.zones import PILES, zone_of_pile
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
+from dtgui.doomtown.words import name_of, piece_id, place_id
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Badge, Piece
+
+
+def pieces(t: Table) -> Iterator[Piece]:
+    """Everything that lies on the table; the deck only while its owner may look through it."""
+    for slot, card in enumerate(t.in_play):
+        yield _in_play(t, card, slot)
+    for number in range(len(t.players)):
+        for pile in PILES:
+            if pile is not Pile.DECK or t.phase is Phase.SETUP:
+                yield from _in_pile(t, Seat(number), pile)
+
+
+def hand_of(t: Table, seat: Seat) -> Hand:
+    """Return what a player's draw hand makes: the highest hand in a shootout, the lowest in lowball."""
+    return lowball(t, seat) if t.shootout is None else final_hand(t, seat)
+
+
+# Cards in piles
+
+
+def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
+    zone, cards = zone_of_pile(pile, seat), t.players[seat].pile(pile)
+    faces, idle = _of_draw_hand(t, seat) if pile is Pile.DRAW_HAND and UNSEEN not in cards else ({}, frozenset())
+    for slot, card in enumerate(cards):
+        if card == UNSEEN:
+            yield Piece(f"back:{zone}:{slot}", zone, "A card face down", owner=seat, controller=seat, slot=slot)
+            continue
+        badges = (faces[card],) if card in faces else ()
+        marks = frozenset({"idle"}) if card in idle else frozenset[str]()
+        code = t.cards[card].printed.code
+        yield Piece(piece_id(card), zone, name_of(t, card), code, seat, seat, slot, badges=badges, marks=marks)
+
+
+def _of_draw_hand(t: Table, seat: Seat) -> tuple[dict[CardId, Badge], frozenset[CardId]]:
+    """What the jokers of a draw hand stand for, and which of its cards the hand is not made of."""
+    drawn, hand = t.players[seat].draw_hand, hand_of(t, seat)
+    codes = dict(zip(draw_hand_codes(t, seat), drawn, strict=True))
+    stands_for = {codes[joker]: _face(face) for joker, face in hand.joker_faces}
+    counts = cards_of(t, seat, hand) if len(drawn) > HAND_SIZE else drawn
+    return stands_for, frozenset(drawn) - frozenset(counts)
+
+
+def _face(code: int) -> Badge:
+    return Badge("face", f"= {card_text(code)}", 0, f"This joker stands for {card_text(code)}")
+
+
+# Cards in play
+
+
+def _in_play(t: Table, card: CardId, slot: int) -> Piece:
+    shown = t.in_play[card]
+    host = shown.host if shown.host is not None else _host_of_legend(t, card)
+    return Piece(
+        piece_id(card),
+        _zone_of(t, card),
+        shown.printed.title,
+        shown.printed.code,
+        shown.owner,
+        shown.controller,
+        slot,
+        shown.booted,
+        None if host is None else piece_id(host),
+        badges_of_card(t, card),
+        frozenset(_marks(t, card)),
+    )
+
+
+def _host_of_legend(t: Table, card: CardId) -> CardId | None:
+    """A legend lies under its outfit."""
+    shown = t.in_play[card]
+    return t.players[shown.controller].outfit if shown.printed.type is CardType.LEGEND else None
+
+
+def _zone_of(t: Table, card: CardId) -> str:
+    """The posse a dude fights in, or the place it (or its host) is at."""
+    shown = t.in_play[card]
+    while shown.host is not None:
+        card, shown = shown.host, t.in_play[shown.host]
+    for side in t.shootout.sides if t.shootout else ():
+        if card in side.posse:
+            return f"posse:{side.seat}"
+    return place_id(shown.place if shown.place is not None else TOWN_SQUARE)
+
+
+def _marks(t: Table, card: CardId) -> Iterator[str]:
+    if t.shootout is None:
+        return
+    if card == t.shootout.leader:
+        yield "leader"
+    if card == t.shootout.mark:
+        yield "mark"
+    if any(card == side.shooter for side in t.shootout.sides):
+        yield "shooter"

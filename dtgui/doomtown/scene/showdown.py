@@ -1,0 +1,80 @@
+"""The hands of the last lowball, laid out once more: they are compared and gone before anybody is asked anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from dtgui.doomtown.events.days import BecomeDealer, BreakTie
+from dtgui.doomtown.events.piles import RevealDrawHands
+from dtgui.doomtown.poker import JOKER, Hand, is_cheatin, lowball_hand
+from dtgui.doomtown.poker.notation import card_text
+from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.scene.zones import zone_of_pile
+from dtgui.doomtown.state.table import CardId, Pile, Table
+from dtgui.doomtown.words import piece_id
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened
+from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
+
+Hands = dict[Seat, tuple[CardId, ...]]
+
+
+def with_last_hands(scene: Scene, t: Table, recent: Sequence[Happened]) -> Scene:
+    """Return the scene with the hands of the last lowball that was played out meanwhile, or as it is."""
+    dealer, hands = _last_lowball(recent)
+    hands = {seat: cards for seat, cards in hands.items() if all(card in t.cards for card in cards)}
+    if dealer is None or not hands:
+        return scene
+    laid = [piece for seat, cards in hands.items() for piece in _laid_out(t, seat, cards)]
+    shown = {piece.id for piece in laid}
+    rest = tuple(piece for piece in scene.pieces if piece.id not in shown)
+    zones = (*scene.zones, *(_zone(t, seat, cards, dealer) for seat, cards in hands.items()))
+    said = {zone_of_pile(Pile.DRAW_HAND, seat): _announced(_hand(t, cards)) for seat, cards in hands.items()}
+    return replace(scene, zones=zones, pieces=(*rest, *laid), focus="lowball", notes={**scene.notes, **said})
+
+
+def _last_lowball(recent: Sequence[Happened]) -> tuple[Seat | None, Hands]:
+    """Who became the Dealer, and the hands that were compared last before that; nobody where it is not over."""
+    hands: Hands = {}
+    dealer: Seat | None = None
+    found: Hands = {}
+    for event, outcome in recent:
+        if isinstance(event, RevealDrawHands) and isinstance(outcome, tuple):
+            hands = dict(zip(event.seats, outcome, strict=True))
+        elif isinstance(event, BecomeDealer):
+            dealer, found = event.seat, hands
+        elif isinstance(event, BreakTie):
+            dealer, found = Seat(int(str(outcome))), hands
+    return dealer, found
+
+
+def _hand(t: Table, cards: tuple[CardId, ...]) -> Hand:
+    return lowball_hand(_codes(t, cards))
+
+
+def _codes(t: Table, cards: tuple[CardId, ...]) -> tuple[int, ...]:
+    return tuple(poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards))
+
+
+def _zone(t: Table, seat: Seat, cards: tuple[CardId, ...], dealer: Seat) -> Zone:
+    badges = []
+    if is_cheatin(_codes(t, cards)):
+        badges.append(Badge("cheatin", "cheatin’", -1, "Two cards of this hand have the same value and suit"))
+    if seat == dealer:
+        badges.append(Badge("won", "lowest hand: takes pot and deal", 1, "The lowest hand wins the pot and the deal"))
+    zone, title = zone_of_pile(Pile.DRAW_HAND, seat), f"Lowball: {t.players[seat].name}"
+    return Zone(zone, ZoneKind.SPREAD, title, seat, f"piles:{seat}", 0, len(cards), None, seat, tuple(badges))
+
+
+def _laid_out(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> Iterator[Piece]:
+    faces = dict(_hand(t, cards).joker_faces)
+    for slot, (card, code) in enumerate(zip(cards, _codes(t, cards), strict=True)):
+        printed = t.cards[card].printed
+        badges = (Badge("face", f"= {card_text(faces[code])}"),) if code in faces else ()
+        zone = zone_of_pile(Pile.DRAW_HAND, seat)
+        yield Piece(piece_id(card), zone, printed.title, printed.code, seat, seat, slot, badges=badges)
+
+
+def _announced(hand: Hand) -> str:
+    return f"{hand}, rank {int(hand.rank)}"

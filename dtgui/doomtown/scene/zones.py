@@ -1,0 +1,116 @@
+"""The zones of a scene: places on the streets, piles, draw hands, posses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dtgui.doomtown.queries.places import controller_of, is_home
+from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.scene.badges import badges_of_place
+from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Side, Table
+from dtgui.doomtown.words import counted, name_of, piece_id, place_id, place_name, player_name
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Badge, Zone, ZoneKind
+
+PILES = {
+    Pile.HAND: (ZoneKind.HAND, "Play hand"),
+    Pile.DECK: (ZoneKind.PILE, "Deck"),
+    Pile.DISCARD: (ZoneKind.PILE, "Discard pile"),
+    Pile.BOOT_HILL: (ZoneKind.PILE, "Boot Hill"),
+    Pile.DRAW_HAND: (ZoneKind.SPREAD, "Draw hand"),
+    Pile.GANG: (ZoneKind.SPREAD, "Starting gang"),
+    Pile.PLAYED: (ZoneKind.SPREAD, "Being resolved"),
+}
+
+
+def zone_of_pile(pile: Pile, seat: Seat) -> str:
+    """Return what scenes call a player's pile."""
+    return f"{pile.value}:{seat}"
+
+
+def zones(t: Table, viewer: Seat) -> Iterator[Zone]:
+    """Every zone that there is now; empty ends of the street are shown to their owner only, who may build there."""
+    yield Zone(place_id(TOWN_SQUARE), ZoneKind.SQUARE, "Town square", row="square", count=_dudes_at(t, TOWN_SQUARE))
+    for number in range(len(t.players)):
+        seat = Seat(number)
+        yield from _street(t, seat, viewer)
+        yield from (_pile(t, seat, pile) for pile in PILES if _is_shown(t, seat, pile))
+    for side in t.shootout.sides if t.shootout else ():
+        if side.seat in t.seats:
+            yield _posse(t, side)
+
+
+def _is_shown(t: Table, seat: Seat, pile: Pile) -> bool:
+    return PILES[pile][0] is not ZoneKind.SPREAD or bool(t.players[seat].pile(pile))
+
+
+def _pile(t: Table, seat: Seat, pile: Pile) -> Zone:
+    (kind, title), cards = PILES[pile], t.players[seat].pile(pile)
+    row = f"{'stage' if pile is Pile.PLAYED else 'piles'}:{seat}"
+    badges = _about_hand(t, seat) if pile is Pile.DRAW_HAND else ()
+    return Zone(zone_of_pile(pile, seat), kind, title, seat, row, count=len(cards), badges=badges)
+
+
+def _about_hand(t: Table, seat: Seat) -> tuple[Badge, ...]:
+    """Whether everybody may see that a hand is cheatin'."""
+    hand = t.players[seat].draw_hand
+    if seat not in t.revealed or UNSEEN in hand or not has_cheated(t, seat):
+        return ()
+    punished = ", and punished for it" if seat in t.punished else ""
+    return (Badge("cheatin", "cheatin’", -1, f"Two cards of this hand have the same value and suit{punished}"),)
+
+
+def _posse(t: Table, side: Side) -> Zone:
+    title = f"Posse of {player_name(t, side.seat)}"
+    zone = f"posse:{side.seat}"
+    badges = tuple(_about_posse(t, side))
+    return Zone(zone, ZoneKind.POSSE, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
+
+
+def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
+    assert t.shootout is not None
+    if side.shooter is not None:
+        yield Badge("stud", f"+{side.stud_bonus}", 0, f"Stud bonus: {counted(5 + side.stud_bonus, 'card')} drawn")
+        yield Badge("draw", f"{side.draw_bonus}", 0, f"Draw bonus: up to {counted(side.draw_bonus, 'card')} redrawn")
+    if side.casualties:
+        left = counted(side.casualties, "casualty")
+        yield Badge("casualties", left, -1, f"{left.capitalize()} still to be covered")
+    elif t.shootout.winner == side.seat:
+        yield Badge("won", "won", 1, "Won this round")
+
+
+# Places
+
+
+def _street(t: Table, seat: Seat, viewer: Seat) -> Iterator[Zone]:
+    street, row = t.streets[seat], f"street:{seat}"
+    if street and seat == viewer:
+        yield Zone(f"gap:{seat}:left", ZoneKind.GAP, "Left end of the street", seat, row, -1)
+        yield Zone(f"gap:{seat}:right", ZoneKind.GAP, "Right end of the street", seat, row, len(street))
+    for slot, place in enumerate(street):
+        yield _place(t, place, row, slot)
+    row = f"out_of_town:{seat}"
+    if seat == viewer:
+        yield Zone(f"gap:{seat}:out", ZoneKind.GAP, "Out of town", seat, row, len(t.out_of_town[seat]))
+    for slot, place in enumerate(t.out_of_town[seat]):
+        yield _place(t, place, row, slot)
+
+
+def _place(t: Table, place: Place, row: str, slot: int) -> Zone:
+    card = CardId(place)
+    return Zone(
+        place_id(place),
+        ZoneKind.PLACE,
+        name_of(t, card) if is_home(t, place) else place_name(t, place),
+        t.in_play[card].owner,
+        row,
+        slot,
+        _dudes_at(t, place),
+        piece_id(card),
+        controller_of(t, place),
+        badges_of_place(t, card),
+    )
+
+
+def _dudes_at(t: Table, place: Place) -> int:
+    return sum(dude.place == place for _, dude in t.dudes())
