@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
@@ -15,6 +16,7 @@ from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
+from dtgui.gui.lettering import load_fonts
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.program import Looks, Program
 from dtgui.gui.table.look import TableLook
@@ -60,6 +62,12 @@ def pointer(panel: TablePanel, qtbot) -> Pointer:
 @pytest.fixture(scope="session")
 def catalog() -> Catalog:
     return load_default_catalog(default_paths())
+
+
+@pytest.fixture(scope="session")
+def fonts(qapp: QApplication) -> tuple[str, ...]:
+    """The families of the fonts that the program ships, now known to Qt."""
+    return load_fonts(default_paths().resources / "fonts")
 
 
 @pytest.fixture

@@ -42,12 +42,14 @@ def test_a_seed_must_be_a_number(dialog: NewGameDialog) -> None:
     assert "whole number" in dialog.problem.text()
 
 
-def test_a_list_from_elsewhere_is_read_and_every_doubt_is_told(dialog: NewGameDialog, tmp_path: Path) -> None:
+def test_a_list_from_elsewhere_with_a_card_in_doubt_is_refused_with_its_line(
+    dialog: NewGameDialog, tmp_path: Path
+) -> None:
     file = tmp_path / "list.txt"
     file.write_text("Law Dogs\n2 Tommy Harden\n1 Nobody We Know\n")
     dialog.panels[0].choose_file(file)
     report = dialog.panels[0].report.toPlainText()
-    assert "not legal" in report
+    assert "list.txt:3" in report
     assert "Nobody We Know" in report
 
 
