@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import logging
+import shutil
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.kernel.saves import moment_line, present_line, save_text
+from dtgui.kernel.game import Game
+from dtgui.kernel.saves import Loaded, load_text, moment_line, present_line, save_text
 from dtgui.kernel.session import Session
 
 KEPT_GAMES = 10
 SUFFIX = ".dtgame"
+
+logger = logging.getLogger(__name__)
+
+DAMAGED = ".damaged"
+"""What is added to the name of a save whose tail was cut: the copy of it as it was found."""
 
 
 class Autosave:
@@ -29,11 +39,20 @@ class Autosave:
 
     def latest(self) -> Path | None:
         """Return the save that was written last, None where there is none."""
-        return max(self._saves(), key=lambda file: (file.stat().st_mtime_ns, file.name), default=None)
+        return next(iter(self.recent()), None)
 
-    def begin(self, session: Session[Any, Any]) -> None:
-        """Start the file of this session with all that it holds; the oldest files beyond ten games are removed."""
-        self._file = self._unused_name()
+    def recent(self) -> tuple[Path, ...]:
+        """Return the games that are kept, the one that was written last first."""
+        saves = sorted(self._saves(), key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True)
+        return tuple(saves)
+
+    def begin(self, session: Session[Any, Any], file: Path | None = None) -> None:
+        """Start the file of this session with all that it holds; the oldest files beyond ten games are removed.
+
+        A session that was read from a `file` of this folder goes on in that file.
+        """
+        is_ours = file is not None and file.parent.resolve() == self._folder.resolve()
+        self._file = file if file is not None and is_ours else self._unused_name()
         write_save(session, self._file)
         self._written = len(session.moments)
         for old in self._saves()[:-KEPT_GAMES]:
@@ -56,6 +75,30 @@ class Autosave:
 
     def _unused_name(self) -> Path:
         return self._folder / f"{datetime.now():%Y-%m-%d %H-%M-%S-%f}{SUFFIX}"
+
+
+def read_save(file: Path, games: Mapping[str, Game[Any, Any]]) -> Loaded:
+    """Return the session in a file, and what had to be left out of it; then the file is copied aside as it was.
+
+    Raise `BadInput` where the file cannot be read or is no save of these games.
+    """
+    try:
+        # A tail that was cut in the middle of a letter is as damaged as one cut in the middle of a word.
+        text = file.read_bytes().decode("utf-8", errors="replace")
+    except OSError as error:
+        raise BadInput(f"cannot be read as a saved game ({error.strerror or error})", file=file) from error
+    loaded = load_text(text, games, str(file))
+    if loaded.notices:
+        _keep_copy(file)
+    return loaded
+
+
+def _keep_copy(file: Path) -> None:
+    """Keep a damaged save as it was found; without room for it, the game still goes on."""
+    try:
+        shutil.copyfile(file, file.with_name(file.name + DAMAGED))
+    except OSError as error:
+        logger.warning("No copy of the damaged save %s could be kept: %s", file, error)
 
 
 def write_save(session: Session[Any, Any], file: Path) -> None:

@@ -7,29 +7,31 @@ what a seat may not know never leaves it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from dtgui.ai.player import Player
+from dtgui.ai.worker import Thinker, ThinkHere
 from dtgui.controller import plays
-from dtgui.controller.autosave import Autosave, write_save
+from dtgui.controller.autosave import Autosave, read_save, write_save
+from dtgui.controller.chronicle import Reader
+from dtgui.controller.course import Course
+from dtgui.controller.curtain import Curtain
 from dtgui.controller.game_log import GameLog
+from dtgui.controller.history import GameHistory
+from dtgui.controller.opponents import Opponents
+from dtgui.controller.passing import PASS, Passing
 from dtgui.controller.selection import Selection
-from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Seat
-from dtgui.kernel.errors import BadInput
+from dtgui.controller.view import View, curtained, name_in, view_of, view_without_question
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Seat
 from dtgui.kernel.game import Game, Observation, Outcome
-from dtgui.kernel.narration import Prompt, Refusal, Sentence
-from dtgui.kernel.saves import load_text
+from dtgui.kernel.narration import Refusal, Sentence
 from dtgui.kernel.scene import Intent, Scene
 from dtgui.kernel.session import Moment, Session
 
 logger = logging.getLogger(__name__)
-
-THINKING_MS = 350
-"""How long an opponent takes over a decision, so that its plays can be followed."""
 
 
 class Refused(NamedTuple):
@@ -43,9 +45,9 @@ class GameController(QObject):
     """Runs one session at a time. Without one, only `new_game`, `open` and `latest_save` make sense."""
 
     scene_changed = Signal(object)
-    """A `Scene`, after every answer, undo, redo and change of perspective."""
+    """A `Scene`, after every answer, undo, redo and change of perspective; an empty one behind the curtain."""
     prompt_changed = Signal(object)
-    """A `Prompt`, or None when the game is over."""
+    """A `Prompt`, or None when the game is over, or behind the curtain."""
     selection_changed = Signal(object)
     """The `Selection` of a decision that wants more than one option or an amount, otherwise None."""
     logged = Signal(object)
@@ -59,44 +61,55 @@ class GameController(QObject):
     """The `Outcome`."""
     trouble = Signal(str)
     """Something went wrong that the player should know; the game stands as before."""
+    curtain_changed = Signal(str)
+    """The name of the player who alone may look now, empty when the curtain is up."""
+    passing_changed = Signal(object)
+    """The `Passing` that holds now."""
+    watching_changed = Signal(bool)
+    """Whether the game is only looked at, as a replay."""
 
-    def __init__(self, autosave: Autosave | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, autosave: Autosave | None = None, thinker: Thinker | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._autosave = autosave
-        self._session: Session[Any, Any] | None = None
+        self._course = Course()
         self._log: GameLog | None = None
+        self._view: View | None = None
         self._fixed_seat: Seat | None = None
-        self._seat = Seat(0)
-        self._scene: Scene | None = None
-        self._observation: Observation[Any] | None = None
         self._selection: Selection | None = None
-        self._opponents: dict[Seat, Player] = {}
-        self._thinking = QTimer(self)
-        self._thinking.setSingleShot(True)
-        self._thinking.setInterval(THINKING_MS)
-        self._thinking.timeout.connect(self._on_thought)
+        self.history = GameHistory(self)
+        self.curtain = Curtain()
+        self.opponents = Opponents(thinker or ThinkHere(), self)
+        self.opponents.answered.connect(self._answer)
+        self.opponents.failed.connect(self._on_opponent_failed)
 
     # The game as it stands
 
     @property
     def session(self) -> Session[Any, Any] | None:
         """The session that is played, None before the first."""
-        return self._session
+        return self._course.session if self._course.has_begun else None
 
     @property
     def scene(self) -> Scene | None:
         """What the present perspective sees."""
-        return self._scene
+        return None if self._view is None else self._view.scene
 
     @property
     def seat(self) -> Seat:
         """The seat whose view is shown."""
-        return self._seat
+        return Seat(0) if self._view is None else self._view.seat
+
+    @property
+    def observation(self) -> Observation[Any] | None:
+        """What the present perspective knows, None before the first game and behind the curtain."""
+        return None if self._view is None else self._view.observation
 
     @property
     def decision(self) -> Decision | None:
         """The question to the seat whose view is shown, None where another seat is asked or the game is over."""
-        return None if self._observation is None else self._observation.decision
+        return None if self._view is None else self._view.decision
 
     @property
     def selection(self) -> Selection | None:
@@ -106,18 +119,18 @@ class GameController(QObject):
     @property
     def log(self) -> tuple[Sentence, ...]:
         """The log of this perspective."""
-        return () if self._log is None else self._log.read_by(self._seat)
+        return () if self._log is None or self.is_curtain_down else self._log.read_by(self.seat)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on or before it began."""
-        return None if self._session is None else self._session.game.outcome(self._session.position)
+        return None if self.session is None else self.session.game.outcome(self.session.position)
 
     def option_text(self, option: Option) -> str:
         """Return what choosing the option does, in words."""
-        if self._session is None or self._observation is None:
+        if self.session is None or self.observation is None:
             return option.id
-        return self._session.game.option_text(self._observation, option)
+        return self.session.game.option_text(self.observation, option)
 
     # Beginning, keeping and opening games
 
@@ -127,42 +140,49 @@ class GameController(QObject):
 
     def open(self, file: Path, games: Mapping[str, Game[Any, Any]]) -> tuple[str, ...]:
         """Take up a saved game; return what had to be left out of it. Raise `BadInput` where it cannot be read."""
-        try:
-            text = file.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadInput(f"cannot be read as a saved game ({error})", file=file) from error
-        loaded = load_text(text, games, str(file))
-        self.take_up(loaded.session)
+        loaded = read_save(file, games)
+        self.take_up(loaded.session, file)
         return loaded.notices
 
-    def take_up(self, session: Session[Any, Any]) -> None:
-        """Go on with this session from where it stands."""
-        self._session = session
+    def take_up(self, session: Session[Any, Any], file: Path | None = None) -> None:
+        """Go on with this session from where it stands; it goes on in its own file if that is one of the autosave's."""
+        self.opponents.cancel()
+        self._course.begin(session)
         self._log = GameLog(session)
+        self.history.begin(session, self._log)
+        self.curtain.reset()
         if self._autosave is not None:
-            self._keep_safe(self._autosave.begin)
-        self._show()
+            autosave = self._autosave
+            self._keep_safe(lambda: autosave.begin(session, file))
+        self._moved()
 
     def save_as(self, file: Path) -> None:
         """Write the whole session to a file; trouble is signalled, and the game goes on."""
-        self._keep_safe(lambda session: write_save(session, file))
+        session = self.session
+        if session is not None:
+            self._keep_safe(lambda: write_save(session, file))
 
     def latest_save(self) -> Path | None:
         """Return the game that was played last, None where none was kept."""
         return None if self._autosave is None else self._autosave.latest()
 
+    def recent_saves(self) -> tuple[Path, ...]:
+        """Return the games that are kept, the one that was played last first."""
+        return () if self._autosave is None else self._autosave.recent()
+
     # Answering
 
     def attempt(self, intent: Intent) -> None:
         """Do what the gesture gives: answer, offer a choice where it gives several things, or say why it gives none."""
-        if self._scene is None:
+        scene = self.scene
+        if scene is None or self.observation is None:
             return
-        options = plays.fitting(self._scene, intent)
+        options = plays.fitting(scene, intent)
         if len(options) == 1:
             self.choose(options[0])
             return
         if not options and intent.place is None:
-            options = plays.plays_of(self._scene, intent.piece)
+            options = plays.plays_of(scene, intent.piece)
             if len(options) == 1 and self._selection is not None:
                 self.choose(options[0])
                 return
@@ -193,102 +213,144 @@ class GameController(QObject):
         if self._selection is not None and self._selection.is_complete:
             self._answer(self._selection.answer)
 
-    # History
+    # Passing without tedium
 
     @property
-    def undo_label(self) -> str:
-        """What undo would take back, empty where there is nothing."""
-        return self._session.present.label if self._session is not None and self._session.can_undo else ""
+    def passing(self) -> Passing:
+        """What is answered without asking."""
+        return self._course.passing
+
+    def set_passing(self, passing: Passing) -> None:
+        """Answer without asking what this says, from the next decision on."""
+        if passing != self._course.passing:
+            self._course.passing = passing
+            self.passing_changed.emit(passing)
+
+    def pass_on(self) -> None:
+        """Pass now, and again until something concerns this seat; does nothing where passing is not possible."""
+        if self.scene is not None and self.decision is not None and PASS in self.decision.options:
+            self.set_passing(self.passing.waits(self.scene))
+            self._answer(PASS)
+
+    def stop_passing(self) -> bool:
+        """Be asked again; return False where nobody was passing on."""
+        was_passing = self.passing.waiting is not None
+        self.set_passing(self.passing.ended())
+        return was_passing
+
+    # Looking
 
     @property
-    def redo_label(self) -> str:
-        """What redo would do again, empty where there is nothing."""
-        return self._session.future()[0].label if self._session is not None and self._session.can_redo else ""
+    def is_watching(self) -> bool:
+        """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+        return self._course.is_watching
 
-    def undo(self) -> None:
-        """Go back to the decision before, past those of opponents; at the start nothing happens."""
-        if self._session is not None and self._session.can_undo:
-            self._session.undo()
-            while self._is_opponents_turn and self._session.can_undo:
-                self._session.undo()
-            self._moved()
+    def watch(self, on: bool) -> None:
+        """Only look at the game from now on, as a replay, or play it again."""
+        if on != self.is_watching:
+            self._course.is_watching = on
+            self.watching_changed.emit(on)
+            self._show_if_begun()
 
-    def redo(self) -> None:
-        """Go forward to the next decision that no opponent makes; at the end nothing happens."""
-        if self._session is not None and self._session.can_redo:
-            self._session.redo()
-            while self._is_opponents_turn and self._session.can_redo:
-                self._session.redo()
-            self._moved()
-
-    def go_to(self, number: int) -> None:
-        """Stand at this moment of the session."""
-        if self._session is not None and number != self._session.present.number:
-            self._session.go_to(number)
-            self._moved()
-
-    def history(self) -> tuple[Moment[Any], ...]:
-        """Return the moments from the start through the present to the end of this branch."""
-        return () if self._session is None else (*self._session.line(), *self._session.future())
+    def go_on_from_here(self) -> None:
+        """Play on from the present, whatever came after it once: that stays, as another way."""
+        self.watch(False)
+        if self._course.waiting_for is not None:
+            self._ask_opponent()
 
     def look_from(self, seat: Seat | None) -> None:
         """Show this seat's view from now on; None: the view of whoever decides (two players at one screen)."""
         self._fixed_seat = seat
-        if self._session is not None:
+        self._show_if_begun()
+
+    @property
+    def is_curtain_down(self) -> bool:
+        """Whether nothing is shown until the player whose turn it is says so."""
+        return self.curtain.is_down
+
+    def use_curtain(self, on: bool) -> None:
+        """Let a curtain fall between players at this screen, or no longer."""
+        self.curtain.is_used = on
+        if not on:
+            self.raise_curtain()
+
+    def raise_curtain(self) -> None:
+        """Show the game to the player whose turn it is."""
+        if self.curtain.is_down:
+            self.curtain.rise()
+            self.curtain_changed.emit("")
             self._show()
 
     # Opponents
 
+    def set_opponents(self, names: Mapping[Seat, str]) -> None:
+        """Let these players, by their names in `ai.match.PLAYERS`, play their seats; the others are played here."""
+        self.opponents.seat(names)
+        self._course.elsewhere = frozenset(names)
+        self._show_if_begun()
+
+    def _on_opponent_failed(self, why: str) -> None:
+        self.trouble.emit(self.tr("An opponent could not decide ({0}) and answers at random.").format(why))
+
+    def _ask_opponent(self) -> None:
+        seat, session = self._course.waiting_for, self._course.session
+        if seat is not None:
+            self.opponents.ask(seat, session.game.observe(session.position, seat), self._course.seed)
+
+    # What the history asks
+
     @property
-    def opponents(self) -> Mapping[Seat, Player]:
-        """Who sits at the seats that nobody at this screen plays."""
-        return dict(self._opponents)
-
-    def set_opponents(self, opponents: Mapping[Seat, Player]) -> None:
-        """Let these play their seats from now on; every other seat is played at this screen."""
-        self._opponents = dict(opponents)
-        if self._session is not None:
-            self._show()
+    def reader(self) -> Reader:
+        """Who reads the history: with a curtain between the players here, each knows only the own answers."""
+        seats = frozenset() if self.session is None else frozenset(self.session.game.seats(self.session.position))
+        here = seats - frozenset(self._course.elsewhere)
+        return Reader(self.seat, frozenset({self.seat}) if self.curtain.is_used else here)
 
     @property
-    def _is_opponents_turn(self) -> bool:
-        decision = None if self._session is None else self._session.position.decision
-        return decision is not None and decision.seat in self._opponents
+    def course(self) -> Course:
+        """Which moments are the players' own."""
+        return self._course
 
-    def _on_thought(self) -> None:
-        """An opponent answers, from what its seat may see."""
-        if self._session is None or not self._is_opponents_turn:
-            return
-        position = self._session.position
-        assert position.decision is not None
-        seat = position.decision.seat
-        self._answer(self._opponents[seat].choose(self._session.game.observe(position, seat)))
+    def stand_at(self, moment: Moment[Any]) -> None:
+        """Go to a moment of the session; whoever passed on is asked again."""
+        self.set_passing(self.passing.ended())
+        self._course.session.go_to(moment.number)
+        self._moved()
 
     # Inside
 
     def _answer(self, answer: Answer) -> None:
-        assert self._session is not None
-        try:
-            self._session.answer(answer)
-        except IllegalAnswer as error:
-            self.trouble.emit(str(error))
-        except Exception as error:
-            logger.exception("An answer failed at %s", self._session.position.where())
-            self.trouble.emit(self.tr("This cannot be played: {0}. The game stands as before.").format(_named(error)))
-        else:
+        if not self.is_watching and self._try(lambda: self._course.give(answer)):
             self._moved()
 
     def _moved(self) -> None:
+        """The present is another one: give what needs no thought, keep it all, show it."""
+        before = self.passing
+        self._try(self._course.give_unasked)
+        if before != self.passing:
+            self.passing_changed.emit(self.passing)
         if self._autosave is not None:
-            self._keep_safe(self._autosave.follow)
+            autosave = self._autosave
+            self._keep_safe(lambda: autosave.follow(self._course.session))
         self._show()
 
-    def _keep_safe(self, write: Any) -> None:
-        """Write to disk; a disk that is full or gone must not stop the game."""
-        if self._session is None:
-            return
+    def _try(self, play: Callable[[], None]) -> bool:
+        """Play something; return whether that was possible."""
         try:
-            write(self._session)
+            play()
+        except IllegalAnswer as error:
+            self.trouble.emit(str(error))
+        except Exception as error:
+            logger.exception("An answer failed at %s", self._course.session.position.where())
+            self.trouble.emit(self.tr("This cannot be played: {0}. The game stands as before.").format(_named(error)))
+        else:
+            return True
+        return False
+
+    def _keep_safe(self, write: Callable[[], None]) -> None:
+        """Write to disk; a disk that is full or gone must not stop the game."""
+        try:
+            write()
         except OSError as error:
             logger.warning("The game cannot be written: %s", error)
             self.trouble.emit(self.tr("The game cannot be saved: {0}").format(error.strerror or error))
@@ -298,38 +360,47 @@ class GameController(QObject):
         self.selection_changed.emit(selection)
 
     def _refuse(self, intent: Intent) -> None:
-        assert self._session is not None
-        assert self._observation is not None
-        refusal = self._session.game.explain(self._observation, intent)
+        assert self.session is not None
+        assert self.observation is not None
+        refusal = self.session.game.explain(self.observation, intent)
         if refusal is not None:
             self.refused.emit(Refused(refusal, intent))
 
+    def _show_if_begun(self) -> None:
+        if self._course.has_begun:
+            self._show()
+
     def _show(self) -> None:
         """Tell the window everything that is to be seen at the present."""
-        assert self._session is not None
-        game, position = self._session.game, self._session.position
-        self._seat = self._whose_view(position.decision)
-        self._observation = game.observe(position, self._seat)
-        self._scene = game.scene(self._observation)
-        decision = self._observation.decision
-        several = decision is not None and decision.kind is not Kind.ONE
-        self._selection = Selection.start(decision) if several and decision is not None else None
-        prompt: Prompt | None = game.prompt(self._observation)
-        self.scene_changed.emit(self._scene)
-        self.prompt_changed.emit(prompt)
+        session, seat = self._course.session, self._whose_view()
+        watched_by_all = self._fixed_seat is not None or self.is_watching
+        is_down = self.curtain.falls_for(seat, 1 if watched_by_all else self._course.players_here)
+        look = view_without_question if self.is_watching else view_of
+        self._tell(curtained(seat) if is_down else look(session, seat))
+        if is_down:
+            self.curtain_changed.emit(name_in(session, seat))
+        if (outcome := self.outcome) is not None:
+            self.game_over.emit(outcome)
+        self.opponents.cancel()
+        if not session.can_redo:
+            self._ask_opponent()
+
+    def _tell(self, view: View) -> None:
+        self._view = view
+        self._selection = view.fresh_selection
+        self.scene_changed.emit(view.scene)
+        self.prompt_changed.emit(view.prompt)
         self.selection_changed.emit(self._selection)
         self.logged.emit(self.log)
         self.history_changed.emit()
-        if (outcome := self.outcome) is not None:
-            self.game_over.emit(outcome)
-        self._thinking.stop()
-        if self._is_opponents_turn and not self._session.can_redo:
-            self._thinking.start()
 
-    def _whose_view(self, decision: Decision | None) -> Seat:
+    def _whose_view(self) -> Seat:
         if self._fixed_seat is not None:
             return self._fixed_seat
-        return self._seat if decision is None or decision.seat in self._opponents else decision.seat
+        decision = self._course.session.position.decision
+        if decision is None or decision.seat in self._course.elsewhere or self.is_watching:
+            return self.seat
+        return decision.seat
 
 
 def _named(error: Exception) -> str:

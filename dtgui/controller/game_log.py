@@ -18,9 +18,10 @@ class GameLog:
 
     def read_by(self, seat: Seat) -> tuple[Sentence, ...]:
         """Return the sentences from the start of the game to its present, as this seat may read them."""
-        return tuple(sentence for moment in self._session.line() for sentence in self._of(moment, seat))
+        return tuple(sentence for moment in self._session.line() for sentence in self.of(moment, seat))
 
-    def _of(self, moment: Moment[Any], seat: Seat) -> tuple[Sentence, ...]:
+    def of(self, moment: Moment[Any], seat: Seat) -> tuple[Sentence, ...]:
+        """Return the sentences of one moment, as this seat may read them."""
         key = (moment.number, seat)
         if key not in self._told:
             self._told[key] = self._tell(moment, seat)

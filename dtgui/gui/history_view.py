@@ -27,7 +27,7 @@ class HistoryView(QListWidget):
         session = self._controller.session
         if session is None:
             return
-        moments = self._controller.history()
+        moments = self._controller.history.moments()
         present = len(session.line()) - 1
         self.clear()
         for row, moment in enumerate(moments):
@@ -38,7 +38,7 @@ class HistoryView(QListWidget):
         self.setCurrentRow(present)
 
     def _on_item_clicked(self, item: QListWidgetItem) -> None:
-        self._controller.go_to(item.data(NUMBER))
+        self._controller.history.go_to(item.data(NUMBER))
 
 
 def _font(font: QFont, *, bold: bool, italic: bool) -> QFont:

@@ -50,8 +50,8 @@ def _edit(window: MainWindow) -> list[Entry | None]:
     tr, controller = window.tr, window.controller
     again = ("Ctrl+Shift+Z", "Ctrl+Y")
     return [
-        Entry("undo", tr("&Undo"), tr("Take the last answer back"), controller.undo, ("Ctrl+Z",)),
-        Entry("redo", tr("&Redo"), tr("Do it again, with the same cards"), controller.redo, again),
+        Entry("undo", tr("&Undo"), tr("Take the last answer back"), controller.history.undo, ("Ctrl+Z",)),
+        Entry("redo", tr("&Redo"), tr("Do it again, with the same cards"), controller.history.redo, again),
         None,
         Entry("plays", tr("&All plays…"), tr("List everything you may do"), window.table.offer_everything, ("A",)),
     ]

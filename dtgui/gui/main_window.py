@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.autosave import SUFFIX
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.game import Doomtown
@@ -33,7 +32,6 @@ from dtgui.gui.start_page import StartPage
 from dtgui.gui.table.choice_list import NUMBERED
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.theme import THEMES
-from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.narration import Link
 from dtgui.kernel.scene import Piece, Scene, ZoneKind
@@ -144,7 +142,7 @@ class MainWindow(QMainWindow):
         """Let the computer play all seats but the one whose view is shown, or none."""
         scene = self.controller.scene
         others = [panel.seat for panel in scene.panels if panel.seat != scene.seat] if on and scene is not None else []
-        self.controller.set_opponents({seat: RandomPlayer(Chance(seat)) for seat in others})
+        self.controller.set_opponents(dict.fromkeys(others, "random"))
 
     def open_save(self, file: Path) -> None:
         """Go on with a saved game; what is wrong with the file is said in a message."""
@@ -263,8 +261,8 @@ class MainWindow(QMainWindow):
     def _on_history_changed(self) -> None:
         undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
         for action, name, label in (
-            (undo, self.tr("Undo"), self.controller.undo_label),
-            (redo, self.tr("Redo"), self.controller.redo_label),
+            (undo, self.tr("Undo"), self.controller.history.undo_label),
+            (redo, self.tr("Redo"), self.controller.history.redo_label),
         ):
             action.setEnabled(bool(label))
             action.setText(f"{name}: {label}" if label else name)

@@ -32,6 +32,14 @@ def write_observation(observation: Observation[Any], codec: Codec) -> Any:
     return {field.name: codec.encode(getattr(observation, field.name)) for field in dataclasses.fields(observation)}
 
 
+def read_observation(data: Any, codec: Codec) -> Observation[Any]:
+    """Return the observation that was written; raise `UnknownType` where it cannot be read."""
+    try:
+        return Observation(**{field.name: codec.decode(data[field.name]) for field in dataclasses.fields(Observation)})
+    except (KeyError, TypeError) as error:
+        raise UnknownType("this is no observation") from error
+
+
 def fingerprint(position: Position[Any], codec: Codec) -> str:
     """Return a short text that two positions share only where everything to come is the same in both."""
     return codec.fingerprint(position.table, tuple(position.stack))

@@ -40,16 +40,16 @@ def test_a_decision_is_on_disk_before_the_next_one(saves: Autosave, kept: GameCo
 
 def test_where_the_game_stands_after_undo_is_kept_too(saves: Autosave, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
-    kept.undo()
+    kept.history.undo()
     assert (read(saves).present.number, len(read(saves).moments)) == (0, 2)
 
 
 def test_branches_are_kept(saves: Autosave, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
-    kept.undo()
+    kept.history.undo()
     kept.choose(PASS)
-    kept.undo()
-    kept.redo()
+    kept.history.undo()
+    kept.history.redo()
     assert [moment.label for moment in read(saves).moments] == ["Start", "Move", "Pass"]
     assert read(saves).present.label == "Pass"
 
@@ -88,4 +88,4 @@ def test_a_full_disk_is_told_and_the_game_goes_on(qtbot, tmp_path: Path, caplog,
     with qtbot.waitSignal(kept.trouble), caplog.at_level("CRITICAL"):
         kept.save_as(tmp_path)
     kept.attempt(Intent("card:1", HOMES[1]))
-    assert kept.undo_label == "Move"
+    assert kept.history.undo_label == "Move"

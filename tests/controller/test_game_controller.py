@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
-from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import BREAK, HOMES, PASS, SQUARE
@@ -59,26 +57,26 @@ def test_a_fixed_view_stays_and_shows_nothing_to_do_for_the_others(controller: G
 
 
 def test_undo_and_redo_say_what_they_do(controller: GameController) -> None:
-    assert (controller.undo_label, controller.redo_label) == ("", "")
+    assert (controller.history.undo_label, controller.history.redo_label) == ("", "")
     controller.attempt(ADA_TO_THE_OTHER_HOME)
-    assert controller.undo_label == "Move"
-    controller.undo()
-    assert (controller.undo_label, controller.redo_label) == ("", "Move")
+    assert controller.history.undo_label == "Move"
+    controller.history.undo()
+    assert (controller.history.undo_label, controller.history.redo_label) == ("", "Move")
     assert place_of(controller, "card:1") == HOMES[0]
 
 
 def test_redo_restores_what_was_undone(controller: GameController) -> None:
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     after = controller.scene
-    controller.undo()
-    controller.redo()
+    controller.history.undo()
+    controller.history.redo()
     assert controller.scene == after
 
 
 def test_the_log_is_rewound_with_the_game(controller: GameController) -> None:
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert [sentence.plain for sentence in controller.log] == ["Ada moves to the place"]
-    controller.undo()
+    controller.history.undo()
     assert controller.log == ()
 
 
@@ -128,17 +126,17 @@ def test_an_engine_that_breaks_is_logged_and_told_and_the_game_stands(qtbot, cap
 
 
 def test_an_opponent_answers_by_itself_until_its_turn_is_over(qtbot, controller: GameController) -> None:
-    controller.set_opponents({Seat(1): RandomPlayer(Chance(4))})
+    controller.set_opponents({Seat(1): "random"})
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert controller.scene.seat == Seat(0)
     qtbot.waitUntil(lambda: len(controller.session.line()) > 2, timeout=3000)
 
 
 def test_undo_goes_back_past_an_opponents_answers(qtbot, controller: GameController) -> None:
-    controller.set_opponents({Seat(1): RandomPlayer(Chance(4))})
+    controller.set_opponents({Seat(1): "random"})
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     qtbot.waitUntil(lambda: len(controller.session.line()) > 2, timeout=3000)
-    controller.undo()
+    controller.history.undo()
     assert controller.session.position.decision.seat == Seat(0)
 
 

@@ -38,12 +38,12 @@ def message(window: MainWindow) -> str:
 def test_undo_and_redo_by_key(qtbot, active: MainWindow) -> None:
     active.controller.attempt(Intent("card:1", HOMES[1]))
     qtbot.keyClick(active, Qt.Key.Key_Z, CTRL)
-    assert active.controller.redo_label == "Move"
+    assert active.controller.history.redo_label == "Move"
     qtbot.keyClick(active, Qt.Key.Key_Z, CTRL | SHIFT)
-    assert active.controller.undo_label == "Move"
+    assert active.controller.history.undo_label == "Move"
     qtbot.keyClick(active, Qt.Key.Key_Z, CTRL)
     qtbot.keyClick(active, Qt.Key.Key_Y, CTRL)
-    assert active.controller.undo_label == "Move"
+    assert active.controller.history.undo_label == "Move"
 
 
 def test_the_menu_says_what_undo_takes_back(window: MainWindow) -> None:
@@ -54,7 +54,7 @@ def test_the_menu_says_what_undo_takes_back(window: MainWindow) -> None:
 
 def test_space_presses_the_primary_button(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_Space)
-    assert active.controller.undo_label == "Pass"
+    assert active.controller.history.undo_label == "Pass"
 
 
 def test_numbers_choose_from_the_open_list(qtbot, active: MainWindow) -> None:
@@ -97,7 +97,7 @@ def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program
     later.show()
     assert later.start.resume.isVisible()
     qtbot.mouseClick(later.start.resume, Qt.MouseButton.LeftButton)
-    assert later.controller.undo_label == "Move"
+    assert later.controller.history.undo_label == "Move"
 
 
 def test_a_file_that_is_no_save_is_told_in_one_message(window: MainWindow, tmp_path: Path) -> None:
@@ -137,9 +137,9 @@ def test_a_click_on_a_pile_shows_its_cards(window: MainWindow) -> None:
 
 def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     window.actions_by_name["computer"].trigger()
-    assert set(window.controller.opponents) == {Seat(1)}
+    assert dict(window.controller.opponents.names) == {Seat(1): "random"}
     window.actions_by_name["computer"].trigger()
-    assert window.controller.opponents == {}
+    assert window.controller.opponents.names == {}
 
 
 def test_the_preview_follows_the_pointer_once_it_rests(qtbot, window: MainWindow) -> None:

@@ -39,7 +39,7 @@ def test_passing_comes_first_under_the_games_own_name(bar: PromptBar) -> None:
 
 def test_a_click_on_the_primary_button_answers(qtbot, bar: PromptBar, controller: GameController) -> None:
     qtbot.mouseClick(bar.primary, Qt.MouseButton.LeftButton)
-    assert controller.undo_label == "Pass"
+    assert controller.history.undo_label == "Pass"
 
 
 def test_a_refusal_stands_in_the_bar(bar: PromptBar, controller: GameController) -> None:

@@ -95,7 +95,7 @@ def test_a_drop_that_means_two_things_asks_at_the_cursor(panel: TablePanel, poin
 def test_a_number_chooses_at_the_cursor(qtbot, panel: TablePanel, pointer: Pointer, controller: GameController) -> None:
     pointer.drag(ADA, SQUARE)
     qtbot.keyClick(QApplication.focusWidget() or panel.choice, Qt.Key.Key_2)
-    assert controller.undo_label == "Sneak"
+    assert controller.history.undo_label == "Sneak"
     assert panel.choice.options == ()
 
 
@@ -196,8 +196,8 @@ def test_items_and_scene_agree_after_every_answer_and_undo(panel: TablePanel, co
             controller.choose(rng.choice([option for option in decision.options if option.verb != "break"]))
         else:
             controller.confirm()
-    while controller.undo_label:
-        controller.undo()
+    while controller.history.undo_label:
+        controller.history.undo()
         assert_agrees(panel, controller)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.snapshots import fingerprint, read_position, write_observation, write_position
+from dtgui.kernel.snapshots import fingerprint, read_observation, read_position, write_observation, write_position
 from tests.kernel.dice_duel import GAME, Setup
 
 ANN, BOB = Seat(0), Seat(1)
@@ -46,3 +46,14 @@ def test_what_a_seat_sees_is_written_without_what_it_does_not() -> None:
 def test_data_that_is_no_position_is_refused(data: object) -> None:
     with pytest.raises(UnknownType, match="this is no position"):
         read_position(data, GAME.codec)
+
+
+def test_an_observation_is_read_as_it_was_written() -> None:
+    written = write_observation(GAME.observe(sealing(), BOB), GAME.codec)
+    assert write_observation(read_observation(written, GAME.codec), GAME.codec) == written
+
+
+@pytest.mark.parametrize("data", [None, [], {"seat": 0}])
+def test_data_that_is_no_observation_is_refused(data: object) -> None:
+    with pytest.raises(UnknownType, match="this is no observation"):
+        read_observation(data, GAME.codec)

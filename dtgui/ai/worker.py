@@ -1,0 +1,212 @@
+"""Opponents in a process of their own, so that no thought of theirs ever holds up the window.
+
+What a seat sees goes over as plain data and the answer comes back written, so the other side cannot hold on to
+anything of the game. Nothing here blocks: `Thinker.reply` is asked again and again until the answer is there.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import multiprocessing
+import signal
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple, Protocol
+
+from dtgui.ai.match import PLAYERS
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.codec import Codec
+from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
+from dtgui.kernel.game import Game, Observation
+from dtgui.kernel.snapshots import read_observation, write_observation
+
+logger = logging.getLogger(__name__)
+
+READY = "ready"
+
+
+class Question(NamedTuple):
+    """What an opponent is asked: the player by its name in `PLAYERS`, its chance, and all that it may know."""
+
+    player: str
+    seed: int
+    observation: Observation[Any]
+
+
+class Reply(NamedTuple):
+    """A legal answer; `trouble` says why it is only a random one, empty where the player gave it."""
+
+    answer: Answer
+    trouble: str = ""
+
+
+class Thinker(Protocol):
+    """Answers one question at a time."""
+
+    def ask(self, question: Question) -> None:
+        """Begin to think about a question, and forget any before it."""
+
+    def reply(self) -> Reply | None:
+        """Return the answer once it is there, and only once; None before that. Never blocks."""
+
+    def cancel(self) -> None:
+        """Forget the question, if there is one."""
+
+    def close(self) -> None:
+        """Free what the thinker holds; it may be asked again later."""
+
+
+class ThinkHere:
+    """Thinks in this very process, when its reply is asked for: for tests, and where no process can be started."""
+
+    def __init__(self) -> None:
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        """Keep the question."""
+        self._question = question
+
+    def reply(self) -> Reply | None:
+        """Think, and return the answer."""
+        question, self._question = self._question, None
+        if question is None:
+            return None
+        return Reply(PLAYERS[question.player](question.seed).choose(question.observation))
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._question = None
+
+    close = cancel
+
+
+class Worker:
+    """A process that thinks: started with the first question, again after a crash, ended by `close`.
+
+    `make_game` must be a function that another process can import: it returns the game whose codec both sides use.
+    """
+
+    def __init__(self, make_game: Callable[[], Game[Any, Any]], codec: Codec) -> None:
+        self._make_game = make_game
+        self._codec = codec
+        self._process: Any = None
+        self._pipe: Connection | None = None
+        self._is_ready = False
+        self._question: Question | None = None
+        self._waits = False
+        """Whether the process owes an answer, to the present question or to one that was forgotten."""
+
+    @property
+    def pid(self) -> int | None:
+        """The process that thinks, None while there is none."""
+        return None if self._process is None else self._process.pid
+
+    def start(self) -> None:
+        """Start the process if there is none, so that the first question need not wait for it."""
+        if self._process is not None:
+            return
+        context = multiprocessing.get_context("spawn")
+        self._pipe, other = context.Pipe()
+        self._process = context.Process(target=serve, args=(other, self._make_game), name="opponents", daemon=True)
+        self._process.start()
+        other.close()
+
+    def ask(self, question: Question) -> None:
+        """Hand the question over as soon as the process is ready for one; one that still thinks is ended."""
+        if self._waits and not self._is_debt_paid():
+            self.close()
+        self._question = question
+        self.start()
+        self._hand_over()
+
+    def reply(self) -> Reply | None:
+        """Return the answer, or a random one where the process has failed."""
+        question = self._question
+        if question is None:
+            return None
+        try:
+            return self._heard(question)
+        except (EOFError, OSError, ValueError, KeyError, IllegalAnswer) as error:
+            logger.warning("The opponents' process failed: %r", error)
+            self.close()
+            return _random(question, f"{type(error).__name__}: {error}".rstrip(": "))
+
+    def cancel(self) -> None:
+        """Forget the question; what the process still thinks about it is never heard."""
+        self._question = None
+
+    def close(self) -> None:
+        """End the process at once."""
+        self._question, self._waits, self._is_ready = None, False, False
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1)
+        self._process = self._pipe = None
+
+    def _heard(self, question: Question) -> Reply | None:
+        assert self._pipe is not None
+        if not self._pipe.poll(0):
+            return None
+        message = json.loads(self._pipe.recv_bytes())
+        if message == READY:
+            self._is_ready = True
+            self._hand_over()
+            return None
+        self._question, self._waits = None, False
+        if "trouble" in message:
+            logger.warning("An opponent failed: %s", message["trouble"])
+            return _random(question, message["trouble"])
+        assert question.observation.decision is not None
+        return Reply(question.observation.decision.read(message["answer"]))
+
+    def _is_debt_paid(self) -> bool:
+        """Whether the answer to a question that was forgotten has come by now; it is thrown away."""
+        try:
+            assert self._pipe is not None
+            if not self._pipe.poll(0):
+                return False
+            self._pipe.recv_bytes()
+        except (EOFError, OSError):
+            return False
+        self._waits = False
+        return True
+
+    def _hand_over(self) -> None:
+        """Send the question, if the process listens: before that, a long message would block this side."""
+        if not self._is_ready or self._question is None or self._pipe is None:
+            return
+        player, seed, observation = self._question
+        entry = {"player": player, "seed": seed, "observation": write_observation(observation, self._codec)}
+        self._pipe.send_bytes(json.dumps(entry).encode())
+        self._waits = True
+
+
+def _random(question: Question, trouble: str) -> Reply:
+    return Reply(RandomPlayer(Chance(question.seed)).choose(question.observation), trouble)
+
+
+def serve(pipe: Connection, make_game: Callable[[], Game[Any, Any]]) -> None:
+    """Answer questions until the other side is gone: what the process does."""
+    # An interrupt at the terminal is for the window, which then ends this process.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    codec = make_game().codec
+    pipe.send_bytes(json.dumps(READY).encode())
+    while True:
+        try:
+            question = json.loads(pipe.recv_bytes())
+        except (EOFError, OSError):
+            return
+        pipe.send_bytes(json.dumps(_answered(question, codec)).encode())
+
+
+def _answered(question: dict[str, Any], codec: Codec) -> dict[str, Any]:
+    try:
+        observation = read_observation(question["observation"], codec)
+        answer = PLAYERS[question["player"]](question["seed"]).choose(observation)
+        return {"answer": write_answer(answer)}
+    except Exception as error:  # noqa: BLE001 - the edge of the process: it is told, and a random answer stands in
+        return {"trouble": f"{type(error).__name__}: {error}"}

@@ -1,0 +1,115 @@
+"""The course of a game: which moments are really the players' own, and the answers that are given for them unasked.
+
+Knows sessions and habits of passing, no Qt. Whoever has an answer hands it in here; errors of the game come out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from dtgui.controller.passing import PASS, Passing
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.scene import Scene
+from dtgui.kernel.session import Moment, Session
+
+TURNS = frozenset({"noon_play"})
+"""The questions, by the names that games give them, that are a player's own turn and never answered unasked."""
+SEEDS_APART = 1_000_003
+"""Between the chances of opponents in games whose seeds follow each other: more than a game has moments."""
+MOST_UNASKED = 500
+"""So many answers at most are given in one go without asking: a bound on what should never be endless."""
+
+
+class Course:
+    """One session at a time, and who answers in it."""
+
+    def __init__(self) -> None:
+        self._session: Session[Any, Any] | None = None
+        self.passing = Passing(TURNS)
+        self.elsewhere: Collection[Seat] = ()
+        """The seats that nobody at this screen plays."""
+        self.is_watching = False
+        """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The session; there must be one."""
+        assert self._session is not None
+        return self._session
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a session."""
+        return self._session is not None
+
+    def begin(self, session: Session[Any, Any]) -> None:
+        """Follow this session from now on, without the stops of the one before."""
+        self._session = session
+        self.passing = replace(self.passing.ended(), stops=frozenset())
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """The seat elsewhere that is to answer now, None where no answer is to be expected from one."""
+        decision = None if self._session is None else self._session.position.decision
+        if decision is None or decision.seat not in self.elsewhere or self.is_watching:
+            return None
+        return decision.seat
+
+    @property
+    def seed(self) -> int:
+        """The chance of an opponent at the present: the same game gives the same one."""
+        return self.session.seed * SEEDS_APART + len(self.session.moments)
+
+    @property
+    def players_here(self) -> int:
+        """How many players sit at this screen."""
+        return len(self.session.game.seats(self.session.position)) - len(self.elsewhere)
+
+    def is_own(self, moment: Moment[Any]) -> bool:
+        """Whether somebody at this screen is really asked at this moment."""
+        decision = moment.position.decision
+        if decision is None or decision.seat in self.elsewhere:
+            return False
+        return self.passing.forced(decision) is None or self.passing.stops_at(self.look_at(moment))
+
+    def is_turn(self, moment: Moment[Any]) -> bool:
+        """Whether it is the turn of somebody at this screen at this moment."""
+        decision = moment.position.decision
+        return decision is not None and decision.question in TURNS and self.is_own(moment)
+
+    def look_at(self, moment: Moment[Any]) -> Scene:
+        """Return the scene of a moment as whoever decides there sees it (when it is over: the first seat)."""
+        decision = moment.position.decision
+        seat = Seat(0) if decision is None else decision.seat
+        scene: Scene = self.session.game.scene(self.session.game.observe(moment.position, seat))
+        return scene
+
+    def give(self, answer: Answer) -> None:
+        """Answer, and go on along what is known already to the next decision of the players here."""
+        self.session.answer(answer)
+        while self.session.can_redo and not self.is_own(self.session.present):
+            self.session.redo()
+
+    def give_unasked(self) -> None:
+        """Give the answers that need no thought, as long as one follows the other."""
+        for _ in range(MOST_UNASKED):
+            answer = self._unasked()
+            if answer is None:
+                return
+            self.session.answer(answer)
+
+    def _unasked(self) -> Answer | None:
+        moment = self.session.present
+        decision = moment.position.decision
+        if decision is None or decision.seat in self.elsewhere or self.is_watching or self.session.can_redo:
+            return None
+        if not self.is_own(moment):
+            return self.passing.forced(decision)
+        if decision.seat != self.passing.waiting:
+            return None
+        if self.passing.passes_on(decision, self.look_at(moment)):
+            return PASS
+        self.passing = self.passing.ended()
+        return None

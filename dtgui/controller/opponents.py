@@ -1,0 +1,78 @@
+"""The seats that nobody at this screen plays: who sits there, and the wait for what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from dtgui.ai.worker import Question, Thinker
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Observation
+
+THINKING_MS = 350
+"""How long an opponent takes over a decision at least, so that its plays can be followed."""
+POLL_MS = 15
+
+
+class Opponents(QObject):
+    """Asks a thinker, one question at a time, and tells the answer no sooner than the pace allows."""
+
+    answered = Signal(object)
+    """The `Answer` to the question that was asked last."""
+    failed = Signal(str)
+    """Why an answer is only a random one."""
+
+    def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thinker = thinker
+        self.pace_ms = THINKING_MS
+        self._names: dict[Seat, str] = {}
+        self._asked_at = QElapsedTimer()
+        self._poll = QTimer(self, interval=POLL_MS)
+        self._poll.timeout.connect(self._on_poll)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """The players by seat, by their names in `ai.match.PLAYERS`."""
+        return dict(self._names)
+
+    def seat(self, names: Mapping[Seat, str]) -> None:
+        """Seat these players and nobody else."""
+        self.cancel()
+        self._names = dict(names)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is awaited."""
+        return self._poll.isActive()
+
+    def ask(self, seat: Seat, observation: Observation[Any], seed: int) -> None:
+        """Ask the player at this seat; `answered` follows, unless it is cancelled."""
+        self.cancel()
+        self._asked_at.start()
+        self._thinker.ask(Question(self._names[seat], seed, observation))
+        self._poll.start()
+
+    def cancel(self) -> None:
+        """Forget what was asked."""
+        if self._poll.isActive():
+            self._poll.stop()
+            self._thinker.cancel()
+
+    def close(self) -> None:
+        """Forget what was asked, and end the process of the thinker."""
+        self.cancel()
+        self._thinker.close()
+
+    def _on_poll(self) -> None:
+        if self._asked_at.elapsed() < self.pace_ms:
+            return
+        reply = self._thinker.reply()
+        if reply is None:
+            return
+        self._poll.stop()
+        if reply.trouble:
+            self.failed.emit(reply.trouble)
+        self.answered.emit(reply.answer)

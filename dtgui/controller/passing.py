@@ -1,0 +1,126 @@
+"""Answers that need no thought: what has only one answer, and passing until something concerns the player.
+
+Knows decisions and scenes, no Qt and no game; which questions are a player's own turn is handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
+from dtgui.kernel.scene import Piece, Scene, Zone
+
+PASS = Option("pass")
+
+
+@dataclass(frozen=True)
+class Passing:
+    """What is answered for the players at this screen, without asking them.
+
+    `turns` are the questions that are a player's own turn: they are never answered unasked, except on behalf of
+    `waiting`, who has asked to pass `since` this scene until something concerns that seat. In the phases of `stops`
+    everything is asked.
+    """
+
+    turns: frozenset[str] = frozenset()
+    answers_forced: bool = True
+    stops: frozenset[str] = frozenset()
+    waiting: Seat | None = None
+    since: Scene | None = None
+
+    def toggled(self, phase: str) -> Passing:
+        """Return the habits with a stop set at this phase, or taken away."""
+        return replace(self, stops=self.stops ^ {phase})
+
+    def waits(self, scene: Scene) -> Passing:
+        """Return the habits with the seat of this scene passing until something concerns it."""
+        return replace(self, waiting=scene.seat, since=scene)
+
+    def ended(self) -> Passing:
+        """Return the habits with nobody passing on."""
+        return replace(self, waiting=None, since=None)
+
+    def stops_at(self, scene: Scene) -> bool:
+        """Whether everything is asked in the phase of this scene."""
+        return scene.phase in self.stops
+
+    def forced(self, decision: Decision) -> Answer | None:
+        """Return the only answer to a decision, None where the player is to be asked whatever the phase."""
+        if not self.answers_forced or decision.question in self.turns:
+            return None
+        return only_answer(decision)
+
+    def passes_on(self, decision: Decision, scene: Scene) -> bool:
+        """Whether the seat that is asked passes its own turn because it waits and nothing has concerned it yet."""
+        return (
+            self.since is not None
+            and decision.seat == self.waiting
+            and decision.question in self.turns
+            and PASS in decision.options
+            and not self.stops_at(scene)
+            and not concern(self.since, scene)
+        )
+
+
+def only_answer(decision: Decision) -> Answer | None:
+    """Return the answer to a decision that allows no other, None where there is a choice."""
+    options = decision.options
+    match decision.kind:
+        case Kind.ONE:
+            return options[0] if len(options) == 1 else None
+        case Kind.AMOUNT:
+            return decision.least if decision.least == decision.most else None
+        case Kind.ORDER:
+            return options if len(options) <= 1 else None
+    if decision.most == 0 or (decision.least == 0 and decision.floor == 0 and _nothing_fits(decision)):
+        return ()
+    return options if decision.least == len(options) else None
+
+
+def _nothing_fits(decision: Decision) -> bool:
+    return bool(decision.costs) and min(decision.costs) > decision.budget
+
+
+def concern(before: Scene, after: Scene) -> str:
+    """Return what has happened to the seat of these scenes: the id of a piece or zone, `day`, or nothing.
+
+    A new day, a piece of the seat's own that was moved, turned, changed or lost, a place of its own that changed hands
+    or that somebody else has come to.
+    """
+    if before.day != after.day:
+        return "day"
+    return next(_concerning(before, after), "")
+
+
+def _concerning(before: Scene, after: Scene) -> Iterator[str]:
+    mine, now = _own_pieces(before), {piece.id: piece for piece in after.pieces}
+    yield from (id_ for id_, piece in mine.items() if id_ not in now or _changed(piece, now[id_]))
+    zones = {zone.id: zone for zone in before.zones}
+    own_zones = [zone for zone in after.zones if zone.owner == after.seat]
+    yield from (zone.id for zone in own_zones if zone.id in zones and _controller(zone) != _controller(zones[zone.id]))
+    visitors_before, places = _visitors(before), {zone.id for zone in own_zones if zone.card is not None}
+    yield from (zone for id_, zone in _visitors(after).items() if zone in places and visitors_before.get(id_) != zone)
+
+
+def _own_pieces(scene: Scene) -> dict[str, Piece]:
+    return {piece.id: piece for piece in scene.pieces if piece.controller == scene.seat}
+
+
+def _visitors(scene: Scene) -> dict[str, str]:
+    """Where the pieces of the others are."""
+    return {piece.id: piece.zone for piece in scene.pieces if piece.controller != scene.seat}
+
+
+def _changed(before: Piece, after: Piece) -> bool:
+    return (before.zone, before.turned, before.host, before.controller, before.badges) != (
+        after.zone,
+        after.turned,
+        after.host,
+        after.controller,
+        after.badges,
+    )
+
+
+def _controller(zone: Zone) -> Seat | None:
+    return zone.controller
