@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
+from dtgui.kernel.files import write_atomically
+from dtgui.practice.coverage import coverage_page, read_sections
+from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
 
 SUMMARY = "play scenario files and check what they expect"
 
@@ -18,34 +21,48 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
     parser.add_argument("--explain", action="store_true", help="print every step: the log, what is asked and answered")
+    parser.add_argument(
+        "--coverage", type=Path, metavar="PAGE", help="do not play: write which sections of the rulebook they prove"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the scenarios; return 0 where all pass, 1 where some fail. Raises `BadInput` for a broken file."""
-    paths = default_paths(args.data_dir)
-    game = Doomtown(with_plain_cards(load_default_catalog(paths)))
-    failed = 0
-    files = _files(args.files)
-    for file in files:
-        failed += not _passes(file, game, explain=args.explain)
-    print(f"{len(files) - failed} passed, {failed} failed")
+    scenarios = [read_scenario(file) for file in _files(args.files)]
+    if args.coverage:
+        write_atomically(args.coverage, coverage_page(scenarios, args.coverage.parent, read_sections()))
+        return 0
+    game = Doomtown(with_plain_cards(load_default_catalog(default_paths(args.data_dir))))
+    failed = sum(not _passes(scenario, game, explain=args.explain) for scenario in scenarios)
+    print(f"{len(scenarios) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-def _files(given: list[Path]) -> list[Path]:
+def _files(given: Iterable[Path]) -> list[Path]:
     """The files given, and those in the folders given."""
-    files = [file for path in given for file in (sorted(path.glob("**/*.yaml")) if path.is_dir() else [path])]
+    return [file for path in given for file in (_in_folder(path) if path.is_dir() else [path])]
+
+
+def _in_folder(folder: Path) -> list[Path]:
+    files = sorted(folder.glob("**/*.yaml"))
     if not files:
-        raise BadInput(f"there is no scenario file (*.yaml) in {given[0]}")
+        raise BadInput("there is no scenario (*.yaml) in this folder", file=folder)
     return files
 
 
-def _passes(file: Path, game: Doomtown, *, explain: bool) -> bool:
-    """Play one file and print its failures, and with `explain` all that happens."""
-    scenario = read_scenario(file)
+def _passes(scenario: Scenario, game: Doomtown, *, explain: bool) -> bool:
+    """Play one scenario and print its failures, and with `explain` all that happens."""
     if explain:
-        print(f"{file}: {scenario.shows}")
-    report = play_scenario(scenario, game, (lambda text: print(f"  {text}")) if explain else (lambda _: None))
+        print(f"{scenario.file}: {scenario.shows}")
+    report = play_scenario(scenario, game, _indented if explain else _silent)
     for failure in report.failures:
         print(failure)
     return report.passed
+
+
+def _indented(text: str) -> None:
+    print(f"  {text}")
+
+
+def _silent(_: str) -> None:
+    pass

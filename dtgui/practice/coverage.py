@@ -1,0 +1,82 @@
+"""Which sections of the rulebook are proven by which scenarios, as a page of the documentation."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from dtgui.doomtown.catalog.titles import did_you_mean
+from dtgui.kernel.documents import read_document
+from dtgui.practice.scenarios import Scenario
+from dtgui.practice.scenarios.nodes import Node
+
+SECTIONS = Path(__file__).with_name("sections.yaml")
+
+
+class Chapter(NamedTuple):
+    """A chapter of the rulebook and the names of its sections, in the book's order."""
+
+    name: str
+    sections: tuple[str, ...]
+
+
+def read_sections(file: Path = SECTIONS) -> tuple[Chapter, ...]:
+    """Return the rulebook's table of contents. Raises `BadInput`."""
+    document = read_document(file)
+    return tuple(_chapter(node) for node in Node(document, document.data).items())
+
+
+def coverage_page(scenarios: Iterable[Scenario], folder: Path, chapters: tuple[Chapter, ...]) -> str:
+    """Return the page (Markdown) that lists the scenarios of every section; links are relative to `folder`.
+
+    Raises `BadInput` for a scenario that names a section which the book does not have.
+    """
+    by_section = _by_section(scenarios, chapters)
+    proven = sum(bool(found) for found in by_section.values())
+    count = len({scenario.file for found in by_section.values() for scenario in found})
+    lines = [
+        "# Which rules are proven by scenarios",
+        "",
+        "Written by `dtgui check --coverage`; do not edit. A section without a scenario may well be enforced, but",
+        "nothing here proves it. The files are described in [scenarios.md](scenarios.md).",
+        "",
+        f"{proven} of {len(by_section)} sections, {count} scenarios.",
+    ]
+    for chapter in chapters:
+        lines += _chapter_lines(chapter, by_section, folder)
+    return "\n".join(lines) + "\n"
+
+
+def _chapter(node: Node) -> Chapter:
+    fields = node.fields(("chapter", "sections"), ("chapter", "sections"))
+    return Chapter(fields["chapter"].text(), tuple(section.text() for section in fields["sections"].items()))
+
+
+def _by_section(scenarios: Iterable[Scenario], chapters: tuple[Chapter, ...]) -> dict[str, list[Scenario]]:
+    found: dict[str, list[Scenario]] = {name: [] for chapter in chapters for name in chapter.sections}
+    for scenario in scenarios:
+        for section in scenario.sections:
+            if section not in found:
+                node = scenario.fields["section"]
+                raise node.error(f"the rulebook has no section {section!r}{did_you_mean(section, found)}")
+            found[section].append(scenario)
+    return found
+
+
+def _chapter_lines(chapter: Chapter, by_section: dict[str, list[Scenario]], folder: Path) -> Iterator[str]:
+    yield from ("", f"## {chapter.name}")
+    for section in chapter.sections:
+        if by_section[section]:
+            yield from ("", f"**{section}**", "")
+            yield from (_link(scenario, folder) for scenario in by_section[section])
+    bare = [section for section in chapter.sections if not by_section[section]]
+    if bare:
+        yield from ("", f"No scenario yet: {'; '.join(bare)}.")
+
+
+def _link(scenario: Scenario, folder: Path) -> str:
+    assert scenario.file is not None
+    path = Path(os.path.relpath(scenario.file.resolve(), folder.resolve())).as_posix()
+    return f"- [{scenario.shows}]({path})"

@@ -1,0 +1,34 @@
+"""Every scenario of `tests/scenarios` passes: each is a rule of the book at work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.practice.coverage import coverage_page, read_sections
+from dtgui.practice.scenarios import play_scenario, read_scenario
+from tests.practice.examples import game
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+FILES = sorted((CHECKOUT / "tests" / "scenarios").glob("**/*.yaml"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_scenario(file):
+    report = play_scenario(read_scenario(file), game())
+    assert [str(failure) for failure in report.failures] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_scenario_expects_something_and_names_its_section(file):
+    scenario = read_scenario(file)
+    assert scenario.sections
+    assert any(line.player is None for line in scenario.lines)
+
+
+def test_the_page_of_covered_rules_is_up_to_date():
+    """If not: `dtgui check --coverage docs/rules-coverage.md tests/scenarios`."""
+    docs = CHECKOUT / "docs"
+    page = coverage_page([read_scenario(file) for file in FILES], docs, read_sections())
+    assert (docs / "rules-coverage.md").read_text(encoding="utf-8") == page
