@@ -23,6 +23,7 @@ def seen_by(t: Table, seat: Seat) -> Table:
     """Return a table with only what this seat may know."""
     view = t.copy()
     view.chance = NOTHING
+    view.looking = tuple(looking for looking in t.looking if looking[0] == seat)
     view.players = tuple(_masked(t, Seat(other), player, seat) for other, player in enumerate(t.players))
     visible = {card for player in view.players for pile in Pile for card in player.pile(pile)}
     on_table = {card for player in t.players for card in (player.outfit, player.legend)}
@@ -32,7 +33,13 @@ def seen_by(t: Table, seat: Seat) -> Table:
 
 def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:
     """A player with the piles hidden that this seat may not look into."""
-    masked = player.with_piles({pile: (UNSEEN,) * len(player.pile(pile)) for pile in hidden_piles(t, owner, seat)})
+    shown = {card for looker, cards in t.looking if looker == seat for card in cards}
+    masked = player.with_piles(
+        {
+            pile: tuple(card if card in shown else UNSEEN for card in player.pile(pile))
+            for pile in hidden_piles(t, owner, seat)
+        }
+    )
     return masked if owner == seat else masked._replace(deck_list=())
 
 

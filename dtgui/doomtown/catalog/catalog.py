@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from dtgui.doomtown.abilities.compiling import compile_text
 from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards import CardDef, Keyword
 from dtgui.kernel.errors import BadInput
 
 Clause = Mapping[str, object]
@@ -56,6 +57,7 @@ class Catalog:
     def __init__(self, entries: Iterable[CardEntry], packs: Iterable[Pack] = ()) -> None:
         self._entries = {entry.card.code: entry for entry in sorted(entries, key=lambda entry: entry.card.code)}
         self.packs = {pack.code: pack for pack in packs}
+        self._compiled: dict[str, CardDef] = {}
 
     def __iter__(self) -> Iterator[CardDef]:
         return (entry.card for entry in self._entries.values())
@@ -67,8 +69,18 @@ class Catalog:
         return code in self._entries
 
     def card(self, code: str) -> CardDef:
-        """The printing with this code. Raises `UnknownCard`."""
-        return self._entry(code).card
+        """The printing with this code and its compiled text. Raises `UnknownCard`, `TextError`."""
+        card = self._compiled.get(code)
+        if card is None:
+            entry = self._entry(code)
+            text = compile_text(code, entry.text.abilities, entry.text.traits, self._token)
+            card = self._compiled[code] = replace(entry.card, text=text)
+        return card
+
+    def _token(self, title: str) -> CardDef | None:
+        """The token of this title, its newest printing."""
+        found = next((card for card in self.titled(title) if card.has(Keyword.TOKEN)), None)
+        return None if found is None else self.card(found.code)
 
     def text(self, code: str) -> CardText:
         """The structure of what this printing does. Raises `UnknownCard`."""

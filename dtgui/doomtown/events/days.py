@@ -39,6 +39,8 @@ class BecomeDealer:
 
     seat: Seat
 
+    kinds = ("lowball_won",)
+
     def apply(self, t: Table) -> None:
         """Pass the deal."""
         t.dealer = self.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import draw, enter_play, put, take
+from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Delayed, Lasting, Pile, Place, Pulled, Table
 from dtgui.doomtown.state.texts import Until
@@ -200,18 +201,18 @@ class DiscardPull:
 class MakeToken:
     """A token enters play. WWE, Loaded Keywords, Token."""
 
-    card: CardId
     printed: CardDef
     seat: Seat
     place: Place
     booted: bool = False
 
-    kinds = ("enters_play",)
-
-    def apply(self, t: Table) -> None:
-        """Put the token down; it is a card of this game as long as it is in play."""
-        t.cards[self.card] = Card(self.printed, self.seat)
-        enter_play(t, self.card, CardInPlay(self.printed, self.seat, self.seat, self.place, booted=self.booted))
+    def apply(self, t: Table) -> CardId:
+        """Return the new card, which is part of this game as long as it is in play; leave it as the result."""
+        card = CardId(max(t.cards) + 1)
+        t.cards[card] = Card(self.printed, self.seat)
+        enter_play(t, card, CardInPlay(self.printed, self.seat, self.seat, self.place, booted=self.booted))
+        t.result = (card,)
+        return card
 
 
 @dataclass(frozen=True)
@@ -245,14 +246,42 @@ class TakeRock:
 
 
 @dataclass(frozen=True)
+class BeginTest:
+    """A dude sets out to test a skill, for a spell or Gadget."""
+
+    dude: CardId
+    card: CardId
+
+    def apply(self, t: Table) -> None:
+        """Note who and for what: skills may depend on it."""
+        t.testing = (self.dude, self.card)
+
+
+@dataclass(frozen=True)
+class EndTest:
+    """The skill test is decided."""
+
+    def apply(self, t: Table) -> None:
+        """Forget it."""
+        t.testing = None
+
+
+def subject(event: Event) -> CardId:
+    """Return the card that an event is about, 0 where it is about none."""
+    return CardId(getattr(event, "card", None) or getattr(event, "dude", None) or 0)
+
+
+@dataclass(frozen=True)
 class OpenEvent:
     """An event is about to occur: its windows open. WWE, React Priorities."""
 
     event: Event
 
     def apply(self, t: Table) -> None:
-        """Note it as the innermost pending event."""
+        """Note it as the innermost pending event, and where its card is now."""
+        card = subject(self.event)
         t.pending = (*t.pending, self.event)
+        t.origins = (*t.origins, place_of(t, card) if card in t.in_play else None)
 
 
 @dataclass(frozen=True)
@@ -272,7 +301,7 @@ class CloseEvent:
 
     def apply(self, t: Table) -> None:
         """Forget it."""
-        t.pending = t.pending[:-1]
+        t.pending, t.origins = t.pending[:-1], t.origins[:-1]
 
 
 @dataclass(frozen=True)
@@ -296,6 +325,19 @@ class ChangeRank:
 
 
 @dataclass(frozen=True)
+class CountAs:
+    """A card in a draw hand counts as another suit (empty: its own) or value (0: its own) for this hand."""
+
+    card: CardId
+    suit: str
+    value: int
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.counts_as = (*t.counts_as, (self.card, self.suit, self.value))
+
+
+@dataclass(frozen=True)
 class Punish:
     """A Cheatin' Resolution is used against a player: only one a hand. WWE, Gamblin' Phase; Shootout Sequence 6."""
 
@@ -311,9 +353,49 @@ class ForgetPunishments:
     """New draw hands: every player may be punished again."""
 
     def apply(self, t: Table) -> None:
-        """Forget who was, and what was done to ranks."""
-        t.punished = ()
+        """Forget who was, and what was done to ranks and cards."""
+        t.punished, t.counts_as = (), ()
         t.players = tuple(player._replace(rank_change=0) for player in t.players)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A player may see cards that are hidden, until the text that shows them is done; they are left as the result."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+    def apply(self, t: Table) -> None:
+        """Show them to the player."""
+        t.looking = (*t.looking, (self.seat, self.cards))
+        t.result = self.cards
+
+
+@dataclass(frozen=True)
+class StopLooking:
+    """Cards that were shown are hidden again."""
+
+    def apply(self, t: Table) -> None:
+        """Hide them."""
+        t.looking = ()
+
+
+@dataclass(frozen=True)
+class MoveToPile:
+    """A card that is not in play goes to another pile of its owner: on top of a deck, else at its end."""
+
+    card: CardId
+    pile: Pile
+
+    def apply(self, t: Table) -> None:
+        """Move it."""
+        owner = t.cards[self.card].owner
+        old = next(pile for pile in Pile if self.card in t.players[owner].pile(pile))
+        take(t, owner, old, self.card)
+        if self.pile is Pile.DECK:
+            t.change_player(owner, deck=(self.card, *t.players[owner].deck))
+        else:
+            put(t, owner, self.pile, self.card)
 
 
 @dataclass(frozen=True)

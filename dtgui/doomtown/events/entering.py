@@ -96,6 +96,49 @@ class Attach:
 
 
 @dataclass(frozen=True)
+class Replace:
+    """Another version of a dude takes its place: with what it has, and as it is. WWE, Experienced.
+
+    Nothing enters or leaves play, and nothing is discarded, as far as other cards are concerned.
+    """
+
+    version: CardId
+    dude: CardId
+
+    def apply(self, t: Table) -> None:
+        """Exchange the cards; the old one goes to the discard pile."""
+        old = t.in_play.pop(self.dude)
+        printed = _take_from_anywhere(t, self.version).printed
+        t.with_text = tuple(card for card in t.with_text if card != self.dude)
+        enter_play(t, self.version, old._replace(printed=printed, used=(), today=old.today | {"replaced"}))
+        for card in old.attached:
+            t.change(card, host=self.version)
+        put(t, old.owner, Pile.DISCARD, self.dude)
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """An attached card goes to another dude by card effect."""
+
+    card: CardId
+    dude: CardId
+
+    kinds = ("attached",)
+
+    def apply(self, t: Table) -> None:
+        """Attach it to the other dude."""
+        _hand_over(t, self.card, self.dude)
+
+
+def _hand_over(t: Table, card: CardId, dude: CardId) -> None:
+    old = t.in_play[card].host
+    assert old is not None
+    t.change(old, attached=tuple(other for other in t.in_play[old].attached if other != card))
+    t.change(dude, attached=(*t.in_play[dude].attached, card))
+    t.change(card, host=dude, controller=t.in_play[dude].controller)
+
+
+@dataclass(frozen=True)
 class Trade:
     """A goods goes from one dude to another. WWE, High Noon 4.3."""
 
@@ -104,8 +147,5 @@ class Trade:
 
     def apply(self, t: Table) -> None:
         """Attach it to the other dude; it has been traded today."""
-        goods = t.in_play[self.card]
-        assert goods.host is not None
-        t.change(goods.host, attached=tuple(c for c in t.in_play[goods.host].attached if c != self.card))
-        t.change(self.dude, attached=(*t.in_play[self.dude].attached, self.card))
-        t.change(self.card, host=self.dude, controller=t.in_play[self.dude].controller, today=goods.today | {"traded"})
+        _hand_over(t, self.card, self.dude)
+        t.change(self.card, today=t.in_play[self.card].today | {"traded"})

@@ -19,6 +19,26 @@ def _reward(t: Table, card: CardId, by: Seat | None) -> int:
 
 
 @dataclass(frozen=True)
+class LoseBounty:
+    """A dude's bounty falls; the ghost rock goes to the bank, or to a player. WWE, Basics, Bounty & Wanted."""
+
+    card: CardId
+    amount: int
+    to: Seat | None = None
+
+    kinds = ("bounty_lost",)
+
+    def apply(self, t: Table) -> int:
+        """Return how much there was to lose."""
+        lost = min(self.amount, t.in_play[self.card].bounty)
+        t.change(self.card, bounty=t.in_play[self.card].bounty - lost)
+        t.bank += lost
+        if self.to is not None:
+            pay_bank(t, self.to, -lost)
+        return lost
+
+
+@dataclass(frozen=True)
 class Discard:
     """A card in play is discarded, by a player's doing or (None) by the rules."""
 

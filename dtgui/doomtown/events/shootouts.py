@@ -198,6 +198,8 @@ class WinRound:
 
     seat: Seat | None
 
+    kinds = ("round_resolved",)
+
     def apply(self, t: Table) -> None:
         """Note the winner."""
         assert t.shootout is not None
@@ -210,6 +212,8 @@ class Cover:
 
     seat: Seat
     count: int
+
+    kinds = ("casualty_covered",)
 
     def apply(self, t: Table) -> None:
         """Take them off what is left to cover; all of it where the posse is gone."""

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.moving import SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut
+from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.shootout import RunShootout
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.state.table import CardId, Cause, Table
+from dtgui.doomtown.state.texts import Effect, Scope
 from dtgui.kernel.decisions import Option, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
@@ -16,11 +19,18 @@ ACCEPT, REFUSE = Option("accept"), Option("refuse")
 
 @dataclass(frozen=True)
 class CallOutDude(Procedure):
-    """A callout: the mark accepts, or runs home booted."""
+    """A callout: the mark accepts, or runs home booted.
+
+    By card effect it may be one that cannot be refused, with effects for when it is accepted (WWE, Callouts & Card
+    Effects).
+    """
 
     leader: CardId
     mark: CardId
-    steps = ("call", "answer")
+    may_refuse: bool = True
+    accepted: tuple[Effect, ...] = ()
+    scope: Scope | None = None
+    steps = ("call", "answer", "shoot")
 
     def call(self, t: Table) -> Out:
         """The leader calls out the mark."""
@@ -28,10 +38,19 @@ class CallOutDude(Procedure):
 
     def answer(self, t: Table) -> Asking:
         """A booted dude cannot refuse; refusing boots the mark and sends it home."""
+        if self.mark not in t.in_play or self.leader not in t.in_play:
+            return end()
         mark, choice = t.in_play[self.mark], ACCEPT
-        if not mark.booted:
+        held = is_forbidden(t, "refuse_callout", self.mark, Cause(t.in_play[self.leader].controller, self.leader))
+        if self.may_refuse and not mark.booted and not held:
             about = (self.leader, self.mark)
             choice = yield choose_one(mark.controller, "called_out", (ACCEPT, REFUSE), "High Noon 4.9", about)
         if choice == REFUSE:
             return end(SendHomeBooted(self.mark))
-        return end(RunShootout(self.leader, self.mark))
+        extra = (RunEffects(self.accepted, self.scope),) if self.scope is not None else ()
+        return do(*extra)
+
+    def shoot(self, t: Table) -> Out:
+        """The callout is accepted: a shootout begins."""
+        here = self.mark in t.in_play and self.leader in t.in_play
+        return end(RunShootout(self.leader, self.mark)) if here else end()

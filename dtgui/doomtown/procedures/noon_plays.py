@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.doomtown.events.entering import Attach, Build, EnterPlay, Trade
+from dtgui.doomtown.events.entering import Attach, Build, EnterPlay, Replace, Trade
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot, Move
 from dtgui.doomtown.procedures.callout import CallOutDude
+from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import DONE, TRADE_GOODS, moves_booted
 from dtgui.doomtown.queries.requirements import cost_of
@@ -63,6 +64,16 @@ def _call_out(t: Table, seat: Seat, leader: CardId, mark: CardId) -> tuple[Work,
     return (CallOutDude(leader, mark),)
 
 
+def _invent(t: Table, seat: Seat, gadget: CardId, inventor: CardId) -> tuple[Work, ...]:
+    """WWE, Inventing Gadgets."""
+    return (Invent(seat, gadget, inventor),)
+
+
+def _replace(t: Table, seat: Seat, version: CardId, dude: CardId) -> tuple[Work, ...]:
+    """WWE, Experienced: another version takes the dude's place, at no cost."""
+    return (Replace(version, dude),)
+
+
 _PLAYS: dict[str, Any] = {
     "recruit": _recruit,
     "buy": _attach,
@@ -72,6 +83,8 @@ _PLAYS: dict[str, Any] = {
     "build": _build,
     "move": _move,
     "call_out": _call_out,
+    "invent": _invent,
+    "replace": _replace,
 }
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.effects import DiscardPull, Pull
+from dtgui.doomtown.events.effects import BeginTest, DiscardPull, EndTest, Leave, Pull
 from dtgui.doomtown.events.skills import AttachTechnique, Cast, Perform, TestSkill
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, skill_rating, value
-from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.cards import Keyword, Suit
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.doomtown.state.texts import Ability, Effect, Scope
-from dtgui.kernel.flow import Out, Procedure, do, end, goto
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 
 JOKER = "joker"
 
@@ -34,7 +35,7 @@ class MakeSkillTest(Procedure):
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
-        return do(Pull(self.scope.seat))
+        return do(BeginTest(self.dude, self.spell or self.scope.this), Pull(self.scope.seat))
 
     def judge(self, t: Table) -> Out:
         """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king."""
@@ -45,12 +46,41 @@ class MakeSkillTest(Procedure):
         margin = drawn + rating - self.difficulty
         spell = self.spell
         told = TestSkill(self.dude, margin) if spell is None else Cast(self.dude, spell, margin)
-        return goto("resolve", DiscardPull(pulled.card), told, scope=self.scope.naming(margin=margin))
+        return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=self.scope.naming(margin=margin))
 
     def resolve(self, t: Table) -> Out:
         """WWE, Spellcasters & Spells: the effects of success, or those of failure."""
         effects = self.success if self.scope.names["margin"] >= 0 else self.failure
         return end(RunEffects(effects, self.scope))
+
+
+@dataclass(frozen=True)
+class MakePull(Procedure):
+    """A pull for a text: what was pulled is left as the result; its player says what a joker is. WWE, Pulls; Jokers."""
+
+    seat: Seat
+    steps = ("pull", "name", "discard")
+
+    def pull(self, t: Table) -> Out:
+        """Reveal the top card."""
+        return do(Pull(self.seat))
+
+    def name(self, t: Table) -> Asking:
+        """A joker is of the suit and value that its player names."""
+        pulled = t.result
+        assert isinstance(pulled, Pulled)
+        if pulled.suit != JOKER:
+            return do(Leave(pulled))
+        suits = [Option("suit", (suit.value,)) for suit in Suit]
+        suit = yield choose_one(self.seat, "choose_suit", suits, "Jokers", (pulled.card,))
+        values = [Option("value", (number,)) for number in range(1, HIGHEST_VALUE + 1)]
+        value_ = yield choose_one(self.seat, "choose_value", values, "Jokers", (pulled.card,))
+        return do(Leave(Pulled(pulled.card, value_.args[0], suit.args[0])))
+
+    def discard(self, t: Table) -> Out:
+        """The card is discarded; the text that pulled still knows it."""
+        assert isinstance(t.result, Pulled)
+        return end(DiscardPull(t.result.card))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.shootouts import PlayHeadline
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
-from dtgui.doomtown.queries.usable import Use, boots_with, completing, price, punishable
+from dtgui.doomtown.queries.usable import Use, boots_with, completing, noted_on, price, punishable
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
@@ -30,7 +30,7 @@ class ResolveAbility(Procedure):
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
-        return do(UseAbility(self.scope.seat, self.scope.this, self.number))
+        return do(UseAbility(self.scope.seat, *noted_on(self._use(t))))
 
     def pick_cheater(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
@@ -50,7 +50,8 @@ class ResolveAbility(Procedure):
         if not left:
             return do()
         cards = yield from choose_cards(t, self.scope, left[0], completing(t, self.scope, left))
-        return goto("choose", scope=self.scope.naming(**{left[0].name: cards}), chosen=self.chosen + 1)
+        names = {left[0].name: cards, f"@{left[0].path}": cards}
+        return goto("choose", scope=self.scope.naming(**names), chosen=self.chosen + 1)
 
     def set_amount(self, t: Table) -> Asking:
         """WWE, Resolving Abilities 3: how much is paid, where the card leaves it open."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.doomtown.events.effects import CloseEvent, OpenEvent, StopWaiting
+from dtgui.doomtown.events.effects import CloseEvent, OpenEvent, StopWaiting, subject
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS
@@ -139,5 +139,5 @@ class OfferReacts(Procedure):
 
 def _about(event: Event) -> tuple[CardId, ...]:
     """The card that an event is about, where it is about one."""
-    card = getattr(event, "card", None) or getattr(event, "dude", None)
-    return () if card is None else (card,)
+    card = subject(event)
+    return (card,) if card else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import bullets, has_keyword, influence
+from dtgui.doomtown.queries.stats import bullets, has_keyword, influence, traits_about
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -43,8 +43,14 @@ def are_adjacent(t: Table, one: Place, other: Place) -> bool:
         if one in street:
             if other == TOWN_SQUARE:
                 return True
-            return other in street and abs(street.index(one) - street.index(other)) == 1
-    return one == TOWN_SQUARE and any(other in street for street in t.streets)
+            return (other in street and abs(street.index(one) - street.index(other)) == 1) or _joined(t, one, other)
+    return (one == TOWN_SQUARE and any(other in street for street in t.streets)) or _joined(t, one, other)
+
+
+def _joined(t: Table, one: Place, other: Place) -> bool:
+    """Whether a trait makes two places adjacent that are not by themselves."""
+    pairs = ((CardId(one), CardId(other)), (CardId(other), CardId(one)))
+    return any(trait.joins(t, source, *pair) for source, trait in traits_about(t, "adjacent") for pair in pairs)
 
 
 def is_nearby(t: Table, one: Place, other: Place) -> bool:

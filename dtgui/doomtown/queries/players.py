@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.poker import JOKER, Hand, best_hand, card_code, is_cheatin, lowball_hand
+from collections.abc import Iterator
+
+from dtgui.doomtown.poker import JOKER, Hand, best_hand, card_code, is_cheatin, lowball_hand, suit_of, value_of
 from dtgui.doomtown.queries.places import controller_of
 from dtgui.doomtown.queries.stats import control_points, influence, production_of
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
@@ -62,7 +64,18 @@ def poker_code(printed: CardDef, joker: int = JOKER) -> int:
 
 def draw_hand_codes(t: Table, seat: Seat) -> tuple[int, ...]:
     """Return a player's draw hand in the poker package's codes, jokers told apart."""
-    return tuple(poker_code(t.cards[c].printed, JOKER + i) for i, c in enumerate(t.players[seat].draw_hand))
+    plain = [poker_code(t.cards[c].printed, JOKER + i) for i, c in enumerate(t.players[seat].draw_hand)]
+    return tuple(plain) if not t.counts_as else tuple(_counted(t, seat, plain))
+
+
+def _counted(t: Table, seat: Seat, codes: list[int]) -> Iterator[int]:
+    """The codes, those changed that effects let count as something else. WWE, Changing Suits & Values."""
+    for card, code in zip(t.players[seat].draw_hand, codes, strict=True):
+        for changed, suit, value in t.counts_as:
+            if changed == card and code < JOKER:
+                index = SUITS.index(Suit(suit)) if suit else suit_of(code)
+                code = card_code(index, value or value_of(code))
+        yield code
 
 
 def has_cheated(t: Table, seat: Seat) -> bool:

@@ -65,7 +65,8 @@ def _own_home(t: Table, seat: Seat, subject: Subject) -> tuple[Place]:
     return (places.home_of(t, seat),)
 
 
-def _street_ends(t: Table, seat: Seat, deed: Subject) -> tuple[str, ...]:
+def street_ends(t: Table, seat: Seat, deed: Subject) -> tuple[str, ...]:
+    """Return where a deed can be built: at the `left` or `right` end of the street, or `out` of town."""
     return ("out",) if t.cards[deed].printed.has(Keyword.OUT_OF_TOWN) else ("left", "right")
 
 
@@ -76,6 +77,12 @@ def _carried_goods(t: Table, seat: Seat) -> list[CardId]:
         for goods in t.in_play[dude].attached
         if t.in_play[goods].printed.type is CardType.GOODS
     ]
+
+
+def _same_dude(t: Table, seat: Seat, subject: Subject) -> list[CardId]:
+    """The player's dude in play of which the card in hand is another version."""
+    printed = t.cards[subject].printed
+    return [dude for dude in _own_dudes(t, seat) if need.is_other_version(printed, t.in_play[dude].printed)]
 
 
 def _other_own_dudes(t: Table, seat: Seat, goods: Subject) -> list[CardId]:
@@ -135,9 +142,28 @@ BUILD_DEED = Play(
     "build",
     "High Noon 4.5",
     _in_hand(need.is_type(CardType.DEED)),
-    _street_ends,
+    street_ends,
     (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
     onto="{card} is built at either end of your street, or out of town where it says so.",
+)
+
+INVENT = Play(
+    "invent",
+    "Inventing Gadgets",
+    _in_hand(lambda printed: printed.has(Keyword.GADGET) and printed.type is not CardType.ACTION),
+    _to_own_dudes,
+    (need.UNIQUE, need.AFFORDABLE),
+    (need.MAD_SCIENTIST, need.INVENTOR_UNBOOTED, need.INVENTOR_AT_CONTROLLED_PLACE, need.SLOT_FREE_FOR_GADGET),
+    "Gadgets are invented by a Mad Scientist of yours.",
+)
+
+REPLACE = Play(
+    "replace",
+    "Experienced",
+    _in_hand(need.is_type(CardType.DUDE)),
+    _same_dude,
+    (),
+    (need.ONE_LEVEL_APART, need.NOT_REPLACED_TODAY),
 )
 
 MOVE_DUDE = Play(
@@ -158,8 +184,19 @@ CALL_OUT = Play(
     (need.CALLED_OUT_HERE, need.MARK_NOT_AT_HOME),
 )
 
-NOON_PLAYS = (RECRUIT, BUY_GOODS, TRADE_GOODS, LEARN_SPELL, PLANT_TOTEM, BUILD_DEED, MOVE_DUDE, CALL_OUT)
-"""WWE, The Turn, 4. High Noon Phase, in the book's order."""
+NOON_PLAYS = (
+    RECRUIT,
+    BUY_GOODS,
+    TRADE_GOODS,
+    LEARN_SPELL,
+    PLANT_TOTEM,
+    BUILD_DEED,
+    MOVE_DUDE,
+    CALL_OUT,
+    INVENT,
+    REPLACE,
+)
+"""WWE, The Turn, 4. High Noon Phase, in the book's order; then Inventing Gadgets, and Experienced."""
 
 PASS = Option("pass")
 DONE = Option("done")

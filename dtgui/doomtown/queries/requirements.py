@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries import places, players
-from dtgui.doomtown.queries.stats import has_skill
+from dtgui.doomtown.queries.stats import has_skill, traits_about
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -33,8 +33,11 @@ SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED,
 
 
 def cost_of(t: Table, seat: Seat, card: CardId) -> int:
-    """Return what a card in hand costs this player, in ghost rock."""
-    return t.cards[card].printed.cost or 0
+    """Return what a card in hand costs this player, in ghost rock, its own traits and others' counted in."""
+    printed = t.cards[card].printed
+    own = sum(trait.amount(t, card, card, "cost") for trait in printed.text.continuous.get("own cost", ()))
+    others = sum(trait.amount(t, source, card, "cost") for source, trait in traits_about(t, "cost"))
+    return max(0, (printed.cost or 0) + own + others)
 
 
 def is_slot_free(t: Table, dude: CardId, goods: CardDef, leaving: CardId | None = None) -> bool:
@@ -171,4 +174,57 @@ UNBOOTED_TO_JOIN = Requirement(
     "{card} is booted: from an adjacent location it would have to boot to join.",
     "Shootout Sequence 1",
     lambda t, seat, dude, place: joins_free(t, dude, place) or not t.in_play[dude].booted,
+)
+
+
+MAD_SCIENTIST = Requirement(
+    "{object} is no Mad Scientist: only they can invent {card}.",
+    "Inventing Gadgets",
+    lambda t, seat, card, dude: has_skill(t, dude, Keyword.MAD_SCIENTIST),
+)
+
+INVENTOR_UNBOOTED = Requirement(
+    "{object} is booted: an inventor boots to invent.",
+    "Inventing Gadgets",
+    lambda t, seat, card, dude: not t.in_play[dude].booted,
+)
+
+INVENTOR_AT_CONTROLLED_PLACE = Requirement(
+    "You do not control {where}, where {object} is: gadgets are invented only at locations you control.",
+    "Inventing Gadgets",
+    lambda t, seat, card, dude: places.controls(t, seat, _place(t, dude)),
+)
+
+SLOT_FREE_FOR_GADGET = Requirement(
+    "{object} has one of that kind already: the Gadget could not be attached.",
+    "Basics, Attire, Horses, & Weapons",
+    lambda t, seat, card, dude: (
+        t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, t.cards[card].printed)
+    ),
+)
+
+
+def is_other_version(one: CardDef, other: CardDef) -> bool:
+    """Whether two dudes are different versions of the same person. WWE, Experienced."""
+    return one.base_title == other.base_title and one.title != other.title
+
+
+def _experience(t: Table, dude: CardId) -> int:
+    """A dude's level of experience, 0 where none is printed."""
+    return t.cards[dude].printed.rating(Keyword.EXPERIENCED)
+
+
+ONE_LEVEL_APART = Requirement(
+    "{card} and {object} are more than one level of experience apart.",
+    "Experienced",
+    lambda t, seat, card, dude: (
+        abs(t.cards[card].printed.rating(Keyword.EXPERIENCED) - t.in_play[dude].printed.rating(Keyword.EXPERIENCED))
+        <= 1
+    ),
+)
+
+NOT_REPLACED_TODAY = Requirement(
+    "{object} has been replaced today: a dude is replaced once a turn.",
+    "Experienced",
+    lambda t, seat, card, dude: "replaced" not in t.in_play[dude].today,
 )

@@ -71,6 +71,9 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
     WWE, Basics, Controller & Owner; Totems; Kung Fu & Techniques.
     """
     shown = t.in_play.get(card)
+    if ability.granted_to is not None:
+        scope = Scope(seat, card)
+        return tuple(d for d in ability.granted_to.candidates(t, scope) if t.in_play[d].controller == seat)
     if ability.technique is not None and (shown is None or shown.host is None):
         return tuple(dude for dude in own_dudes(t, seat) if has_keyword(t, dude, Keyword.KUNG_FU.value))
     if shown is None:
@@ -108,12 +111,24 @@ def why_not(t: Table, use: Use) -> Requirement | None:
     return next((need for need in REQUIREMENTS if not need.holds(t, use)), None)
 
 
+GRANTED = 1000
+"""Added to the number of a granted ability, where its use is noted on the dude that has been given it."""
+
+
+def noted_on(use: Use) -> tuple[CardId, int]:
+    """Return the card on which a use is noted, and under which number: a granted ability's user keeps count of it."""
+    if use.ability.granted_to is not None and use.scope.acting is not None:
+        return use.scope.acting, GRANTED + use.number
+    return use.scope.this, use.number
+
+
 def _unused(t: Table, use: Use) -> bool:
-    shown = t.in_play.get(use.scope.this)
-    if shown is None or use.number not in shown.used:
+    card, number = noted_on(use)
+    shown = t.in_play.get(card)
+    if shown is None or number not in shown.used:
         return True
     if use.ability.limit is not None:
-        return shown.used.count(use.number) < use.ability.limit[0]
+        return shown.used.count(number) < use.ability.limit[0]
     return use.ability.repeat
 
 
@@ -121,6 +136,8 @@ def boots_with(use: Use, t: Table) -> CardId | None:
     """Return the card that boots for an ability: itself, or a Technique's performer; a job's leader boots later."""
     if not use.ability.boots or use.ability.job is not None:
         return None
+    if use.ability.granted_to is not None:
+        return use.scope.acting
     return use.scope.this if use.scope.this in t.in_play else use.scope.acting
 
 

@@ -84,7 +84,9 @@ class Lasting(NamedTuple):
 class Terms(Protocol):
     """An effect whose consequences hold on terms."""
 
-    path: str
+    @property
+    def path(self) -> str:
+        """Where in the card files the effect stands: its identity."""
 
     def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
         """Return whether it holds for this card, against what this cause wants to do."""
@@ -237,8 +239,16 @@ class Table:
     delayed: tuple[Delayed, ...] = ()
     pending: tuple[Event, ...] = ()
     """Events whose windows are open, the innermost last."""
+    origins: tuple[Place | None, ...] = ()
+    """For each pending event, where the card that it is about was when its windows opened."""
+    testing: tuple[CardId, CardId] | None = None
+    """The dude that makes a skill test just now, and the spell or Gadget that it is for."""
     punished: tuple[Seat, ...] = ()
     """Whose present draw hand a Cheatin' Resolution has been used against. WWE, Gamblin' Phase; Shootout Sequence 6."""
+    counts_as: tuple[tuple[CardId, str, int], ...] = ()
+    """Cards in draw hands that count as another suit or value for this hand. WWE, Changing Suits & Values."""
+    looking: tuple[tuple[Seat, tuple[CardId, ...]], ...] = ()
+    """Hidden cards that a text shows to a player just now."""
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
     result: object = None

@@ -69,6 +69,10 @@ class Scope(NamedTuple):
         """Return the scope with more names."""
         return self._replace(names={**self.names, **names})
 
+    def bare(self) -> Scope:
+        """Return the scope as what lasts remembers it: without the event of the moment."""
+        return self._replace(event=None)
+
 
 class Number(Protocol):
     """A number that may depend on the table."""
@@ -112,7 +116,9 @@ class Result(NamedTuple):
 class Effect(Protocol):
     """One step of what a text does. `path` says where in the card files it stands, and is its identity."""
 
-    path: str
+    @property
+    def path(self) -> str:
+        """Where in the card files the effect stands: its identity."""
 
     def run(self, t: Table, scope: Scope) -> Result | Generator[Decision, Any, Result]:
         """Return what the effect does now; a generator where somebody has to choose."""
@@ -122,11 +128,13 @@ class Effect(Protocol):
 class Choice:
     """Cards that are chosen when an ability is announced: marks, targets, and what its costs are paid with.
 
-    `joins` says that the ability brings the chosen card into the shootout, so that it need not be there before.
+    `joins` says that the ability brings the chosen card into the shootout, so that it need not be there before. `path`
+    is that of the cost that is paid with them.
     """
 
     name: str
     cards: Cards
+    path: str = ""
     is_cost: bool = False
     joins: bool = False
 
@@ -165,10 +173,13 @@ class Job:
 class Trigger(Protocol):
     """Which events a react or trait responds to, and when."""
 
-    moment: str
-    """`before`, `when` or `after`. WWE, React Priorities."""
-    kinds: frozenset[str]
-    """The words for the events, as events carry them in `kinds`."""
+    @property
+    def moment(self) -> str:
+        """`before`, `when` or `after`. WWE, React Priorities."""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The words for the events, as events carry them in `kinds`."""
 
     def fits(self, t: Table, scope: Scope, event: Event) -> Mapping[str, Any] | None:
         """Return the names that the event gives, None where it is not meant."""
@@ -202,6 +213,8 @@ class Ability:
     spell: Spell | None = None
     technique: Technique | None = None
     job: Job | None = None
+    granted_to: Cards | None = None
+    """Whose ability it is, where the card gives it to others: each of them uses it as its own."""
     brings_self: bool = False
     """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
 
@@ -223,6 +236,9 @@ class Continuous(Protocol):
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what it adds to a figure (or 1 where it gives what is asked about), for this card."""
+
+    def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
+        """Return whether it makes one place adjacent to another."""
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
         """Return whether it forbids what it is asked about to this card, against this cause."""

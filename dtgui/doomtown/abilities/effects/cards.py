@@ -1,0 +1,293 @@
+"""Cards between zones: discarding, acing, drawing, looking, attaching, playing, tokens. WWE, Where Cards Go."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick
+from dtgui.doomtown.abilities.numbers import NONE, ONE
+from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.selectors import At
+from dtgui.doomtown.events import effects, leaving, piles
+from dtgui.doomtown.events.entering import Attach as AttachCard
+from dtgui.doomtown.events.entering import Build, EnterPlay, Transfer
+from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.procedures.joining import JoinByEffect
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.plays import street_ends
+from dtgui.doomtown.queries.requirements import cost_of, is_slot_free
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.table import CardId, Pile, Place, Table
+from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
+from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
+from dtgui.kernel.events import Event
+
+Running = Generator[Decision, Any, Result]
+
+YOU = PlayerNamed("you")
+
+
+@dataclass(frozen=True)
+class Discard:
+    """Cards are discarded: from play, from a hand, from the top of a deck."""
+
+    word: ClassVar[str] = "discard"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Discard them; from play, unless they cannot be."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        work = tuple(event for card in cards for event in _discarded(t, scope, card))
+        return Result(work, names=named(self.who, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are cards enough."""
+        return enough(t, scope, self.who, meant(t, scope, self.who))
+
+
+def _discarded(t: Table, scope: Scope, card: CardId) -> tuple[Event, ...]:
+    if card in t.in_play:
+        return tuple(leaving.Discard(found, scope.seat) for found in allowed(t, scope, "be_discarded", (card,)))
+    return (effects.MoveToPile(card, Pile.DISCARD),) if card in t.cards else ()
+
+
+@dataclass(frozen=True)
+class Ace:
+    """Cards are aced: they go to Boot Hill."""
+
+    word: ClassVar[str] = "ace"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ace them; from play, unless they cannot be."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        work: list[Event] = [leaving.Ace(card, scope.seat) for card in allowed(t, scope, "be_aced", cards)]
+        work += [
+            effects.MoveToPile(card, Pile.BOOT_HILL) for card in cards if card not in t.in_play and card in t.cards
+        ]
+        return Result(tuple(work), names=named(self.who, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are cards enough."""
+        return enough(t, scope, self.who, meant(t, scope, self.who))
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A player draws cards into the play hand; the cards may be named."""
+
+    word: ClassVar[str] = "draw"
+    short: ClassVar[str] = "n"
+    n: Number = ONE
+    who: PlayerNamed = YOU
+    to_hand_size: bool = False
+    name: str = ""
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Draw so many, or up to the hand size."""
+        work = tuple(piles.Draw(seat, self._count(t, scope, seat)) for seat in self.who.seats(t, scope))
+        return Result(work, late=self.name)
+
+    def _count(self, t: Table, scope: Scope, seat: Seat) -> int:
+        if self.to_hand_size:
+            return max(0, t.rules.hand_size - len(t.players[seat].hand))
+        return max(0, self.n.value(t, scope))
+
+
+@dataclass(frozen=True)
+class Look:
+    """You look at cards: the top of a deck, or (some of) a hand; they are named."""
+
+    word: ClassVar[str] = "look"
+    n: Number | None = None
+    hand: PlayerNamed | None = None
+    deck: PlayerNamed = YOU
+    name: str = "seen"
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Show them to you until the text is done. Cards of a hand are taken at random."""
+        cards = self._of_hand(t, scope) if self.hand is not None else self._of_deck(t, scope)
+        return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+
+    def _of_deck(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        seats = self.deck.seats(t, scope)
+        count = 1 if self.n is None else max(0, self.n.value(t, scope))
+        return t.players[seats[0]].deck[:count] if seats else ()
+
+    def _of_hand(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        """The last cards of a hand: its order tells its owner nothing that an opponent could know."""
+        assert self.hand is not None
+        seats = self.hand.seats(t, scope)
+        cards = t.players[seats[0]].hand if seats else ()
+        return cards if self.n is None else cards[-max(0, self.n.value(t, scope)) or len(cards) :]
+
+
+@dataclass(frozen=True)
+class Put:
+    """Cards that are not in play go to another zone of their owner."""
+
+    word: ClassVar[str] = "put"
+    card: Who
+    to: Pile
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Move them."""
+        cards = yield from pick(t, scope, self.card, self.path)
+        work = tuple(effects.MoveToPile(card, self.to) for card in cards if card not in t.in_play and card in t.cards)
+        return Result(work, names=named(self.card, cards))
+
+
+@dataclass(frozen=True)
+class Shuffle:
+    """Cards are shuffled into their owner's deck: those that are named, or none (only the deck is shuffled)."""
+
+    word: ClassVar[str] = "shuffle"
+    cards: tuple[Who, ...] = ()
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put them on the deck and shuffle it."""
+        chosen: list[CardId] = []
+        for number, who in enumerate(self.cards):
+            chosen += yield from pick(t, scope, who, f"{self.path}/{number}")
+        return Result((*(effects.MoveToPile(card, Pile.DECK) for card in chosen), piles.Shuffle(scope.seat)))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are cards enough."""
+        return all(enough(t, scope, who, meant(t, scope, who)) for who in self.cards)
+
+
+@dataclass(frozen=True)
+class Attach:
+    """A goods or spell enters play attached to a dude, at a changed cost. WWE, High Noon, Via Card Effect."""
+
+    word: ClassVar[str] = "attach"
+    card: Who
+    to: Who
+    cost: Number = NONE
+    free: bool = False
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Choose the card and the dude, pay, attach."""
+        cards = yield from pick(t, scope, self.card, f"{self.path}/card")
+        hosts = yield from pick(t, scope, self.to, f"{self.path}/to")
+        work: list[Event] = []
+        stash = t.players[scope.seat].stash
+        for card in cards:
+            price = 0 if self.free else max(0, cost_of(t, scope.seat, card) + self.cost.value(t, scope))
+            if hosts and price <= stash and is_slot_free(t, hosts[0], t.cards[card].printed):
+                stash -= price
+                work += [Pay(scope.seat, price), AttachCard(card, hosts[0])]
+        return Result(tuple(work), names=named(self.card, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is a card that can be paid for."""
+        stash = t.players[scope.seat].stash
+        return any(
+            cost_of(t, scope.seat, card) + self.cost.value(t, scope) <= stash for card in meant(t, scope, self.card)
+        )
+
+
+@dataclass(frozen=True)
+class Move:
+    """An attached card goes to another dude."""
+
+    word: ClassVar[str] = "transfer"
+    card: Who
+    to: Who
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Hand it over."""
+        cards = yield from pick(t, scope, self.card, f"{self.path}/card")
+        hosts = yield from pick(t, scope, self.to, f"{self.path}/to")
+        work = tuple(Transfer(card, hosts[0]) for card in cards if hosts and card in t.in_play)
+        return Result(work, names=named(self.card, cards))
+
+
+@dataclass(frozen=True)
+class Play:
+    """A dude or deed enters play, at a cost that may be changed: a dude at home or `at` a place."""
+
+    word: ClassVar[str] = "play"
+    card: Who
+    cost: Number = NONE
+    free: bool = False
+    at: Named | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Choose the card, pay, put it into play."""
+        cards = yield from pick(t, scope, self.card, self.path)
+        work: list[Event] = []
+        for card in cards:
+            price = 0 if self.free else max(0, cost_of(t, scope.seat, card) + self.cost.value(t, scope))
+            if price <= t.players[scope.seat].stash:
+                entering = yield from self._entering(t, scope, card)
+                work += [Pay(scope.seat, price), entering]
+        return Result(tuple(work), names=named(self.card, cards))
+
+    def _entering(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
+        if t.cards[card].printed.type is not CardType.DEED:
+            here = self.at.cards(t, scope) if self.at is not None else ()
+            return EnterPlay(card, Place(here[0]) if here else places.home_of(t, scope.seat))
+        ends = [Option("build", (card, end)) for end in street_ends(t, scope.seat, card)]
+        choice = ends[0]
+        if len(ends) > 1:
+            choice = yield choose_one(scope.seat, "street_end", ends, "High Noon 4.5", (card,))
+        return Build(card, str(choice.args[1]))
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token enters play under your control: in your `posse`, or at a place. WWE, Loaded Keywords, Token."""
+
+    word: ClassVar[str] = "token"
+    token: CardDef
+    posse: bool = False
+    at: At | None = None
+    booted: bool = False
+    name: str = "token"
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put it down; it joins the posse where it should."""
+        place = yield from self._place(t, scope)
+        make = effects.MakeToken(self.token, scope.seat, place, self.booted)
+        then: tuple[Effect, ...] = (JoinToken(self.name, f"{self.path}/join"),) if self.posse else ()
+        return Result((make,), then, late=self.name)
+
+    def _place(self, t: Table, scope: Scope) -> Generator[Decision, Any, Place]:
+        if self.posse and t.shootout is not None:
+            return t.shootout.place
+        fitting = [place for place in places.all_places(t) if self.at is None or self.at.holds(t, scope, place)]
+        if len(fitting) < 2 or self.at is None:
+            return fitting[0] if self.at is not None and fitting else places.home_of(t, scope.seat)
+        options = [Option("go", (place,)) for place in fitting]
+        choice = yield choose_one(scope.seat, "choose_place", options, "Resolving Abilities 5", (scope.this,))
+        return Place(choice.args[0])
+
+
+@dataclass(frozen=True)
+class JoinToken:
+    """A token that has just been made joins the posse: the second half of `token`, never written by itself."""
+
+    name: str
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Bring it in."""
+        return Result(tuple(JoinByEffect(card) for card in scope.names[self.name]))
+
+
+CARDS = (Discard, Ace, Draw, Look, Put, Shuffle, Attach, Move, Play, Token)

@@ -1,0 +1,276 @@
+"""Effects that last: stats, bullets, keywords, what cannot be done. WWE, Shootout Sequence 2; Maximums & Minimums."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pick
+from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.events import effects
+from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
+from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Timing, Until
+from dtgui.kernel.decisions import Decision
+from dtgui.kernel.events import Event
+
+Running = Generator[Decision, Any, Result]
+
+USUAL_UNTIL = {
+    Timing.NOON: Until.END_OF_TURN,
+    Timing.SHOOTOUT: Until.SHOOTOUT,
+    Timing.RESOLUTION: Until.ROUND,
+    Timing.CHEATIN: Until.ROUND,
+}
+"""How long effects last where a card does not say. WWE, Shootout Sequence 2."""
+
+
+def lasts(t: Table, scope: Scope, until: Until | None) -> Until:
+    """Return how long an effect lasts: as the card says, else as its timing has it; a react's as its surroundings."""
+    if until is not None:
+        return until
+    if scope.timing in USUAL_UNTIL and not (t.shootout is None and scope.timing is not Timing.NOON):
+        return USUAL_UNTIL[scope.timing]
+    return Until.SHOOTOUT if t.shootout is not None else Until.END_OF_TURN
+
+
+class OnTerms:
+    """An effect that holds only `while` something is so."""
+
+    while_: Condition | None
+
+    def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
+        """Return whether its condition holds."""
+        return self.while_ is None or self.while_.holds(t, scope)
+
+
+@dataclass(frozen=True)
+class Change(OnTerms):
+    """Figures of cards change for a while: `skills` maps a skill to what is added to its rating."""
+
+    word: ClassVar[str] = "mod"
+    who: Who
+    bullets: Number | None = None
+    influence: Number | None = None
+    value: Number | None = None
+    upkeep: Number | None = None
+    production: Number | None = None
+    skills: Number | None = None
+    until: Until | None = None
+    while_: Condition | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note the changes on each card, those left out that it is protected from."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        until = lasts(t, scope, self.until)
+        work = tuple(
+            event for card in allowed(t, scope, "be_changed", cards) for event in self._on(t, scope, card, until)
+        )
+        return Result(work, names=named(self.who, cards))
+
+    def _on(self, t: Table, scope: Scope, card: CardId, until: Until) -> Iterator[Event]:
+        for figure, amount in self._amounts(t, scope):
+            if amount > 0 or not is_forbidden(t, f"lose_{figure}", card, cause_of(scope)):
+                terms = None if self.while_ is None else self
+                yield effects.Last(card, Lasting(figure, amount, until, scope.bare(), terms))
+
+    def _amounts(self, t: Table, scope: Scope) -> Iterator[tuple[str, int]]:
+        for figure in ("bullets", "influence", "value", "upkeep", "production"):
+            number: Number | None = getattr(self, figure)
+            if number is not None:
+                yield figure, number.value(t, scope)
+        if self.skills is not None:
+            amount = self.skills.value(t, scope)
+            for skill in ("Blessed", "Huckster", "Mad Scientist", "Shaman"):
+                yield f"skill {skill}", amount
+
+
+@dataclass(frozen=True)
+class Set:
+    """A figure of cards is a number for a while, whatever else changes it."""
+
+    word: ClassVar[str] = "set"
+    who: Who
+    bullets: Number | None = None
+    influence: Number | None = None
+    upkeep: Number | None = None
+    until: Until | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note the figures on each card."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        until = lasts(t, scope, self.until)
+        numbers = {figure: getattr(self, figure) for figure in ("bullets", "influence", "upkeep")}
+        fixed = {figure: number.value(t, scope) for figure, number in numbers.items() if number is not None}
+        work = tuple(
+            effects.Last(card, Lasting(f"set {figure}", amount, until, scope.bare()))
+            for card in allowed(t, scope, "be_changed", cards)
+            for figure, amount in fixed.items()
+        )
+        return Result(work, names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Become(OnTerms):
+    """Dudes become studs or draws for a while."""
+
+    word: ClassVar[str] = "become"
+    who: Who
+    type: str
+    until: Until | None = None
+    while_: Condition | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note it on each dude."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        lasting = Lasting(self.type, 1, lasts(t, scope, self.until), scope.bare(), self if self.while_ else None)
+        able = allowed(t, scope, f"become_{self.type}", cards)
+        return Result(tuple(effects.Last(card, lasting) for card in able), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class GainKeyword:
+    """Cards gain a keyword for a while."""
+
+    word: ClassVar[str] = "gain_kw"
+    who: Who
+    kw: str
+    until: Until | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note it on each card."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        lasting = Lasting(f"keyword {self.kw}", 1, lasts(t, scope, self.until), scope.bare())
+        here = allowed(t, scope, "be_changed", cards)
+        return Result(tuple(effects.Last(card, lasting) for card in here), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class LoseText:
+    """Cards lose their traits, abilities or bonuses for a while."""
+
+    word: ClassVar[str] = "lose_text"
+    who: Who
+    what: tuple[str, ...]
+    until: Until | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note it on each card."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        until = lasts(t, scope, self.until)
+        work = tuple(
+            effects.Last(card, Lasting(f"lost {what}", 1, until, scope.bare()))
+            for card in allowed(t, scope, "be_changed", cards)
+            for what in self.what
+        )
+        return Result(work, names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Against:
+    """Whom a "cannot" is directed against: whose doing, by abilities of which timing, by which cards, by which dude."""
+
+    player: PlayerNamed | None = None
+    ability: tuple[Timing, ...] = ()
+    card: Selector | None = None
+    dude: Named | None = None
+    not_owner: bool = False
+
+    def meant(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
+        """Return whether this cause is one of those that are meant; without a cause, only a general "cannot" is."""
+        if cause is None:
+            return self == ANYBODY
+        if self.player is not None and cause.seat not in self.player.seats(t, scope):
+            return False
+        if self.not_owner and cause.seat == t.cards[card].owner:
+            return False
+        if self.ability and cause.timing not in self.ability:
+            return False
+        if self.dude is not None and cause.card not in self.dude.cards(t, scope):
+            return False
+        return self.card is None or self.card.fits(t, scope, cause.card)
+
+
+ANYBODY = Against()
+"""A "cannot" that is meant against everyone and everything."""
+
+
+@dataclass(frozen=True)
+class Cannot(OnTerms):
+    """Something cannot be done by cards, or to them, for a while; `all` that fit, also those that come later."""
+
+    word: ClassVar[str] = "cannot"
+    who: Who
+    what: tuple[str, ...]
+    by: Against = ANYBODY
+    until: Until | None = None
+    while_: Condition | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note it on each card; on the table, where it is about all that fit."""
+        until = lasts(t, scope, self.until)
+        notes = tuple(Lasting(f"cannot {what}", 1, until, scope.bare(), self) for what in self.what)
+        if isinstance(self.who, Selector) and self.who.all:
+            return Result(tuple(effects.LastOnTable(note) for note in notes))
+        cards = yield from pick(t, scope, self.who, self.path)
+        here = [card for card in cards if card in t.in_play]
+        work = tuple(effects.Last(card, note) for card in here for note in notes)
+        return Result(work, names=named(self.who, cards))
+
+    def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
+        """Return whether it protects this card from this cause."""
+        if not self.by.meant(t, scope, card, cause) or not super().applies(t, scope, card, cause):
+            return False
+        everyone = isinstance(self.who, Selector) and self.who.all
+        return not everyone or (isinstance(self.who, Selector) and self.who.fits(t, scope, card))
+
+
+@dataclass(frozen=True)
+class FirstCasualty:
+    """A dude must be the first casualty of its side."""
+
+    word: ClassVar[str] = "first_casualty"
+    short: ClassVar[str] = "who"
+    who: Who
+    until: Until | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note it on the dude."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        lasting = Lasting("first casualty", 1, lasts(t, scope, self.until), scope.bare())
+        here = allowed(t, scope, "be_changed", cards)
+        return Result(tuple(effects.Last(card, lasting) for card in here), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Ignore:
+    """Changes of a figure that other players' cards have made are ignored: they are taken off the card."""
+
+    word: ClassVar[str] = "ignore"
+    who: Who
+    figure: str
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Undo them with changes the other way."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        work = tuple(event for card in cards if card in t.in_play for event in self._undone(t, scope, card))
+        return Result(work, names=named(self.who, cards))
+
+    def _undone(self, t: Table, scope: Scope, card: CardId) -> Iterator[Event]:
+        mine = controller(t, card)
+        for effect in t.in_play[card].lasting:
+            if effect.what == self.figure and effect.scope.seat != mine:
+                yield effects.Last(card, Lasting(self.figure, -effect.amount, effect.until, scope.bare()))
+
+
+CHANGES = (Change, Set, Become, GainKeyword, LoseText, Cannot, FirstCasualty, Ignore)

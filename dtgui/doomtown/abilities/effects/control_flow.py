@@ -1,0 +1,219 @@
+"""If, may, either, each, unless: which effects happen, how often, and at whose choice."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown.abilities.choosing import Who, agrees, chooser_of, named, payable, pick
+from dtgui.doomtown.abilities.effects.changes import lasts
+from dtgui.doomtown.abilities.effects.figures import Pay
+from dtgui.doomtown.abilities.references import PlayerNamed
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.events import effects
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.state.table import Delayed, Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Scope, Until
+from dtgui.kernel.decisions import Decision, Option, choose_one
+
+Running = Generator[Decision, Any, Result]
+Effects = tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class If:
+    """Effects that happen if something is so, and others that happen if not."""
+
+    word: ClassVar[str] = "if"
+    short: ClassVar[str] = "condition"
+    condition: Condition
+    then: Effects
+    else_: Effects = ()
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Go on with one or the other."""
+        return Result(then=self.then if self.condition.holds(t, scope) else self.else_)
+
+
+@dataclass(frozen=True)
+class May:
+    """Effects at a player's pleasure: the first `cost` of them are the price of the rest."""
+
+    word: ClassVar[str] = "may"
+    short: ClassVar[str] = "do"
+    do: Effects
+    cost: int = 0
+    by: PlayerNamed | None = None
+    else_: Effects = ()
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask; what cannot be paid for is not offered."""
+        chooser = chooser_of(t, scope, self.by)
+        if not payable(t, scope, self.do[: self.cost]):
+            return Result(then=self.else_)
+        wanted = yield from agrees(chooser, scope)
+        return Result(then=self.do if wanted else self.else_)
+
+
+@dataclass(frozen=True)
+class Either:
+    """One of several things, at a player's choice; for a price (`both`), all of them."""
+
+    word: ClassVar[str] = "either"
+    short: ClassVar[str] = "branches"
+    branches: tuple[Effects, ...]
+    by: PlayerNamed | None = None
+    both: Effect | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask which."""
+        options = [Option("branch", (number,)) for number in range(len(self.branches))]
+        if self.both is not None and payable(t, scope, (self.both,)):
+            options.append(Option("both"))
+        chooser = chooser_of(t, scope, self.by)
+        choice = yield choose_one(chooser, "either", options, "Resolving Abilities 5", (scope.this,))
+        if choice.verb == "both" and self.both is not None:
+            return Result(then=(self.both, *(effect for branch in self.branches for effect in branch)))
+        return Result(then=self.branches[choice.args[0]])
+
+
+@dataclass(frozen=True)
+class Each:
+    """Effects for each of several cards, one after the other."""
+
+    word: ClassVar[str] = "each"
+    name: str
+    of: Who
+    do: Effects
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Run them with the card's name."""
+        cards = yield from pick(t, scope, self.of, self.path)
+        return Result(tuple(RunEffects(self.do, scope.naming(**{self.name: (card,)})) for card in cards))
+
+
+@dataclass(frozen=True)
+class Players:
+    """Effects for each of several players: what says "choosers" is theirs, and they choose."""
+
+    word: ClassVar[str] = "players"
+    who: PlayerNamed
+    do: Effects
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Run them with each player as the chooser."""
+        return Result(tuple(RunEffects(self.do, scope.naming(chooser=seat)) for seat in self.who.seats(t, scope)))
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Cards are chosen while the text is resolved, and named."""
+
+    word: ClassVar[str] = "choose"
+    short: ClassVar[str] = "cards"
+    cards: Selector
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask for them."""
+        chosen = yield from pick(t, scope, self.cards, self.path)
+        return Result(names=named(self.cards, chosen))
+
+
+@dataclass(frozen=True)
+class Unless:
+    """Effects that a player may buy off."""
+
+    word: ClassVar[str] = "unless"
+    short: ClassVar[str] = "pays"
+    pays: Pay
+    do: Effects
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask whether the player pays, if there is enough to pay with."""
+        payers = self.pays.who.seats(t, scope)
+        if not payers or not self.pays.payable(t, scope):
+            return Result(then=self.do)
+        paid = yield from agrees(payers[0], scope, "may_pay")
+        bought: Effects = (self.pays,)
+        return Result(then=bought if paid else self.do)
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """Effects several times."""
+
+    word: ClassVar[str] = "repeat"
+    short: ClassVar[str] = "times"
+    times: Number
+    do: Effects
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Go on with them so many times."""
+        return Result(then=self.do * max(0, self.times.value(t, scope)))
+
+
+@dataclass(frozen=True)
+class Delay:
+    """Effects for later: when an event comes, while the effect lasts."""
+
+    word: ClassVar[str] = "delay"
+    short: ClassVar[str] = "response"
+    response: Response
+    until: Until | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Let it wait."""
+        return Result((effects.Wait(Delayed(lasts(t, scope, self.until), scope.bare(), self.response)),))
+
+
+@dataclass(frozen=True)
+class Instead:
+    """What the text responds to does not happen; these effects do."""
+
+    word: ClassVar[str] = "instead"
+    short: ClassVar[str] = "do"
+    do: Effects
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Replace the event."""
+        return Result((effects.ReplaceEvent(None),), self.do)
+
+
+@dataclass(frozen=True)
+class Prevent:
+    """What the text responds to does not happen."""
+
+    word: ClassVar[str] = "prevent"
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Cancel the event."""
+        return Result((effects.ReplaceEvent(None),))
+
+
+@dataclass(frozen=True)
+class Remember:
+    """Whether something is so now is remembered by a name, for a later `if: {given: name}`."""
+
+    word: ClassVar[str] = "remember"
+    name: str
+    condition: Condition
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Name it: 1 or 0."""
+        return Result(names={self.name: int(self.condition.holds(t, scope))})
+
+
+CONTROL_FLOW = (If, May, Either, Each, Players, Choose, Unless, Repeat, Delay, Instead, Prevent, Remember)

@@ -1,0 +1,167 @@
+"""Booting, moving, going home, joining and leaving posses. WWE, Basics; High Noon 4.6; Shootout Sequence 2."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick
+from dtgui.doomtown.abilities.references import Named
+from dtgui.doomtown.abilities.selectors import At
+from dtgui.doomtown.events import moving
+from dtgui.doomtown.events.shootouts import JoinPosse
+from dtgui.doomtown.procedures.joining import JoinByEffect
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Result, Scope
+from dtgui.kernel.decisions import Decision, Option, choose_one
+
+Running = Generator[Decision, Any, Result]
+
+
+@dataclass(frozen=True)
+class Boot:
+    """Cards boot. As a cost, a card that is booted cannot be chosen (WWE, Basics, Boot & Unboot)."""
+
+    word: ClassVar[str] = "boot"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Boot those that are not booted yet."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        turned = (card for card in allowed(t, scope, "be_booted", cards) if not t.in_play[card].booted)
+        return Result(tuple(moving.Boot(card) for card in turned), names=named(self.who, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is an unbooted card to boot."""
+        unbooted = [card for card in meant(t, scope, self.who) if card in t.in_play and not t.in_play[card].booted]
+        return enough(t, scope, self.who, unbooted)
+
+
+@dataclass(frozen=True)
+class Unboot:
+    """Cards unboot."""
+
+    word: ClassVar[str] = "unboot"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Unboot those that are booted."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        turned = (card for card in allowed(t, scope, "be_unbooted", cards) if t.in_play[card].booted)
+        return Result(tuple(moving.Unboot(card) for card in turned), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Move:
+    """Dudes move by card effect: they do not boot, and may be booted. WWE, High Noon, Via Card Effect."""
+
+    word: ClassVar[str] = "move"
+    short: ClassVar[str] = "who"
+    who: Who
+    to: At
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask where to, unless there is only one place, and go there."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        work = []
+        for card in allowed(t, scope, "be_moved", cards):
+            place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
+            if place is not None:
+                work.append(moving.Move(card, place))
+        return Result(tuple(work), names=named(self.who, cards))
+
+
+def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
+    """The place that the player chooses among those that fit, other than where the dude is."""
+    start = t.in_play[dude].place
+    found = [place for place in places.all_places(t) if place != start and to.holds(t, scope, place)]
+    if len(found) < 2:
+        return found[0] if found else None
+    options = [Option("go", (place,)) for place in found]
+    choice = yield choose_one(scope.seat, "choose_place", options, "Resolving Abilities 5", (dude,))
+    return Place(choice.args[0])
+
+
+@dataclass(frozen=True)
+class Home:
+    """Dudes are sent home, booted or as they are, and leave their posse. WWE, Shootout Sequence 2."""
+
+    word: ClassVar[str] = "home"
+    short: ClassVar[str] = "who"
+    who: Who
+    booted: bool = True
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Send them."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        sent = allowed(t, scope, "be_sent_home", cards)
+        send = moving.SendHomeBooted if self.booted else moving.SendHome
+        return Result(tuple(send(card) for card in sent), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Join:
+    """Dudes join your posse, coming to the shootout unless they `stay` where they are. WWE, Shootout Sequence 2."""
+
+    word: ClassVar[str] = "join"
+    short: ClassVar[str] = "who"
+    who: Who
+    stay: bool = False
+    booted: bool = False
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Bring those in that are not in a posse yet."""
+        cards = yield from pick(t, scope, self.who, self.path, joins=True)
+        if t.shootout is None:
+            return Result(names=named(self.who, cards))
+        fighting = {dude for side in t.shootout.sides for dude in side.posse}
+        coming = [card for card in allowed(t, scope, "join_by_effect", cards) if card not in fighting]
+        work = (*(JoinByEffect(card, self.stay, self.booted) for card in coming),)
+        return Result(work, names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Dudes leave the posse without going home."""
+
+    word: ClassVar[str] = "leave"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Take them out of the posse."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        return Result(tuple(moving.LeavePosse(card) for card in allowed(t, scope, "leave_posse", cards)))
+
+
+@dataclass(frozen=True)
+class Swap:
+    """Two dudes trade places: one leaves the posse for the other's location, the other joins in its stead."""
+
+    word: ClassVar[str] = "swap"
+    out: Named
+    in_: Named
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Swap them where both are in play."""
+        leaving, coming = self.out.cards(t, scope), self.in_.cards(t, scope)
+        if t.shootout is None or not leaving or not coming or is_forbidden(t, "join_by_effect", coming[0]):
+            return Result()
+        away = places.place_of(t, coming[0])
+        join = JoinPosse(coming[0], t.shootout.place)
+        return Result((moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away), join))
+
+
+MOVES = (Boot, Unboot, Move, Home, Join, Leave, Swap)

@@ -1,0 +1,154 @@
+"""Texts that start something of the rules: callouts, tests, inventions, pulls, more plays."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown.abilities.choosing import Who, named, pick
+from dtgui.doomtown.abilities.figures import SKILL_WORDS
+from dtgui.doomtown.abilities.numbers import NONE
+from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.events import effects
+from dtgui.doomtown.procedures.callout import CallOutDude
+from dtgui.doomtown.procedures.extra import ExtraPlay
+from dtgui.doomtown.procedures.inventing import Invent as InventGadget
+from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest
+from dtgui.doomtown.queries.stats import has_skill, skill_rating
+from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing
+from dtgui.kernel.decisions import Decision, Option, choose_one
+
+Running = Generator[Decision, Any, Result]
+
+YOU = PlayerNamed("you")
+
+
+@dataclass(frozen=True)
+class CallOut:
+    """A dude calls out another, wherever they are; `refuse`: whether it may be. WWE, Callouts & Card Effects."""
+
+    word: ClassVar[str] = "call_out"
+    by: Named
+    who: Who
+    refuse: Condition | bool = True
+    accepted: tuple[Effect, ...] = ()
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Call out."""
+        marks = yield from pick(t, scope, self.who, self.path)
+        callers = self.by.cards(t, scope)
+        if not marks or not callers or marks[0] not in t.in_play or callers[0] not in t.in_play:
+            return Result()
+        may = self.refuse if isinstance(self.refuse, bool) else self.refuse.holds(t, scope)
+        call = CallOutDude(callers[0], marks[0], may, self.accepted, scope.naming(**named(self.who, marks)))
+        return Result((call,), names=named(self.who, marks))
+
+
+@dataclass(frozen=True)
+class Pull:
+    """You pull; the card's value and suit are named for the effects after it. WWE, Pulls."""
+
+    word: ClassVar[str] = "pull"
+    name: str
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Pull, and let a joker be what you say."""
+        return Result((MakePull(scope.seat),), late=self.name)
+
+
+@dataclass(frozen=True)
+class Check:
+    """A dude tests its best skill (or the one named) against a difficulty. WWE, Skill Tests."""
+
+    word: ClassVar[str] = "check"
+    dude: Named
+    vs: Number
+    skill: str = ""
+    success: tuple[Effect, ...] = ()
+    failure: tuple[Effect, ...] = ()
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Make the test."""
+        dudes = self.dude.cards(t, scope)
+        if not dudes or dudes[0] not in t.in_play:
+            return Result()
+        skill = SKILL_WORDS[self.skill] if self.skill else _best_skill(t, dudes[0])
+        difficulty = self.vs.value(t, scope)
+        return Result((MakeSkillTest(scope, dudes[0], skill, difficulty, self.success, self.failure),))
+
+
+def _best_skill(t: Table, dude: CardId) -> Keyword:
+    skilled = [skill for skill in SKILL_WORDS.values() if has_skill(t, dude, skill)]
+    return max(skilled, key=lambda skill: skill_rating(t, dude, skill), default=Keyword.MAD_SCIENTIST)
+
+
+@dataclass(frozen=True)
+class Invent:
+    """A Gadget is invented by card effect, anywhere. WWE, Inventing via Card Effect."""
+
+    word: ClassVar[str] = "invent"
+    card: Who
+    by: Named | None = None
+    boot: bool = True
+    cost: Number = NONE
+    difficulty: Number = NONE
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Choose the Gadget, then go through the invention."""
+        cards = yield from pick(t, scope, self.card, self.path)
+        inventors = self.by.cards(t, scope) if self.by is not None else ()
+        if not cards:
+            return Result()
+        inventor = inventors[0] if inventors else None
+        easier, cheaper = self.difficulty.value(t, scope), self.cost.value(t, scope)
+        invention = InventGadget(scope.seat, cards[0], inventor, self.boot, cheaper, easier, by_effect=True)
+        return Result((invention,), names=named(self.card, cards))
+
+
+@dataclass(frozen=True)
+class Refresh:
+    """Abilities of a card may be used again today: all of them, or so many that you choose. WWE, Basics, Abilities."""
+
+    word: ClassVar[str] = "refresh"
+    card: Named
+    abilities: int = 0
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask which, where only some may be refreshed and several have been used."""
+        cards = [card for card in self.card.cards(t, scope) if card in t.in_play]
+        work = []
+        for card in cards:
+            used = tuple(sorted(set(t.in_play[card].used)))
+            if self.abilities and len(used) > self.abilities:
+                options = [Option("refresh", (card, number)) for number in used]
+                choice = yield choose_one(scope.seat, "refresh", options, "Basics, Abilities", (card,))
+                used = (int(choice.args[1]),)
+            work.append(effects.Refresh(card, used))
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
+class AnotherPlay:
+    """A player makes another play at once: a Noon play, or (`kind`) a Shootout play."""
+
+    word: ClassVar[str] = "extra_play"
+    short: ClassVar[str] = "who"
+    who: PlayerNamed = YOU
+    kind: Timing | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Give the play."""
+        kind = self.kind or (Timing.SHOOTOUT if t.shootout is not None else Timing.NOON)
+        return Result(tuple(ExtraPlay(seat, kind) for seat in self.who.seats(t, scope)))
+
+
+PLAYS = (CallOut, Pull, Check, Invent, Refresh, AnotherPlay)

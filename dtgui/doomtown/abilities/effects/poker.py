@@ -1,0 +1,133 @@
+"""Hand ranks, casualties, cards in draw hands. WWE, Modifying Hand Ranks; Changing Suits & Values."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown.abilities.choosing import Who, named, pick
+from dtgui.doomtown.abilities.numbers import NONE, Constant
+from dtgui.doomtown.abilities.references import PlayerNamed
+from dtgui.doomtown.events import effects, piles, shootouts
+from dtgui.doomtown.queries.players import SUITS, others
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Number, Result, Scope
+from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
+from dtgui.kernel.events import Event
+
+Running = Generator[Decision, Any, Result]
+
+YOU = PlayerNamed("you")
+ANY = "any"
+FIVE = Constant(5)
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A player's hand rank is raised or lowered; `who: any` lets you say whose."""
+
+    word: ClassVar[str] = "rank"
+    add: Number
+    who: PlayerNamed | str = YOU
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Change the rank."""
+        if isinstance(self.who, PlayerNamed):
+            seats = self.who.seats(t, scope)
+        else:
+            seats = yield from _some_player(t, scope)
+        amount = self.add.value(t, scope)
+        return Result(tuple(effects.ChangeRank(seat, amount) for seat in seats))
+
+
+def _some_player(t: Table, scope: Scope) -> Generator[Decision, Any, tuple[Seat, ...]]:
+    """The player that is chosen, among those with a draw hand."""
+    able = [seat for seat in (scope.seat, *others(t, scope.seat)) if t.players[seat].draw_hand]
+    if len(able) < 2:
+        return tuple(able)
+    options = [Option("against", (seat,)) for seat in able]
+    choice = yield choose_one(scope.seat, "choose_player", options, "Resolving Abilities 5", (scope.this,))
+    return (Seat(choice.args[0]),)
+
+
+@dataclass(frozen=True)
+class Casualties:
+    """A side takes more or fewer casualties this round, or `none`."""
+
+    word: ClassVar[str] = "casualties"
+    who: PlayerNamed
+    add: Number = NONE
+    none: bool = False
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Change what is to be covered."""
+        if t.shootout is None:
+            return Result()
+        amount = -ALL_CASUALTIES if self.none else self.add.value(t, scope)
+        return Result(tuple(shootouts.ChangeCasualties(seat, amount) for seat in self.who.seats(t, scope)))
+
+
+ALL_CASUALTIES = 99
+"""More casualties than there ever are."""
+
+
+@dataclass(frozen=True)
+class ReplaceHand:
+    """A player's draw hand is discarded, and another is made of the top cards of the own deck."""
+
+    word: ClassVar[str] = "replace_hand"
+    who: PlayerNamed
+    n: Number = FIVE
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Discard and draw, and show the new hand."""
+        seats = self.who.seats(t, scope)
+        work: list[Event] = []
+        for seat in seats:
+            hand = t.players[seat].draw_hand
+            work += [piles.DiscardPokerCards(seat, hand), piles.DrawPokerCards(seat, self.n.value(t, scope))]
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
+class ChangeCard:
+    """Cards in a draw hand change suit or value for this hand: to one given, one chosen, or one not in the hand."""
+
+    word: ClassVar[str] = "change_card"
+    card: Who
+    suit: str = ""
+    value: str = ""
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask what it becomes where that is open, and note it."""
+        cards = yield from pick(t, scope, self.card, self.path)
+        work = []
+        for card in cards:
+            suit = yield from self._suit(t, scope, card)
+            value = yield from self._value(t, scope, card)
+            work.append(effects.CountAs(card, suit, value))
+        return Result(tuple(work), names=named(self.card, cards))
+
+    def _suit(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, str]:
+        if self.suit != "choose":
+            return self.suit
+        options = [Option("suit", (suit.value,)) for suit in SUITS]
+        choice = yield choose_one(scope.seat, "choose_suit", options, "Changing Suits & Values", (card,))
+        return str(choice.args[0])
+
+    def _value(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, int]:
+        if not self.value:
+            return 0
+        held = {t.cards[other].printed.value for other in t.players[t.cards[card].owner].draw_hand}
+        values = [v for v in range(1, 14) if self.value == "choose" or v not in held]
+        options = [Option("value", (value,)) for value in values]
+        choice = yield choose_one(scope.seat, "choose_value", options, "Changing Suits & Values", (card,))
+        return int(choice.args[0])
+
+
+POKER = (Rank, Casualties, ReplaceHand, ChangeCard)

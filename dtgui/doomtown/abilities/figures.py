@@ -1,0 +1,61 @@
+"""The figures of cards and players that texts may speak of, wherever the card is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.players import total_control, total_influence
+from dtgui.doomtown.queries.shooting import final_hand
+from dtgui.doomtown.queries.usable import own_dudes
+from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Seat
+
+IN_PLAY: dict[str, Callable[[Table, CardId], int]] = {
+    "value": stats.value,
+    "bullets": stats.bullets,
+    "influence": stats.influence,
+    "grit": stats.grit,
+    "control": stats.control_points,
+    "production": stats.production_of,
+    "upkeep": stats.upkeep,
+    "kung_fu": stats.kung_fu,
+    "bounty": lambda t, card: t.in_play[card].bounty,
+    "rock": lambda t, card: t.in_play[card].rock,
+}
+
+PRINTED = ("value", "bullets", "influence", "control", "production", "upkeep", "cost")
+
+CARD_FIGURES = frozenset((*IN_PLAY, *PRINTED))
+
+PLAYER_FIGURES: dict[str, Callable[[Table, Seat], int]] = {
+    "stash": lambda t, seat: t.players[seat].stash,
+    "hand": lambda t, seat: len(t.players[seat].hand),
+    "rank": lambda t, seat: int(final_hand(t, seat).rank),
+    "influence": total_influence,
+    "control": total_control,
+    "dudes": lambda t, seat: len(own_dudes(t, seat)),
+}
+
+SKILL_WORDS = {skill.value: skill for skill in stats.SKILLS}
+"""The skills by the words that card files use."""
+
+
+def card_figure(t: Table, card: CardId, what: str) -> int:
+    """Return a figure of a card: as it is in play, as printed elsewhere; 0 where it has none.
+
+    `cost` is the printed cost; `skill.Huckster` a rating.
+    """
+    if what.startswith("skill."):
+        return skill(t, card, SKILL_WORDS[what.removeprefix("skill.")])
+    if card in t.in_play and what in IN_PLAY:
+        return IN_PLAY[what](t, card)
+    if card not in t.cards or what not in PRINTED:
+        return 0
+    return getattr(t.cards[card].printed, what) or 0
+
+
+def skill(t: Table, dude: CardId, keyword: Keyword) -> int:
+    """Return a dude's rating in a skill, 0 for a card that is not in play."""
+    return stats.skill_rating(t, dude, keyword) if dude in t.in_play else 0

@@ -1,0 +1,174 @@
+"""Numbers in texts: constants, figures of cards and players, counts, sums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dtgui.doomtown.abilities.figures import PLAYER_FIGURES, card_figure
+from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
+from dtgui.doomtown.state.texts import Number, Scope
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A plain number."""
+
+    number: int
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number."""
+        return self.number
+
+
+NONE = Constant(0)
+ONE = Constant(1)
+
+
+@dataclass(frozen=True)
+class FigureOf:
+    """A figure of something that has a name: `d.bullets`, `you.stash`, `p.value`, or a number that was named: `x`."""
+
+    name: str
+    figure: str
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the figure; of several cards the sum, 0 where there is none."""
+        return sum(self.each(t, scope))
+
+    def each(self, t: Table, scope: Scope) -> tuple[int, ...]:
+        """Return the figure of each card or player that the name stands for."""
+        bound = scope.names.get(self.name)
+        if isinstance(bound, int) and not self.figure:
+            return (bound,)
+        if isinstance(bound, Pulled):
+            return (bound.value,)
+        if self.name in PLAYER_NAMES or (isinstance(bound, int) and self.figure in PLAYER_FIGURES):
+            return tuple(PLAYER_FIGURES[self.figure](t, seat) for seat in PlayerNamed(self.name).seats(t, scope))
+        return tuple(card_figure(t, card, self.figure) for card in Named(self.name).cards(t, scope))
+
+
+@dataclass(frozen=True)
+class CandidatesFigure:
+    """Inside a description of cards: a figure of the card that is looked at."""
+
+    figure: str
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the figure."""
+        return card_figure(t, scope.names["candidate"][0], self.figure)
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many cards fit."""
+
+    word: ClassVar[str] = "count"
+    of: Selector | Named
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of cards."""
+        return len(found(t, scope, self.of))
+
+
+@dataclass(frozen=True)
+class CountPlayers:
+    """How many players a name stands for."""
+
+    word: ClassVar[str] = "players"
+    of: PlayerNamed
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of players."""
+        return len(self.of.seats(t, scope))
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The sum of a figure over cards."""
+
+    word: ClassVar[str] = "sum"
+    figure: str
+    of: Selector | Named
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the sum."""
+        return sum(card_figure(t, card, self.figure) for card in found(t, scope, self.of))
+
+
+@dataclass(frozen=True)
+class Most:
+    """The highest of a figure over cards, 0 where there are none."""
+
+    word: ClassVar[str] = "most"
+    figure: str
+    of: Selector | Named
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the highest."""
+        return max((card_figure(t, card, self.figure) for card in found(t, scope, self.of)), default=0)
+
+
+@dataclass(frozen=True)
+class Places:
+    """At how many different locations the cards are."""
+
+    word: ClassVar[str] = "places"
+    of: Selector | Named
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of locations."""
+        return len({place_of_card(t, card) for card in found(t, scope, self.of)})
+
+
+@dataclass(frozen=True)
+class Plus:
+    """The sum of numbers."""
+
+    word: ClassVar[str] = "plus"
+    of: tuple[Number, ...]
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the sum."""
+        return sum(number.value(t, scope) for number in self.of)
+
+
+@dataclass(frozen=True)
+class Minus:
+    """A number with the other sign."""
+
+    word: ClassVar[str] = "neg"
+    of: Number
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number, negated."""
+        return -self.of.value(t, scope)
+
+
+@dataclass(frozen=True)
+class AtMost:
+    """The lowest of numbers: one of them is a limit to the other."""
+
+    word: ClassVar[str] = "at_most"
+    of: tuple[Number, ...]
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the lowest."""
+        return min(number.value(t, scope) for number in self.of)
+
+
+NUMBERS = (Count, CountPlayers, Sum, Most, Places, Plus, Minus, AtMost)
+"""The numbers that are written as a mapping of one word."""
+
+
+def found(t: Table, scope: Scope, of: Selector | Named) -> tuple[CardId, ...]:
+    """Return the cards that a description or a name comes to."""
+    return of.cards(t, scope) if isinstance(of, Named) else of.candidates(t, scope)
+
+
+def place_of_card(t: Table, card: CardId) -> Place:
+    """Return where a card in play is; a place is where it is itself."""
+    return place_of(t, card) if card in t.in_play else Place(card)

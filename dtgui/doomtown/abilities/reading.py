@@ -1,0 +1,349 @@
+"""From the mappings of a card file to the language's objects, strictly: by the types of each word's fields.
+
+Every word is a dataclass; what may be written in it is what its fields' types say. A word, key or name that is not
+known is an error that names its path in the file and the nearest word that is.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+import typing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from rapidfuzz import process
+
+from dtgui.doomtown.abilities import conditions, numbers
+from dtgui.doomtown.abilities.effects import EFFECTS
+from dtgui.doomtown.abilities.effects.changes import Against
+from dtgui.doomtown.abilities.effects.figures import Pay
+from dtgui.doomtown.abilities.figures import CARD_FIGURES, PLAYER_FIGURES
+from dtgui.doomtown.abilities.references import CARD_NAMES, PLAYER_NAMES, Named, PlayerNamed
+from dtgui.doomtown.abilities.selectors import PLACE_WORDS, At, Selector, SumOf
+from dtgui.doomtown.abilities.triggers import MOMENTS, On
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Response
+
+Path = tuple[str | int, ...]
+
+COMPARISON = re.compile(r"^\s*(\S+)\s*(<=|>=|==|!=|<|>)\s*(\S+)\s*$")
+SUIT_WORDS = ("suit", "color")
+
+
+class TextError(ValueError):
+    """Something in a card's abilities or traits that is not of the language; `path` is where it stands in the file."""
+
+    def __init__(self, message: str, path: Path) -> None:
+        super().__init__(message)
+        self.message = message
+        self.path = path
+
+
+@dataclasses.dataclass(frozen=True)
+class Reader:
+    """Reads the text of one card. `code` begins the identity of each effect; `token` finds a token's card by title."""
+
+    code: str
+    token: Callable[[str], CardDef | None]
+
+    # Words
+
+    def effects(self, data: Any, path: Path) -> tuple[Effect, ...]:
+        """Return the effects of a list."""
+        items = self._list(data, path)
+        return tuple(self.effect(item, (*path, number)) for number, item in enumerate(items))
+
+    def effect(self, data: Any, path: Path) -> Effect:
+        """Return one effect: a mapping with its word, and maybe other keys beside it."""
+        mapping = self._mapping(data, path)
+        word = next((key for key in mapping if key in EFFECTS), None)
+        if word is None:
+            raise unknown("effect", next(iter(mapping), ""), EFFECTS, path)
+        cls = EFFECTS[word]
+        fields = {key: value for key, value in mapping.items() if key != word}
+        spread = self._spread(cls, mapping[word], fields, (*path, word))
+        return self.build(cls, spread, (*path, word))  # type: ignore[no-any-return]
+
+    def _spread(self, cls: type, argument: Any, beside: dict[str, Any], path: Path) -> dict[str, Any]:
+        """The fields of a word: its argument's keys where they are its fields, else the argument fills its `short`."""
+        short: str | None = getattr(cls, "short", None)
+        if argument is None and short is None:
+            return beside
+        if isinstance(argument, Mapping) and (short is None or not _fills(cls, short, argument)):
+            return {**argument, **beside}
+        if short is None:
+            known = sorted(map(_written, _field_types(cls)))
+            raise TextError(f"expected a mapping with {', '.join(known)}", path)
+        return {_written(short): argument, **beside}
+
+    def condition(self, data: Any, path: Path) -> Condition:
+        """Return a condition: a comparison in words, or a mapping."""
+        if isinstance(data, str):
+            return self._comparison(data, path)
+        mapping = self._mapping(data, path)
+        if set(mapping) == {"cmp"}:
+            left, sign, right = self._three(mapping["cmp"], (*path, "cmp"))
+            return conditions.Compare(self.number(left, path), sign, self.number(right, path))
+        words = {cls.word: cls for cls in conditions.CONDITIONS}
+        word = next((key for key in mapping if key in words), None)
+        if word is None:
+            raise unknown("condition", next(iter(mapping), ""), words, path)
+        return self._condition(words[word], mapping, word, path)
+
+    def _condition(self, cls: Any, mapping: Mapping[str, Any], word: str, path: Path) -> Condition:
+        argument = mapping[word]
+        if cls is conditions.Match:
+            like = {key: value for key, value in mapping.items() if key != word}
+            return conditions.Match(self.named(argument, (*path, word)), self.selector(like, path))
+        if cls in (conditions.All, conditions.AnyOf):
+            items = self._list(argument, (*path, word))
+            return cls(tuple(self.condition(item, (*path, word, i)) for i, item in enumerate(items)))  # type: ignore[no-any-return]
+        first = next(iter(_field_types(cls)))
+        return self.build(cls, {_written(first): argument, **{k: v for k, v in mapping.items() if k != word}}, path)  # type: ignore[no-any-return]
+
+    def _three(self, data: Any, path: Path) -> tuple[Any, str, Any]:
+        """The parts of a comparison that is written as a list: a number, a sign, a number."""
+        if not isinstance(data, list) or len(data) != 3 or data[1] not in conditions.OPERATORS:
+            signs = " ".join(conditions.OPERATORS)
+            raise TextError(f"expected [number, sign, number] with a sign of {signs}, not {data!r}", path)
+        return data[0], data[1], data[2]
+
+    def _comparison(self, text: str, path: Path) -> Condition:
+        found = COMPARISON.match(text)
+        if found is None:
+            raise TextError(f"expected a comparison such as 't.value < self.value', not {text!r}", path)
+        left, sign, right = found.groups()
+        name, _, what = left.rpartition(".")
+        if what in SUIT_WORDS:
+            return conditions.SuitIs(name, what, sign, right)
+        return conditions.Compare(self.number(left, path), sign, self.number(right, path))
+
+    def number(self, data: Any, path: Path) -> Number:
+        """Return a number: a whole one, a figure by name, or a mapping of one word."""
+        if isinstance(data, bool):
+            raise TextError("expected a number, not yes or no", path)
+        if isinstance(data, int):
+            return numbers.Constant(data)
+        if isinstance(data, str):
+            return self._figure(data, path)
+        mapping = self._mapping(data, path)
+        words = {cls.word: cls for cls in numbers.NUMBERS}
+        word = next((key for key in mapping if key in words), None)
+        if word is None:
+            raise unknown("number", next(iter(mapping), ""), words, path)
+        cls = words[word]
+        if set(_field_types(cls)) == {"of"}:
+            return self.build(cls, {"of": mapping[word]}, (*path, word))  # type: ignore[no-any-return]
+        return self.build(cls, {"figure": mapping[word], **{k: v for k, v in mapping.items() if k != word}}, path)  # type: ignore[no-any-return]
+
+    def _figure(self, text: str, path: Path) -> Number:
+        if text.lstrip("-").isdigit():
+            return numbers.Constant(int(text))
+        if text in CARD_FIGURES or text.startswith("skill."):
+            return numbers.CandidatesFigure(text)
+        name, _, figure = text.partition(".")
+        if figure and not figure.startswith("skill.") and figure not in CARD_FIGURES and figure not in PLAYER_FIGURES:
+            raise unknown("figure", figure, [*CARD_FIGURES, *PLAYER_FIGURES], path)
+        return numbers.FigureOf(name, figure)
+
+    def named(self, data: Any, path: Path) -> Named:
+        """Return a card by its name."""
+        if not isinstance(data, str):
+            raise TextError(f"expected the name of a card ({', '.join(CARD_NAMES)}, or one given before)", path)
+        return Named(data)
+
+    def who(self, data: Any, path: Path) -> Named | Selector:
+        """Return cards by name, or by description."""
+        return Named(data) if isinstance(data, str) else self.selector(data, path)
+
+    def player(self, data: Any, path: Path) -> PlayerNamed:
+        """Return players by name."""
+        if not isinstance(data, str):
+            raise TextError(f"expected a player ({', '.join(PLAYER_NAMES)}, or a card's owner or controller)", path)
+        return PlayerNamed(data)
+
+    def selector(self, data: Any, path: Path) -> Selector:
+        """Return a description of cards."""
+        return self.build(Selector, dict(self._mapping(data, path)), path)  # type: ignore[no-any-return]
+
+    def at(self, data: Any, path: Path) -> At:
+        """Return a description of places: a word, a name, `{of: name}`, or what the place is like."""
+        if isinstance(data, str):
+            return At(word=data) if data in PLACE_WORDS else At(of=Named(data))
+        mapping = self._mapping(data, path)
+        if set(mapping) == {"of"}:
+            return At(of=self.named(mapping["of"], (*path, "of")))
+        return At(like=self.selector({"is": "location", **mapping}, path))
+
+    def trigger(self, data: Any, path: Path) -> On:
+        """Return a trigger: `{after: moves, dude: ..., to: here}`, or `{at: nightfall}`."""
+        mapping = dict(self._mapping(data, path))
+        if "at" in mapping:
+            mapping = {"after": "phase", "phase": mapping.pop("at"), **mapping}
+        moment = next((key for key in MOMENTS if key in mapping), None)
+        if moment is None:
+            raise TextError("expected before, when, after, or at", path)
+        kinds = mapping.pop(moment)
+        if "dude" in mapping:
+            mapping["card"] = mapping.pop("dude")
+        fields = {"moment": moment, "kinds": [kinds] if isinstance(kinds, str) else kinds, **mapping}
+        return self.build(On, fields, path)  # type: ignore[no-any-return]
+
+    def response(self, data: Any, path: Path) -> Response:
+        """Return a triggered trait, or a delayed one: `when`, `if`, `may`, `do`."""
+        mapping = self._mapping(data, path)
+        check_keys(mapping, ("when", "if", "may", "do"), path)
+        condition = self.condition(mapping["if"], (*path, "if")) if "if" in mapping else None
+        effects = self.effects(mapping.get("do", []), (*path, "do"))
+        trigger = self.trigger(mapping.get("when"), (*path, "when"))
+        instead = any(type(effect).__name__ == "Instead" for effect in effects)
+        return Response(self.name(path), trigger, effects, condition, bool(mapping.get("may")), instead)
+
+    def name(self, path: Path) -> str:
+        """Return the identity of what stands at a path of this card's file."""
+        return "/".join((self.code, *map(str, path)))
+
+    # Dataclasses by the types of their fields
+
+    def build(self, cls: type, data: Mapping[str, Any], path: Path) -> Any:
+        """Return an object of a word's class from its keys; raise `TextError` for one it does not have, or lacks."""
+        hints = _field_types(cls)
+        by_key = {_written(name): name for name in hints}
+        check_keys(data, by_key, path)
+        values = {by_key[key]: self._value(hints[by_key[key]], value, (*path, key)) for key, value in data.items()}
+        missing = [key for key, name in by_key.items() if name not in values and _is_required(cls, name)]
+        if missing:
+            raise TextError(f"{_word(cls)} needs {' and '.join(missing)}", path)
+        if any(field.name == "path" for field in dataclasses.fields(cls)):
+            values["path"] = self.name(path)
+        return cls(**values)
+
+    def _value(self, kind: Any, data: Any, path: Path) -> Any:
+        reader = self._readers().get(kind)
+        if reader is not None:
+            return reader(data, path)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            return self._enum(kind, data, path)
+        return data if kind in (str, int, bool) and isinstance(data, kind) else self._other(kind, data, path)
+
+    def _other(self, kind: Any, data: Any, path: Path) -> Any:
+        if kind is str and isinstance(data, int):
+            return str(data)
+        arguments = typing.get_args(kind)
+        if typing.get_origin(kind) is tuple and arguments[-1] is Ellipsis:
+            items = data if isinstance(data, list) else [data]
+            return tuple(self._value(arguments[0], item, (*path, number)) for number, item in enumerate(items))
+        if kind == frozenset[str]:
+            return frozenset(self._list(data, path))
+        raise TextError(f"expected {getattr(kind, '__name__', kind)}, not {data!r}", path)
+
+    def _readers(self) -> dict[Any, Callable[[Any, Path], Any]]:
+        """How each type of field is read."""
+        return {
+            Number: self.number,
+            Condition: self.condition,
+            Condition | bool: lambda data, path: data if isinstance(data, bool) else self.condition(data, path),
+            Effect: self.effect,
+            tuple[Effect, ...]: self.effects,
+            Named: self.named,
+            Named | Selector: self.who,
+            Selector | Named: self.who,
+            PlayerNamed: self.player,
+            PlayerNamed | str: self._player_or_word,
+            Selector: self.selector,
+            At: self.at,
+            On: self.trigger,
+            Response: self.response,
+            SumOf: self._sum,
+            Against: lambda data, path: self.build(Against, self._mapping(data, path), path),
+            Pay: lambda data, path: self.build(Pay, self._mapping(data, path), path),
+            CardDef: self._token,
+        }
+
+    def _player_or_word(self, data: Any, path: Path) -> PlayerNamed | str:
+        return data if data in ("any", "yours", "not_yours") else self.player(data, path)
+
+    def _sum(self, data: Any, path: Path) -> SumOf:
+        mapping = self._mapping(data, path)
+        check_keys(mapping, ("stat", "over"), path)
+        return SumOf(mapping["stat"], self.number(mapping["over"], (*path, "over")))
+
+    def _token(self, data: Any, path: Path) -> CardDef:
+        found = self.token(data)
+        if found is None:
+            raise TextError(f"there is no token {data!r}", path)
+        return found
+
+    def _enum(self, kind: type[Enum], data: Any, path: Path) -> Enum:
+        words = {member.value: member for member in kind}
+        if data not in words:
+            raise unknown(kind.__name__.lower(), data, words, path)
+        return words[data]
+
+    def _mapping(self, data: Any, path: Path) -> Mapping[str, Any]:
+        if not isinstance(data, Mapping):
+            raise TextError(f"expected a mapping, not {data!r}", path)
+        return data
+
+    def _list(self, data: Any, path: Path) -> Sequence[Any]:
+        if not isinstance(data, list):
+            raise TextError(f"expected a list, not {data!r}", path)
+        return data
+
+
+ALIASES = {"name": "as", "condition": "if", "branches": "either"}
+"""Fields that are written by another key: `as` and `if` are words of Python."""
+
+
+def _written(field: str) -> str:
+    """How a field is written in card files."""
+    return "as" if field == "name" else field.rstrip("_")
+
+
+@cache
+def _field_types(cls: type) -> dict[str, Any]:
+    """The fields of a word and their types, without None; the path is not written."""
+    hints = typing.get_type_hints(cls)
+    return {field.name: _without_none(hints[field.name]) for field in dataclasses.fields(cls) if field.name != "path"}
+
+
+def _without_none(kind: Any) -> Any:
+    arguments = typing.get_args(kind)
+    if types.NoneType not in arguments or typing.get_origin(kind) is tuple:
+        return kind
+    left = tuple(argument for argument in arguments if argument is not types.NoneType)
+    return left[0] if len(left) == 1 else typing.Union[left]  # noqa: UP007 - made of a tuple
+
+
+def _is_required(cls: type, name: str) -> bool:
+    field = next(field for field in dataclasses.fields(cls) if field.name == name)
+    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+
+
+def _fills(cls: type, short: str, argument: Mapping[str, Any]) -> bool:
+    """Whether a mapping is itself what fills the short field (a description, a condition), and not a list of fields."""
+    return not set(argument) <= {_written(name) for name in _field_types(cls)} or (
+        _field_types(cls)[short] in (Named | Selector, Selector) and _written(short) not in argument
+    )
+
+
+def _word(cls: type) -> str:
+    return getattr(cls, "word", cls.__name__.lower())
+
+
+def check_keys(data: Mapping[str, Any], known: Iterable[str], path: Path) -> None:
+    """Raise `TextError` for a key that is not known."""
+    for key in data:
+        if key not in known:
+            raise unknown("key", key, known, path)
+
+
+def unknown(what: str, word: Any, known: Iterable[str], path: Path) -> TextError:
+    """Return the error for a word that is not known, with the nearest that is."""
+    near = process.extractOne(str(word), list(known), score_cutoff=60)
+    hint = f"; did you mean {near[0]!r}?" if near else f"; known: {', '.join(sorted(map(str, known)))}"
+    return TextError(f"unknown {what} {word!r}{hint}", path)

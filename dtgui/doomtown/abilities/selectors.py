@@ -1,0 +1,361 @@
+"""Descriptions of cards: mappings of predicates, all of which must hold. WWE, Resolving Abilities 2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.doomtown.abilities.figures import SKILL_WORDS, card_figure
+from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller, opponents
+from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
+from dtgui.doomtown.state.texts import Condition, Number, Scope
+from dtgui.kernel.decisions import Seat
+
+MANY = 99
+"""More cards than anybody could choose: `any_number`."""
+
+
+@dataclass(frozen=True)
+class At:
+    """A description of locations: by a word of `PLACE_WORDS`, a name, or what the location is like."""
+
+    word: str = ""
+    of: Named | None = None
+    like: Selector | None = None
+
+    def holds(self, t: Table, scope: Scope, place: Place) -> bool:
+        """Return whether a location fits."""
+        if self.like is not None:
+            return self.like.fits(t, scope, CardId(place))
+        if self.of is not None:
+            return any(place == _place(t, card) for card in self.of.cards(t, scope))
+        return PLACE_WORDS[self.word](t, scope, place)
+
+
+def _place(t: Table, card: CardId) -> Place:
+    return places.place_of(t, card) if card in t.in_play else Place(card)
+
+
+def _here(t: Table, scope: Scope) -> Place | None:
+    found = Named("here").cards(t, scope)
+    return Place(found[0]) if found else None
+
+
+def _in_town(t: Table, scope: Scope, place: Place) -> bool:
+    return place == TOWN_SQUARE or any(place in street for street in t.streets)
+
+
+def _nearby(t: Table, scope: Scope, place: Place) -> bool:
+    here = _here(t, scope)
+    return here is not None and places.is_nearby(t, here, place)
+
+
+def _adjacent(t: Table, scope: Scope, place: Place) -> bool:
+    here = _here(t, scope)
+    return here is not None and places.are_adjacent(t, here, place)
+
+
+PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
+    "anywhere": lambda t, scope, place: True,
+    "here": lambda t, scope, place: place == _here(t, scope),
+    "nearby": _nearby,
+    "adjacent": _adjacent,
+    "town_square": lambda t, scope, place: place == TOWN_SQUARE,
+    "home": lambda t, scope, place: place == places.home_of(t, scope.seat),
+    "a_home": lambda t, scope, place: places.is_home(t, place),
+    "in_town": _in_town,
+    "out_of_town": lambda t, scope, place: not _in_town(t, scope, place),
+    "shootout": lambda t, scope, place: t.shootout is not None and place == t.shootout.place,
+}
+
+
+@dataclass(frozen=True)
+class SumOf:
+    """A condition on cards chosen together: their figures must come to more than a number."""
+
+    figure: str
+    over: Number
+
+
+@dataclass(frozen=True)
+class Selector:
+    """A description of cards. What is not said does not matter; `is` and `zone` may name several.
+
+    How many are chosen is part of it: one, unless `n`, `up_to`, `any_number` or `all` say otherwise; `by` says who
+    chooses, `name` (`as` in card files) what they are called afterwards.
+    """
+
+    is_: tuple[str, ...] = ()
+    kw: tuple[str, ...] = ()
+    any_kw: tuple[str, ...] = ()
+    not_kw: tuple[str, ...] = ()
+    skill: str = ""
+    gang: str = ""
+    title: str = ""
+    side: str = ""
+    owner: PlayerNamed | str | None = None
+    zone: tuple[str, ...] = ()
+    at: At | None = None
+    posse: str = ""
+    attached_to: Selector | Named | None = None
+    has: Selector | None = None
+    lacks: Selector | None = None
+    with_dude: Selector | None = None
+    beside: Selector | None = None
+    state: tuple[str, ...] = ()
+    cmp: tuple[Condition, ...] = ()
+    of: Named | None = None
+    other: bool = False
+    not_: Selector | None = None
+    either: tuple[Selector, ...] = ()
+    n: Number | None = None
+    up_to: Number | None = None
+    any_number: bool = False
+    all: bool = False
+    random: bool = False
+    sum: SumOf | None = None
+    by: PlayerNamed | None = None
+    name: str = ""
+
+    def candidates(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        """Return every card that fits, in play unless zones are named."""
+        return tuple(card for card in self._pool(t, scope) if self.fits(t, scope, card))
+
+    def count(self, t: Table, scope: Scope) -> tuple[int, int]:
+        """Return how many are chosen: at least, and at most."""
+        if self.any_number:
+            return (1 if self.sum else 0), MANY
+        if self.up_to is not None:
+            least = 0 if self.n is None else self.n.value(t, scope)
+            return least, max(least, self.up_to.value(t, scope))
+        number = 1 if self.n is None else max(0, self.n.value(t, scope))
+        return number, number
+
+    def weights(self, t: Table, scope: Scope, found: tuple[CardId, ...]) -> tuple[tuple[int, ...], int]:
+        """Return each card's part of the sum that the chosen ones must come to, and that sum."""
+        if self.sum is None:
+            return (), 0
+        return tuple(card_figure(t, card, self.sum.figure) for card in found), self.sum.over.value(t, scope) + 1
+
+    def fits(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Return whether a card fits the description, wherever it is."""
+        return all(test(self, t, scope, card) for test in _tests(self))
+
+    def _pool(self, t: Table, scope: Scope) -> Iterable[CardId]:
+        """Where to look: among named cards, in the zones, or in play (and at places, where locations are wanted)."""
+        if self.of is not None:
+            return self.of.cards(t, scope)
+        if self.zone:
+            return [card for seat in t.seats for zone in self.zone for card in ZONES[zone](t, seat)]
+        if "location" in self.is_:
+            return [CardId(place) for place in places.all_places(t)]
+        return list(t.in_play)
+
+
+ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
+    **{pile.value: (lambda t, seat, pile=pile: t.players[seat].pile(pile)) for pile in Pile},  # type: ignore[misc]
+    "play": lambda t, seat: tuple(card for card, shown in t.in_play.items() if shown.owner == seat),
+}
+"""The zones by their words, one player's each."""
+
+
+Test = Callable[[Selector, Table, Scope, CardId], bool]
+
+
+def _is(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    return any(KINDS[word](t, card) for word in s.is_)
+
+
+def _shown_type(t: Table, card: CardId) -> CardType | None:
+    return t.cards[card].printed.type if card in t.cards else None
+
+
+def _is_location(t: Table, card: CardId) -> bool:
+    return Place(card) == TOWN_SQUARE or _shown_type(t, card) in (CardType.DEED, CardType.OUTFIT)
+
+
+def _is_attachment(t: Table, card: CardId) -> bool:
+    return card in t.in_play and t.in_play[card].host is not None
+
+
+KINDS: dict[str, Callable[[Table, CardId], bool]] = {
+    **{kind.value: (lambda t, card, kind=kind: _shown_type(t, card) is kind) for kind in CardType},  # type: ignore[misc]
+    "card": lambda t, card: card in t.cards,
+    "location": _is_location,
+    "attachment": _is_attachment,
+}
+"""What a card may be, by word: the card types, and wider words."""
+
+
+def _keyword(t: Table, card: CardId, word: str) -> bool:
+    if card in t.in_play:
+        return stats.has_keyword(t, card, word)
+    return card in t.cards and word in t.cards[card].printed.keyword_ratings
+
+
+def _side(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    return card in t.cards and SIDES[s.side](t, scope, controller(t, _bearer(t, card)), card)
+
+
+def _bearer(t: Table, card: CardId) -> CardId:
+    """The dude or place that a card belongs to: what is attached is on its host's side."""
+    shown = t.in_play.get(card)
+    return card if shown is None or shown.host is None else shown.host
+
+
+def _opposing(t: Table, scope: Scope, seat: Seat, card: CardId) -> bool:
+    if t.shootout is None or t.shootout.side_of(scope.seat) is None:
+        return seat != scope.seat
+    return _bearer(t, card) in t.shootout.opposing(scope.seat).posse
+
+
+SIDES: dict[str, Callable[[Table, Scope, Seat, CardId], bool]] = {
+    "yours": lambda t, scope, seat, card: seat == scope.seat,
+    "others": lambda t, scope, seat, card: seat != scope.seat,
+    "opponents": lambda t, scope, seat, card: seat in opponents(t, scope),
+    "opposing": _opposing,
+    "any": lambda t, scope, seat, card: True,
+    "cheaters": lambda t, scope, seat, card: seat == scope.names.get("cheater"),
+    "choosers": lambda t, scope, seat, card: seat == scope.names.get("chooser", scope.seat),
+}
+"""Who controls a card, by word."""
+
+
+def _owner(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    owner = t.cards[card].owner if card in t.cards else None
+    if s.owner == "yours":
+        return owner == scope.seat
+    if s.owner == "not_yours":
+        return owner != scope.seat
+    assert isinstance(s.owner, PlayerNamed)
+    return owner in s.owner.seats(t, scope)
+
+
+def _at(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    assert s.at is not None
+    if _is_location(t, card) and ("location" in s.is_ or "deed" in s.is_ or not s.is_):
+        return s.at.holds(t, scope, Place(card))
+    return card in t.in_play and s.at.holds(t, scope, places.place_of(t, card))
+
+
+def _posse(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    posses = {side.seat: side.posse for side in t.shootout.sides} if t.shootout else {}
+    bearer = _bearer(t, card)
+    match s.posse:
+        case "mine":
+            return bearer in posses.get(scope.seat, ())
+        case "theirs":
+            return any(bearer in posse for seat, posse in posses.items() if seat != scope.seat)
+        case "none":
+            return not any(bearer in posse for posse in posses.values())
+    return any(bearer in posse for posse in posses.values())
+
+
+def _attached_to(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    host = t.in_play[card].host if card in t.in_play else None
+    if host is None:
+        return False
+    if isinstance(s.attached_to, Named):
+        return host in s.attached_to.cards(t, scope)
+    assert s.attached_to is not None
+    return s.attached_to.fits(t, scope, host)
+
+
+def _carries(t: Table, scope: Scope, card: CardId, wanted: Selector | None) -> bool:
+    attached = t.in_play[card].attached if card in t.in_play else ()
+    return wanted is not None and any(wanted.fits(t, scope, other) for other in attached)
+
+
+def _with_dude(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    assert s.with_dude is not None
+    return any(s.with_dude.fits(t, scope, dude) for dude in places.dudes_at(t, Place(card)))
+
+
+def _beside(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    assert s.beside is not None
+    near = (place for place in places.all_places(t) if places.are_adjacent(t, place, Place(card)))
+    return any(s.beside.fits(t, scope, CardId(place)) for place in near)
+
+
+def _state(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    return card in t.in_play and all(STATES[word](t, card) for word in s.state)
+
+
+def _is_shooter(t: Table, card: CardId) -> bool:
+    return t.shootout is not None and any(card == side.shooter for side in t.shootout.sides)
+
+
+STATES: dict[str, Callable[[Table, CardId], bool]] = {
+    "booted": lambda t, card: t.in_play[card].booted,
+    "unbooted": lambda t, card: not t.in_play[card].booted,
+    "used": lambda t, card: bool(t.in_play[card].used),
+    "wanted": stats.is_wanted,
+    "not_wanted": lambda t, card: not stats.is_wanted(t, card),
+    "stud": lambda t, card: stats.bullet_kind(t, card) is BulletKind.STUD,
+    "draw": lambda t, card: stats.bullet_kind(t, card) is BulletKind.DRAW,
+    "token": lambda t, card: t.in_play[card].printed.has(Keyword.TOKEN),
+    "nontoken": lambda t, card: not t.in_play[card].printed.has(Keyword.TOKEN),
+    "unique": lambda t, card: t.in_play[card].printed.is_unique,
+    "nonunique": lambda t, card: not t.in_play[card].printed.is_unique,
+    "shooter": _is_shooter,
+}
+"""What state a card in play is in, by word."""
+
+
+def _skilled(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    if s.skill == "any":
+        return any(_keyword(t, card, word) for word in SKILL_WORDS)
+    if s.skill == "spellcaster":
+        return any(_keyword(t, card, word) for word in SKILL_WORDS if word != Keyword.MAD_SCIENTIST.value)
+    return _keyword(t, card, s.skill)
+
+
+def _gang(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    return card in t.cards and any(faction.value == s.gang for faction in t.cards[card].printed.factions)
+
+
+def _compares(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    looking = scope.naming(candidate=(card,))
+    return all(condition.holds(t, looking) for condition in s.cmp)
+
+
+def _is_other(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    return card not in (scope.this, scope.acting)
+
+
+_TESTS: dict[str, Test] = {
+    "is_": _is,
+    "kw": lambda s, t, scope, card: all(_keyword(t, card, word) for word in s.kw),
+    "any_kw": lambda s, t, scope, card: any(_keyword(t, card, word) for word in s.any_kw),
+    "not_kw": lambda s, t, scope, card: not any(_keyword(t, card, word) for word in s.not_kw),
+    "skill": _skilled,
+    "gang": _gang,
+    "title": lambda s, t, scope, card: card in t.cards and t.cards[card].printed.title == s.title,
+    "side": _side,
+    "owner": _owner,
+    "at": _at,
+    "posse": _posse,
+    "attached_to": _attached_to,
+    "has": lambda s, t, scope, card: _carries(t, scope, card, s.has),
+    "lacks": lambda s, t, scope, card: not _carries(t, scope, card, s.lacks),
+    "with_dude": _with_dude,
+    "beside": _beside,
+    "state": _state,
+    "other": _is_other,
+    "not_": lambda s, t, scope, card: s.not_ is not None and not s.not_.fits(t, scope, card),
+    "either": lambda s, t, scope, card: any(one.fits(t, scope, card) for one in s.either),
+    "cmp": _compares,
+}
+"""A test for each predicate, cheap ones first."""
+
+
+def _tests(s: Selector) -> tuple[Test, ...]:
+    """The tests for what a description says, found once for each."""
+    tests: Any = s.__dict__.get("_tests")
+    if tests is None:
+        tests = tuple(test for field, test in _TESTS.items() if getattr(s, field))
+        object.__setattr__(s, "_tests", tests)
+    return tests  # type: ignore[no-any-return]

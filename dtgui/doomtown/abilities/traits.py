@@ -1,0 +1,122 @@
+"""Traits that hold as long as their card is in play. WWE, Basics, Traits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.abilities.choosing import Who
+from dtgui.doomtown.abilities.effects.changes import ANYBODY, Against
+from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Cause, Table
+from dtgui.doomtown.state.texts import Condition, Number, Scope
+
+
+class Plain:
+    """A trait that adds to no figure, forbids nothing and joins no places, where it does not say otherwise."""
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return 0."""
+        return 0
+
+    def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
+        """Return False."""
+        return False
+
+    def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
+        """Return False."""
+        return False
+
+
+def scope_of(t: Table, source: CardId) -> Scope:
+    """Return what the words of a trait mean: "self" is the dude, or the bearer; "you" its controller."""
+    if source not in t.in_play:
+        return Scope(t.cards[source].owner, source)
+    shown = t.in_play[source]
+    if shown.printed.type is CardType.DUDE:
+        return Scope(shown.controller, source, source)
+    if shown.host is not None and t.in_play[shown.host].printed.type is CardType.DUDE:
+        return Scope(shown.controller, source, shown.host)
+    return Scope(controller(t, source), source)
+
+
+@dataclass(frozen=True)
+class Modifier(Plain):
+    """Figures of cards or players are changed, `while` something is so (`unless` it is).
+
+    `figures` pairs each figure with what is added; a keyword or "stud" that is given counts as 1.
+    """
+
+    who: Who | PlayerNamed
+    figures: tuple[tuple[str, Number], ...]
+    while_: Condition | None = None
+    unless: Condition | None = None
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return what is added to the figure of this card; a player is asked about by the outfit card."""
+        scope = scope_of(t, source)
+        if not self._means(t, scope, card) or not self._holds(t, scope):
+            return 0
+        return sum(
+            number.value(t, scope.naming(candidate=(card,))) for figure, number in self.figures if figure == what
+        )
+
+    def _means(self, t: Table, scope: Scope, card: CardId) -> bool:
+        if isinstance(self.who, PlayerNamed):
+            return any(t.players[seat].outfit == card for seat in self.who.seats(t, scope))
+        if isinstance(self.who, Named):
+            return card in self.who.cards(t, scope)
+        return self.who.fits(t, scope, card)
+
+    def _holds(self, t: Table, scope: Scope) -> bool:
+        if self.while_ is not None and not self.while_.holds(t, scope):
+            return False
+        return self.unless is None or not self.unless.holds(t, scope)
+
+
+@dataclass(frozen=True)
+class Prohibition(Plain):
+    """Something cannot be done by cards, or to them."""
+
+    who: Who
+    what: tuple[str, ...]
+    by: Against = ANYBODY
+    while_: Condition | None = None
+
+    def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
+        """Return whether it protects this card from this cause."""
+        scope = scope_of(t, source)
+        meant = card in self.who.cards(t, scope) if isinstance(self.who, Named) else self.who.fits(t, scope, card)
+        if not meant or not self.by.meant(t, scope, card, cause):
+            return False
+        return self.while_ is None or self.while_.holds(t, scope)
+
+
+@dataclass(frozen=True)
+class CostChange(Plain):
+    """Cards that fit cost more or less to play; without a description, the card itself does (its own cost)."""
+
+    add: Number
+    of: Selector | None = None
+    while_: Condition | None = None
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return what is added to the cost."""
+        scope = scope_of(t, source)
+        if self.of is not None and not self.of.fits(t, scope, card):
+            return 0
+        return self.add.value(t, scope) if self.while_ is None or self.while_.holds(t, scope) else 0
+
+
+@dataclass(frozen=True)
+class Adjacency(Plain):
+    """A place is adjacent to others."""
+
+    place: Named
+    to: Selector
+
+    def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
+        """Return whether the trait makes `one` adjacent to `other`."""
+        scope = scope_of(t, source)
+        return one in self.place.cards(t, scope) and self.to.fits(t, scope, other)

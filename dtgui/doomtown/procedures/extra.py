@@ -1,0 +1,41 @@
+"""Another play, given by a card. WWE, "I go, then you go..."."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.procedures.noon_plays import make_play
+from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.plays import PASS, noon_options
+from dtgui.doomtown.queries.shooting import is_over
+from dtgui.doomtown.queries.usable import find_use, use_options
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Timing
+from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.flow import Asking, Procedure, end
+
+
+@dataclass(frozen=True)
+class ExtraPlay(Procedure):
+    """A player makes one play of a timing at once, or passes it up."""
+
+    seat: Seat
+    kind: Timing
+    steps = ("play",)
+
+    def play(self, t: Table) -> Asking:
+        """The play; a Shootout play only while there is a shootout to make it in."""
+        fighting = self.kind is Timing.SHOOTOUT
+        if fighting and is_over(t):
+            return end()
+        plain = (PASS,) if fighting else noon_options(t, self.seat)
+        question = "shootout_play" if fighting else "noon_play"
+        choice = yield choose_one(
+            self.seat, question, (*plain, *use_options(t, self.seat, self.kind)), "High Noon Phase"
+        )
+        if choice == PASS:
+            return end()
+        if choice.verb != "use":
+            return end(*make_play(t, self.seat, choice))
+        use = find_use(t, self.seat, self.kind, choice)
+        return end(ResolveAbility(use.scope, use.number))

@@ -1,0 +1,32 @@
+"""Joining a posse by card effect. WWE, Shootout Sequence 2."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
+from dtgui.doomtown.queries.places import is_private, owner_of_place
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.flow import Out, Procedure, end
+
+
+@dataclass(frozen=True)
+class JoinByEffect(Procedure):
+    """A dude is brought into its player's posse, from anywhere and in any state; it is wanted for it as usual."""
+
+    dude: CardId
+    stay: bool = False
+    booted: bool = False
+    steps = ("join",)
+
+    def join(self, t: Table) -> Out:
+        """Join, if the player has a side in this shootout."""
+        if t.shootout is None or t.shootout.side_of(t.in_play[self.dude].controller) is None:
+            return end()
+        place = t.shootout.place
+        stands = t.in_play[self.dude].place if self.stay else place
+        wanted = is_private(t, place) and owner_of_place(t, place) != t.in_play[self.dude].controller
+        bounty = (GainBounty(self.dude, 1),) if wanted and not self.stay else ()
+        boots = (Boot(self.dude),) if self.booted else ()
+        return end(*boots, JoinPosse(self.dude, stands or place), *bounty)
