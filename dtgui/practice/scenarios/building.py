@@ -20,7 +20,7 @@ from dtgui.practice.scenarios.plain_cards import default_deck, find_card
 from dtgui.practice.scenarios.references import find_place, find_seat
 from dtgui.practice.scenarios.resuming import RESUME, resume
 from dtgui.practice.scenarios.scenario import Scenario
-from dtgui.practice.scenarios.starting import SETUP, start, start_of
+from dtgui.practice.scenarios.starting import SETUP, phase_of, start, start_of
 
 OUTFITS = ("Law Dogs", "The Sloane Gang", "Morgan Regulators", "Serpentine Syndicate")
 """The outfits of players who are given none, by seat."""
@@ -69,12 +69,13 @@ class _Layout:
         self._catalog = catalog
         self._ids = ids
         fields = scenario.fields
-        self._in_setup = start_of(scenario) == SETUP
+        starts = start_of(scenario)
+        self._in_setup = starts == SETUP
         self._players = fields["players"].entries()
         if not 2 <= len(self._players) <= 4:
             raise fields["players"].error(f"expected two to four players, not {len(self._players)}")
         edition = fields["edition"].one_of(EDITIONS) if "edition" in fields else "wwe"
-        self.table = Table(EDITIONS[edition], (), {}, _chance(fields))
+        self.table = Table(EDITIONS[edition], (), {}, _chance(fields), phase=phase_of(starts))
         self._lay_out(fields)
 
     def _lay_out(self, fields: dict[str, Node]) -> None:

@@ -94,7 +94,7 @@ def _titles(t: Table, cards: tuple[CardId, ...]) -> str:
 
 
 def _at(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
-    seat = t.in_play[card].controller if card in t.in_play else None
+    seat = t.in_play[card].controller if card in t.in_play else t.cards[card].owner
     expected = find_place(t, node, node.text(), seat)
     found = place_of(t, card) if card in t.in_play else None
     if expected != found:

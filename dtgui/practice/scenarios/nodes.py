@@ -75,9 +75,7 @@ class Node:
         found = self.entries()
         for key, node in found.items():
             if key not in known:
-                raise node.error(
-                    f"there is no such field; expected one of {', '.join(known)}{did_you_mean(key, known)}"
-                )
+                raise node.error(f"no such field; expected one of {', '.join(known)}{did_you_mean(key, known)}")
         for key in needed:
             if key not in found:
                 raise self.error(f"the field {key!r} is missing")

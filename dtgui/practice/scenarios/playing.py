@@ -91,18 +91,23 @@ def _read(standing: Standing, decision: Decision, node: Node) -> Answer | Failur
     """The answer that a line gives, in the form that the decision takes."""
     if decision.kind is Kind.AMOUNT:
         return node.number()
+    if decision.kind is Kind.ONE:
+        return _option(standing, decision, _only_item(node), [])
     chosen: list[Option] = []
-    chooses_none = decision.kind is Kind.SOME and isinstance(node.value, str) and same_text(node.value, PASS)
+    chooses_none = isinstance(node.value, str) and same_text(node.value, PASS)
     for item in [] if chooses_none else node.items():
         found = _option(standing, decision, item, chosen)
         if isinstance(found, Failure):
             return found
         chosen.append(found)
-    if decision.kind is not Kind.ONE:
-        return tuple(chosen)
-    if len(chosen) != 1:
+    return tuple(chosen)
+
+
+def _only_item(node: Node) -> Node:
+    items = node.items()
+    if len(items) != 1:
         raise node.error("expected one option")
-    return chosen[0]
+    return items[0]
 
 
 def _option(standing: Standing, decision: Decision, node: Node, taken: list[Option]) -> Option | Failure:

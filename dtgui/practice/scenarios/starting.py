@@ -38,12 +38,18 @@ def start_of(scenario: Scenario) -> str:
     return scenario.fields["starts"].one_of(STARTS) if "starts" in scenario.fields else NOON
 
 
+def phase_of(start: str) -> Phase:
+    """Return the phase that a scenario which starts there is in."""
+    if start == SETUP:
+        return Phase.SETUP
+    return PHASES.get(start, PHASES[NOON])[0]
+
+
 def start(scenario: Scenario, t: Table) -> Position[Table]:
     """Return the position with this table at the first decision of the scenario. Raises `BadInput`."""
     where = start_of(scenario)
     if where == SETUP:
         return Position(t, PlayGame())
-    t.phase = PHASES.get(where, PHASES[NOON])[0]
     day = At(PlayGame(), "day", (), "day")
     if where == SHOOTOUT:
         return Position.resumed(t, [day, *_in_shootout(scenario, t)])

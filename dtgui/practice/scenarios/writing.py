@@ -17,7 +17,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries.places import is_home
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Pile, Place, Player, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Player, Table
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import At
@@ -39,8 +39,6 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
     resume: dict[str, Any] = {"cards": list(_in_order(t)), "order": list(t.in_play)}
     again = parse_scenario(_text(data | {"resume": resume}))
     laid = lay_out(again, game.catalog)
-    if _turn(position):
-        laid.phase = Phase.HIGH_NOON
     left_over = _left_over(t, laid, game.codec)
     if _turn(position) and not left_over and start(again, laid).stack == position.stack:
         return _text(data)

@@ -1,0 +1,61 @@
+"""Plain cards, `K♠`: found by their notation, beside the real cards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from dtgui.doomtown.poker import best_hand
+from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.state.cards import CardType
+from dtgui.kernel.errors import BadInput
+from dtgui.practice.scenarios.plain_cards import default_deck, find_card
+from tests.doomtown.town import doomtown
+from tests.practice.examples import game
+
+CATALOG = game().catalog
+
+
+@pytest.mark.parametrize(
+    ("words", "type_"),
+    [
+        ("K♠", CardType.DUDE),
+        ("10♦", CardType.DEED),
+        ("ah", CardType.GOODS),
+        ("QC", CardType.ACTION),
+        ("joker", CardType.JOKER),
+    ],
+)
+def test_the_suit_makes_the_type(words, type_):
+    assert find_card(CATALOG, words).type is type_
+
+
+def test_real_cards_are_found_as_ever():
+    assert find_card(CATALOG, "el anonimo").title == "El Anónimo"
+    assert find_card(CATALOG, "24092").title == "Rob Wilby"
+
+
+def test_a_value_alone_is_no_card():
+    with pytest.raises(BadInput, match="no card is called 'K'"):
+        find_card(CATALOG, "K")
+
+
+def test_there_are_fifty_two_and_a_joker():
+    assert len(CATALOG) == len(doomtown().catalog) + 53
+
+
+def test_the_plain_deck_has_each_card_once():
+    assert len(set(default_deck(0))) == 52
+    assert set(default_deck(0)) == set(default_deck(3))
+
+
+def test_any_five_cards_in_a_row_are_only_a_high_card():
+    codes = [poker_code(CATALOG.card(code)) for code in default_deck(0)]
+    assert {best_hand(codes[start : start + 5]).rank for start in range(47)} == {1}
+
+
+def test_the_first_player_has_the_lowest_first_hand():
+    hands = [best_hand([poker_code(CATALOG.card(code)) for code in default_deck(seat)[:5]]) for seat in range(4)]
+    assert all(other.beats(hands[0]) for other in hands[1:])
+    assert not any(one.ties(other) for one, other in pairwise(hands))

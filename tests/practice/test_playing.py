@@ -1,0 +1,107 @@
+"""Playing a scenario: answers are given as they read, and whatever is not as expected is told with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.practice.examples import FILE, failures, play_lines
+
+CALL = "Law Dogs: Call out Pancho Castillo with Clint Ramsey"
+
+
+def test_expectations_that_hold_pass():
+    report = play_lines(CALL, "expect: {asks: Sloane Gang, question: called_out}")
+    assert report.passed
+
+
+def test_an_answer_reads_with_any_capitals_and_a_full_stop():
+    assert failures("law dogs: call out PANCHO CASTILLO with Clint Ramsey.") == []
+
+
+def test_a_failure_names_file_line_expected_and_found():
+    assert failures(CALL, "expect: {asks: Law Dogs}") == [
+        f"{FILE}:13: expected Law Dogs to decide; found Sloane Gang: called_out"
+    ]
+
+
+def test_an_answer_of_the_wrong_player_fails():
+    assert failures("Sloane Gang: Pass") == [f"{FILE}:12: expected Sloane Gang to decide; found Law Dogs: noon_play"]
+
+
+def test_an_option_that_is_not_offered_fails_with_the_nearest():
+    (failure,) = failures("Law Dogs: Call out Pancho Castilo with Clint Ramsey")
+    assert failure.endswith("did you mean 'Call out Pancho Castillo with Clint Ramsey'?")
+
+
+def test_nothing_follows_an_answer_that_cannot_be_given():
+    assert len(failures("Sloane Gang: Pass", "expect: {asks: Sloane Gang}")) == 1
+
+
+def test_every_expectation_that_fails_is_told():
+    assert len(failures("expect: {asks: Sloane Gang, day: 2, pot: 1}")) == 3
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        "question: called_out",
+        "rule: High Noon 4.1",
+        "offers: Recruit Rob Wilby for 1 ghost rock",
+        "only: [Pass]",
+        "lacks: Pass",
+        "refuses: [{try: Clint Ramsey to home}]",
+        "refuses: [{try: Clint Ramsey to town square, why: is booted}]",
+        "refuses: [{try: Clint Ramsey to town square, section: High Noon 4.2}]",
+        "log: calls out",
+        "pot: 1",
+        "day: 2",
+        "round: 1",
+        "phase: upkeep",
+        "dealer: Sloane Gang",
+        "winner: Law Dogs",
+        "cards: {Clint Ramsey: {at: home}}",
+        "cards: {Peacemaker: {at: home}}",
+        "cards: {Clint Ramsey: {in: hand}}",
+        "cards: {Peacemaker: {in: play}}",
+        "cards: {Peacemaker: {host: Clint Ramsey}}",
+        "cards: {Clint Ramsey: {attached: [Peacemaker]}}",
+        "cards: {Clint Ramsey: {booted: true}}",
+        "cards: {Clint Ramsey: {bounty: 1}}",
+        "cards: {Clint Ramsey: {controller: Sloane Gang}}",
+        "cards: {Clint Ramsey: {owner: Sloane Gang}}",
+        "cards: {Clint Ramsey: {bullets: 1}}",
+        "cards: {Clint Ramsey: {kind: draw}}",
+        "cards: {Clint Ramsey: {influence: 0}}",
+        "cards: {Clint Ramsey: {control: 1}}",
+        "cards: {Clint Ramsey: {value: 1}}",
+        "cards: {Clint Ramsey: {upkeep: 0}}",
+        "cards: {Clint Ramsey: {grit: 1}}",
+        "players: {Law Dogs: {stash: 4}}",
+        "players: {Law Dogs: {debt: 1}}",
+        "players: {Law Dogs: {influence: 2}}",
+        "players: {Law Dogs: {control: 1}}",
+        "players: {Law Dogs: {production: 4}}",
+        "players: {Law Dogs: {hand: [Peacemaker, Peacemaker]}}",
+        "players: {Law Dogs: {hand: []}}",
+        "players: {Law Dogs: {deck: 51}}",
+        "players: {Law Dogs: {posse: [Clint Ramsey]}}",
+        "players: {Law Dogs: {street: [home, home]}}",
+        "players: {Law Dogs: {shooter: Clint Ramsey}}",
+        "players: {Law Dogs: {rank: 1}}",
+        "players: {Law Dogs: {casualties: 1}}",
+        "places: {town square: {controller: Law Dogs}}",
+        "places: {town square: {dudes: [Clint Ramsey]}}",
+        "places: {town square: {adjacent: []}}",
+    ],
+)
+def test_an_expectation_can_fail(expected):
+    assert len(failures(f"expect: {{{expected}}}")) == 1
+
+
+def test_what_the_log_should_not_have_said():
+    assert len(failures(CALL, "expect: {no_log: calls out}")) == 1
+
+
+def test_of_options_that_read_the_same_one_is_counted_off():
+    lines = ("Law Dogs: Pass", "Sloane Gang: Pass", "Law Dogs: Pass")
+    assert failures(*lines, "expect: {players: {Law Dogs: {hand: 5}}, day: 2}") == []

@@ -1,0 +1,107 @@
+"""A position of a running game, written as a scenario and read again, goes on as it would have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel import snapshots
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.position import Position
+from dtgui.practice.scenarios import build_position, parse_scenario, play_scenario, write_scenario
+from dtgui.practice.scenarios.standing import Standing
+from tests.doomtown import town
+from tests.practice.examples import game
+
+SETUPS = {
+    "two": town.two_starters(1),
+    "three": town.starter_setup(0, 2, 4),
+    "gangs to pick": town.with_gangs_to_pick(3),
+    "twice the same deck": town.starter_setup(5, 5),
+}
+
+
+@cache
+def positions(name: str) -> tuple[Position[Table], ...]:
+    """Every seventh decision of a random game."""
+    return tuple(random_game(SETUPS[name]))[::7]
+
+
+def random_game(setup: Setup) -> Iterator[Position[Table]]:
+    position, player = game().new(setup, 1), RandomPlayer(Chance(1))
+    for _ in range(250):
+        if position.decision is None:
+            return
+        yield position.clone()
+        position.answer(player.choose(game().observe(position, position.decision.seat)))
+
+
+def again(position: Position[Table]) -> Position[Table]:
+    return build_position(parse_scenario(write_scenario(position, game(), "As it was.")), game())
+
+
+def has_resume(position: Position[Table]) -> bool:
+    return "\nresume:" in write_scenario(position, game(), "As it was.")
+
+
+def shown(position: Position[Table]) -> list[str]:
+    """What can be seen without the cards' numbers: who is asked what, the options, the players' figures, the log."""
+    standing = Standing(game(), position)
+    figures = [f"{p.stash} {p.debt} {len(p.deck)} {len(p.hand)}" for p in position.table.players]
+    return [standing.asked(), *sorted(standing.option_texts()), *figures]
+
+
+def course(position: Position[Table], count: int) -> list[list[str]]:
+    """What is shown after each of the next decisions, always answered by the option that reads last."""
+    seen = []
+    position = position.clone()
+    for _ in range(count):
+        seen.append(shown(position))
+        if position.decision is None:
+            return seen
+        position.answer(last_answer(position))
+    return seen
+
+
+def last_answer(position: Position[Table]):
+    standing, decision = Standing(game(), position), position.decision
+    options = sorted(decision.options, key=standing.option_text)
+    if decision.kind.value == "one":
+        return options[-1]
+    return tuple(options[: decision.least]) if decision.kind.value == "some" else decision.least
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_a_position_with_a_rest_is_exactly_the_same(name):
+    found = [position for position in positions(name) if has_resume(position)]
+    prints = [snapshots.fingerprint(position, game().codec) for position in found]
+    assert prints == [snapshots.fingerprint(again(position), game().codec) for position in found]
+    assert found
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_the_same_is_asked_offered_and_shown(name):
+    found = positions(name)
+    assert [shown(again(position)) for position in found] == [shown(position) for position in found]
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_the_game_goes_on_in_the_same_way(name):
+    found = positions(name)[::4]
+    assert [course(again(position), 25) for position in found] == [course(position, 25) for position in found]
+
+
+def test_between_noon_plays_a_person_could_have_written_it():
+    noon = [position for position in positions("two") if position.decision.question == "noon_play"]
+    assert not any(has_resume(position) for position in noon)
+
+
+def test_a_written_scenario_is_a_scenario():
+    report = play_scenario(parse_scenario(write_scenario(positions("two")[3], game(), "As it was.")), game())
+    assert report.passed
+    assert report.scenario.shows == "As it was."
