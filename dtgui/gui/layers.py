@@ -19,5 +19,7 @@ MARKS = 6_000.0
 """Glows, targets and tokens on cards; as child items they need it only against each other."""
 ARROWS = 7_000.0
 """Lines from the leader to the mark, from a card to its target."""
+RAISED = 8_000.0
+"""The card of the hand that is looked at, over its neighbours and the street."""
 DRAGGED = 9_000.0
 """The card in the player's hand, on its way."""

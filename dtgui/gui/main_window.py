@@ -121,6 +121,7 @@ class MainWindow(QMainWindow):
         self.table.piece_pointed_at.connect(self._on_piece_pointed_at)
         self.table.zone_opened.connect(self._on_zone_opened)
         self.pile.pointed_at.connect(self._show_piece)
+        self.pile.intended.connect(self.controller.attempt)
         self._hover.timeout.connect(lambda: self._show_piece(self._hovered))
         self.prompt.all_wanted.connect(self.table.offer_everything)
         self.start.new_wanted.connect(self.ask_for_new_game)
@@ -250,8 +251,7 @@ class MainWindow(QMainWindow):
     def _on_scene_changed(self, scene: Scene) -> None:
         self.pages.setCurrentIndex(1)
         self.strip.show_scene(scene)
-        if self.pile.isVisible():
-            self.pile.show_scene(scene)
+        self.pile.follow(scene)
 
     def _on_zone_opened(self, id_: str) -> None:
         scene = self.controller.scene

@@ -1,68 +1,143 @@
-"""A look through a pile: the cards of it that the viewer may see, the uppermost first."""
+"""A look through a pile: the cards of it that the viewer may see, the uppermost first, with a field to search them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from dtgui.controller import plays
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO
-from dtgui.kernel.scene import Piece, Scene
+from dtgui.kernel.scene import Intent, Piece, Scene, Zone, ZoneKind
 
-FACE_HEIGHT = 150
+FACE_HEIGHT = 168
+FRAME = 5
 CARD = Qt.ItemDataRole.UserRole
 
 
 class PileView(QDialog):
-    """Shows one zone's cards beside the table, and keeps up with the game."""
+    """Shows one zone's cards beside the table, and keeps up with the game.
+
+    It opens by itself while a card of a pile is to be chosen, and closes again when that is done.
+    """
 
     pointed_at = Signal(object)
     """The `Piece` under the pointer or the keyboard."""
+    intended = Signal(object)
+    """An `Intent`: a card that may be chosen was clicked, or Enter was pressed on it."""
 
     def __init__(self, faces: FaceSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._faces = faces
         self._zone = ""
+        self._opened_itself = False
+        self._playable: frozenset[str] = frozenset()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search by name"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._on_searched)
         self.cards = QListWidget()
         self.cards.setViewMode(QListWidget.ViewMode.IconMode)
         self.cards.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.cards.setMovement(QListWidget.Movement.Static)
         self.cards.setIconSize(QSize(round(FACE_HEIGHT * CARD_RATIO), FACE_HEIGHT))
+        self.cards.setWordWrap(True)
         self.cards.setMouseTracking(True)
+        self.cards.setAccessibleName(self.tr("Cards in this pile"))
         self.cards.itemEntered.connect(self._on_item)
         self.cards.currentItemChanged.connect(self._on_item)
+        self.cards.itemClicked.connect(self._on_chosen)
+        for key in ("Return", "Enter"):
+            QShortcut(QKeySequence(key), self.cards, self._on_enter, context=Qt.ShortcutContext.WidgetShortcut)
         self._about = QLabel()
+        self._about.setWordWrap(True)
         column = QVBoxLayout(self)
-        column.addWidget(self._about)
-        column.addWidget(self.cards)
-        self.resize(560, 380)
+        for widget in (self._about, self.search, self.cards):
+            column.addWidget(widget)
+        self.resize(640, 460)
 
     def open_zone(self, zone: str, scene: Scene) -> None:
         """Show the cards of a zone."""
         self._zone = zone
-        self.show_scene(scene)
+        self._opened_itself = False
+        self.search.clear()
+        self._show_scene(scene)
         self.show()
         self.raise_()
 
-    def show_scene(self, scene: Scene) -> None:
-        """Show the zone as it is now; it closes when the zone is gone."""
+    def follow(self, scene: Scene) -> None:
+        """Keep up with the game: open where only cards of a pile can be chosen, close when that is over."""
+        asked = _pile_to_choose_from(scene)
+        if asked is not None:
+            self.open_zone(asked.id, scene)
+            self._opened_itself = True
+        elif self._opened_itself:
+            self.hide()
+        elif self.isVisible():
+            self._show_scene(scene)
+
+    def _show_scene(self, scene: Scene) -> None:
+        """Show the zone as it is now; the view closes when the zone is gone."""
         zone = next((zone for zone in scene.zones if zone.id == self._zone), None)
         if zone is None:
             self.hide()
             return
+        self._playable = plays.playable(scene)
         known = [piece for piece in scene.pieces if piece.zone == zone.id and piece.face is not None]
         self.setWindowTitle(zone.title)
-        self._about.setText(self.tr("{0} cards, {1} of them known to you").format(zone.count, len(known)))
+        self._about.setText(self._said_of(zone, known))
         self._fill(sorted(known, key=lambda piece: -piece.slot))
+
+    def _said_of(self, zone: Zone, known: list[Piece]) -> str:
+        owner = zone.title if len(known) == zone.count else self.tr("{0} known to you").format(len(known))
+        said = self.tr("{0} cards · {1} · the uppermost first").format(zone.count, owner)
+        if any(piece.id in self._playable for piece in known):
+            return self.tr("{0}\nClick one of the framed cards to choose it.").format(said)
+        return said
 
     def _fill(self, pieces: list[Piece]) -> None:
         self.cards.clear()
         for piece in pieces:
-            item = QListWidgetItem(QIcon(self._faces.face(piece.face, FACE_HEIGHT)), piece.name)
+            item = QListWidgetItem(self._icon(piece), piece.name)
             item.setData(CARD, piece)
             self.cards.addItem(item)
+        self._on_searched(self.search.text())
+
+    def _icon(self, piece: Piece) -> QIcon:
+        face = self._faces.face(piece.face, FACE_HEIGHT)
+        if piece.id not in self._playable:
+            return QIcon(face)
+        framed = QPixmap(face)
+        painter = QPainter(framed)
+        painter.setPen(QPen(QColor(self.palette().highlight().color()), FRAME))
+        size = framed.deviceIndependentSize()
+        painter.drawRect(FRAME // 2, FRAME // 2, round(size.width()) - FRAME, round(size.height()) - FRAME)
+        painter.end()
+        return QIcon(framed)
+
+    def _on_searched(self, text: str) -> None:
+        for row in range(self.cards.count()):
+            item = self.cards.item(row)
+            item.setHidden(text.casefold() not in item.text().casefold())
 
     def _on_item(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self.pointed_at.emit(item.data(CARD))
+
+    def _on_enter(self) -> None:
+        if self.cards.currentItem() is not None:
+            self._on_chosen(self.cards.currentItem())
+
+    def _on_chosen(self, item: QListWidgetItem) -> None:
+        piece: Piece = item.data(CARD)
+        if piece.id in self._playable:
+            self.intended.emit(Intent(piece.id))
+
+
+def _pile_to_choose_from(scene: Scene) -> Zone | None:
+    """The pile whose cards are asked for, None where something else on the table may be played as well."""
+    zones = {piece.id: piece.zone for piece in scene.pieces}
+    asked = {zones.get(gesture.piece) for gesture in scene.gestures}
+    piles = [zone for zone in scene.zones if zone.kind is ZoneKind.PILE and zone.id in asked]
+    return piles[0] if piles and asked <= {zone.id for zone in piles} else None

@@ -85,7 +85,11 @@ class Table:
     felt: str
     felt_edge: str
     zone: str
+    street: str
+    """The town square."""
     zone_border: str
+    on_header: str
+    """Titles of places, on bars that are dark in every look."""
     text: str
     dim_text: str
     legal: str
@@ -139,7 +143,7 @@ class Tokens:
     on_production: str = "#1a1512"
     upkeep: str = "#84451f"
     on_upkeep: str = "#ffffff"
-    dealer: str = "#e8d9b0"
+    dealer: str = "#fbf3dc"
 
 
 # eq=False: a theme is compared and hashed by identity, which makes it a cheap key of a cache.
@@ -202,7 +206,9 @@ LEDGER = Theme(
         felt="#4e6b58",
         felt_edge="#3a5244",
         zone="#52705d",
+        street="#7d7353",
         zone_border="#b3c2ae",
+        on_header="#fffaf0",
         text="#fbf5e6",
         dim_text="#f0ead8",
         legal="#ffd35c",
@@ -274,7 +280,9 @@ SALOON = Theme(
         felt="#1d2e28",
         felt_edge="#121e1a",
         zone="#243a32",
+        street="#3d3726",
         zone_border="#73917f",
+        on_header="#f6ecd8",
         text="#f2e6cf",
         dim_text="#cfc3a6",
         legal="#ffc94a",

@@ -90,7 +90,8 @@ def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     own = pieces.place_card(zone)
     if own is not None:
         left = ground.rect.x + (ground.rect.w - covered_width(ground.unit, own.turned)) / 2
-        placed |= _group(own, pieces, left, ground.rect.y, ground.unit, depths, below=False)
+        room = ground.unit * STANDING_DROP
+        placed |= _group(own, pieces, left, ground.rect.y, ground.unit, depths, below=False, room=room)
     return placed | _row(_mine_last(pieces.standing_in(zone), ground.viewer), pieces, ground, depths)
 
 
@@ -147,7 +148,7 @@ def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iter
     placed: Placement = {}
     for piece, left in zip(standing, spread(widths, rect.x, rect.w, ground.gap), strict=True):
         top = rect.bottom - covered_width(unit, not piece.turned)
-        placed |= _group(piece, pieces, left, top, unit, depths, below=True)
+        placed |= _group(piece, pieces, left, top, unit, depths, below=True, room=max(0.0, top - rect.y))
     return placed
 
 
@@ -156,11 +157,22 @@ def _lifted(placed: Placed, by: float) -> Placed:
 
 
 def _group(
-    piece: Piece, pieces: Pieces, left: float, top: float, unit: float, depths: Iterable[int], *, below: bool
+    piece: Piece,
+    pieces: Pieces,
+    left: float,
+    top: float,
+    unit: float,
+    depths: Iterable[int],
+    *,
+    below: bool,
+    room: float,
 ) -> Placement:
-    """One piece in front, what is attached to it peeking out behind: above it, or (`below` False) beneath it."""
+    """One piece in front, what is attached to it peeking out behind: above it, or (`below` False) beneath it.
+
+    `room` is how far it may reach beyond the piece.
+    """
     attached = pieces.attached_to(piece)
-    step = min(PEEK, MOST_PEEKING / max(1, len(attached))) * unit
+    step = min(PEEK * unit, min(MOST_PEEKING * unit, room) / max(1, len(attached)))
     width, height = _group_width(piece, pieces, unit), covered_width(unit, not piece.turned)
     numbers = iter(depths)
     placed: Placement = {}

@@ -8,10 +8,14 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.look import SIGN_OF_MARK, Frame, TableLook, frame_margin
+from dtgui.gui.table.signs_on_card import Spot, column, spot_of
 from dtgui.kernel.scene import Piece
 
-TOKEN = 0.19
-"""The height of a token, in card heights."""
+TOKEN, MARK, SEAT = 0.185, 0.25, 0.135
+"""The heights of a token, a mark and a player's sign, in card heights."""
+LEAST_TOKEN = 13.0
+IDLE_OPACITY = 0.5
+"""Cards of a draw hand that the hand is not made of are shown faintly."""
 
 
 class CardItem(QGraphicsPixmapItem):
@@ -42,16 +46,27 @@ class CardItem(QGraphicsPixmapItem):
             return
         self._shown = what
         self.height = placed.rect.h
-        face = look.face(piece.face, placed.rect.h)
-        self.setPixmap(face)
+        self.setPixmap(look.face(piece.face, placed.rect.h))
         self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
-        self.setToolTip("")
+        self.setTransformOriginPoint(0, 0)
+        self.setScale(1.0)
+        self.setOpacity(IDLE_OPACITY if "idle" in piece.marks else 1.0)
         self._show_signs(piece, placed, look, controller_sign)
         self.set_frame(self._framed, look)
 
     def refresh_face(self, look: TableLook) -> None:
         """Show the face as it is drawn by now."""
-        self.setPixmap(look.face(self.piece.face, self.height))
+        if self.scale() == 1.0:
+            self.setPixmap(look.face(self.piece.face, self.height))
+
+    def raise_by(self, factor: float, look: TableLook) -> None:
+        """Show the card larger, standing on its lower edge, with a face drawn for that size; 1 is its own size."""
+        if factor == self.scale() or not self.height:
+            return
+        large = look.enlarged_face(self.piece.face, self.height, factor)
+        self.setPixmap(large if factor > 1 else look.face(self.piece.face, self.height))
+        self.setTransformOriginPoint(0, self.height / 2)
+        self.setScale(factor)
 
     def set_frame(self, kind: Frame, look: TableLook) -> None:
         """Put a frame round the card, or take it away."""
@@ -70,38 +85,40 @@ class CardItem(QGraphicsPixmapItem):
         self._frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, not tick)
 
     def _show_signs(self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool) -> None:
-        """Tokens down the right edge, marks at the upper left, the controller's sign at the bottom, all upright."""
+        """Changed figures over the printed ones, what it has gained at the left, marks at the right; all upright."""
         for sign in self._signs:
             sign.setParentItem(None)
             if sign.scene() is not None:
                 sign.scene().removeItem(sign)
         self._signs = []
-        height = max(13.0, placed.rect.h * TOKEN)
-        bounds_w = placed.rect.h if piece.turned else placed.rect.w
-        bounds_h = placed.rect.w if piece.turned else placed.rect.h
-        y = -bounds_h / 2 + height * 0.9
+        token = max(LEAST_TOKEN, placed.rect.h * TOKEN)
+        gained = column(Spot.GAINED)
         for badge in piece.badges:
-            token = look.token(badge, height)
-            wide = token.deviceIndependentSize().width()
-            self._add(token, QPointF(bounds_w / 2 - wide + 2, y), badge.about)
-            y += height + 1
-        x = -bounds_w / 2 - 2
+            self._add(look.token(badge, token), spot_of(badge.kind) or next(gained), placed, badge.about)
+        marks = column(Spot.MARKED)
         for mark in (mark for mark in SIGN_OF_MARK if mark in piece.marks):
-            self._add(look.mark(mark, height * 1.15), QPointF(x, -bounds_h / 2 + height * 0.9), mark)
-            x += height * 1.2
+            self._add(look.mark(mark, max(LEAST_TOKEN, placed.rect.h * MARK)), next(marks), placed, mark)
         if controller_sign and piece.controller is not None:
-            side = height * 0.95
-            corner = QPointF(-side / 2, bounds_h / 2 - side * 0.8)
-            self._add(look.seat(piece.controller, side), corner, "")
+            side = max(11.0, placed.rect.h * SEAT)
+            self._add(look.seat(piece.controller, side), Spot.CONTROLLER.value, placed, "")
 
-    def _add(self, pixmap: QPixmap, corner: QPointF, about: str) -> None:
-        """Add a sign whose upper left corner lies there as seen by the player, though the card may be turned."""
+    def _add(self, pixmap: QPixmap, spot: tuple[float, float], placed: Placed, about: str) -> None:
+        """Add a sign with its middle on a spot of the card, within the card, and upright though the card be turned."""
         sign = QGraphicsPixmapItem(pixmap, self)
-        if self.piece.turned:
-            # The card is turned by 90 degrees about its middle: turn the sign back, and its corner with it.
-            sign.setPos(QPointF(corner.y(), -corner.x()))
-            sign.setRotation(-90)
-        else:
-            sign.setPos(corner)
+        size = pixmap.deviceIndependentSize()
+        turned = self.piece.turned
+        along, across = (size.height(), size.width()) if turned else (size.width(), size.height())
+        x = _within(spot[0] * placed.rect.w, along, placed.rect.w)
+        y = _within(spot[1] * placed.rect.h, across, placed.rect.h)
+        sign.setOffset(-size.width() / 2, -size.height() / 2)
+        sign.setPos(QPointF(x, y))
+        # A booted card is turned clockwise: its signs are turned back.
+        sign.setRotation(-90 if turned else 0)
         sign.setToolTip(about)
         self._signs.append(sign)
+
+
+def _within(middle: float, size: float, room: float) -> float:
+    """Where the middle of something this long goes, so that it does not reach beyond the card by more than a bit."""
+    reach = max(0.0, room / 2 - size / 2 + 2)
+    return max(-reach, min(reach, middle))

@@ -15,22 +15,29 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
 
 LAID_OUT = frozenset({ZoneKind.SPREAD, ZoneKind.POSSE})
-STRIP_KINDS = frozenset({ZoneKind.HAND, ZoneKind.PILE})
-STREET = "street"
+STREET, STAGE = "street", "stage"
 
-THEIR_HAND, STREETS, SQUARE, MY_HAND = 0.52, standing_height(1), 1.4, 0.92
-FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = 0.86, 1.2, 0.66
+THEIR_HAND, STREETS, SQUARE, MY_HAND = 0.44, standing_height(1), 1.16, 1.26
+FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = 0.98, 1.2, 0.94
 """Heights of the bands in card heights."""
+CROWDED_HAND = 0.62
+"""The height of the others' strips where there are several of them."""
+LEAST_SHARE_OF_SQUARE = 0.13
+"""How much of the middle's width the town square keeps at least beside the lines of a shootout."""
+MOST_SHARE_OF_PILE = 0.12
+"""How much of a strip's width one pile takes at most."""
 
 
 @dataclass(frozen=True)
 class TableLayout:
-    """The rectangles of zones (headers included), the places of pieces, and the plates of the players."""
+    """The rectangles of zones (headers and labels included), the places of pieces, and the plates of the players."""
 
     size: tuple[float, float]
     unit: float
     header: float
     zones: dict[str, Rect] = field(default_factory=dict)
+    grounds: dict[str, Rect] = field(default_factory=dict)
+    """The part of each zone where its pieces lie, without header and label."""
     pieces: dict[str, Placed] = field(default_factory=dict)
     plates: dict[Seat, Rect] = field(default_factory=dict)
 
@@ -40,6 +47,17 @@ def lay_out(scene: Scene, width: float, height: float) -> TableLayout:
     return _Layouter(scene, width, height).layout()
 
 
+def pile_label(height: float) -> float:
+    """Return how high the label below a pile in a strip of this height is; 0 where it stands beside the pile."""
+    return max(13.0, height * 0.13) if height > LOW_STRIP else 0.0
+
+
+LOW_STRIP = 76.0
+"""Strips lower than this have everything in one line."""
+LEAST_LABEL = 30.0
+"""The least room beside a pile that a label fits into."""
+
+
 class _Layouter:
     """One layout in the making."""
 
@@ -47,8 +65,9 @@ class _Layouter:
         self._scene = scene
         self._pieces = Pieces(scene)
         self._gap = max(3.0, height * 0.006)
-        self._header = max(15.0, height * 0.024)
+        self._header = max(16.0, height * 0.025)
         self._area = Rect(0, 0, width, height).shrunk(self._gap)
+        self._others = [panel.seat for panel in scene.panels if panel.seat != scene.seat]
         self._lines = self._laid_out_seats()
         self._heights = self._band_heights()
         self._unit = self._heights[2] / (FOCUS_LINE if self._lines else SQUARE)
@@ -56,11 +75,11 @@ class _Layouter:
 
     def layout(self) -> TableLayout:
         theirs, their_street, middle, my_street, mine = self._area.rows(self._band_rooms(), self._gap)
-        others = [panel.seat for panel in self._scene.panels if panel.seat != self._scene.seat]
-        share = (self._area.w - self._gap * (len(others) - 1)) / max(1, len(others))
-        for seat, strip in zip(others, theirs.columns([share] * len(others), self._gap), strict=True):
+        share = (self._area.w - self._gap * (len(self._others) - 1)) / max(1, len(self._others))
+        shares = [share] * len(self._others)
+        for seat, strip in zip(self._others, theirs.columns(shares, self._gap), strict=True):
             self._lay_strip(seat, strip)
-        for seat, street in zip(others, their_street.columns([share] * len(others), self._gap), strict=True):
+        for seat, street in zip(self._others, their_street.columns(shares, self._gap), strict=True):
             self._lay_row(self._street_of(seat)[::-1], street)
         self._lay_middle(middle)
         self._lay_row(self._street_of(self._scene.seat), my_street)
@@ -71,22 +90,19 @@ class _Layouter:
 
     def _laid_out_seats(self) -> list[Seat]:
         """The seats that have cards laid out, or a posse, the viewer's side last."""
-        seats = {
-            zone.owner
-            for zone in self._scene.zones
-            if zone.kind in LAID_OUT and zone.owner is not None and (self._scene.focus or zone.count)
-        }
-        order = [panel.seat for panel in self._scene.panels]
-        return sorted(seats, key=lambda seat: (seat == self._scene.seat, order.index(seat)))
+        seats = {zone.owner for zone in self._scene.zones if _is_in_line(zone) and (self._scene.focus or zone.count)}
+        order = [panel.seat for panel in self._scene.panels if panel.seat in seats]
+        return sorted(order, key=lambda seat: (seat == self._scene.seat, order.index(seat)))
 
     def _band_heights(self) -> tuple[float, ...]:
         """The heights of the bands without headers, so that cards are as large as the window allows."""
         lines = len(self._lines)
+        theirs = THEIR_HAND if len(self._others) < 2 else CROWDED_HAND
         if lines:
-            shares = (THEIR_HAND, FOCUS_STREETS, FOCUS_LINE, FOCUS_STREETS, FOCUS_HAND)
+            shares = (theirs, FOCUS_STREETS, FOCUS_LINE, FOCUS_STREETS, FOCUS_HAND)
             total = sum(shares) + FOCUS_LINE * (lines - 1)
         else:
-            shares = (THEIR_HAND, STREETS, SQUARE, STREETS, MY_HAND)
+            shares = (theirs, STREETS, SQUARE, STREETS, MY_HAND)
             total = sum(shares)
         unit = (self._area.h - self._header * (2 + max(1, lines)) - self._gap * (4 + max(0, lines - 1))) / total
         return tuple(share * unit for share in shares)
@@ -101,11 +117,10 @@ class _Layouter:
     # Strips: plate, hand, piles
 
     def _lay_strip(self, seat: Seat, strip: Rect) -> None:
-        mine = [zone for zone in self._scene.zones if zone.owner == seat and zone.kind in STRIP_KINDS]
+        mine = [zone for zone in self._scene.zones if zone.owner == seat and zone.kind in _IN_STRIP]
         piles = [zone for zone in mine if zone.kind is ZoneKind.PILE]
         hands = [zone for zone in mine if zone.kind is ZoneKind.HAND]
-        plate = min(max(150.0, self._unit * 1.9), strip.w * 0.34)
-        pile = strip.h * CARD_RATIO + 2 * self._gap
+        plate, pile = self._plate_width(strip), self._pile_width(strip)
         hand = max(0.0, strip.w - plate - len(piles) * (pile + self._gap) - self._gap)
         widths = [plate, *([hand / len(hands)] * len(hands) if hands else [hand]), *([pile] * len(piles))]
         rects = strip.columns(widths, self._gap)
@@ -113,7 +128,20 @@ class _Layouter:
         for zone, rect in zip(hands, rects[1:], strict=False):
             self._put(zone, rect, strip.h, header=0)
         for zone, rect in zip(piles, rects[len(rects) - len(piles) :], strict=True):
-            self._put(zone, rect, strip.h, header=0)
+            below = pile_label(strip.h)
+            card = min(rect.w, (strip.h - below) * CARD_RATIO + 4)
+            beside = rect.w - card if not below and rect.w - card >= LEAST_LABEL else 0.0
+            self._put(zone, rect, strip.h - below, header=0, label=(beside, below))
+
+    def _plate_width(self, strip: Rect) -> float:
+        if strip.h <= LOW_STRIP and strip.w > 640:
+            return min(strip.h * 9, strip.w * 0.36)
+        return min(max(140.0, self._unit * 1.75), strip.w * 0.34)
+
+    def _pile_width(self, strip: Rect) -> float:
+        card = (strip.h - pile_label(strip.h)) * CARD_RATIO
+        beside = strip.h <= LOW_STRIP and strip.w > 640
+        return min(card + (strip.h * 1.25 if beside else 2 * self._gap), strip.w * MOST_SHARE_OF_PILE)
 
     # Streets, and whatever else stands in a row
 
@@ -139,36 +167,43 @@ class _Layouter:
     # The middle
 
     def _lay_middle(self, middle: Rect) -> None:
+        rest = self._lay_aside(self._aside(), middle)
         squares = [zone for zone in self._scene.zones if zone.kind is ZoneKind.SQUARE]
-        aside = self._aside()
-        rest = self._lay_aside(aside, middle) if aside else middle
         if self._lines:
-            busy = any(self._pieces.standing_in(zone) for zone in squares)
-            width = rest.w * (0.19 if busy else 0.08)
-            square, lines = rest.columns([width, rest.w - width - self._gap], self._gap)
+            width = self._width_of_squares(squares, rest)
+            rest, lines = rest.columns([width, rest.w - width - self._gap], self._gap)
             self._lay_lines(lines)
-        else:
-            square = rest
-        for zone, rect in zip(
-            squares, square.columns([square.w / max(1, len(squares))] * len(squares), 0), strict=True
-        ):
+        share = (rest.w - self._gap * (len(squares) - 1)) / max(1, len(squares))
+        for zone, rect in zip(squares, rest.columns([share] * len(squares), self._gap), strict=True):
             self._put(zone, rect, self._unit)
 
+    def _width_of_squares(self, squares: list[Zone], room: Rect) -> float:
+        """What the lines leave over, within bounds: whoever stands in the square stays in sight."""
+        lines = max(self._line_width(seat) for seat in self._lines)
+        wanted = sum(natural_width(zone, self._pieces, self._unit, self._gap) for zone in squares) + self._unit * 0.4
+        least = min(wanted, room.w * LEAST_SHARE_OF_SQUARE)
+        return max(least, min(wanted, room.w - lines - self._gap))
+
+    def _line_width(self, seat: Seat) -> float:
+        return sum(natural_width(zone, self._pieces, self._unit, self._gap) + self._gap for zone in self._line_of(seat))
+
     def _aside(self) -> list[list[Zone]]:
-        """The rows that are no street: out of town, one list for each player who has places there."""
+        """What stands beside the square: each player's places out of town, and cards that are being resolved."""
         rows = {
             zone.row: zone.owner == self._scene.seat
             for zone in self._scene.zones
-            if zone.row and not zone.row.startswith(f"{STREET}:") and zone.kind in (ZoneKind.PLACE, ZoneKind.GAP)
+            if zone.row
+            and not zone.row.startswith(f"{STREET}:")
+            and (zone.kind in (ZoneKind.PLACE, ZoneKind.GAP) or _is_on_stage(zone))
         }
         return [self._in_row(row) for row in sorted(rows, key=lambda row: rows[row])]
 
     def _lay_aside(self, rows: list[list[Zone]], middle: Rect) -> Rect:
-        """Lay the places out of town: the others' at the left of the middle, the viewer's at the right."""
+        """Lay the rows beside the middle, the others' at the left, the viewer's at the right; return what is left."""
         most = middle.w * (0.22 if self._lines else 0.26)
-        widths = [min(most, self._row_width(row)) for row in rows]
         left, right = middle.x, middle.right
-        for row, width in zip(rows, widths, strict=True):
+        for row in rows:
+            width = min(most, self._row_width(row))
             if row[0].owner == self._scene.seat:
                 right -= width + self._gap
                 self._lay_row(row, Rect(right + self._gap, middle.y, width, middle.h))
@@ -181,24 +216,63 @@ class _Layouter:
         unit = self._unit
         return sum(natural_width(zone, self._pieces, unit, self._gap) for zone in zones) + self._gap * (len(zones) - 1)
 
-    def _lay_lines(self, room: Rect) -> None:
-        """A line for each side: its posse at the left, its draw hand at the right."""
-        height = (room.h - self._gap * (len(self._lines) - 1)) / len(self._lines)
-        for seat, line in zip(self._lines, room.rows([height] * len(self._lines), self._gap), strict=True):
-            zones = [zone for zone in self._scene.zones if zone.owner == seat and zone.kind in LAID_OUT]
-            zones.sort(key=lambda zone: zone.kind is ZoneKind.SPREAD)
-            widths = [(line.w - self._gap * (len(zones) - 1)) / len(zones)] * len(zones)
-            for zone, rect in zip(zones, line.columns(widths, self._gap), strict=True):
-                self._put(zone, rect, min(self._unit, (line.h - self._header) / 1.12))
+    def _line_of(self, seat: Seat) -> list[Zone]:
+        """A side's posse, then its draw hand."""
+        zones = [zone for zone in self._scene.zones if zone.owner == seat and _is_in_line(zone)]
+        return sorted(zones, key=lambda zone: zone.kind is ZoneKind.SPREAD)
 
-    def _put(self, zone: Zone, rect: Rect, unit: float, header: float | None = None) -> None:
-        """Give a zone its rectangle, and its pieces their places below the header."""
+    def _lay_lines(self, room: Rect) -> None:
+        """A line for each side: its posse at the left, its draw hand at the right, as wide as they need."""
+        height = (room.h - self._gap * (len(self._lines) - 1)) / len(self._lines)
+        halves = [self._widths_in(self._line_of(seat)) for seat in self._lines]
+        if len({len(widths) for widths in halves}) == 1:
+            # Posse faces posse, and hand faces hand.
+            halves = [[max(column) for column in zip(*halves, strict=True)]] * len(halves)
+        halves = [_filling(widths, room.w - self._gap * (len(widths) - 1)) for widths in halves]
+        for seat, line, widths in zip(
+            self._lines, room.rows([height] * len(self._lines), self._gap), halves, strict=True
+        ):
+            for zone, rect in zip(self._line_of(seat), line.columns(widths, self._gap), strict=True):
+                tall = line.h - self._header - 2
+                self._put(zone, rect, tall if zone.kind is ZoneKind.SPREAD else min(self._unit, tall / 1.12))
+
+    def _widths_in(self, zones: list[Zone]) -> list[float]:
+        return [natural_width(zone, self._pieces, self._unit * FOCUS_LINE, self._gap) for zone in zones]
+
+    def _put(
+        self, zone: Zone, rect: Rect, unit: float, header: float | None = None, label: tuple[float, float] = (0, 0)
+    ) -> None:
+        """Give a zone its rectangle, and its pieces their places below the header.
+
+        `label` is the room that is kept for one at the right, and below.
+        """
         top = self._header if header is None else header
-        self._layout.zones[zone.id] = rect
-        inside = rect.inset(2, top, 2, 1)
+        beside, below = label
+        inside = rect.inset(2, top, max(2.0, beside), max(1.0, below))
+        self._layout.zones[zone.id], self._layout.grounds[zone.id] = rect, inside
         unit = min(unit, inside.h)
         ground = Ground(inside, unit, self._gap, self._scene.seat)
         self._layout.pieces.update(arrange(zone, self._pieces, ground))
+
+
+_IN_STRIP = frozenset({ZoneKind.HAND, ZoneKind.PILE})
+
+
+def _is_on_stage(zone: Zone) -> bool:
+    """Whether a zone holds cards that are being resolved, which stand beside the town square."""
+    return zone.row.startswith(STAGE)
+
+
+def _is_in_line(zone: Zone) -> bool:
+    return zone.kind in LAID_OUT and zone.owner is not None and not _is_on_stage(zone)
+
+
+def _filling(wanted: list[float], room: float) -> list[float]:
+    """Widths that fill the room: what is to spare goes to the first, what is missing is missed by all."""
+    spare = room - sum(wanted)
+    if spare >= 0:
+        return [wanted[0] + spare, *wanted[1:]]
+    return [width * room / sum(wanted) for width in wanted]
 
 
 def _shared(least: list[float], wanted: list[float], room: float) -> list[float]:

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from dtgui.gui.signs import paint_sign
 from dtgui.gui.table.faces import FaceSource
+from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.table.seats import paint_seat
 from dtgui.gui.theme import Theme
 from dtgui.kernel.decisions import Seat
@@ -29,6 +30,7 @@ SIGN_OF_BADGE = {
     "stud": "stud",
     "draw": "draw",
     "bullets": "draw",
+    "casualties": "mark",
 }
 SIGN_OF_MARK = {"leader": "leader", "mark": "mark", "shooter": "shooter", "inert": "inert", "joker": "type-joker"}
 TREND = {1: "▲", 0: "", -1: "▼"}
@@ -68,6 +70,15 @@ class TableLook:
         """Return a card's face (None: its back) of this height."""
         return self._faces.face(code, round(height))
 
+    def enlarged_face(self, code: str | None, height: float, factor: float) -> QPixmap:
+        """Return a face with the detail of a card that is `factor` times as high, as large as one of this height.
+
+        An item that is scaled up by that factor shows it sharp.
+        """
+        picture = QPixmap(self._faces.face(code, round(height * factor)))
+        picture.setDevicePixelRatio(picture.width() / (round(height) * CARD_RATIO))
+        return picture
+
     def frame(self, kind: Frame, width: float, height: float) -> QPixmap:
         """Return a frame for a card of this size; the picture is `frame_margin` larger on every side."""
         margin = frame_margin(height)
@@ -79,7 +90,9 @@ class TableLook:
     def token(self, badge: Badge, height: float) -> QPixmap:
         """Return a badge as a token: its sign, its figure, and an arrow where it is raised or lowered."""
         text = f"{TREND[badge.trend]}{badge.text}"
-        width = height * 1.05 + QFontMetricsF(self.font(height * 0.72, bold=True)).horizontalAdvance(text) + 3
+        sign = height if badge.kind in SIGN_OF_BADGE else height * 0.3
+        figure = QFontMetricsF(self.font(height * 0.72, bold=True)).horizontalAdvance(text) if text else 0.0
+        width = sign + figure + (height * 0.34 if text else 0.0)
         size = QSize(round(width), round(height))
         return self._once(
             ("token", badge.kind, text, size.height()), size, lambda p, r: self._paint_token(p, r, badge, text)
@@ -157,7 +170,7 @@ class TableLook:
         painter.setPen(QColor(ink))
         painter.setFont(self.font(rect.height() * 0.72, bold=True))
         left = square.right() if sign is not None else 0
-        painter.drawText(rect.adjusted(left, 0, -1, 0), Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(rect.adjusted(left, 0, -rect.height() * 0.08, 0), Qt.AlignmentFlag.AlignCenter, text)
 
     def _sign_colour(self, kind: str) -> str:
         colour = getattr(self.theme.tokens, SIGN_OF_BADGE[kind].replace("-", "_"), None)

@@ -14,6 +14,9 @@ from dtgui.kernel.scene import SeatPanel
 
 LARGEST_LINE = 46.0
 """The height of a line of a plate, in pixels, that is read well enough from any chair."""
+ONE_LINE = 5.0
+"""A plate that is so many times as wide as it is high has name and figures in one line."""
+SHARE_OF_NAME = 0.56
 
 
 class PlateItem(QGraphicsItem):
@@ -34,47 +37,71 @@ class PlateItem(QGraphicsItem):
         """Show the player's figures as they are now."""
         self.prepareGeometryChange()
         self.panel, self._rect, self._look = panel, QRectF(*rect), look
-        self.setToolTip("\n".join(badge.about for badge in panel.badges if badge.about))
+        dealer = ("Dealer",) if panel.dealer else ()
+        about = (badge.about for badge in panel.badges if badge.about)
+        self.setToolTip("\n".join((panel.name, *dealer, *about)))
         self.update()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        """Paint the plate: the name above, the figures below."""
+        """Paint the plate: the name, and the figures below or beside it."""
         if self.panel is None or self._look is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         window = self._look.theme.window
-        rim = QColor(seat_colour(self.panel.seat))
-        painter.setPen(QPen(rim, 3 if self.panel.to_act else 1.5))
-        painter.setBrush(QColor(window.background))
-        inner = self._rect.adjusted(1.5, 1.5, -1.5, -1.5)
-        painter.drawRoundedRect(inner, 6, 6)
-        line = min(inner.height() * 0.46, inner.width() * 0.16, LARGEST_LINE)
-        top = inner.top() + (inner.height() - 2 * line) / 2
-        self._paint_name(painter, QRectF(inner.left() + 6, top, inner.width() - 12, line))
-        self._paint_figures(painter, QRectF(inner.left() + 6, top + line, inner.width() - 12, line))
+        painter.setPen(QPen(QColor(seat_colour(self.panel.seat)), 3 if self.panel.to_act else 1.5))
+        painter.setBrush(QColor(window.base if self.panel.to_act else window.background))
+        painter.drawRoundedRect(self._rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
+        inner = self._rect.adjusted(8, 3, -8, -3)
+        if inner.width() > ONE_LINE * inner.height():
+            self._paint_one_line(painter, inner)
+        else:
+            self._paint_lines(painter, inner)
 
-    def _paint_name(self, painter: QPainter, row: QRectF) -> None:
-        side = row.height() * 0.72
+    def _paint_one_line(self, painter: QPainter, inner: QRectF) -> None:
+        line = min(inner.height(), LARGEST_LINE)
+        row = QRectF(inner.left(), inner.center().y() - line / 2, inner.width(), line)
+        figures = min(self._width_of_figures(line * 0.66), inner.width() * (1 - SHARE_OF_NAME / 2))
+        self._paint_name(painter, row.adjusted(0, 0, -figures, 0), 0.5)
+        self._paint_figures(painter, row.adjusted(row.width() - figures, 0, 0, 0), line * 0.66)
+
+    def _paint_lines(self, painter: QPainter, inner: QRectF) -> None:
+        line = min(inner.height() * 0.46, inner.width() * 0.2, LARGEST_LINE)
+        top = inner.center().y() - line
+        self._paint_name(painter, QRectF(inner.left(), top, inner.width(), line), 0.58)
+        token = line * 0.78
+        while token > 11 and self._width_of_figures(token) > inner.width():
+            token -= 1
+        self._paint_figures(painter, QRectF(inner.left(), top + line, inner.width(), line), token)
+
+    def _paint_name(self, painter: QPainter, row: QRectF, size: float) -> None:
+        side = row.height() * 0.62
         paint_seat(painter, self.panel.seat, QRectF(row.left(), row.center().y() - side / 2, side, side))
         right = row.right()
         if self.panel.dealer:
-            right -= side
-            box = QRectF(right, row.center().y() - side / 2, side, side)
-            paint_sign(painter, "icons/dealer", self._look.theme.window.accent, box)
-        name = f"{self.panel.name} ◂" if self.panel.to_act else self.panel.name
-        font = self._look.font(row.height() * 0.66, bold=self.panel.to_act)
+            button = row.height() * 0.84
+            right -= button + 2
+            box = QRectF(right, row.center().y() - button / 2, button, button)
+            paint_sign(painter, "icons/dealer", self._look.theme.tokens.dealer, box)
+        box = QRectF(row.left() + side + 6, row.top(), right - row.left() - side - 10, row.height())
+        font = self._look.font(row.height() * size, bold=self.panel.to_act)
+        name = f"▸ {self.panel.name}" if self.panel.to_act else self.panel.name
+        while font.pixelSize() > 11 and QFontMetricsF(font).horizontalAdvance(name) > box.width():
+            font.setPixelSize(font.pixelSize() - 1)
         painter.setFont(font)
         painter.setPen(QColor(self._look.theme.window.text))
-        box = QRectF(row.left() + side + 5, row.top(), right - row.left() - side - 8, row.height())
         text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
-    def _paint_figures(self, painter: QPainter, row: QRectF) -> None:
-        x, height = row.left(), row.height() * 0.86
+    def _width_of_figures(self, height: float) -> float:
+        tokens = (self._look.token(badge, height).deviceIndependentSize().width() for badge in self.panel.badges)
+        return sum(tokens) + 4.0 * len(self.panel.badges)
+
+    def _paint_figures(self, painter: QPainter, row: QRectF, height: float) -> None:
+        x = row.left()
         for badge in self.panel.badges:
             token = self._look.token(badge, height)
             width = token.deviceIndependentSize().width()
-            if x + width > row.right():
+            if x + width > row.right() + 2:
                 return
             painter.drawPixmap(round(x), round(row.center().y() - height / 2), token)
             x += width + 4

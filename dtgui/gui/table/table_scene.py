@@ -20,6 +20,9 @@ from dtgui.gui.table.zone_item import Light, ZoneItem, count_badge
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 
+RAISED_HEIGHT = 240.0
+"""How high a card of the hand is shown while the pointer is on it, in pixels, within these bounds."""
+LEAST_RAISE, MOST_RAISE = 1.15, 2.2
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
 
 
@@ -36,6 +39,7 @@ class TableScene(QGraphicsScene):
         self.table: Scene | None = None
         self.layout = TableLayout((1, 1), 1, 1)
         self._look = look
+        self._raised: str | None = None
         self._arrows: list[ArrowItem] = []
         self._counts: dict[str, object] = {}
         self._felt = FeltItem()
@@ -56,6 +60,7 @@ class TableScene(QGraphicsScene):
     def show_table(self, table: Scene, width: float, height: float) -> None:
         """Show this scene at this size; cards that lie elsewhere than before go to their new places."""
         before = self.layout
+        self.raise_card(None)
         self.table = table
         self.layout = lay_out(table, width, height)
         self.setSceneRect(QRectF(0, 0, width, height))
@@ -84,8 +89,35 @@ class TableScene(QGraphicsScene):
         for item in self.cards.values():
             item.setZValue(self._depth(item.piece))
 
+    def raise_card(self, piece: str | None) -> None:
+        """Show this card of the viewer's hand larger, and the one that was raised before as it was."""
+        if piece is not None and not self._is_in_own_hand(piece):
+            piece = None
+        if piece == self._raised:
+            return
+        before, self._raised = self._raised, piece
+        if before in self.cards:
+            self.cards[before].raise_by(1.0, self._look)
+            self.cards[before].setZValue(self._depth(self.cards[before].piece))
+        if piece is not None:
+            item = self.cards[piece]
+            item.raise_by(max(LEAST_RAISE, min(MOST_RAISE, RAISED_HEIGHT / item.height)), self._look)
+            item.setZValue(layers.RAISED)
+
+    def _is_in_own_hand(self, piece: str) -> bool:
+        item = self.cards.get(piece)
+        zone = self.zones[item.piece.zone].zone if item is not None else None
+        return (
+            zone is not None
+            and zone.kind is ZoneKind.HAND
+            and self.table is not None
+            and zone.owner == self.table.seat
+            and self.layout.pieces[piece].rect.h > 0
+        )
+
     def lift(self, piece: str) -> None:
         """Raise a card, and what is attached to it, above all others."""
+        self.raise_card(None)
         for level, id_ in enumerate(self.carried_with(piece)):
             self.cards[id_].setZValue(layers.DRAGGED - level)
 
@@ -136,10 +168,14 @@ class TableScene(QGraphicsScene):
         for zone in table.zones:
             item = self.zones.get(zone.id) or self._added(self.zones, zone.id, ZoneItem(), layers.ZONES)
             note = table.notes.get(zone.id, "")
-            item.show_zone(
-                zone, self.layout.zones[zone.id], self.layout.header, note, zone.id not in filled, self._look
-            )
-        self._show_counts([zone for zone in table.zones if zone.kind in COUNTED and zone.count])
+            rects = self.layout.zones[zone.id], self.layout.grounds[zone.id]
+            item.show_zone(zone, rects, self.layout.header, note, zone.id not in filled, self._look)
+        self._show_counts(zone for zone in table.zones if self._is_counted(zone))
+
+    def _is_counted(self, zone: Zone) -> bool:
+        """Whether the number of cards is put on a zone: the viewer counts the own hand, and piles may have labels."""
+        own = zone.kind is ZoneKind.HAND and self.table is not None and zone.owner == self.table.seat
+        return zone.kind in COUNTED and zone.count > 0 and not own and not self.zones[zone.id].has_label
 
     def _show_counts(self, zones: Iterable[Zone]) -> None:
         """How many cards a pile or a hand has, on top of it."""

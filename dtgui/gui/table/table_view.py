@@ -272,6 +272,7 @@ class TableView(QGraphicsView):
     def _point_at(self, piece: str | None) -> None:
         if piece != self._pointed:
             self._pointed = piece
+            self.table_scene.raise_card(piece)
             self.pointed_at.emit(piece)
 
     def _walk(self, direction: tuple[int, int]) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from dtgui.gui.colours import mix
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
-from dtgui.gui.table.layout import STREET
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import paint_seat, seat_colour
+from dtgui.gui.theme import BLACK
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
+
+LEAST_TITLE = 34.0
+"""A header with less room than this for the title has none: the place's own card shows it as well."""
 
 
 class Light(Enum):
@@ -32,6 +36,7 @@ class ZoneItem(QGraphicsItem):
         self.zone: Zone | None = None
         self.light = Light.OFF
         self._rect = QRectF()
+        self._ground = QRectF()
         self._header = 0.0
         self._note = ""
         self._empty = True
@@ -43,13 +48,21 @@ class ZoneItem(QGraphicsItem):
         """Return the zone's rectangle and the width of its light."""
         return self._rect.adjusted(-3, -3, 3, 3)
 
-    def show_zone(self, zone: Zone, rect: Rect, header: float, note: str, empty: bool, look: TableLook) -> None:
-        """Show the zone as it is now."""
+    def show_zone(
+        self, zone: Zone, rects: tuple[Rect, Rect], header: float, note: str, empty: bool, look: TableLook
+    ) -> None:
+        """Show the zone as it is now; `rects` are its own and that of the ground where its cards lie."""
         self.prepareGeometryChange()
-        self.zone, self._rect, self._header = zone, QRectF(*rect), header
+        self.zone, self._header = zone, header
+        self._rect, self._ground = (QRectF(*rect) for rect in rects)
         self._note, self._empty, self._look = note, empty, look
-        self.setToolTip("")
+        self.setToolTip("\n".join((zone.title, *(badge.about for badge in zone.badges if badge.about))))
         self.update()
+
+    @property
+    def has_label(self) -> bool:
+        """Whether a pile's title and number are written beside it or below it."""
+        return self._beside.width() > 4 or self._below.height() > 4
 
     def set_light(self, light: Light) -> None:
         """Light the zone up, or put the light out."""
@@ -62,90 +75,132 @@ class ZoneItem(QGraphicsItem):
         if self.zone is None or self._look is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter)
-        if self.zone.kind is ZoneKind.PILE:
-            self._paint_pile(painter)
-        elif self.zone.kind not in (ZoneKind.HAND, ZoneKind.GAP):
-            self._paint_header(painter)
-        elif self.zone.kind is ZoneKind.GAP:
-            self._paint_gap(painter)
+        _PAINTERS.get(self.zone.kind, ZoneItem._paint_place)(self, painter)
         if self.light is not Light.OFF:
             self._paint_light(painter)
 
-    def _paint_ground(self, painter: QPainter) -> None:
+    # Places, posses, draw hands
+
+    def _paint_place(self, painter: QPainter) -> None:
+        table, controller = self._look.theme.table, self.zone.controller
+        self._paint_ground(painter, table.street if self.zone.kind is ZoneKind.SQUARE else table.zone)
+        if controller is not None:
+            width = max(1.6, self._header * 0.12)
+            painter.setPen(QPen(QColor(seat_colour(controller)), width))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self._rect.adjusted(1, 1, -1, -1), 5, 5)
+        self._paint_header(painter)
+
+    def _paint_ground(self, painter: QPainter, colour: str) -> None:
         table = self._look.theme.table
-        ground = QColor(table.zone)
-        ground.setAlpha(150 if self.zone.kind is not ZoneKind.GAP else 50)
-        border = QColor(table.zone_border)
+        ground, border = QColor(colour), QColor(table.zone_border)
+        ground.setAlpha(150)
         border.setAlpha(110)
-        pen = QPen(border, 1)
-        if self.zone.kind is ZoneKind.GAP:
-            pen.setStyle(Qt.PenStyle.DashLine)
-        if self.zone.kind is ZoneKind.PLACE and self.zone.controller is not None:
-            pen = QPen(QColor(seat_colour(self.zone.controller)), 1.6)
-        painter.setPen(pen)
+        painter.setPen(QPen(border, 1))
         painter.setBrush(ground)
         painter.drawRoundedRect(self._rect.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
 
     def _paint_header(self, painter: QPainter) -> None:
-        """Who controls it, what it is called, its figures."""
-        bar = QRectF(self._rect.x(), self._rect.y(), self._rect.width(), self._header)
+        """Who controls it, what it is called, its figures: the bar is of the controller's colour."""
+        bar = QRectF(self._rect.x() + 1, self._rect.y() + 1, self._rect.width() - 2, self._header - 1)
+        controller = self.zone.controller
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(0, 0, 0, 90))
+        painter.setBrush(
+            QColor(0, 0, 0, 96) if controller is None else QColor(mix(seat_colour(controller), BLACK, 0.62))
+        )
         painter.drawRoundedRect(bar, 4, 4)
-        left, side = bar.left() + 2, bar.height() - 3
-        if self.zone.kind is ZoneKind.PLACE or self.zone.controller is not None:
-            paint_seat(painter, self.zone.controller, QRectF(left, bar.top() + 1.5, side, side))
-            left += side + 3
+        left, side = bar.left() + 3, bar.height() - 3
+        if self.zone.kind is ZoneKind.PLACE or controller is not None:
+            paint_seat(painter, controller, QRectF(left, bar.top() + 1.5, side, side))
+            left += side + 4
         right = self._paint_badges(painter, bar, left)
         self._paint_title(painter, QRectF(left, bar.top(), right - left, bar.height()))
 
     def _paint_badges(self, painter: QPainter, bar: QRectF, left: float) -> float:
-        """Paint the figures at the right end while there is room for them and half a title; return their left end."""
-        right = bar.right() - 2
-        for badge in reversed(self.zone.badges):
-            token = self._look.token(badge, bar.height() - 2)
-            width = token.deviceIndependentSize().width()
-            if right - width < left + (bar.right() - left) * 0.4:
-                break
-            right -= width + 1
-            painter.drawPixmap(round(right), round(bar.top() + 1), token)
-        return right - 2
+        """Paint the figures at the right end, the first ones before all where room is short; return their left end."""
+        tokens = [self._look.token(badge, bar.height()) for badge in self.zone.badges]
+        right = bar.right() - 1
+        while tokens and right - _width_of(tokens) < left - 3:
+            tokens.pop()
+        x = right - _width_of(tokens)
+        for token in tokens:
+            painter.drawPixmap(round(x), round(bar.top()), token)
+            x += token.deviceIndependentSize().width() + 1
+        return right - _width_of(tokens) - 3
 
     def _paint_title(self, painter: QPainter, rect: QRectF) -> None:
-        font = self._look.font(self._header * 0.66)
-        painter.setFont(font)
-        painter.setPen(QColor(self._look.theme.table.text))
-        metrics = QFontMetricsF(font)
+        if rect.width() < LEAST_TITLE:
+            return
+        painter.setPen(QColor(self._look.theme.table.on_header))
         title = " · ".join(part for part in (self.zone.title, self._note) if part)
+        font = self._look.font(self._header * 0.68)
+        metrics = QFontMetricsF(font)
+        if self._note and metrics.horizontalAdvance(title) > rect.width():
+            title = self._note
+        painter.setFont(font)
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
+    # Places that are not there yet
+
     def _paint_gap(self, painter: QPainter) -> None:
-        """The title runs upwards: gaps are narrow. Those of a street have one only while a card may be put there."""
-        if self.light is Light.OFF and self.zone.row.startswith(STREET):
+        """Only while something may be put there; its title runs upwards, for gaps are narrow."""
+        if self.light is Light.OFF:
             return
         painter.save()
         painter.translate(self._rect.center())
         painter.rotate(-90)
-        painter.setFont(self._look.font(self._header * 0.62))
-        painter.setPen(QColor(self._look.theme.table.dim_text))
+        painter.setFont(self._look.font(self._header * 0.7))
+        painter.setPen(QColor(self._look.theme.table.text))
         box = QRectF(-self._rect.height() / 2, -self._rect.width() / 2, self._rect.height(), self._rect.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.zone.title or "+")
         painter.restore()
 
+    def _paint_hand(self, painter: QPainter) -> None:
+        """Nothing: the cards of a hand lie on the bare table."""
+
+    # Piles
+
+    @property
+    def _beside(self) -> QRectF:
+        return QRectF(
+            self._ground.right() + 2, self._rect.top(), self._rect.right() - self._ground.right() - 3, self._rect.height()
+        )
+
+    @property
+    def _below(self) -> QRectF:
+        return QRectF(
+            self._rect.left(), self._ground.bottom(), self._rect.width(), self._rect.bottom() - self._ground.bottom()
+        )
+
     def _paint_pile(self, painter: QPainter) -> None:
-        """A card's back where the pile has cards that are not shown, the title where it is empty."""
-        height = min(self._rect.height() - 1, (self._rect.width() - 4) / CARD_RATIO)
+        """A card's back where the pile has cards that are not shown, an outline where it is empty, and the label."""
+        height = min(self._ground.height(), self._ground.width() / CARD_RATIO)
+        card = QRectF(0, 0, height * CARD_RATIO, height)
+        card.moveCenter(self._ground.center())
         if self.zone.count and self._empty:
             back = self._look.face(None, height)
-            size = back.deviceIndependentSize()
-            painter.drawPixmap(self._rect.center() - QRectF(0, 0, size.width(), size.height()).center(), back)
+            painter.drawPixmap(round(card.left()), round(card.top()), back)
         elif not self.zone.count:
-            painter.setFont(self._look.font(min(12.0, self._rect.height() * 0.2)))
-            painter.setPen(QColor(self._look.theme.table.dim_text))
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(self._rect.adjusted(2, 2, -2, -2), flags, self.zone.title)
+            painter.setPen(QPen(QColor(self._look.theme.table.zone_border), 1, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 4, 4)
+        self._paint_label(painter, card)
+
+    def _paint_label(self, painter: QPainter, card: QRectF) -> None:
+        painter.setPen(QColor(self._look.theme.table.text))
+        if self._below.height() > 4:
+            box, flags = self._below, Qt.AlignmentFlag.AlignCenter
+            text, pixels = f"{self.zone.title} · {self.zone.count}", self._below.height() * 0.8
+        elif self._beside.width() > 4:
+            box, flags = self._beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            text, pixels = f"{self.zone.title}\n{self.zone.count}", min(self._rect.height() * 0.29, 18.0)
+        else:
+            return
+        font = self._look.font(pixels)
+        while font.pixelSize() > 8 and QFontMetricsF(font).boundingRect(QRectF(), 0, text).width() > box.width():
+            font.setPixelSize(font.pixelSize() - 1)
+        painter.setFont(font)
+        painter.drawText(box, flags, text)
 
     def _paint_light(self, painter: QPainter) -> None:
         table = self._look.theme.table
@@ -158,6 +213,18 @@ class ZoneItem(QGraphicsItem):
         painter.setPen(pen)
         painter.setBrush(fill)
         painter.drawRoundedRect(self._rect.adjusted(1, 1, -1, -1), 6, 6)
+
+
+_PAINTERS = {
+    ZoneKind.PILE: ZoneItem._paint_pile,
+    ZoneKind.HAND: ZoneItem._paint_hand,
+    ZoneKind.GAP: ZoneItem._paint_gap,
+}
+"""How a zone is painted, by its kind; all others as places with a header."""
+
+
+def _width_of(tokens: list[QPixmap]) -> float:
+    return sum(token.deviceIndependentSize().width() + 1 for token in tokens)
 
 
 def count_badge(zone: Zone) -> Badge:
