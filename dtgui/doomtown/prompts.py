@@ -30,6 +30,7 @@ class Asked(NamedTuple):
 QUESTIONS = {
     "starting_gang": Asked("Pick a card for your starting gang: {stash} ghost rock in all.", "The gang is complete"),
     "street_end": Asked("At which end of your street is {first} built?"),
+    "place_gadget": Asked("Where does {first} enter play?"),
     "upkeep": Asked("Which cards do you pay upkeep for? The others are discarded.", "Pay upkeep"),
     "noon_play": Asked("Make a Noon play, or pass.", "Pass this play"),
     "trade_further": Asked("Trade more goods in the same play?", "No more trades"),
@@ -127,6 +128,10 @@ def _build(t: Table, deed: CardId, end: str) -> str:
     return f"Build {name_of(t, deed)} {where} for {_price(t, deed)}"
 
 
+def _invent(t: Table, gadget: CardId, dude: CardId) -> str:
+    return f"Invent {name_of(t, gadget)} with {name_of(t, dude)} for {_price(t, gadget)}"
+
+
 def _move(t: Table, dude: CardId, to: Place) -> str:
     boots = moves_booted(t, t.in_play[dude].controller, dude, to)
     return f"Move {name_of(t, dude)} to {place_name(t, to)}{', booting' if boots else ''}"
@@ -177,6 +182,8 @@ _TEXTS: dict[str, Callable[..., str]] = {
     "learn": _learn,
     "plant": _plant,
     "build": _build,
+    "invent": _invent,
+    "replace": lambda t, version, dude: f"Replace {name_of(t, dude)} with {name_of(t, version)}",
     "move": _move,
     "call_out": lambda t, dude, mark: f"Call out {name_of(t, mark)} with {name_of(t, dude)}",
     "join": _join,
