@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
 from types import ModuleType
@@ -49,8 +49,8 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared
 from dtgui.kernel.decisions import Answer, Option, Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.events import Happened
-from dtgui.kernel.game import Observation, Outcome
+from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent, Scene
@@ -159,7 +159,7 @@ class Doomtown:
         whole = imagined(observation.table, observation.seat, self._pool, self.catalog.card, chance)
         return Position.resumed(whole, list(observation.stack))
 
-    def scene(self, observation: Observation[Table], recent: Sequence[Happened] = ()) -> Scene:
+    def scene(self, observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
         """Return the town as this seat sees it, with the hands of a lowball that was among the recent events."""
         return scene.build_scene(observation, recent)
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
-from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.selectors import DECK_TOP, Selector
 from dtgui.doomtown.procedures.using import choose_cards
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.queries.usable import candidates
@@ -32,7 +32,7 @@ def pick(t: Table, scope: Scope, who: Who, path: str = "", *, joins: bool = Fals
         return chosen  # type: ignore[no-any-return]
     choice = Choice(who.name, who, joins=joins)
     fitting = candidates(t, scope, choice)
-    if who.all:
+    if who.all or DECK_TOP in who.zone:
         return fitting
     if who.random:
         return fitting[: who.count(t, scope)[1]]

@@ -23,7 +23,7 @@ from dtgui.doomtown.abilities.effects.changes import Against
 from dtgui.doomtown.abilities.effects.figures import Pay
 from dtgui.doomtown.abilities.figures import CARD_FIGURES, PLAYER_FIGURES
 from dtgui.doomtown.abilities.references import CARD_NAMES, PLAYER_NAMES, Named, PlayerNamed
-from dtgui.doomtown.abilities.selectors import PLACE_WORDS, At, Selector, SumOf
+from dtgui.doomtown.abilities.selectors import PLACE_WORDS, WORDS, At, Selector, SumOf
 from dtgui.doomtown.abilities.triggers import MOMENTS, On
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response
@@ -168,7 +168,13 @@ class Reader:
 
     def selector(self, data: Any, path: Path) -> Selector:
         """Return a description of cards."""
-        return self.build(Selector, dict(self._mapping(data, path)), path)  # type: ignore[no-any-return]
+        selector: Selector = self.build(Selector, dict(self._mapping(data, path)), path)
+        for field, words in WORDS.items():
+            given = getattr(selector, field)
+            for word in (given,) if isinstance(given, str) else given:
+                if word and word not in words:
+                    raise unknown(_written(field), word, words, (*path, _written(field)))
+        return selector
 
     def at(self, data: Any, path: Path) -> At:
         """Return a description of places: a word, a name, `{of: name}`, or what the place is like."""

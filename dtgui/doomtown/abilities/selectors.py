@@ -148,12 +148,17 @@ class Selector:
         """Where to look: among named cards, in the zones, or in play (and at places, where locations are wanted)."""
         if self.of is not None:
             return self.of.cards(t, scope)
+        if DECK_TOP in self.zone:
+            return [card for seat in t.seats for card in t.players[seat].deck[: self.count(t, scope)[1]]]
         if self.zone:
             return [card for seat in t.seats for zone in self.zone for card in ZONES[zone](t, seat)]
         if "location" in self.is_:
             return [CardId(place) for place in places.all_places(t)]
         return list(t.in_play)
 
+
+DECK_TOP = "deck_top"
+"""The zone of so many cards on top of a deck as are chosen: there is nothing to choose among them."""
 
 ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
     **{pile.value: (lambda t, seat, pile=pile: t.players[seat].pile(pile)) for pile in Pile},  # type: ignore[misc]
@@ -359,3 +364,14 @@ def _tests(s: Selector) -> tuple[Test, ...]:
         tests = tuple(test for field, test in _TESTS.items() if getattr(s, field))
         object.__setattr__(s, "_tests", tests)
     return tests  # type: ignore[no-any-return]
+
+
+WORDS: dict[str, Iterable[str]] = {
+    "is_": KINDS,
+    "side": SIDES,
+    "zone": (*ZONES, DECK_TOP),
+    "posse": ("mine", "theirs", "any", "none"),
+    "state": STATES,
+    "skill": ("any", "spellcaster", *SKILL_WORDS),
+}
+"""The words that may be written for each predicate that knows only some."""

@@ -29,8 +29,13 @@ class Plain:
         return False
 
 
-def scope_of(t: Table, source: CardId) -> Scope:
-    """Return what the words of a trait mean: "self" is the dude, or the bearer; "you" its controller."""
+def scope_of(t: Table, source: CardId, what: str = "") -> Scope:
+    """Return what the words of a trait mean: "self" is the dude, or the bearer; "you" its controller.
+
+    A deed's trait about influence takes the deed's owner for "you": who controls the deed hangs on that very influence.
+    """
+    if source in t.in_play and what == "influence" and t.in_play[source].printed.type is CardType.DEED:
+        return Scope(t.in_play[source].owner, source)
     if source not in t.in_play:
         return Scope(t.cards[source].owner, source)
     shown = t.in_play[source]
@@ -55,7 +60,7 @@ class Modifier(Plain):
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what is added to the figure of this card; a player is asked about by the outfit card."""
-        scope = scope_of(t, source)
+        scope = scope_of(t, source, what)
         if not self._means(t, scope, card) or not self._holds(t, scope):
             return 0
         return sum(

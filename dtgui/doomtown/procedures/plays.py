@@ -32,7 +32,8 @@ class ShootoutPlays(Procedure):
         seats = fighting_seats(t)
         if is_over(t) or self.passes == len(seats):
             return end()
-        return goto("play", OfferCombo(self.seat or seats[0]), seat=self.seat or seats[0])
+        seat = seats[0] if self.seat is None else self.seat
+        return goto("play", OfferCombo(seat), seat=seat)
 
     def play(self, t: Table) -> Asking:
         """An ability, or a pass."""

@@ -69,7 +69,7 @@ def badges_of_card(t: Table, card: CardId) -> tuple[Badge, ...]:
 def _changed(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
     for kind, now_of in _FIGURES.get(shown.printed.type, _OF_ANY).items():
         now, printed = now_of(t, card), _printed(shown, kind)
-        if now != printed:
+        if now != printed and (kind != "value" or shown.printed.value is not None):
             yield Badge(kind, str(now), _trend(now, printed), f"{kind.capitalize()} {_compared(now, printed)}")
     if shown.printed.type is CardType.DUDE:
         kind_now = bullet_kind(t, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.queries.jobs import is_town_square
@@ -14,16 +14,16 @@ from dtgui.doomtown.scene.zones import zones
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Table
 from dtgui.doomtown.words import piece_id, place_id
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
-from dtgui.kernel.game import Observation
+from dtgui.kernel.events import Recent
+from dtgui.kernel.game import NOTHING_RECENT, Observation
 from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, Scene, SeatPanel, Zone
 
 
-def build_scene(observation: Observation[Table], recent: Sequence[Happened] = ()) -> Scene:
+def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
     """Return the scene for an observation.
 
-    `recent` is what has happened since this seat decided last: hands of lowball that were revealed meanwhile are laid
-    out once more, since nobody was asked anything while they lay there.
+    The hands of a lowball that has ended since this seat decided last are laid out once more: nobody was asked anything
+    when it was known who had won.
     """
     t = observation.table
     laid, there = tuple(zones(t, observation.seat)), tuple(pieces(t))
@@ -61,7 +61,10 @@ def _arrows(observation: Observation[Table], there: tuple[Piece, ...], laid: tup
     ids = {*(piece.id for piece in there), *(zone.id for zone in laid)}
     found: list[Arrow] = []
     if t.shootout is not None:
-        found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))
+        fighting = {dude for side in t.shootout.sides for dude in side.posse}
+        # Whoever was sent home is out of it, although the shootout keeps the name.
+        if t.shootout.leader in fighting and (t.shootout.job or t.shootout.mark in fighting):
+            found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))
     elif decision is not None and decision.question == "called_out":
         leader, mark = decision.about
         found.append(_arrow("callout", CardId(int(leader)), CardId(int(mark))))

@@ -103,9 +103,10 @@ def _zone_of(t: Table, card: CardId) -> str:
 def _marks(t: Table, card: CardId) -> Iterator[str]:
     if t.shootout is None:
         return
-    if card == t.shootout.leader:
+    fights = any(card in side.posse for side in t.shootout.sides)
+    if card == t.shootout.leader and fights:
         yield "leader"
-    if card == t.shootout.mark:
+    if card == t.shootout.mark and (fights or t.shootout.job):
         yield "mark"
-    if any(card == side.shooter for side in t.shootout.sides):
+    if any(card == side.shooter for side in t.shootout.sides) and fights:
         yield "shooter"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie
@@ -14,15 +14,15 @@ from dtgui.doomtown.scene.zones import zone_of_pile
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.events import Recent
 from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
 
 Hands = dict[Seat, tuple[CardId, ...]]
 
 
-def with_last_hands(scene: Scene, t: Table, recent: Sequence[Happened]) -> Scene:
+def with_last_hands(scene: Scene, t: Table, recent: Recent) -> Scene:
     """Return the scene with the hands of the last lowball that was played out meanwhile, or as it is."""
-    dealer, hands = _last_lowball(recent)
+    dealer, hands = _ended_lowball(recent)
     hands = {seat: cards for seat, cards in hands.items() if all(card in t.cards for card in cards)}
     if dealer is None or not hands:
         return scene
@@ -34,14 +34,16 @@ def with_last_hands(scene: Scene, t: Table, recent: Sequence[Happened]) -> Scene
     return replace(scene, zones=zones, pieces=(*rest, *laid), focus="lowball", notes={**scene.notes, **said})
 
 
-def _last_lowball(recent: Sequence[Happened]) -> tuple[Seat | None, Hands]:
-    """Who became the Dealer, and the hands that were compared last before that; nobody where it is not over."""
+def _ended_lowball(recent: Recent) -> tuple[Seat | None, Hands]:
+    """Who has become the Dealer since the last answer, and the hands that were compared before that."""
     hands: Hands = {}
     dealer: Seat | None = None
     found: Hands = {}
-    for event, outcome in recent:
+    for number, (event, outcome) in enumerate(recent.events):
         if isinstance(event, RevealDrawHands) and isinstance(outcome, tuple):
             hands = dict(zip(event.seats, outcome, strict=True))
+        elif number < recent.seen:
+            continue
         elif isinstance(event, BecomeDealer):
             dealer, found = event.seat, hands
         elif isinstance(event, BreakTie):

@@ -70,8 +70,10 @@ def _posse(t: Table, side: Side) -> Zone:
 def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
     assert t.shootout is not None
     if side.shooter is not None:
-        yield Badge("stud", f"+{side.stud_bonus}", 0, f"Stud bonus: {counted(5 + side.stud_bonus, 'card')} drawn")
-        yield Badge("draw", f"{side.draw_bonus}", 0, f"Draw bonus: up to {counted(side.draw_bonus, 'card')} redrawn")
+        yield Badge("stud", f"{side.stud_bonus} stud", 0, f"Stud bonus: {counted(5 + side.stud_bonus, 'card')} drawn")
+        yield Badge(
+            "draw", f"{side.draw_bonus} draw", 0, f"Draw bonus: up to {counted(side.draw_bonus, 'card')} redrawn"
+        )
     if side.casualties:
         left = counted(side.casualties, "casualty")
         yield Badge("casualties", left, -1, f"{left.capitalize()} still to be covered")

@@ -57,6 +57,8 @@ class Change(OnTerms):
     value: Number | None = None
     upkeep: Number | None = None
     production: Number | None = None
+    control: Number | None = None
+    kung_fu: Number | None = None
     skills: Number | None = None
     until: Until | None = None
     while_: Condition | None = None
@@ -78,7 +80,7 @@ class Change(OnTerms):
                 yield effects.Last(card, Lasting(figure, amount, until, scope.bare(), terms))
 
     def _amounts(self, t: Table, scope: Scope) -> Iterator[tuple[str, int]]:
-        for figure in ("bullets", "influence", "value", "upkeep", "production"):
+        for figure in ("bullets", "influence", "value", "upkeep", "production", "control", "kung_fu"):
             number: Number | None = getattr(self, figure)
             if number is not None:
                 yield figure, number.value(t, scope)

@@ -41,11 +41,18 @@ class CallOut:
         """Call out."""
         marks = yield from pick(t, scope, self.who, self.path)
         callers = self.by.cards(t, scope)
-        if not marks or not callers or marks[0] not in t.in_play or callers[0] not in t.in_play:
+        if not marks or not callers or not _can_call_out(t, callers[0], marks[0]):
             return Result()
         may = self.refuse if isinstance(self.refuse, bool) else self.refuse.holds(t, scope)
         call = CallOutDude(callers[0], marks[0], may, self.accepted, scope.naming(**named(self.who, marks)))
         return Result((call,), names=named(self.who, marks))
+
+
+def _can_call_out(t: Table, caller: CardId, mark: CardId) -> bool:
+    """Whether both are in play, and not the same player's: there is no shootout with oneself (see the rulings)."""
+    if caller not in t.in_play or mark not in t.in_play:
+        return False
+    return t.in_play[caller].controller != t.in_play[mark].controller
 
 
 @dataclass(frozen=True)
