@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.player import Player
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
@@ -13,7 +14,10 @@ from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
 
-PLAYERS: dict[str, Callable[[int], Player]] = {"random": lambda seed: RandomPlayer(Chance(seed))}
+PLAYERS: dict[str, Callable[[int], Player]] = {
+    "greenhorn": lambda seed: Greenhorn(Chance(seed)),
+    "random": lambda seed: RandomPlayer(Chance(seed)),
+}
 """The built-in players by name, each made from a seed of its own."""
 
 
