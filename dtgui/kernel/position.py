@@ -17,6 +17,9 @@ class Table(Protocol):
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
 
+    def can_happen(self, event: Event) -> bool:
+        """Return whether there is still something for the event to happen to: one whose card is gone is passed over."""
+
     def window_for(self, event: Event) -> Procedure | None:
         """Return the procedure that lets players and cards respond to this event, None where nobody can."""
 
@@ -110,10 +113,10 @@ class Position(Generic[T]):
 
     def _meet(self, item: Event | Now) -> None:
         """An event's turn has come: open its window, or let it happen."""
-        if isinstance(item, Now):
-            event, window = item.event, None
-        else:
-            event, window = item, self.table.window_for(item)
+        event = item.event if isinstance(item, Now) else item
+        if not self.table.can_happen(event):
+            return
+        window = None if isinstance(item, Now) else self.table.window_for(event)
         if window is None:
             self.happened.append(Happened(event, event.apply(self.table)))
         else:

@@ -6,15 +6,14 @@ throw away up to two cards of its hand, worth no more than five together, and th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat, choose_one
-from dtgui.kernel.events import Happened
+from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
-from dtgui.kernel.game import Observation, Outcome
+from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Link, Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Badge, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
@@ -38,6 +37,9 @@ class TownTable:
 
     def copy(self) -> TownTable:
         return TownTable(*(dict(part) for part in (self.at, self.booted, self.hands, self.discards, self.bets)))
+
+    def can_happen(self, event: object) -> bool:
+        return True
 
     def window_for(self, event: object) -> Procedure | None:
         return None
@@ -139,7 +141,7 @@ class ToyTown:
     def observe(self, position: Position[TownTable], seat: Seat) -> Observation[TownTable]:
         return Observation.of(position, seat, position.table.copy())
 
-    def scene(self, observation: Observation[TownTable], recent: Sequence[Happened] = ()) -> Scene:
+    def scene(self, observation: Observation[TownTable], recent: Recent = NOTHING_RECENT) -> Scene:
         return _scene(observation)
 
     def prompt(self, observation: Observation[TownTable]) -> Prompt | None:

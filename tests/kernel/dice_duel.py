@@ -7,16 +7,15 @@ game the loser may spend a charm: then all their dice roll again instead, and th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat, choose_one, choose_some, write_answer
-from dtgui.kernel.events import Event, Happened, Now
+from dtgui.kernel.events import Event, Happened, Now, Recent
 from dtgui.kernel.flow import Asking, At, Out, Procedure, do, end, goto
-from dtgui.kernel.game import Observation, Outcome
+from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
@@ -58,6 +57,9 @@ class DuelTable:
 
     def copy(self) -> DuelTable:
         return DuelTable(self.duelists.copy(), self.names, self.rounds, self.chance, self.pot, self.shown)
+
+    def can_happen(self, event: Event) -> bool:
+        return True
 
     def window_for(self, event: Event) -> Procedure | None:
         if isinstance(event, TakePot) and self.duelists[foe_of(event.seat)].charm:
@@ -283,7 +285,7 @@ class DiceDuel:
             Roll(foe_seat).apply(table)
         return Position.resumed(table, observation.stack)
 
-    def scene(self, observation: Observation[DuelTable], recent: Sequence[Happened] = ()) -> Scene:
+    def scene(self, observation: Observation[DuelTable], recent: Recent = NOTHING_RECENT) -> Scene:
         table, own = observation.table, observation.seat
         zones = tuple(Zone(f"cup {seat}", ZoneKind.HAND, f"{table.names[seat]}'s dice", seat) for seat in BOTH)
         pieces = tuple(

@@ -27,6 +27,9 @@ class Notes:
         copy.words = self.words
         return copy
 
+    def can_happen(self, event: Event) -> bool:
+        return True
+
     def window_for(self, event: Event) -> Procedure | None:
         return MayStop(event) if isinstance(event, Note) and event.word in self.watched else None
 

@@ -59,8 +59,9 @@ class StartDay:
 class StartPhase:
     """A phase of the day begins."""
 
-    kinds = ("phase",)
     phase: Phase
+
+    kinds = ("phase",)
 
     def apply(self, t: Table) -> None:
         """Set the clock."""

@@ -74,6 +74,8 @@ class Last:
     card: CardId
     effect: Lasting
 
+    needs = ("card",)
+
     def apply(self, t: Table) -> None:
         """Note it on the card."""
         t.change(self.card, lasting=(*t.in_play[self.card].lasting, self.effect))
@@ -153,6 +155,8 @@ class Refresh:
     card: CardId
     numbers: tuple[int, ...]
 
+    needs = ("card",)
+
     def apply(self, t: Table) -> None:
         """Forget the uses."""
         used = tuple(number for number in t.in_play[self.card].used if number not in self.numbers)
@@ -222,6 +226,8 @@ class PlaceRock:
     card: CardId
     amount: int
 
+    needs = ("card",)
+
     def apply(self, t: Table) -> None:
         """Change what lies on the card."""
         t.change(self.card, rock=t.in_play[self.card].rock + self.amount)
@@ -236,6 +242,7 @@ class TakeRock:
     card: CardId
 
     kinds = ("rock_gained",)
+    needs = ("card",)
 
     def apply(self, t: Table) -> int:
         """Return how much."""

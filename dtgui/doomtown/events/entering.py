@@ -50,9 +50,10 @@ class RevealOutfit:
 class EnterPlay:
     """A dude enters play at a place, unbooted."""
 
-    kinds = ("enters_play",)
     card: CardId
     place: Place
+
+    kinds = ("enters_play",)
 
     def apply(self, t: Table) -> None:
         """Move it there from where it was."""
@@ -63,9 +64,10 @@ class EnterPlay:
 class Build:
     """A deed enters play at an end of the street (`left`, `right`) or out of town (`out`). WWE, Your Street."""
 
-    kinds = ("enters_play",)
     card: CardId
     end: str
+
+    kinds = ("enters_play",)
 
     def apply(self, t: Table) -> None:
         """Put the deed down."""
@@ -84,9 +86,11 @@ class Build:
 class Attach:
     """A card enters play attached to another, unbooted."""
 
-    kinds = ("enters_play", "attached")
     card: CardId
     host: CardId
+
+    kinds = ("enters_play", "attached")
+    needs = ("host",)
 
     def apply(self, t: Table) -> None:
         """Attach it."""
@@ -104,6 +108,8 @@ class Replace:
 
     version: CardId
     dude: CardId
+
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Exchange the cards; the old one goes to the discard pile."""
@@ -124,6 +130,7 @@ class Transfer:
     dude: CardId
 
     kinds = ("attached",)
+    needs = ("card", "dude")
 
     def apply(self, t: Table) -> None:
         """Attach it to the other dude."""
@@ -144,6 +151,8 @@ class Trade:
 
     card: CardId
     dude: CardId
+
+    needs = ("card", "dude")
 
     def apply(self, t: Table) -> None:
         """Attach it to the other dude; it has been traded today."""

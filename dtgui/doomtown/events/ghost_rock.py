@@ -67,9 +67,10 @@ class Pay:
 class Produce:
     """A player's cards produce ghost rock. WWE, Production Phase."""
 
-    kinds = ("produced",)
     seat: Seat
     amount: int
+
+    kinds = ("produced",)
 
     def apply(self, t: Table) -> None:
         """Add it to the stash."""

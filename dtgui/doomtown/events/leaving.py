@@ -27,6 +27,7 @@ class LoseBounty:
     to: Seat | None = None
 
     kinds = ("bounty_lost",)
+    needs = ("card",)
 
     def apply(self, t: Table) -> int:
         """Return how much there was to lose."""
@@ -42,9 +43,11 @@ class LoseBounty:
 class Discard:
     """A card in play is discarded, by a player's doing or (None) by the rules."""
 
-    kinds = ("discarded",)
     card: CardId
     by: Seat | None = None
+
+    kinds = ("discarded",)
+    needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards that go: the card itself, and what is attached to it."""
@@ -59,9 +62,11 @@ class Discard:
 class Ace:
     """A card in play is aced: it goes to Boot Hill, what is attached to it to the discard pile."""
 
-    kinds = ("aced",)
     card: CardId
     by: Seat | None = None
+
+    kinds = ("aced",)
+    needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards that go: the card itself, and what is attached to it."""

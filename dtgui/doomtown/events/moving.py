@@ -14,8 +14,10 @@ from dtgui.kernel.decisions import Seat
 class Boot:
     """A card boots."""
 
-    kinds = ("booted",)
     card: CardId
+
+    kinds = ("booted",)
+    needs = ("card",)
 
     def apply(self, t: Table) -> None:
         """Turn it sideways."""
@@ -26,9 +28,11 @@ class Boot:
 class Move:
     """A dude moves to a place."""
 
-    kinds = ("moves",)
     dude: CardId
     to: Place
+
+    kinds = ("moves",)
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Set it there; a dude that moves away from a shootout leaves its posse. WWE, Shootout Sequence 2."""
@@ -41,8 +45,10 @@ class Move:
 class SendHomeBooted:
     """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2."""
 
-    kinds = ("goes_home_booted", "moves")
     dude: CardId
+
+    kinds = ("goes_home_booted", "moves")
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Move it home, booted."""
@@ -56,6 +62,7 @@ class BootToJoin:
     card: CardId
 
     kinds = ("boots_to_join", "booted")
+    needs = ("card",)
 
     def apply(self, t: Table) -> None:
         """Turn it sideways."""
@@ -69,6 +76,7 @@ class Unboot:
     card: CardId
 
     kinds = ("unbooted",)
+    needs = ("card",)
 
     def apply(self, t: Table) -> None:
         """Turn it upright."""
@@ -82,6 +90,7 @@ class SendHome:
     dude: CardId
 
     kinds = ("moves",)
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Move it home."""
@@ -95,6 +104,7 @@ class LeavePosse:
     dude: CardId
 
     kinds = ("leaves_posse",)
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Take it out of the posse."""

@@ -89,8 +89,9 @@ class DiscardPokerCards:
 class DiscardDrawHand:
     """A player's hand of poker is over: its cards are discarded. WWE, Basics, Draw Hand."""
 
-    kinds = ("draw_hand_discarded",)
     seat: Seat
+
+    kinds = ("draw_hand_discarded",)
 
     def apply(self, t: Table) -> None:
         """Move the draw hand to the discard pile."""
@@ -104,8 +105,9 @@ class DiscardDrawHand:
 class RevealDrawHands:
     """The players turn their draw hands face up at once."""
 
-    kinds = ("hand_revealed",)
     seats: tuple[Seat, ...]
+
+    kinds = ("hand_revealed",)
 
     def apply(self, t: Table) -> tuple[tuple[CardId, ...], ...]:
         """Show the hands; return them, in the order of `seats`."""

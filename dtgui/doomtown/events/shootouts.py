@@ -19,9 +19,10 @@ def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
 class CallOut:
     """A dude calls out another. WWE, High Noon 4.9."""
 
-    kinds = ("called_out",)
     leader: CardId
     mark: CardId
+
+    kinds = ("called_out",)
 
     def apply(self, t: Table) -> None:
         """Nothing moves: the mark has yet to answer."""
@@ -31,9 +32,10 @@ class CallOut:
 class StartShootout:
     """The call is accepted: a shootout begins at the mark's location."""
 
-    kinds = ("shootout_starts",)
     leader: CardId
     mark: CardId
+
+    kinds = ("shootout_starts",)
 
     def apply(self, t: Table) -> None:
         """Set up the two sides, their posses still empty."""
@@ -126,9 +128,11 @@ class ChangeCasualties:
 class JoinPosse:
     """A dude joins its player's posse, moving to the shootout where it is not there. WWE, Shootout Sequence 1."""
 
-    kinds = ("joins_posse",)
     dude: CardId
     place: Place
+
+    kinds = ("joins_posse",)
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Add it to the posse."""
@@ -144,9 +148,11 @@ class JoinPosse:
 class GainBounty:
     """A dude's bounty rises: it is wanted. WWE, Basics, Bounty & Wanted."""
 
-    kinds = ("bounty_gained",)
     dude: CardId
     amount: int
+
+    kinds = ("bounty_gained",)
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Put ghost rock from the bank on the dude."""
@@ -160,6 +166,8 @@ class ChooseShooter:
 
     seat: Seat
     dude: CardId
+
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Note the shooter."""

@@ -71,6 +71,7 @@ class AttachTechnique:
     booted: bool
 
     kinds = ("attached",)
+    needs = ("dude",)
 
     def apply(self, t: Table) -> None:
         """Attach the card that has just been played."""

@@ -265,6 +265,11 @@ class Table:
         new.in_play = self.in_play.copy()
         return new
 
+    def can_happen(self, event: Event) -> bool:
+        """Whether the cards that an event needs in play (`needs` names its fields) are still there."""
+        needs: tuple[str, ...] = getattr(event, "needs", ())
+        return all(getattr(event, field) in self.in_play for field in needs)
+
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
         kinds: tuple[str, ...] = getattr(event, "kinds", ())
