@@ -1,25 +1,36 @@
-"""What has happened since a player decided last."""
+"""What has happened lately, as it concerns one player."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Happened
-from dtgui.kernel.session import Session
+from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.session import Moment, Session
 
 
-def recent_events(session: Session[Any, Any], seat: Seat) -> tuple[Happened, ...]:
-    """Return every event from this seat's last answer to the present, its consequences included; oldest first."""
-    moments = []
-    moment = session.present
-    while True:
-        moments.append(moment)
-        if moment.parent is None:
-            break
-        moment_before = session.moments[moment.parent]
-        decision = moment_before.position.decision
+def recent_events(session: Session[Any, Any], seat: Seat) -> Recent:
+    """Return the events from this seat's last answer but one to the present, those before its last answer counted."""
+    since, last = _since_answer(session, session.present, seat)
+    before = _since_answer(session, last, seat)[0] if last is not None else ()
+    events = _events(before)
+    return Recent((*events, *_events(since)), len(events))
+
+
+def _since_answer(
+    session: Session[Any, Any], moment: Moment[Any], seat: Seat
+) -> tuple[tuple[Moment[Any], ...], Moment[Any] | None]:
+    """The moments up to this one since the seat's last answer, and the moment in which it was asked (None: never)."""
+    moments = [moment]
+    while moment.parent is not None:
+        moment = session.moments[moment.parent]
+        decision = moment.position.decision
         if decision is not None and decision.seat == seat:
-            break
-        moment = moment_before
-    return tuple(happened for moment in reversed(moments) for happened in moment.happened)
+            return tuple(reversed(moments)), moment
+        moments.append(moment)
+    return tuple(reversed(moments)), None
+
+
+def _events(moments: Iterable[Moment[Any]]) -> tuple[Happened, ...]:
+    return tuple(happened for moment in moments for happened in moment.happened)

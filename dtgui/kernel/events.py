@@ -27,3 +27,13 @@ class Happened(NamedTuple):
 
     event: Event
     outcome: object = None
+
+
+class Recent(NamedTuple):
+    """The end of the journal as it concerns one seat: what happened from its last answer but one to the present.
+
+    The first `seen` events led to the question that it answered last; it has decided nothing since the others.
+    """
+
+    events: tuple[Happened, ...] = ()
+    seen: int = 0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
-from dtgui.kernel.events import Happened
+from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.flow import At
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position, StackEntry, Table
@@ -17,6 +16,8 @@ from dtgui.kernel.scene import Intent, Scene
 
 S = TypeVar("S", contravariant=True)
 T = TypeVar("T", bound=Table)
+
+NOTHING_RECENT = Recent()
 
 
 @dataclass(frozen=True)
@@ -81,11 +82,10 @@ class Game(Protocol[S, T]):
     def determinize(self, observation: Observation[T], chance: Chance) -> Position[T]:
         """Return a whole position that this seat could take for the real one; its hidden things come from `chance`."""
 
-    def scene(self, observation: Observation[T], recent: Sequence[Happened] = ()) -> Scene:
+    def scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
         """Return the view model of what was observed.
 
-        `recent` is what has happened since the seat decided last: a scene may show once more what came and went
-        without a question.
+        A scene may show once more what came and went, as `recent` tells, without a question to the seat.
         """
 
     def prompt(self, observation: Observation[T]) -> Prompt | None:

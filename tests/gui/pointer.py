@@ -36,6 +36,8 @@ class Pointer:
         self._qtbot.mouseRelease(self._view.viewport(), LEFT, pos=self.at(id_))
 
     def point(self, id_: str) -> None:
+        # A pointer that stands there already, from the test before, would not have moved.
+        self._qtbot.mouseMove(self._view.viewport(), self.at(id_) + QPoint(1, 1))
         self._qtbot.mouseMove(self._view.viewport(), self.at(id_))
 
     def pick_up(self, piece: str) -> None:

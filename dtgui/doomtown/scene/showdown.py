@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -29,7 +30,9 @@ def with_last_hands(scene: Scene, t: Table, recent: Recent) -> Scene:
     laid = [piece for seat, cards in hands.items() for piece in _laid_out(t, seat, cards)]
     shown = {piece.id for piece in laid}
     rest = tuple(piece for piece in scene.pieces if piece.id not in shown)
-    zones = (*scene.zones, *(_zone(t, seat, cards, dealer) for seat, cards in hands.items()))
+    taken = Counter(piece.zone for piece in scene.pieces if piece.id in shown)
+    left = (replace(zone, count=zone.count - taken[zone.id]) for zone in scene.zones)
+    zones = (*left, *(_zone(t, seat, cards, dealer) for seat, cards in hands.items()))
     said = {zone_of_pile(Pile.DRAW_HAND, seat): _announced(_hand(t, cards)) for seat, cards in hands.items()}
     return replace(scene, zones=zones, pieces=(*rest, *laid), focus="lowball", notes={**scene.notes, **said})
 

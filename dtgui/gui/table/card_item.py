@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.look import SIGN_OF_MARK, Frame, TableLook, frame_margin
-from dtgui.gui.table.signs_on_card import Spot, column, spot_of
+from dtgui.gui.table.signs_on_card import CONTROLLER, gained, marked, spot_of
 from dtgui.kernel.scene import Piece
 
 TOKEN, MARK, SEAT = 0.185, 0.25, 0.135
@@ -91,16 +91,15 @@ class CardItem(QGraphicsPixmapItem):
             if sign.scene() is not None:
                 sign.scene().removeItem(sign)
         self._signs = []
-        token = max(LEAST_TOKEN, placed.rect.h * TOKEN)
-        gained = column(Spot.GAINED)
+        height = placed.rect.h
+        token, left, right = max(LEAST_TOKEN, height * TOKEN), gained(height), marked(height)
         for badge in piece.badges:
-            self._add(look.token(badge, token), spot_of(badge.kind) or next(gained), placed, badge.about)
-        marks = column(Spot.MARKED)
+            self._add(look.token(badge, token), spot_of(badge.kind, height) or next(left), placed, badge.about)
         for mark in (mark for mark in SIGN_OF_MARK if mark in piece.marks):
-            self._add(look.mark(mark, max(LEAST_TOKEN, placed.rect.h * MARK)), next(marks), placed, mark)
+            self._add(look.mark(mark, max(LEAST_TOKEN, height * MARK)), next(right), placed, mark)
         if controller_sign and piece.controller is not None:
-            side = max(11.0, placed.rect.h * SEAT)
-            self._add(look.seat(piece.controller, side), Spot.CONTROLLER.value, placed, "")
+            side = max(11.0, height * SEAT)
+            self._add(look.seat(piece.controller, side), CONTROLLER, placed, "")
 
     def _add(self, pixmap: QPixmap, spot: tuple[float, float], placed: Placed, about: str) -> None:
         """Add a sign with its middle on a spot of the card, within the card, and upright though the card be turned."""

@@ -22,6 +22,8 @@ FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = 0.98, 1.2, 0.94
 """Heights of the bands in card heights."""
 CROWDED_HAND = 0.62
 """The height of the others' strips where there are several of them."""
+LONE_GAP = 0.2
+"""The width of the place where the first deed out of town may be built, in card heights."""
 LEAST_SHARE_OF_SQUARE = 0.13
 """How much of the middle's width the town square keeps at least beside the lines of a shootout."""
 MOST_SHARE_OF_PILE = 0.12
@@ -203,7 +205,8 @@ class _Layouter:
         most = middle.w * (0.22 if self._lines else 0.26)
         left, right = middle.x, middle.right
         for row in rows:
-            width = min(most, self._row_width(row))
+            lone_gap = all(zone.kind is ZoneKind.GAP for zone in row)
+            width = self._unit * LONE_GAP if lone_gap else min(most, self._row_width(row))
             if row[0].owner == self._scene.seat:
                 right -= width + self._gap
                 self._lay_row(row, Rect(right + self._gap, middle.y, width, middle.h))

@@ -33,6 +33,8 @@ SIGN_OF_BADGE = {
     "casualties": "mark",
 }
 SIGN_OF_MARK = {"leader": "leader", "mark": "mark", "shooter": "shooter", "inert": "inert", "joker": "type-joker"}
+SPELT_OUT = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
+"""Badges whose words say by themselves what the arrow of a trend would."""
 TREND = {1: "▲", 0: "", -1: "▼"}
 
 
@@ -89,7 +91,7 @@ class TableLook:
 
     def token(self, badge: Badge, height: float) -> QPixmap:
         """Return a badge as a token: its sign, its figure, and an arrow where it is raised or lowered."""
-        text = f"{TREND[badge.trend]}{badge.text}"
+        text = badge.text if badge.kind in SPELT_OUT else f"{TREND[badge.trend]}{badge.text}"
         sign = height if badge.kind in SIGN_OF_BADGE else height * 0.3
         figure = QFontMetricsF(self.font(height * 0.72, bold=True)).horizontalAdvance(text) if text else 0.0
         width = sign + figure + (height * 0.34 if text else 0.0)

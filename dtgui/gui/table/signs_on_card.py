@@ -1,50 +1,58 @@
-"""Where signs lie on a card: spots as parts of its width and height, measured from the middle."""
+"""Where signs lie on a card: a changed figure on the printed one, other signs in two columns and at the lower edge.
+
+Spots are parts of the card's width and height, measured from its middle.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
+
+from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
+from dtgui.gui.cards.layout import BOXES
 
 Point = tuple[float, float]
 
-
-class Spot(Enum):
-    """A spot, or the first spot of a column that runs down."""
-
-    LEFT_FIGURE = (-0.29, 0.34)
-    """Where faces print bullets, and production."""
-    RIGHT_FIGURE = (0.29, 0.34)
-    """Where faces print influence, and control points."""
-    VALUE = (-0.36, -0.4)
-    UPKEEP = (0.36, 0.04)
-    GAINED = (-0.36, -0.06)
-    MARKED = (0.32, -0.14)
-    CONTROLLER = (0.0, 0.46)
-
-
+CONTROLLER: Point = (0.0, 0.46)
 STEP = 0.2
 """How far the signs of a column lie apart."""
-
-_SPOTS = {
-    "bullets": Spot.LEFT_FIGURE,
-    "production": Spot.LEFT_FIGURE,
-    "influence": Spot.RIGHT_FIGURE,
-    "control": Spot.RIGHT_FIGURE,
-    "value": Spot.VALUE,
-    "upkeep": Spot.UPKEEP,
-    "face": Spot.VALUE,
+_BOX_OF = {
+    "bullets": "left",
+    "stud": "left",
+    "draw": "left",
+    "production": "left",
+    "influence": "right",
+    "control": "right",
+    "value": "value",
+    "face": "title",
+    "upkeep": "second",
 }
+"""The box of a face in which the figure is printed that a badge stands for."""
 
 
-def spot_of(kind: str) -> Point | None:
-    """Return the spot of a badge that stands for a printed figure, None for any other, which goes into a column."""
-    spot = _SPOTS.get(kind)
-    return None if spot is None else spot.value
+def spot_of(kind: str, height: float) -> Point | None:
+    """Return where a card of this height prints what a badge stands for, None where it prints no such thing."""
+    box = _BOX_OF.get(kind)
+    return None if box is None else _middle(box, detail_for(height))
 
 
-def column(first: Spot) -> Iterator[Point]:
-    """Yield the spots of a column from the top down."""
-    x, y = first.value
+def gained(height: float) -> Iterator[Point]:
+    """Yield spots down the left side: for what the card has gained."""
+    return _column(-0.36, height)
+
+
+def marked(height: float) -> Iterator[Point]:
+    """Yield spots down the right side: for marks."""
+    return _column(0.34, height)
+
+
+def _column(x: float, height: float) -> Iterator[Point]:
+    y = -0.12 if detail_for(height) is Detail.TABLE else -0.2
     while True:
         yield x, y
         y += STEP
+
+
+def _middle(box: str, detail: Detail) -> Point:
+    # Every face that is shown on a table has these boxes; a full one has nothing laid on it.
+    left, top, width, height = BOXES[detail][box]
+    return (left + width / 2) / CARD_WIDTH_MM - 0.5, (top + height / 2) / CARD_HEIGHT_MM - 0.5

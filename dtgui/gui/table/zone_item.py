@@ -164,7 +164,10 @@ class ZoneItem(QGraphicsItem):
     @property
     def _beside(self) -> QRectF:
         return QRectF(
-            self._ground.right() + 2, self._rect.top(), self._rect.right() - self._ground.right() - 3, self._rect.height()
+            self._ground.right() + 2,
+            self._rect.top(),
+            self._rect.right() - self._ground.right() - 3,
+            self._rect.height(),
         )
 
     @property
@@ -184,9 +187,9 @@ class ZoneItem(QGraphicsItem):
         elif not self.zone.count:
             painter.setPen(QPen(QColor(self._look.theme.table.zone_border), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), 4, 4)
-        self._paint_label(painter, card)
+        self._paint_label(painter)
 
-    def _paint_label(self, painter: QPainter, card: QRectF) -> None:
+    def _paint_label(self, painter: QPainter) -> None:
         painter.setPen(QColor(self._look.theme.table.text))
         if self._below.height() > 4:
             box, flags = self._below, Qt.AlignmentFlag.AlignCenter
