@@ -9,7 +9,7 @@ from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.words import counted, face_text, listed, name_of, place_name, player_name
+from dtgui.doomtown.words import VALUE_WORDS, counted, face_text, listed, name_of, place_name, player_name
 from dtgui.kernel.decisions import Answer, Decision, Option
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Prompt
@@ -50,6 +50,14 @@ QUESTIONS = {
     "choose_cards": Asked("{first}: choose cards.", "These cards"),
     "pay_amount": Asked("How much ghost rock do you pay for {first}?", "Pay"),
     "may_respond": Asked("Use the trait of {first}?"),
+    "may_effect": Asked("{first}: do what it allows?"),
+    "may_pay": Asked("{first}: pay what it asks for?"),
+    "either": Asked("{first}: which of these?"),
+    "choose_place": Asked("{first}: at which place?"),
+    "choose_player": Asked("{first}: which player?"),
+    "choose_suit": Asked("Which suit is {first}?"),
+    "choose_value": Asked("Which value is {first}?"),
+    "refresh": Asked("Which ability of {first} may be used again?"),
     "react": Asked("React to what happens, or pass.", "Do not react"),
     "boot_technique": Asked("Which Technique boots first?"),
     "combo": Asked("Follow {first} with another Technique of its Tao?", "No combo"),
@@ -157,6 +165,14 @@ def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> s
     return f"Use {name_of(t, card)}{which}{by}"
 
 
+def _choose(t: Table, card: CardId) -> str:
+    return name_of(t, card) if card in t.cards else place_name(t, Place(card))
+
+
+def _branch(t: Table, number: int) -> str:
+    return f"Do the {('first', 'second', 'third', 'fourth')[number]}"
+
+
 def _price(t: Table, card: CardId) -> str:
     return f"{cost_of(t, t.cards[card].owner, card)} ghost rock"
 
@@ -191,7 +207,13 @@ _TEXTS: dict[str, Callable[..., str]] = {
     "hold": _hold,
     "use": _use,
     "against": lambda t, seat: f"Against {player_name(t, seat)}",
-    "choose": _of_card("{}"),
+    "choose": _choose,
+    "branch": _branch,
+    "both": _fixed("Do both"),
+    "go": lambda t, place: place_name(t, place),
+    "suit": lambda t, suit: suit.capitalize(),
+    "value": lambda t, number: str(VALUE_WORDS.get(number, number)),
+    "refresh": lambda t, card, number: f"Ability {number + 1} of {name_of(t, card)}",
     "boot": _of_card("Boot {}"),
     "yes": _fixed("Yes"),
     "no": _fixed("No"),
