@@ -1,0 +1,65 @@
+"""The newcomer plays legally, by its rules, and better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.ai.greenhorn import Greenhorn
+from dtgui.ai.gunfight import expected_rank, worth_discarding
+from dtgui.ai.match import play_match, seated
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.poker.notation import parse_hand
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.game import Observation
+from tests.ai.games import doomtown, starters
+
+ME = Seat(0)
+
+
+@pytest.fixture(scope="module")
+def game() -> Doomtown:
+    return doomtown()
+
+
+def test_what_it_has_no_rule_for_is_answered_legally() -> None:
+    options = (Option("sing"), Option("dance"))
+    observation = Observation(ME, None, (), ME, choose_one(ME, "entertain", options))
+    assert Greenhorn(Chance(1)).choose(observation) in options
+
+
+@pytest.mark.parametrize(
+    ("hand", "most", "gone"),
+    [
+        ("7♦ 7♣ 2♠ 9♠ K♦", 5, "2♠ 9♠ K♦"),
+        ("7♦ 7♣ 2♠ 9♠ K♦", 1, "2♠"),
+        ("2♠ 5♠ 9♠ J♠ K♦", 5, "K♦"),
+        ("4♠ 5♦ 6♠ 7♣ 8♦", 5, ""),
+        ("4♠ 5♦ 6♠ 7♣ 8♦ 8♠", 5, "8♠"),
+        ("7♦ 7♣ 7♠ 9♠ K♠", 5, "9♠ K♠"),
+    ],
+)
+def test_pairs_flush_draws_and_made_hands_are_kept(hand: str, most: int, gone: str) -> None:
+    codes = parse_hand(hand)
+    discarded = [codes[position] for position in worth_discarding(codes, most)]
+    assert discarded == list(parse_hand(gone) if gone else ())
+
+
+def test_more_bullets_are_expected_to_draw_better() -> None:
+    assert expected_rank(0, 0) < expected_rank(0, 2) < expected_rank(2, 2) < expected_rank(4, 4)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_beats_a_random_player(game: Doomtown, seat: int) -> None:
+    names = ["random", "random"]
+    names[seat] = "greenhorn"
+    setup = starters(game, "entrepreneurs", "outlaws")
+    matches = [play_match(game, setup, seed, seated(names, seed), 3000) for seed in range(6)]
+    outcomes = [game.outcome(match.position) for match in matches]
+    assert sum(outcome is not None and outcome.winners == (Seat(seat),) for outcome in outcomes) >= 5
+
+
+def test_the_same_chance_gives_the_same_game(game: Doomtown) -> None:
+    setup = starters(game, "entrepreneurs", "outlaws")
+    one, other = (play_match(game, setup, 3, seated(["greenhorn", "random"], 3), 300) for _ in range(2))
+    assert one.answers == other.answers

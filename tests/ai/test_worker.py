@@ -1,0 +1,96 @@
+"""Opponents in another process: answers come back, failures are told, nothing waits."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from dtgui.ai.worker import Question, Reply, Thinker, ThinkHere, Worker
+from tests.ai.games import duel, nothing
+from tests.kernel.dice_duel import GAME, Setup
+
+PATIENCE = 20.0
+"""Seconds until a process must have answered, on a slow machine that does other things."""
+
+
+@pytest.fixture
+def question() -> Question:
+    position = GAME.new(Setup(), 1)
+    assert position.decision is not None
+    return Question("random", 7, GAME.observe(position, position.decision.seat))
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    made = Worker(duel, GAME.codec)
+    yield made
+    made.close()
+
+
+def until(ready: Callable[[], Reply | None]) -> Reply:
+    """The first reply that is there."""
+    stop = time.monotonic() + PATIENCE
+    while (reply := ready()) is None:
+        assert time.monotonic() < stop, "no answer came"
+        time.sleep(0.01)
+    return reply
+
+
+def answer_of(thinker: Thinker, question: Question) -> Reply:
+    thinker.ask(question)
+    return until(thinker.reply)
+
+
+def test_the_process_answers_as_this_one_would(worker: Worker, question: Question) -> None:
+    assert answer_of(worker, question) == answer_of(ThinkHere(), question)
+
+
+def test_a_reply_is_given_once(worker: Worker, question: Question) -> None:
+    answer_of(worker, question)
+    assert worker.reply() is None
+
+
+def test_a_forgotten_question_is_never_answered(worker: Worker, question: Question) -> None:
+    worker.ask(question)
+    worker.cancel()
+    assert worker.reply() is None
+    assert answer_of(worker, question).trouble == ""
+
+
+def test_asking_and_forgetting_do_not_wait(worker: Worker, question: Question) -> None:
+    answer_of(worker, question)
+    start = time.perf_counter()
+    worker.ask(question)
+    worker.cancel()
+    assert time.perf_counter() - start < 0.2
+
+
+def test_a_process_that_is_killed_is_told_and_answered_for(worker: Worker, question: Question) -> None:
+    answer_of(worker, question)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    reply = answer_of(worker, question)
+    assert reply.trouble
+    assert question.observation.decision.check(reply.answer) == reply.answer
+
+
+def test_after_a_crash_another_process_answers(worker: Worker, question: Question) -> None:
+    answer_of(worker, question)
+    os.kill(worker.pid, signal.SIGKILL)
+    answer_of(worker, question)
+    assert answer_of(worker, question).trouble == ""
+
+
+def test_a_process_that_cannot_begin_is_answered_for(question: Question) -> None:
+    broken = Worker(nothing, GAME.codec)
+    assert answer_of(broken, question).trouble
+    broken.close()
+
+
+def test_a_player_that_fails_is_named_and_answered_for(worker: Worker, question: Question) -> None:
+    reply = answer_of(worker, question._replace(player="nobody"))
+    assert "KeyError" in reply.trouble
