@@ -9,7 +9,9 @@ from enum import Enum
 from functools import cached_property
 from types import ModuleType
 
-from dtgui.doomtown import explain, narrate, prompts, scene
+from dtgui.doomtown import describe, explain, narrate, prompts, scene
+from dtgui.doomtown.abilities.effects import EFFECTS
+from dtgui.doomtown.abilities.effects.cards import JoinToken
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.events import days, effects, entering, ghost_rock, leaving, moving, piles, shootouts, skills
 from dtgui.doomtown.observe import imagined, seen_by
@@ -53,7 +55,7 @@ from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
-from dtgui.kernel.scene import Intent, Scene
+from dtgui.kernel.scene import Description, Intent, Scene
 
 _EVENTS = (days, effects, entering, ghost_rock, leaving, moving, piles, shootouts, skills)
 _PROCEDURES = (
@@ -100,8 +102,11 @@ class Doomtown:
         shared = (
             Shared(CardDef, lambda card: card.code, self.catalog.card),
             Shared(RulesProfile, lambda rules: rules.name, EDITIONS.__getitem__),
+            Shared(texts.Response, lambda response: response.name, self.catalog.part),
+            *(Shared(effect, lambda effect: effect.path, self.catalog.part) for effect in EFFECTS.values()),
         )
-        return Codec((*classes, Chance, Outcome), shared)
+        plain = [cls for cls in classes if cls is not texts.Response]
+        return Codec((*plain, JoinToken, Chance, Outcome), shared)
 
     @cached_property
     def _pool(self) -> tuple[str, ...]:
@@ -162,6 +167,10 @@ class Doomtown:
     def scene(self, observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
         """Return the town as this seat sees it, with the hands of a lowball that was among the recent events."""
         return scene.build_scene(observation, recent)
+
+    def describe(self, observation: Observation[Table], piece: str) -> Description:
+        """Return a card's figures with what changes them, what is attached to it and what effects are on it."""
+        return describe.describe(observation.table, piece)
 
     def prompt(self, observation: Observation[Table]) -> Prompt | None:
         """Return the open decision in words."""

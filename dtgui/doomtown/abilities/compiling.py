@@ -400,3 +400,16 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "grant": _grant,
 }
 """How each kind of trait that is not triggered is read."""
+
+
+def parts_of(text: CardText) -> Iterator[tuple[str, Effect | Response]]:
+    """Everything of a text that a game in progress may point at, with the name by which saves know it."""
+    groups = [(a.effects, a.failure, a.costs, *((a.job.before, a.job.joined) if a.job else ())) for a in text.abilities]
+    groups += [(response.effects,) for response in text.responses]
+    yield from ((response.name, response) for response in text.responses)
+    for effects in (effects for group in groups for effects in group):
+        for effect in _all_effects(effects):
+            yield effect.path, effect
+            response = getattr(effect, "response", None)
+            if isinstance(response, Response):
+                yield response.name, response

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from dtgui.doomtown.abilities.compiling import compile_text
+from dtgui.doomtown.abilities.compiling import compile_text, parts_of
 from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
 from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.texts import Effect, Response
 from dtgui.kernel.errors import BadInput
 
 Clause = Mapping[str, object]
@@ -58,6 +59,7 @@ class Catalog:
         self._entries = {entry.card.code: entry for entry in sorted(entries, key=lambda entry: entry.card.code)}
         self.packs = {pack.code: pack for pack in packs}
         self._compiled: dict[str, CardDef] = {}
+        self._parts: dict[str, dict[str, Effect | Response]] = {}
 
     def __iter__(self) -> Iterator[CardDef]:
         return (entry.card for entry in self._entries.values())
@@ -76,6 +78,16 @@ class Catalog:
             text = compile_text(code, entry.text.abilities, entry.text.traits, self._token)
             card = self._compiled[code] = replace(entry.card, text=text)
         return card
+
+    def part(self, name: str) -> Effect | Response:
+        """The effect or triggered trait that saves call by this name: the card's code, then where it stands.
+
+        Raises `KeyError` where the card has changed and there is none any more.
+        """
+        code = name.partition("/")[0]
+        if code not in self._parts:
+            self._parts[code] = dict(parts_of(self.card(code).text))
+        return self._parts[code][name]
 
     def _token(self, title: str) -> CardDef | None:
         """The token of this title, its newest printing."""

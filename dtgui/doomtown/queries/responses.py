@@ -10,7 +10,7 @@ from dtgui.doomtown.queries.stats import has_lost
 from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Response, Scope, Timing
+from dtgui.doomtown.state.texts import NO_NAMES, Response, Scope, Timing
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Event
 
@@ -38,7 +38,7 @@ def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
     for card in t.with_text:
         if not has_lost(t, card, "traits"):
             for response in t.in_play[card].printed.text.responses:
-                scope = Scope(_speaker(t, card), card, _acting(t, card), None, {}, event)
+                scope = Scope(_speaker(t, card), card, _acting(t, card), None, NO_NAMES, event)
                 named = _fitting(t, response, scope, event)
                 if named is not None:
                     yield Waiting(response, named, card in leaving)

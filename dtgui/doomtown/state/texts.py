@@ -6,7 +6,7 @@ are is the business of `doomtown.abilities`, which builds these records from car
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -50,24 +50,51 @@ class Until(Enum):
     PERMANENT = "permanent"
 
 
+@dataclass(frozen=True)
+class Names(Mapping[str, Any]):
+    """Names that a text has given, to cards and numbers: a mapping that never changes, in the order they were given."""
+
+    pairs: tuple[tuple[str, Any], ...] = ()
+
+    def __getitem__(self, name: str) -> Any:
+        for given, value in self.pairs:
+            if given == name:
+                return value
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, _ in self.pairs)
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def giving(self, names: Mapping[str, Any]) -> Names:
+        """Return these names and others, which go before where both are given."""
+        kept = (pair for pair in self.pairs if pair[0] not in names)
+        return Names((*kept, *names.items()))
+
+
+NO_NAMES = Names()
+
+
 class Scope(NamedTuple):
     """What the words of a text mean just now.
 
     `seat` is "you"; `this` the card with the text; `acting` the dude that does it ("self": the dude itself, the bearer,
     the caster, the performer), None for deeds, outfits and plain actions. `names` are the cards and numbers that the
-    text has named so far; it is never changed, only replaced. `event` is what a react or trait responds to.
+    text has named so far. `event` is what a react or trait responds to.
     """
 
     seat: Seat
     this: CardId
     acting: CardId | None = None
     timing: Timing | None = None
-    names: Mapping[str, Any] = {}
+    names: Names = NO_NAMES
     event: Event | None = None
 
     def naming(self, **names: Any) -> Scope:
         """Return the scope with more names."""
-        return self._replace(names={**self.names, **names})
+        return self._replace(names=self.names.giving(names))
 
     def bare(self) -> Scope:
         """Return the scope as what lasts remembers it: without the event of the moment."""
@@ -109,7 +136,7 @@ class Result(NamedTuple):
 
     work: tuple[Work, ...] = ()
     then: tuple[Effect, ...] = ()
-    names: Mapping[str, Any] = {}
+    names: Mapping[str, Any] = NO_NAMES
     late: str = ""
 
 
