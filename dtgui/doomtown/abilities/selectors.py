@@ -145,13 +145,17 @@ class Selector:
         return all(test(self, t, scope, card) for test in _tests(self))
 
     def _pool(self, t: Table, scope: Scope) -> Iterable[CardId]:
-        """Where to look: among named cards, in the zones, or in play (and at places, where locations are wanted)."""
+        """Where to look: among named cards, in the zones, or in play (and at places, where locations are wanted).
+
+        Zones are yours, unless the description says whose.
+        """
         if self.of is not None:
             return self.of.cards(t, scope)
+        seats = t.seats if self.owner or self.side else (scope.seat,)
         if DECK_TOP in self.zone:
-            return [card for seat in t.seats for card in t.players[seat].deck[: self.count(t, scope)[1]]]
+            return [card for seat in seats for card in t.players[seat].deck[: self.count(t, scope)[1]]]
         if self.zone:
-            return [card for seat in t.seats for zone in self.zone for card in ZONES[zone](t, seat)]
+            return [card for seat in seats for zone in self.zone for card in ZONES[zone](t, seat)]
         if "location" in self.is_:
             return [CardId(place) for place in places.all_places(t)]
         return list(t.in_play)

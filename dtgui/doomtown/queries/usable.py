@@ -11,7 +11,7 @@ from dtgui.doomtown.queries.requirements import Requirement, cost_of
 from dtgui.doomtown.queries.stats import has_keyword, has_lost, has_skill, is_forbidden
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
+from dtgui.doomtown.state.texts import NO_NAMES, Ability, Choice, Scope, Timing
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.events import Event
 
@@ -39,7 +39,7 @@ def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> It
         for number, ability in enumerate(_printed_abilities(t, card)):
             if timing in ability.timings:
                 for acting in performers(t, seat, card, ability):
-                    yield Use(Scope(seat, card, acting, timing, {}, event), number, ability)
+                    yield Use(Scope(seat, card, acting, timing, NO_NAMES, event), number, ability)
 
 
 def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
@@ -231,12 +231,17 @@ REQUIREMENTS = (
 
 
 def candidates(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
-    """Return the cards that may be chosen: those that fit, and are where the ability's timing wants them."""
+    """Return the cards that may be chosen: those that fit, and are where the ability's timing wants them.
+
+    A card that is being played is not among those in a hand any more.
+    """
     taken = {card for cards in scope.names.values() if isinstance(cards, tuple) for card in cards}
     return tuple(
         card
         for card in choice.cards.candidates(t, scope)
-        if _in_the_fight(t, scope, choice, card) and (not choice.is_cost or card not in taken)
+        if _in_the_fight(t, scope, choice, card)
+        and (not choice.is_cost or card not in taken)
+        and (card != scope.this or card in t.in_play)
     )
 
 
