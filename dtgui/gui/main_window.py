@@ -25,7 +25,7 @@ from dtgui.gui.main_menus import make_menus
 from dtgui.gui.new_game_dialog import NewGame, NewGameDialog
 from dtgui.gui.phase_strip import PhaseStrip
 from dtgui.gui.pile_view import PileView
-from dtgui.gui.preview import Preview
+from dtgui.gui.preview import NOTHING, Preview
 from dtgui.gui.program import Program
 from dtgui.gui.prompt_bar import PromptBar
 from dtgui.gui.start_page import StartPage
@@ -276,8 +276,10 @@ class MainWindow(QMainWindow):
         """Show a card in the preview; where there is none, the one before stays."""
         card = self._program.catalog.get(piece.face) if piece is not None and piece.face else None
         if piece is not None and card is not None:
-            rows = [(badge.about or badge.kind, badge.text, badge.trend) for badge in piece.badges]
-            self.preview.show_card(card, rows)
+            session, observation = self.controller.session, self.controller.observation
+            assert session is not None
+            described = NOTHING if observation is None else session.game.describe(observation, piece.id)
+            self.preview.show_card(card, described)
 
     def _on_link(self, link: Link) -> None:
         """Show the card that a link of the log names, and find it on the table."""

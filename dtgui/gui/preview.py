@@ -5,7 +5,7 @@ It shows what it is given and asks nobody: the main window decides which card, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -20,10 +20,9 @@ from dtgui.gui.cards.layout import NOT_IN_PLAY, is_inert
 from dtgui.gui.cards.words import type_line
 from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
+from dtgui.kernel.scene import Description, Figure
 
-Row = tuple[str, str, int]
-"""A figure: its name, its text (`3, printed 2`), and 1, 0 or -1 where it is raised, as printed or lowered."""
-
+NOTHING = Description()
 _SMALLEST_FACE = 300
 _LARGEST_FACE = 620
 _TREND_SIGNS = {1: "▲ ", 0: "", -1: "▼ "}
@@ -39,7 +38,7 @@ class Preview(QWidget):
         super().__init__(parent)
         self._faces = faces
         self._card: CardDef | None = None
-        self._latest: tuple[CardDef | None, Sequence[Row], Sequence[str]] = (None, (), ())
+        self._latest: tuple[CardDef | None, Description] = (None, NOTHING)
         self._picture = _picture_label(self)
         self._about = QTextBrowser(self)
         self._about.setOpenLinks(False)
@@ -68,15 +67,17 @@ class Preview(QWidget):
         """Put the pin in or take it out."""
         self._pin.setChecked(pinned)
 
-    def show_card(self, card: CardDef, rows: Sequence[Row] = (), notes: Sequence[str] = ()) -> None:
-        """Show a card with its figures and notes (plain text, the newest first), unless another one is pinned."""
-        self._latest = (card, tuple(rows), tuple(notes))
+    def show_card(self, card: CardDef, described: Description = NOTHING) -> None:
+        """Show a card with all that is told of it, unless another one is pinned."""
+        if self._latest == (card, described):
+            return
+        self._latest = (card, described)
         if not self.pinned or card is self._card:
             self._show_latest()
 
     def clear(self) -> None:
         """Show no card, unless one is pinned."""
-        self._latest = (None, (), ())
+        self._latest = (None, NOTHING)
         if not self.pinned:
             self._show_latest()
 
@@ -90,9 +91,9 @@ class Preview(QWidget):
         self._show_face()
 
     def _show_latest(self) -> None:
-        card, rows, notes = self._latest
+        card, described = self._latest
         self._card = card
-        self._about.setHtml(about_card(card, rows, notes, self._faces.theme) if card else "")
+        self._about.setHtml(about_card(card, described, self._faces.theme) if card else "")
         self._picture.setAccessibleName(card.title if card else self.tr("No card"))
         self._show_face()
 
@@ -132,24 +133,32 @@ class Preview(QWidget):
         self._show_latest()
 
 
-def about_card(card: CardDef, rows: Sequence[Row], notes: Sequence[str], theme: Theme) -> str:
-    """The text below the face, as rich text: title, type, figures, notes and keywords."""
-    parts = [f"<h3>{escape(card.title)}</h3>", f"<p>{escape(type_line(card))}</p>"]
-    parts += [_table_of(rows, theme)] if rows else []
-    parts += [f"<p>{escape(note)}</p>" for note in notes]
+def about_card(card: CardDef, described: Description, theme: Theme) -> str:
+    """The text below the face, as rich text: type, what the card does, figures, attached cards, effects, keywords."""
+    dim = theme.window.dim_text
+    parts = [f'<p style="color:{dim}"><b>{escape(card.title)}</b> · {escape(type_line(card))}</p>']
+    parts += [f"<p>{escape(paragraph)}</p>" for paragraph in described.text]
+    parts += [_table_of(described.figures, theme)] if described.figures else []
+    parts += [f"<p><b>Carries:</b> {escape(', '.join(described.attached))}</p>"] if described.attached else []
+    parts += [f"<p>• {escape(note)}</p>" for note in described.notes]
     parts += [f'<p style="color:{theme.window.danger}"><i>{NOT_IN_PLAY}</i></p>'] if is_inert(card) else []
     parts += _keyword_paragraphs(card, theme)
-    return "".join(parts)
+    return f"<style>p {{ margin: 3px 0px }}</style>{''.join(parts)}"
 
 
-def _table_of(rows: Sequence[Row], theme: Theme) -> str:
-    colours = {1: theme.window.good, 0: theme.window.text, -1: theme.window.danger}
-    lines = (
-        f'<tr><td>{escape(name)}&nbsp;&nbsp;</td><td style="color:{colours[trend]}">'
-        f"<b>{_TREND_SIGNS[trend]}{escape(text)}</b></td></tr>"
-        for name, text, trend in rows
+def _table_of(figures: tuple[Figure, ...], theme: Theme) -> str:
+    """A line for each figure: present and printed, and what makes the difference in small letters below."""
+    return f'<table cellspacing="0" cellpadding="1">{"".join(_row_of(figure, theme) for figure in figures)}</table>'
+
+
+def _row_of(figure: Figure, theme: Theme) -> str:
+    colour = {1: theme.window.good, 0: theme.window.text, -1: theme.window.danger}[figure.trend]
+    because = escape(", ".join(figure.because))
+    why = f'<br/><span style="color:{theme.window.dim_text}"><small>{because}</small></span>' if because else ""
+    return (
+        f"<tr><td>{escape(figure.name)}&nbsp;&nbsp;</td>"
+        f'<td style="color:{colour}"><b>{_TREND_SIGNS[figure.trend]}{escape(figure.text)}</b>{why}</td></tr>'
     )
-    return f"<table>{''.join(lines)}</table>"
 
 
 def _keyword_paragraphs(card: CardDef, theme: Theme) -> Iterator[str]:

@@ -12,7 +12,7 @@ from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.flow import At
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position, StackEntry, Table
-from dtgui.kernel.scene import Intent, Scene
+from dtgui.kernel.scene import Description, Intent, Scene
 
 S = TypeVar("S", contravariant=True)
 T = TypeVar("T", bound=Table)
@@ -87,6 +87,9 @@ class Game(Protocol[S, T]):
 
         A scene may show once more what came and went, as `recent` tells, without a question to the seat.
         """
+
+    def describe(self, observation: Observation[T], piece: str) -> Description:
+        """Return all that is to be told of a piece of the scene; nothing where there is none of this id."""
 
     def prompt(self, observation: Observation[T]) -> Prompt | None:
         """Return the open decision in words for this seat, also where another one is asked; None at the end."""

@@ -77,6 +77,26 @@ class Piece:
     """Words the table shows as signs: `leader`, `mark`, `shooter`, `inert`, `joker`."""
 
 
+class Figure(NamedTuple):
+    """A figure of a piece as it is now; `trend` as in `Badge`, `because` is what changes it, in a few words each."""
+
+    name: str
+    text: str
+    trend: int = 0
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Description:
+    """A piece in full: its figures, what is attached to it, and what concerns it just now, in sentences."""
+
+    figures: tuple[Figure, ...] = ()
+    attached: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+    """What the piece can do, a paragraph each; empty where no words for it are written."""
+
+
 class Arrow(NamedTuple):
     """A line between two pieces or zones, such as from a leader to the mark."""
 

@@ -16,7 +16,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Link, Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
-from dtgui.kernel.scene import Badge, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
+from dtgui.kernel.scene import Badge, Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 
 SQUARE = "at:0"
 HOMES = ("at:1", "at:2")
@@ -143,6 +143,9 @@ class ToyTown:
 
     def scene(self, observation: Observation[TownTable], recent: Recent = NOTHING_RECENT) -> Scene:
         return _scene(observation)
+
+    def describe(self, observation: Observation[TownTable], piece: str) -> Description:
+        return Description()
 
     def prompt(self, observation: Observation[TownTable]) -> Prompt | None:
         if observation.deciding is None:

@@ -8,6 +8,7 @@ from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Suit
 from dtgui.gui.cards import FaceCache
 from dtgui.gui.preview import Preview
 from dtgui.gui.theme import LEDGER
+from dtgui.kernel.scene import Description, Figure
 
 HUCKSTER = CardDef(
     code="99001",
@@ -40,9 +41,12 @@ def about(preview: Preview) -> str:
 
 
 def test_a_card_is_shown_with_its_title_figures_and_notes(preview: Preview) -> None:
-    preview.show_card(HUCKSTER, [("Bullets", "3, printed 1", 1)], ["Booted"])
+    told = Description((Figure("Bullets", "3, printed 1", 1, ("+2 Shotgun",)),), ("Shotgun",), ("Booted",))
+    preview.show_card(HUCKSTER, told)
     assert "Nobody <Special>" in about(preview)
     assert "▲ 3, printed 1" in about(preview)
+    assert "+2 Shotgun" in about(preview)
+    assert "Carries: Shotgun" in about(preview)
     assert "Booted" in about(preview)
 
 

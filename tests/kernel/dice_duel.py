@@ -18,7 +18,7 @@ from dtgui.kernel.flow import Asking, At, Out, Procedure, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
-from dtgui.kernel.scene import Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
+from dtgui.kernel.scene import Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 
 BOTH = (Seat(0), Seat(1))
 ALL_DICE = (0, 1, 2)
@@ -297,6 +297,9 @@ class DiceDuel:
         options = observation.decision.options if observation.decision else ()
         dice = (option for option in options if option.verb == "die")
         return Scene(own, zones, pieces, panels, gestures=tuple(_click_on(own, option) for option in dice))
+
+    def describe(self, observation: Observation[DuelTable], piece: str) -> Description:
+        return Description()
 
     def prompt(self, observation: Observation[DuelTable]) -> Prompt | None:
         if observation.deciding is None:
