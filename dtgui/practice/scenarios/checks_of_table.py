@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from dtgui.doomtown.queries import players, stats
 from dtgui.doomtown.queries.places import all_places, are_adjacent, controller_of, dudes_at, place_of
+from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Side, Table
 from dtgui.doomtown.words import listed, name_of, place_name
 from dtgui.kernel.decisions import Seat
@@ -161,6 +162,11 @@ def _controller_of_place(t: Table, place: Place) -> str:
     return NOBODY if seat is None else t.players[seat].name
 
 
+def _rank(t: Table, seat: Seat) -> int:
+    """The rank of the draw hand as effects have changed it; 0 where there is none."""
+    return int(final_hand(t, seat).rank) if t.players[seat].draw_hand else 0
+
+
 def _pile(pile: Pile) -> Check[Seat]:
     return _cards(lambda t, seat: t.players[seat].pile(pile))
 
@@ -172,6 +178,7 @@ CARD: dict[str, Check[CardId]] = {
     "attached": _cards(lambda t, card: t.in_play[card].attached),
     "booted": _flag(lambda t, card: t.in_play[card].booted),
     "bounty": _number(lambda t, card: t.in_play[card].bounty),
+    "rock": _number(lambda t, card: t.in_play[card].rock),
     "controller": _word(_controller_of_card),
     "owner": _word(lambda t, card: t.players[t.cards[card].owner].name),
     "bullets": _number(stats.bullets),
@@ -179,6 +186,7 @@ CARD: dict[str, Check[CardId]] = {
     "influence": _number(stats.influence),
     "control": _number(stats.control_points),
     "value": _number(stats.value),
+    "production": _number(stats.production_of),
     "upkeep": _number(stats.upkeep),
     "grit": _number(stats.grit),
 }
@@ -197,7 +205,7 @@ PLAYER: dict[str, Check[Seat]] = {
     "shooter": _word(_shooter),
     "stud_bonus": _number(lambda t, seat: _side(t, seat).stud_bonus),
     "draw_bonus": _number(lambda t, seat: _side(t, seat).draw_bonus),
-    "rank": _number(lambda t, seat: _side(t, seat).rank),
+    "rank": _number(_rank),
     "announces": _word(lambda t, seat: str(players.shootout_hand(t, seat))),
     "casualties": _number(lambda t, seat: _side(t, seat).casualties),
 }
