@@ -3,43 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import inspect
+import pkgutil
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
 from types import ModuleType
 
-from dtgui.doomtown import describe, explain, narrate, prompts, scene
+from dtgui.doomtown import describe, events, explain, narrate, procedures, prompts, scene
 from dtgui.doomtown.abilities.effects import EFFECTS
 from dtgui.doomtown.abilities.effects.cards import JoinToken
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.events import days, effects, entering, ghost_rock, leaving, moving, piles, shootouts, skills
 from dtgui.doomtown.observe import imagined, seen_by
-from dtgui.doomtown.procedures import (
-    callout,
-    casualties,
-    combos,
-    gamblin,
-    hands,
-    high_noon,
-    jobs,
-    nightfall,
-    noon_plays,
-    plays,
-    posses,
-    production,
-    rounds,
-    shooters,
-    shootout,
-    sundown,
-    tests,
-    upkeep,
-    using,
-    windows,
-)
-from dtgui.doomtown.procedures import effects as running
-from dtgui.doomtown.procedures import game as games
-from dtgui.doomtown.procedures import setup as setting_up
+from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.queries import responses
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state import setup, table, texts
@@ -57,33 +34,6 @@ from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Intent, Scene
 
-_EVENTS = (days, effects, entering, ghost_rock, leaving, moving, piles, shootouts, skills)
-_PROCEDURES = (
-    callout,
-    casualties,
-    combos,
-    games,
-    gamblin,
-    hands,
-    high_noon,
-    jobs,
-    nightfall,
-    noon_plays,
-    plays,
-    posses,
-    production,
-    rounds,
-    running,
-    setting_up,
-    shooters,
-    shootout,
-    sundown,
-    tests,
-    upkeep,
-    using,
-    windows,
-)
-
 
 class Doomtown:
     """The game of Doomtown, with the cards of a catalog."""
@@ -96,14 +46,13 @@ class Doomtown:
     @cached_property
     def codec(self) -> Codec:
         """Writes setups, tables and stacks; cards by code, editions by name."""
-        classes = [
-            cls for module in (*_EVENTS, *_PROCEDURES, responses, table, setup, texts) for cls in _own_classes(module)
-        ]
+        modules = (*_modules_of(events), *_modules_of(procedures), responses, table, setup, texts)
+        classes = [cls for module in modules for cls in _own_classes(module)]
         shared = (
             Shared(CardDef, lambda card: card.code, self.catalog.card),
             Shared(RulesProfile, lambda rules: rules.name, EDITIONS.__getitem__),
             Shared(texts.Response, lambda response: response.name, self.catalog.part),
-            *(Shared(effect, lambda effect: effect.path, self.catalog.part) for effect in EFFECTS.values()),
+            *(Shared(cls, lambda effect: effect.path, self.catalog.part, "effect") for cls in EFFECTS.values()),
         )
         plain = [cls for cls in classes if cls is not texts.Response]
         return Codec((*plain, JoinToken, Chance, Outcome), shared)
@@ -128,7 +77,7 @@ class Doomtown:
             raise BadInput(f"Doomtown takes two to four players, not {len(setup.seats)}")
         cards: dict[CardId, Card] = {}
         players = tuple(self._seated(cards, Seat(seat), each) for seat, each in enumerate(setup.seats))
-        return Position(Table(EDITIONS[setup.rules], players, cards, Chance(seed)), games.PlayGame())
+        return Position(Table(EDITIONS[setup.rules], players, cards, Chance(seed)), PlayGame())
 
     def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup) -> Player:
         """A player at the start: the starting gang laid aside, the rest in the deck. Their cards go into `cards`."""
@@ -191,6 +140,12 @@ class Doomtown:
     def explain(self, observation: Observation[Table], intent: Intent) -> Refusal | None:
         """Return why a gesture is not possible now, None where it is."""
         return explain.explain(observation, intent)
+
+
+def _modules_of(package: ModuleType) -> Iterator[ModuleType]:
+    """All modules of a package."""
+    for found in pkgutil.iter_modules(package.__path__):
+        yield importlib.import_module(f"{package.__name__}.{found.name}")
 
 
 def _own_classes(module: ModuleType) -> Iterator[type]:

@@ -25,11 +25,20 @@ class UnknownType(ValueError):  # noqa: N818 - it is the type that is unknown
 
 
 class Shared(NamedTuple, Generic[V]):
-    """Values of one class that are written as their `name` and found again with `find`."""
+    """Values of one class that are written as their `name` and found again with `find`.
+
+    `tag` stands for the class in what is written, where its own name would not do.
+    """
 
     cls: type[V]
     name: Callable[[V], str]
     find: Callable[[str], V]
+    tag: str = ""
+
+    @property
+    def word(self) -> str:
+        """What the class is called in what is written."""
+        return self.tag or self.cls.__name__
 
 
 class Codec:
@@ -39,7 +48,7 @@ class Codec:
         kernel = (At, Now, Happened, Option, Decision, Kind)
         self._classes = {cls.__name__: cls for cls in (*kernel, *classes)}
         self._shared = {entry.cls: entry for entry in shared}
-        self._shared_by_name = {entry.cls.__name__: entry for entry in shared}
+        self._shared_by_name = {entry.word: entry for entry in shared}
 
     @property
     def shared_classes(self) -> frozenset[type]:
@@ -52,7 +61,7 @@ class Codec:
             return value
         cls = type(value)
         if cls in self._shared:
-            return {"is": cls.__name__, "name": self._shared[cls].name(value)}
+            return {"is": self._shared[cls].word, "name": self._shared[cls].name(value)}
         if cls is tuple or cls is list:
             return [self.encode(item) for item in value]
         if cls is dict:

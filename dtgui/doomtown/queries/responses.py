@@ -34,7 +34,8 @@ def responses(t: Table, event: Event, moment: str, *, instead: bool) -> tuple[Wa
 
 
 def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
-    leaving = set(getattr(event, "leaves", lambda t: ())(t))
+    leaves = getattr(event, "leaves", None)
+    leaving = set(leaves(t)) if leaves is not None and t.can_happen(event) else set()
     for card in t.with_text:
         if not has_lost(t, card, "traits"):
             for response in t.in_play[card].printed.text.responses:
