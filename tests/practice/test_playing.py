@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.practice.examples import FILE, failures, play_lines
+from dtgui.practice.scenarios import parse_scenario, play_scenario
+from tests.practice.examples import CALLOUT, FILE, failures, game, play_lines, played
 
 CALL = "Law Dogs: Call out Pancho Castillo with Clint Ramsey"
 
@@ -103,5 +104,24 @@ def test_what_the_log_should_not_have_said():
 
 
 def test_of_options_that_read_the_same_one_is_counted_off():
-    lines = ("Law Dogs: Pass", "Sloane Gang: Pass", "Law Dogs: Pass")
-    assert failures(*lines, "expect: {players: {Law Dogs: {hand: 5}}, day: 2}") == []
+    copies = CALLOUT.replace("hand: [Peacemaker]", "hand: [Pagliaccio, Pagliaccio]")
+    report = played(f'{copies}- Law Dogs: "Recruit Pagliaccio for 2 ghost rock #2"\n')
+    assert report.passed
+    assert len(report.position.table.players[0].hand) == 1
+
+
+def test_pass_chooses_nothing_where_some_may_be_chosen():
+    noon = ("Law Dogs: Pass", "Sloane Gang: Pass")
+    assert failures(*noon, "expect: {question: nightfall_discard}", "Law Dogs: Pass", "expect: {day: 2}") == []
+
+
+def test_every_step_can_be_told():
+    told: list[str] = []
+    scenario = parse_scenario(f"{CALLOUT}- {CALL}\n- expect: {{day: 2}}\n")
+    play_scenario(scenario, game(), told.append)
+    assert told == [
+        "Law Dogs: Make a Noon play, or pass.",
+        "  -> Call out Pancho Castillo with Clint Ramsey",
+        "  Clint Ramsey calls out Pancho Castillo.",
+        "  line 13: NOT as expected",
+    ]

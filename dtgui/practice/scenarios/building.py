@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
-
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.events.changing import enter_play
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Player, Table
+from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.errors import BadInput
 from dtgui.kernel.position import Position
-from dtgui.practice.scenarios.entries import Entry, read_entries
-from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.plain_cards import default_deck, find_card
+from dtgui.practice.scenarios.entries import read_entries
+from dtgui.practice.scenarios.laying import Laying
+from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.scenarios.references import find_place, find_seat
-from dtgui.practice.scenarios.resuming import RESUME, resume
+from dtgui.practice.scenarios.resuming import resume
 from dtgui.practice.scenarios.scenario import Scenario
 from dtgui.practice.scenarios.starting import SETUP, phase_of, start, start_of
 
@@ -31,10 +28,11 @@ STASH = 5
 PILES = tuple(pile.value for pile in Pile if pile is not Pile.DECK)
 """The piles of a player beside the deck, in the order in which their cards are numbered."""
 
-PLAYER = ("outfit", "legend", "stash", "debt", *PILES, "draws", "deck", "street", "out_of_town", "dudes")
-"""The fields of a player."""
+IN_PLAY = ("street", "out_of_town", "dudes")
+PLAYER = ("outfit", "legend", "stash", "debt", *PILES, "draws", "deck", *IN_PLAY)
+"""The fields of a player; those of `IN_PLAY` only once the game has been set up."""
 
-_ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION)
+HOME = "home"
 
 
 def build_position(scenario: Scenario, game: Doomtown) -> Position[Table]:
@@ -52,175 +50,114 @@ def lay_out(scenario: Scenario, catalog: Catalog) -> Table:
 
     Raises `BadInput`.
     """
-    return _Layout(scenario, catalog, _ids(scenario.fields.get("resume"))).table
+    fields, starts = scenario.fields, start_of(scenario)
+    edition = fields["edition"].one_of(EDITIONS) if "edition" in fields else "wwe"
+    chance = Chance(fields.number("seed", 1), tuple(node.number() for node in fields.listed("chance")))
+    t = Table(EDITIONS[edition], (), {}, chance, phase=phase_of(starts))
+    laying = Laying(t, catalog, fields.get("resume"))
+    players = _players(fields["players"])
+    t.players = tuple(
+        _player(laying, Seat(seat), name, node, 0 if starts == SETUP else STASH)
+        for seat, (name, node) in enumerate(players.items())
+    )
+    own = [node.fields(PLAYER) for node in players.values()]
+    if starts == SETUP:
+        _refuse_cards_in_play(own)
+    else:
+        _lay_in_play(t, laying, own)
+    _set_clock(t, fields, 0 if starts == SETUP else 1)
+    _balance(t)
+    return t
 
 
-def _ids(resumed: Node | None) -> Iterator[CardId]:
-    """The numbers that cards get, in the order in which they are written."""
-    if resumed is None:
-        return map(CardId, count(1))
-    return iter([CardId(node.number()) for node in resumed.fields(RESUME, ("cards",))["cards"].items()])
+def _players(node: Node) -> dict[str, Node]:
+    players = node.entries()
+    if not 2 <= len(players) <= 4:
+        raise node.error(f"expected two to four players, not {len(players)}")
+    return players
 
 
-class _Layout:
-    """The table of a scenario as its cards are laid out, one after another."""
+def _player(laying: Laying, seat: Seat, name: str, node: Node, stash: int) -> Player:
+    """A player with the piles; the street and the dudes follow once every player is known."""
+    fields = node.fields(PLAYER)
+    outfit = laying.card(fields.get("outfit", node), fields.text("outfit", OUTFITS[seat]), seat, CardType.OUTFIT)
+    legend = None
+    if "legend" in fields:
+        legend = laying.card(fields["legend"], fields["legend"].text(), seat, CardType.LEGEND)
+    piles = {Pile(pile): laying.pile(fields, pile, seat) for pile in PILES}
+    piles[Pile.DECK] = laying.deck(fields, seat)
+    stash, debt = fields.number("stash", stash), fields.number("debt", 0)
+    return Player(name, outfit, legend=legend, stash=stash, debt=debt).with_piles(piles)
 
-    def __init__(self, scenario: Scenario, catalog: Catalog, ids: Iterator[CardId]) -> None:
-        self._catalog = catalog
-        self._ids = ids
-        fields = scenario.fields
-        starts = start_of(scenario)
-        self._in_setup = starts == SETUP
-        self._players = fields["players"].entries()
-        if not 2 <= len(self._players) <= 4:
-            raise fields["players"].error(f"expected two to four players, not {len(self._players)}")
-        edition = fields["edition"].one_of(EDITIONS) if "edition" in fields else "wwe"
-        self.table = Table(EDITIONS[edition], (), {}, _chance(fields), phase=phase_of(starts))
-        self._lay_out(fields)
 
-    def _lay_out(self, fields: dict[str, Node]) -> None:
-        t = self.table
-        own = [node.fields(PLAYER) for node in self._players.values()]
-        t.players = tuple(self._player(Seat(seat), name, own[seat]) for seat, name in enumerate(self._players))
-        t.streets = tuple(self._street(Seat(seat), each) for seat, each in enumerate(own))
-        t.out_of_town = tuple(self._out_of_town(Seat(seat), each) for seat, each in enumerate(own))
-        for seat, each in enumerate(own):
-            self._dudes(Seat(seat), each)
-        t.day = fields["day"].number() if "day" in fields else int(not self._in_setup)
-        t.pot = fields["pot"].number() if "pot" in fields else 0
-        t.dealer = find_seat(t, fields["dealer"], fields["dealer"].text()) if "dealer" in fields else Seat(0)
-        held = sum(player.stash for player in t.players) + sum(shown.bounty for shown in t.in_play.values())
-        t.bank = -held - t.pot
-        for seat, codes in enumerate(_deck_lists(t)):
-            t.change_player(Seat(seat), deck_list=codes)
-
-    def _player(self, seat: Seat, name: str, fields: dict[str, Node]) -> Player:
-        """A player with the piles; the street and the dudes follow once every player is known."""
-        outfit = self._outfit(seat, fields)
-        legend = self._card(fields["legend"], fields["legend"].text(), seat) if "legend" in fields else None
-        piles = {Pile(pile): self._pile(fields, pile, seat) for pile in PILES}
-        piles[Pile.DECK] = (*self._pile(fields, "draws", seat), *self._deck(fields, seat))
-        stash = fields["stash"].number() if "stash" in fields else STASH * (not self._in_setup)
-        debt = fields["debt"].number() if "debt" in fields else 0
-        return Player(name, outfit, legend=legend, stash=stash, debt=debt).with_piles(piles)
-
-    def _outfit(self, seat: Seat, fields: dict[str, Node]) -> CardId:
-        node = fields.get("outfit", self._players[[*self._players][seat]])
-        title = node.text() if "outfit" in fields else OUTFITS[seat]
-        card = self._card(node, title, seat)
-        self._require(node, card, CardType.OUTFIT)
-        return card
-
-    def _deck(self, fields: dict[str, Node], seat: Seat) -> tuple[CardId, ...]:
-        if "deck" in fields:
-            return self._pile(fields, "deck", seat)
-        return tuple(self._new(Card(self._catalog.card(code), seat)) for code in default_deck(seat))
-
-    def _pile(self, fields: dict[str, Node], pile: str, seat: Seat) -> tuple[CardId, ...]:
-        nodes = fields[pile].items() if pile in fields else []
-        return tuple(self._card(node, node.text(), seat) for node in nodes)
-
-    def _street(self, seat: Seat, fields: dict[str, Node]) -> tuple[Place, ...]:
-        """A street from left to right; the home (and legend) come into play with it. At setup, nothing is in play."""
-        if self._in_setup:
-            self._refuse_at_setup(fields)
-            return ()
-        player = self.table.players[seat]
-        if "street" not in fields:
-            self._show_home(player, seat, ())
-            return (Place(player.outfit),)
-        entries = read_entries(fields["street"])
-        homes = [entry for entry in entries if entry.title == "home"]
-        if len(homes) != 1:
-            raise fields["street"].error("expected the deeds from left to right, with 'home' once among them")
-        self._show_home(player, seat, homes[0].attached)
-        return tuple(Place(player.outfit) if entry is homes[0] else self._deed(entry, seat) for entry in entries)
-
-    def _out_of_town(self, seat: Seat, fields: dict[str, Node]) -> tuple[Place, ...]:
-        return (
-            tuple(self._deed(entry, seat) for entry in read_entries(fields["out_of_town"]))
-            if "out_of_town" in fields
-            else ()
-        )
-
-    def _refuse_at_setup(self, fields: dict[str, Node]) -> None:
-        for name in ("street", "out_of_town", "dudes"):
+def _refuse_cards_in_play(own: list[Fields]) -> None:
+    for fields in own:
+        for name in IN_PLAY:
             if name in fields:
                 raise fields[name].error("nothing is in play yet where a scenario starts at setup")
 
-    def _show_home(self, player: Player, seat: Seat, attached: tuple[Entry, ...]) -> None:
-        home = Place(player.outfit)
-        for card in (player.outfit, player.legend):
-            if card is not None:
-                self.table.in_play[card] = CardInPlay(self.table.cards[card].printed, seat, seat, home)
-        self._attach(player.outfit, attached, seat)
 
-    def _deed(self, entry: Entry, seat: Seat) -> Place:
-        deed = self._lay(entry, seat)
-        self._require(entry.node, deed, CardType.DEED)
-        self.table.change(deed, place=Place(deed))
-        return Place(deed)
-
-    def _dudes(self, seat: Seat, fields: dict[str, Node]) -> None:
-        for words, node in (fields["dudes"].entries() if "dudes" in fields else {}).items():
-            place = find_place(self.table, node, words, seat)
-            for entry in read_entries(node):
-                dude = self._lay(entry, seat)
-                self._require(entry.node, dude, CardType.DUDE)
-                self.table.change(dude, place=place)
-
-    def _lay(self, entry: Entry, seat: Seat, host: CardId | None = None) -> CardId:
-        """Put a card into play, with what is attached to it."""
-        owner = self._owner(entry, seat)
-        card = self._card(entry.node, entry.title, owner)
-        today = frozenset({"traded"} if entry.traded else ())
-        self.table.in_play[card] = CardInPlay(
-            self.table.cards[card].printed,
-            owner,
-            seat,
-            host=host,
-            booted=entry.booted,
-            bounty=entry.bounty,
-            today=today,
-        )
-        self._attach(card, entry.attached, seat)
-        return card
-
-    def _attach(self, host: CardId, entries: tuple[Entry, ...], seat: Seat) -> None:
-        attached = tuple(self._lay(entry, seat, host) for entry in entries)
-        for entry, card in zip(entries, attached, strict=True):
-            self._require(entry.node, card, *_ATTACHED)
-        self.table.change(host, attached=attached)
-
-    def _owner(self, entry: Entry, seat: Seat) -> Seat:
-        return seat if entry.owner is None else find_seat(self.table, entry.node, entry.owner)
-
-    def _card(self, node: Node, title: str, owner: Seat) -> CardId:
-        try:
-            return self._new(Card(find_card(self._catalog, title), owner))
-        except BadInput as unknown:
-            raise node.error(unknown.message) from unknown
-
-    def _new(self, card: Card) -> CardId:
-        number = next(self._ids)
-        self.table.cards[number] = card
-        return number
-
-    def _require(self, node: Node, card: CardId, *types: CardType) -> None:
-        printed = self.table.cards[card].printed
-        if printed.type not in types:
-            wanted = " or ".join(kind.value for kind in types)
-            raise node.error(f"{printed.title} is of the type {printed.type.value}; expected {wanted}")
+def _lay_in_play(t: Table, laying: Laying, own: list[Fields]) -> None:
+    """All streets, then all places out of town, then the dudes: they may stand anywhere."""
+    t.streets = tuple(_street(t, laying, Seat(seat), fields) for seat, fields in enumerate(own))
+    t.out_of_town = tuple(_out_of_town(t, laying, Seat(seat), fields) for seat, fields in enumerate(own))
+    for seat, fields in enumerate(own):
+        _dudes(t, laying, Seat(seat), fields)
 
 
-def _chance(fields: dict[str, Node]) -> Chance:
-    seed = fields["seed"].number() if "seed" in fields else 1
-    fixed = tuple(node.number() for node in fields["chance"].items()) if "chance" in fields else ()
-    return Chance(seed, fixed)
+def _street(t: Table, laying: Laying, seat: Seat, fields: Fields) -> tuple[Place, ...]:
+    """A street from left to right; the outfit, at home, and the legend come into play with it."""
+    player = t.players[seat]
+    for card in (player.outfit, player.legend):
+        if card is not None:
+            enter_play(t, card, CardInPlay(t.cards[card].printed, seat, seat, Place(player.outfit)))
+    entries = read_entries(fields["street"]) if "street" in fields else []
+    homes = [entry for entry in entries if entry.title == HOME]
+    if "street" in fields and len(homes) != 1:
+        raise fields["street"].error(f"expected the deeds from left to right, with {HOME!r} once among them")
+    for home in homes:
+        laying.attach(player.outfit, home.attached, seat)
+    places = [
+        Place(player.outfit) if entry in homes else _deed(t, laying.lay(entry, seat, CardType.DEED))
+        for entry in entries
+    ]
+    return tuple(places) or (Place(player.outfit),)
+
+
+def _out_of_town(t: Table, laying: Laying, seat: Seat, fields: Fields) -> tuple[Place, ...]:
+    entries = read_entries(fields["out_of_town"]) if "out_of_town" in fields else []
+    return tuple(_deed(t, laying.lay(entry, seat, CardType.DEED)) for entry in entries)
+
+
+def _deed(t: Table, deed: CardId) -> Place:
+    """Let a deed in play be a place; return it."""
+    t.change(deed, place=Place(deed))
+    return Place(deed)
+
+
+def _dudes(t: Table, laying: Laying, seat: Seat, fields: Fields) -> None:
+    for words, node in (fields["dudes"].entries() if "dudes" in fields else {}).items():
+        place = find_place(t, node, words, seat)
+        for entry in read_entries(node):
+            t.change(laying.lay(entry, seat, CardType.DUDE), place=place)
+
+
+def _set_clock(t: Table, fields: Fields, day: int) -> None:
+    t.day = fields.number("day", day)
+    t.pot = fields.number("pot", 0)
+    t.dealer = find_seat(t, fields["dealer"], fields["dealer"].text()) if "dealer" in fields else Seat(0)
+
+
+def _balance(t: Table) -> None:
+    """Fill in what follows from the cards: the bank, and what is known of the decks."""
+    held = sum(player.stash for player in t.players) + sum(shown.bounty + shown.rock for shown in t.in_play.values())
+    t.bank = -held - t.pot
+    for seat, codes in enumerate(_deck_lists(t)):
+        t.change_player(Seat(seat), deck_list=codes)
 
 
 def _deck_lists(t: Table) -> tuple[tuple[str, ...], ...]:
-    """Return the codes of each player's deck, wherever its cards are now: all but outfit, legend and tokens."""
+    """The codes of each player's deck, wherever its cards are now: all but outfit, legend and tokens."""
     apart = {card for player in t.players for card in (player.outfit, player.legend)}
     own = [(card.owner, card.printed) for number, card in t.cards.items() if number not in apart]
     codes = [(owner, printed.code) for owner, printed in own if not printed.has(Keyword.TOKEN)]

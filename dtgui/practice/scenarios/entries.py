@@ -8,18 +8,25 @@ from dataclasses import dataclass
 
 from dtgui.practice.scenarios.nodes import Node
 
-_WORD = re.compile(r"(?P<title>.+), (?P<word>booted|traded|bounty (?P<bounty>\d+)|owned by (?P<owner>.+))")
+_WORD = re.compile(
+    r"(?P<title>.+), (?:(?P<flag>booted|traded)|(?P<name>bounty|rock|control) (?P<number>\d+)|owned by (?P<owner>.+))"
+)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A card in play as a scenario writes it: the title, what is said of the card, and the entries attached to it."""
+    """A card in play as a scenario writes it: the title, what is said of the card, and the entries attached to it.
+
+    `bounty` and `rock` are in ghost rock, `control` are control points that it has for good beside the printed ones.
+    """
 
     node: Node
     title: str
     booted: bool = False
     traded: bool = False
     bounty: int = 0
+    rock: int = 0
+    control: int = 0
     owner: str | None = None
     attached: tuple[Entry, ...] = ()
 
@@ -40,12 +47,22 @@ def _read_entry(node: Node) -> Entry:
 
 
 def _with_words(node: Node, text: str, attached: tuple[Entry, ...]) -> Entry:
-    fields: dict[str, str] = {}
+    flags, numbers, owner = set[str](), dict[str, int](), None
     while match := _WORD.fullmatch(text):
-        text, word = match["title"], match["word"]
-        fields[word.split()[0]] = match["bounty"] or match["owner"] or word
+        text = match["title"]
+        flags.add(match["flag"])
+        numbers[match["name"] or ""] = int(match["number"] or 0)
+        owner = match["owner"] or owner
     return Entry(
-        node, text, "booted" in fields, "traded" in fields, int(fields.get("bounty", 0)), fields.get("owned"), attached
+        node,
+        text,
+        booted="booted" in flags,
+        traded="traded" in flags,
+        bounty=numbers.get("bounty", 0),
+        rock=numbers.get("rock", 0),
+        control=numbers.get("control", 0),
+        owner=owner,
+        attached=attached,
     )
 
 

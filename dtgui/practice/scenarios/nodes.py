@@ -70,9 +70,9 @@ class Node:
             raise self.error(f"expected names, each with a value, not {self.value!r}")
         return {key: self.child(key, value) for key, value in self.value.items()}
 
-    def fields(self, known: Collection[str], needed: Iterable[str] = ()) -> dict[str, Node]:
+    def fields(self, known: Collection[str], needed: Iterable[str] = ()) -> Fields:
         """Return the values of a mapping whose keys are known words, those in `needed` all among them."""
-        found = self.entries()
+        found = Fields(self.entries())
         for key, node in found.items():
             if key not in known:
                 raise node.error(f"no such field; expected one of {', '.join(known)}{did_you_mean(key, known)}")
@@ -83,3 +83,19 @@ class Node:
 
     def _quoting(self) -> str:
         return " (write it in quotes)" if isinstance(self.value, int | float) else ""
+
+
+class Fields(dict[str, Node]):
+    """The values of a mapping with known keys. Any may be left out: then what stands for it is returned."""
+
+    def text(self, name: str, otherwise: str) -> str:
+        """Return the words of a field."""
+        return self[name].text() if name in self else otherwise
+
+    def number(self, name: str, otherwise: int) -> int:
+        """Return the whole number of a field."""
+        return self[name].number() if name in self else otherwise
+
+    def listed(self, name: str) -> list[Node]:
+        """Return the values of a field that holds a list, none where it is left out."""
+        return self[name].items() if name in self else []

@@ -49,7 +49,7 @@ def find_card(catalog: Catalog, words: str) -> CardDef:
     if found is None or found.pack == PACK:
         titles = {card.title for card in catalog if card.pack != PACK}
         raise BadInput(f"no card is called {words!r}{did_you_mean(words, titles)}")
-    return found
+    return catalog.card(found.code)
 
 
 def default_deck(seat: int) -> tuple[str, ...]:

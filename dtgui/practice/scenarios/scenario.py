@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dtgui.kernel.documents import Document, parse_document, read_document
-from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.nodes import Fields, Node
 
 EXPECT = "expect"
 
@@ -49,7 +49,7 @@ class Scenario:
     sections: tuple[str, ...]
     lines: tuple[Line, ...]
     root: Node
-    fields: dict[str, Node]
+    fields: Fields
 
     @property
     def file(self) -> Path | None:
@@ -70,11 +70,10 @@ def parse_scenario(text: str, file: Path | None = None) -> Scenario:
 def _scenario(document: Document) -> Scenario:
     root = Node(document, document.data)
     fields = root.fields(FIELDS, ("scenario", "players"))
-    sections = fields["section"].items() if "section" in fields else []
     return Scenario(
         fields["scenario"].text(),
-        tuple(section.text() for section in sections),
-        tuple(_line(line) for line in (fields["play"].items() if "play" in fields else [])),
+        tuple(section.text() for section in fields.listed("section")),
+        tuple(_line(line) for line in fields.listed("play")),
         root,
         fields,
     )

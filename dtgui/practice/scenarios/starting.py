@@ -55,7 +55,7 @@ def start(scenario: Scenario, t: Table) -> Position[Table]:
         return Position.resumed(t, [day, *_in_shootout(scenario, t)])
     if where == NOON and "turn" in scenario.fields:
         turn = scenario.fields["turn"]
-        passes = scenario.fields["passes"].number() if "passes" in scenario.fields else 0
+        passes = scenario.fields.number("passes", 0)
         return Position.resumed(t, [day, *_in_noon(t.rules, find_seat(t, turn, turn.text()), passes)])
     return Position.resumed(t, [day, At(PlayDay(_number_of(t.rules, where)), "phase")])
 

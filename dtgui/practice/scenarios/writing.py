@@ -39,11 +39,17 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
     resume: dict[str, Any] = {"cards": list(_in_order(t)), "order": list(t.in_play)}
     again = parse_scenario(_text(data | {"resume": resume}))
     laid = lay_out(again, game.catalog)
-    left_over = _left_over(t, laid, game.codec)
-    if _turn(position) and not left_over and start(again, laid).stack == position.stack:
+    if _turn(position) and _says_all(t, laid, game.codec) and start(again, laid).stack == position.stack:
         return _text(data)
+    laid = lay_out(again, game.catalog)
     resume["stack"] = game.codec.encode(tuple(position.stack))
-    return _text(data | {"resume": resume | left_over})
+    return _text(data | {"resume": resume | _left_over(t, laid, game.codec)})
+
+
+def _says_all(t: Table, laid: Table, codec: Codec) -> bool:
+    """Whether the cards as written say all there is, but for the order in which they came into play."""
+    laid.with_text = t.with_text if sorted(laid.with_text) == sorted(t.with_text) else laid.with_text
+    return not _left_over(t, laid, codec)
 
 
 def _text(data: dict[str, Any]) -> str:
@@ -121,6 +127,7 @@ class _Writer:
             *(["booted"] if shown.booted else []),
             *(["traded"] if "traded" in shown.today else []),
             *([f"bounty {shown.bounty}"] if shown.bounty else []),
+            *([f"rock {shown.rock}"] if shown.rock else []),
             *([] if shown.owner == seat else [f"owned by {self._names[shown.owner]}"]),
         ]
         return write_entry(title or self._title(card), words, [self._entry(other, seat) for other in shown.attached])

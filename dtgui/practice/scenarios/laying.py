@@ -1,0 +1,97 @@
+"""Cards on the table of a scenario, one after another: each gets a number, and what is attached to it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.events.changing import enter_play
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Lasting, Table
+from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+from dtgui.practice.scenarios.entries import Entry
+from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.practice.scenarios.plain_cards import default_deck, find_card
+from dtgui.practice.scenarios.references import find_seat
+from dtgui.practice.scenarios.resuming import RESUME
+
+_ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION)
+
+
+class Laying:
+    """Lays cards on a table. Every method raises `BadInput` at the node that names no card, or not one of its type."""
+
+    def __init__(self, table: Table, catalog: Catalog, resumed: Node | None) -> None:
+        self._table = table
+        self._catalog = catalog
+        self._resumed = resumed
+        self._numbers = _numbers(resumed)
+
+    def card(self, node: Node, title: str, owner: Seat, *types: CardType) -> CardId:
+        """Add a card that is not in play (yet), of one of the types if any is given, and return its number."""
+        try:
+            printed = find_card(self._catalog, title)
+        except BadInput as unknown:
+            raise node.error(unknown.message) from unknown
+        if types and printed.type not in types:
+            wanted = " or ".join(kind.value for kind in types)
+            raise node.error(f"{printed.title} is of the type {printed.type.value}; expected {wanted}")
+        return self._new(Card(printed, owner))
+
+    def pile(self, fields: Fields, name: str, owner: Seat) -> tuple[CardId, ...]:
+        """Add the cards of a pile."""
+        return tuple(self.card(node, node.text(), owner) for node in fields.listed(name))
+
+    def deck(self, fields: Fields, owner: Seat) -> tuple[CardId, ...]:
+        """Add the cards of a deck: `draws` on top of `deck`, or of the plain deck."""
+        top = self.pile(fields, "draws", owner)
+        if "deck" in fields:
+            return (*top, *self.pile(fields, "deck", owner))
+        plain = (self._new(Card(self._catalog.card(code), owner)) for code in default_deck(owner))
+        return (*top, *plain)
+
+    def lay(self, entry: Entry, seat: Seat, *types: CardType) -> CardId:
+        """Put a card into play under a player's control, with what is attached to it; its place is not set."""
+        owner = seat if entry.owner is None else find_seat(self._table, entry.node, entry.owner)
+        card = self.card(entry.node, entry.title, owner, *types)
+        enter_play(self._table, card, CardInPlay(self._table.cards[card].printed, owner, seat))
+        self._table.change(
+            card,
+            booted=entry.booted,
+            bounty=entry.bounty,
+            rock=entry.rock,
+            today=frozenset({"traded"} if entry.traded else ()),
+            lasting=_counters(entry.control, seat, card),
+        )
+        self.attach(card, entry.attached, seat)
+        return card
+
+    def attach(self, host: CardId, entries: tuple[Entry, ...], seat: Seat) -> None:
+        """Put cards into play attached to another one."""
+        attached = tuple(self.lay(entry, seat, *_ATTACHED) for entry in entries)
+        for card in attached:
+            self._table.change(card, host=host)
+        self._table.change(host, attached=attached)
+
+    def _new(self, card: Card) -> CardId:
+        number = next(self._numbers, None)
+        if number is None:
+            assert self._resumed is not None
+            raise self._resumed.error("numbers fewer cards than there are")
+        self._table.cards[number] = card
+        return number
+
+
+def _counters(control: int, seat: Seat, card: CardId) -> tuple[Lasting, ...]:
+    """The control points that a card has for good beside the printed ones."""
+    return (Lasting("control", control, Until.PERMANENT, Scope(seat, card)),) if control else ()
+
+
+def _numbers(resumed: Node | None) -> Iterator[CardId]:
+    """The numbers that cards get, in the order in which they are written."""
+    if resumed is None:
+        return map(CardId, count(1))
+    return iter([CardId(node.number()) for node in resumed.fields(RESUME, ("cards",))["cards"].items()])
