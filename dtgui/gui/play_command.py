@@ -24,6 +24,7 @@ from dtgui.kernel.errors import BadInput
 
 SUMMARY = "open the table and play"
 NO_DISPLAY = 2
+THEME_NAMES = {"light": "ledger", "dark": "saloon", "contrast": "contrast"}
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
@@ -38,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the seed; the same one gives the same game")
     parser.add_argument("--hotseat", action="store_true", help="both seats are played at this screen")
-    parser.add_argument("--theme", choices=("light", "dark"), help="the look of the window")
+    parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
     parser.add_argument("save", nargs="?", type=Path, metavar="SAVE", help="a saved game to go on with")
 
 
@@ -63,7 +64,6 @@ def run(args: argparse.Namespace) -> int:
     return application.exec()
 
 
-THEME_NAMES = {"light": "ledger", "dark": "saloon"}
 
 _NO_SCREEN = (
     "dtgui: there is no screen to open a window on. Without one, these commands work: simulate, rank, cards, deck, "

@@ -24,6 +24,7 @@ def text_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
     yield "selected text", window.on_accent, window.accent
     for ground in ("felt", "zone"):
         yield f"table text on {ground}", table.text, getattr(table, ground)
+    yield "title in the square", table.on_header, table.street
     for ground in ("felt", "zone"):
         yield f"dim table text on {ground}", table.dim_text, getattr(table, ground)
     for ink in ("on_badge", "raised", "lowered"):

@@ -92,7 +92,7 @@ class CardItem(QGraphicsPixmapItem):
                 sign.scene().removeItem(sign)
         self._signs = []
         height = placed.rect.h
-        token, left, right = max(LEAST_TOKEN, height * TOKEN), gained(height), marked(height)
+        token, left, right = max(LEAST_TOKEN * look.text_scale, height * TOKEN), gained(height), marked(height)
         for badge in piece.badges:
             self._add(look.token(badge, token), spot_of(badge.kind, height) or next(left), placed, badge.about)
         for mark in (mark for mark in SIGN_OF_MARK if mark in piece.marks):

@@ -44,9 +44,12 @@ class TableLayout:
     plates: dict[Seat, Rect] = field(default_factory=dict)
 
 
-def lay_out(scene: Scene, width: float, height: float) -> TableLayout:
-    """Return the layout that fits this size exactly: nothing scrolls, nothing lies outside."""
-    return _Layouter(scene, width, height).layout()
+def lay_out(scene: Scene, width: float, height: float, text: float = 1.0) -> TableLayout:
+    """Return the layout that fits this size exactly: nothing scrolls, nothing lies outside.
+
+    `text` is how large titles are as a multiple of the normal size.
+    """
+    return _Layouter(scene, width, height, text).layout()
 
 
 def pile_label(height: float) -> float:
@@ -54,7 +57,7 @@ def pile_label(height: float) -> float:
     return max(13.0, height * 0.13) if height > LOW_STRIP else 0.0
 
 
-LOW_STRIP = 76.0
+LOW_STRIP = 62.0
 """Strips lower than this have everything in one line."""
 LEAST_LABEL = 30.0
 """The least room beside a pile that a label fits into."""
@@ -63,11 +66,11 @@ LEAST_LABEL = 30.0
 class _Layouter:
     """One layout in the making."""
 
-    def __init__(self, scene: Scene, width: float, height: float) -> None:
+    def __init__(self, scene: Scene, width: float, height: float, text: float) -> None:
         self._scene = scene
         self._pieces = Pieces(scene)
         self._gap = max(3.0, height * 0.006)
-        self._header = max(16.0, height * 0.025)
+        self._header = max(16.0, height * 0.025) * text
         self._area = Rect(0, 0, width, height).shrunk(self._gap)
         self._others = [panel.seat for panel in scene.panels if panel.seat != scene.seat]
         self._lines = self._laid_out_seats()
@@ -143,7 +146,7 @@ class _Layouter:
     def _pile_width(self, strip: Rect) -> float:
         card = (strip.h - pile_label(strip.h)) * CARD_RATIO
         beside = strip.h <= LOW_STRIP and strip.w > 640
-        return min(card + (strip.h * 1.25 if beside else 2 * self._gap), strip.w * MOST_SHARE_OF_PILE)
+        return min(card + (strip.h * 1.6 if beside else 2 * self._gap), strip.w * MOST_SHARE_OF_PILE)
 
     # Streets, and whatever else stands in a row
 

@@ -15,7 +15,7 @@ from dtgui.gui.signs import paint_sign
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.table.seats import paint_seat
-from dtgui.gui.theme import Theme
+from dtgui.gui.theme import Sizes, Theme
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge
 
@@ -60,6 +60,11 @@ class TableLook:
         self.ratio = ratio
         self._faces = faces
         self._kept: dict[tuple[object, ...], QPixmap] = {}
+
+    @property
+    def text_scale(self) -> float:
+        """How large text is to be, as a multiple of the normal size."""
+        return self.theme.sizes.text / Sizes().text
 
     def font(self, pixels: float, *, bold: bool = False) -> QFont:
         """Return the narrow face that figures and titles on the table are set in."""

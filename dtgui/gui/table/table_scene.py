@@ -62,7 +62,7 @@ class TableScene(QGraphicsScene):
         before = self.layout
         self.raise_card(None)
         self.table = table
-        self.layout = lay_out(table, width, height)
+        self.layout = lay_out(table, width, height, self._look.text_scale)
         self.setSceneRect(QRectF(0, 0, width, height))
         self._felt.show_felt(QRectF(0, 0, width, height), self._look)
         self._show_zones(table)
@@ -187,9 +187,15 @@ class TableScene(QGraphicsScene):
             token = self._look.token(count_badge(zone), max(14.0, min(22.0, rect.h * 0.24)))
             size = token.deviceIndependentSize()
             sign = self.addPixmap(token)
-            sign.setPos(rect.right - size.width() - 1, rect.bottom - size.height() - 1)
+            right = self._end_of_hand(zone) + size.width() + 4 if zone.kind is ZoneKind.HAND else rect.right
+            sign.setPos(min(right, rect.right) - size.width() - 1, rect.bottom - size.height() - 1)
             sign.setZValue(layers.MARKS)
             self._counts[zone.id] = sign
+
+    def _end_of_hand(self, zone: Zone) -> float:
+        """The right edge of the last card."""
+        pieces = () if self.table is None else self.table.pieces
+        return max((self.layout.pieces[p.id].bounds.right for p in pieces if p.zone == zone.id), default=0.0)
 
     def _show_plates(self, table: Scene) -> None:
         self._drop(self.plates, {panel.seat for panel in table.panels})
