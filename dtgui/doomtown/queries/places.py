@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import bullets, has_keyword, influence, traits_about
+from dtgui.doomtown.queries.stats import bullets, has_keyword, influence, influence_cap, traits_about
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -80,11 +80,13 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     deed = t.in_play[CardId(place)]
     if deed.printed.type is CardType.OUTFIT:
         return deed.owner
-    weigh = bullets if has_keyword(t, CardId(place), Keyword.ROWDY.value) else influence
+    what = "bullets" if has_keyword(t, CardId(place), Keyword.ROWDY.value) else "influence"
     totals = [0] * len(t.players)
     for card, dude in t.dudes():
         if dude.place == place:
-            totals[dude.controller] += weigh(t, card)
+            totals[dude.controller] += weight(t, card, what)
+    if weigh is influence:
+        totals = [min(influence_cap(t, Seat(seat)), total) for seat, total in enumerate(totals)]
     most = max(totals)
     leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]
     return leading[0] if len(leading) == 1 else deed.owner

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from dtgui.doomtown.poker import JOKER, Hand, best_hand, card_code, is_cheatin, lowball_hand, suit_of, value_of
 from dtgui.doomtown.queries.places import controller_of
-from dtgui.doomtown.queries.stats import control_points, influence, production_of
+from dtgui.doomtown.queries.stats import control_points, influence, influence_cap, production_of
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -28,8 +29,13 @@ def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
 
 
 def total_influence(t: Table, seat: Seat) -> int:
-    """Return the influence of all of a player's dudes."""
-    return sum(influence(t, card) for card, dude in t.dudes() if dude.controller == seat)
+    """Return the influence of all of a player's dudes, at each location as much as counts there."""
+    at_place: Counter[Place | None] = Counter()
+    for card, dude in t.dudes():
+        if dude.controller == seat:
+            at_place[dude.place] += influence(t, card)
+    cap = influence_cap(t, seat)
+    return sum(min(cap, total) for total in at_place.values())
 
 
 def total_control(t: Table, seat: Seat) -> int:

@@ -18,9 +18,13 @@ ADDED_BY_ATTACHMENTS = ("bullets", "influence")
 """Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
 
 
-def changes(t: Table, card: CardId, what: str) -> int:
-    """Return what effects and traits add to a figure of a card in play."""
-    return lasting_sum(t, t.in_play[card].lasting, card, what) + _trait_sum(t, card, what)
+def changes(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
+    """Return what effects and traits add to a figure of a card in play.
+
+    While control of a place is `weighing`, traits that hang on who controls a place are left out (see the rulings): else
+    control would hang on itself.
+    """
+    return lasting_sum(t, t.in_play[card].lasting, card, what) + _trait_sum(t, card, what, weighing=weighing)
 
 
 def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str) -> int:
@@ -32,8 +36,12 @@ def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str)
     )
 
 
-def _trait_sum(t: Table, card: CardId, what: str) -> int:
-    return sum(trait.amount(t, source, card, what) for source, trait in traits_about(t, what))
+def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
+    return sum(
+        trait.amount(t, source, card, what)
+        for source, trait in traits_about(t, what)
+        if not (weighing and trait.hangs_on_control(t, source))
+    )
 
 
 def traits_about(t: Table, what: str) -> Iterator[tuple[CardId, Continuous]]:
@@ -52,7 +60,7 @@ def has_lost(t: Table, card: CardId, what: str) -> bool:
     return bool(lasting) and any(effect.what == f"lost {what}" for effect in lasting)
 
 
-def figure(t: Table, card: CardId, what: str) -> int:
+def figure(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
     """Return a figure of a card in play with all changes, even below its minimum: `bullets`, `control`, …"""
     shown = t.in_play[card]
     fixed = [effect.amount for effect in shown.lasting if effect.what == f"set {what}"]
@@ -60,15 +68,20 @@ def figure(t: Table, card: CardId, what: str) -> int:
         return fixed[-1]
     instead = sum(trait.amount(t, source, card, f"set {what}") for source, trait in traits_about(t, f"set {what}"))
     printed: int = getattr(shown.printed, what) or 0
-    total = printed + instead + changes(t, card, what)
+    total = printed + instead + changes(t, card, what, weighing=weighing)
     if what in ADDED_BY_ATTACHMENTS:
-        total += sum(bonus(t, attached, what) for attached in shown.attached)
+        total += sum(bonus(t, attached, what, weighing=weighing) for attached in shown.attached)
     return total
 
 
-def bonus(t: Table, attached: CardId, what: str) -> int:
+def bonus(t: Table, attached: CardId, what: str, *, weighing: bool = False) -> int:
     """Return what an attached card adds to a figure of the dude that carries it."""
-    return 0 if has_lost(t, attached, "bonuses") else figure(t, attached, what)
+    return 0 if has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing=weighing)
+
+
+def weight(t: Table, dude: CardId, what: str) -> int:
+    """Return the bullets or influence with which a dude weighs on the control of its place; at least 0."""
+    return max(0, figure(t, dude, what, weighing=True))
 
 
 def bullets(t: Table, dude: CardId) -> int:
@@ -179,6 +192,17 @@ def player_figure(t: Table, seat: Seat, what: str) -> int:
     """
     player = t.players[seat]
     return lasting_sum(t, player.lasting, player.outfit, what) + _trait_sum(t, player.outfit, what)
+
+
+NO_CAP = 99
+"""More influence than a player could have at one location."""
+
+
+def influence_cap(t: Table, seat: Seat) -> int:
+    """Return how much a player's influence at one location counts for at most: `NO_CAP`, unless a trait limits it."""
+    outfit = t.players[seat].outfit
+    limits = (trait.amount(t, source, outfit, "influence_cap") for source, trait in traits_about(t, "influence_cap"))
+    return min((limit for limit in limits if limit), default=NO_CAP)
 
 
 def is_forbidden(t: Table, what: str, card: CardId, cause: Cause | None = None) -> bool:
