@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cached_property
 
 from dtgui.doomtown.abilities.choosing import Who
 from dtgui.doomtown.abilities.effects.changes import ANYBODY, Against
@@ -20,6 +22,10 @@ class Plain:
         """Return 0."""
         return 0
 
+    def hangs_on_control(self, t: Table, source: CardId) -> bool:
+        """Return False."""
+        return False
+
     def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
         """Return False."""
         return False
@@ -29,13 +35,8 @@ class Plain:
         return False
 
 
-def scope_of(t: Table, source: CardId, what: str = "") -> Scope:
-    """Return what the words of a trait mean: "self" is the dude, or the bearer; "you" its controller.
-
-    A deed's trait about influence takes the deed's owner for "you": who controls the deed hangs on that very influence.
-    """
-    if source in t.in_play and what == "influence" and t.in_play[source].printed.type is CardType.DEED:
-        return Scope(t.in_play[source].owner, source)
+def scope_of(t: Table, source: CardId) -> Scope:
+    """Return what the words of a trait mean: "self" is the dude, or the bearer; "you" its controller."""
     if source not in t.in_play:
         return Scope(t.cards[source].owner, source)
     shown = t.in_play[source]
@@ -60,12 +61,20 @@ class Modifier(Plain):
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what is added to the figure of this card; a player is asked about by the outfit card."""
-        scope = scope_of(t, source, what)
+        scope = scope_of(t, source)
         if not self._means(t, scope, card) or not self._holds(t, scope):
             return 0
         return sum(
             number.value(t, scope.naming(candidate=(card,))) for figure, number in self.figures if figure == what
         )
+
+    def hangs_on_control(self, t: Table, source: CardId) -> bool:
+        """Return whether it is a deed's, whose "you" is who controls it, or speaks of places that somebody controls."""
+        return t.in_play[source].printed.type is CardType.DEED or self._speaks_of_control
+
+    @cached_property
+    def _speaks_of_control(self) -> bool:
+        return any(selector.side and _may_be_place(selector) for selector in _selectors((self.who, self.while_)))
 
     def _means(self, t: Table, scope: Scope, card: CardId) -> bool:
         if isinstance(self.who, PlayerNamed):
@@ -125,3 +134,20 @@ class Adjacency(Plain):
         """Return whether the trait makes `one` adjacent to `other`."""
         scope = scope_of(t, source)
         return one in self.place.cards(t, scope) and self.to.fits(t, scope, other)
+
+
+def _may_be_place(selector: Selector) -> bool:
+    """Whether a description may fit a deed or another location."""
+    return not selector.is_ or bool({"deed", "location", "card"} & set(selector.is_))
+
+
+def _selectors(value: object) -> Iterator[Selector]:
+    """Every description in a text, with those inside it."""
+    if isinstance(value, Selector):
+        yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _selectors(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _selectors(getattr(value, field.name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import bullets, has_keyword, influence, influence_cap, traits_about
+from dtgui.doomtown.queries.stats import has_keyword, influence_cap, traits_about, weight
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -85,7 +85,7 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     for card, dude in t.dudes():
         if dude.place == place:
             totals[dude.controller] += weight(t, card, what)
-    if weigh is influence:
+    if what == "influence":
         totals = [min(influence_cap(t, Seat(seat)), total) for seat, total in enumerate(totals)]
     most = max(totals)
     leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]

@@ -264,6 +264,9 @@ class Continuous(Protocol):
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what it adds to a figure (or 1 where it gives what is asked about), for this card."""
 
+    def hangs_on_control(self, t: Table, source: CardId) -> bool:
+        """Return whether it may depend on who controls a place."""
+
     def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
         """Return whether it makes one place adjacent to another."""
 
