@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
@@ -20,10 +20,19 @@ Who = Named | Selector
 Picking = Generator[Decision, Any, tuple[CardId, ...]]
 
 
-def pick(t: Table, scope: Scope, who: Who, path: str = "", *, joins: bool = False) -> Picking:
+def pick(
+    t: Table,
+    scope: Scope,
+    who: Who,
+    path: str = "",
+    *,
+    joins: bool = False,
+    able: Callable[[CardId], bool] | None = None,
+) -> Picking:
     """Return the cards that are meant, asking whoever chooses.
 
-    What was chosen beforehand, when the ability was announced, is found under the effect's path.
+    What was chosen beforehand, when the ability was announced, is found under the effect's path. Only what is `able` is
+    offered, where the effect needs more of a card than the description says.
     """
     if isinstance(who, Named):
         return who.cards(t, scope)
@@ -31,7 +40,7 @@ def pick(t: Table, scope: Scope, who: Who, path: str = "", *, joins: bool = Fals
     if chosen is not None:
         return chosen  # type: ignore[no-any-return]
     choice = Choice(who.name, who, joins=joins)
-    fitting = candidates(t, scope, choice)
+    fitting = tuple(card for card in candidates(t, scope, choice) if able is None or able(card))
     if who.all or DECK_TOP in who.zone:
         return fitting
     if who.random:

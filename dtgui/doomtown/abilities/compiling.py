@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.conditions import All, Match
-from dtgui.doomtown.abilities.effects.cards import Ace, Discard
+from dtgui.doomtown.abilities.effects.cards import Ace, Attach, Discard, Play
 from dtgui.doomtown.abilities.effects.control_flow import Instead
 from dtgui.doomtown.abilities.effects.moves import Boot, Join
 from dtgui.doomtown.abilities.effects.plays import Invent
@@ -64,6 +64,7 @@ FIGURE_KEYS = (
     "hand_size",
     "nightfall_discard",
     "kung_fu",
+    "influence_cap",
 )
 """What a `mod` trait may add to, besides skills, keywords and bullet kinds."""
 
@@ -126,7 +127,7 @@ def _ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
         pays=_pays(reader, data.get("pay"), (*path, "pay")),
         repeat=bool(data.get("repeat")),
         limit=(data["limit"]["n"], data["limit"]["per"]) if "limit" in data else None,
-        need=_needs(reader, data, path, costs),
+        need=_needs(reader, data, path, costs, effects),
         trigger=reader.trigger(data["when"], (*path, "when")) if "when" in data else None,
         instead=any(isinstance(effect, Instead) for effect in effects),
         spell=_spell(reader, data["spell"], (*path, "spell")) if "spell" in data else None,
@@ -216,14 +217,21 @@ class LeaderCards:
         return (), 0
 
 
-def _needs(reader: Reader, data: Mapping[str, Any], path: Path, costs: Sequence[Effect]) -> Condition | None:
-    """What must hold: as written, and that a named card which boots as a cost is unbooted; that pay can be paid."""
+def _needs(
+    reader: Reader, data: Mapping[str, Any], path: Path, costs: Sequence[Effect], effects: Sequence[Effect]
+) -> Condition | None:
+    """What must hold: as written, and that a named card which boots as a cost is unbooted; that pay can be paid.
+
+    Where a card entering play is all that an ability does, there must be one that can. WWE, Resolving Abilities.
+    """
     needs: list[Condition] = [reader.condition(data["need"], (*path, "need"))] if "need" in data else []
     for cost in costs:
         if isinstance(cost, Boot) and isinstance(cost.who, Named):
             needs.append(Match(cost.who, Selector(state=("unbooted",))))
         elif not isinstance(cost, Boot | Discard | Ace) and hasattr(cost, "payable"):
             needs.append(CanPay(cost))
+    if len(effects) == 1 and isinstance(effects[0], Attach | Play | Invent) and isinstance(effects[0].card, Selector):
+        needs.append(CanPay(effects[0]))
     return needs[0] if len(needs) == 1 else All(tuple(needs)) if needs else None
 
 
@@ -265,15 +273,14 @@ def _ordered(choices: list[Choice]) -> list[Choice]:
 
 
 def _names_in(value: Any) -> set[str]:
-    """All names that a description speaks of."""
+    """All names that a description speaks of; what it is called itself is none of them."""
     if isinstance(value, str):
         return {value.split(".")[0]}
     if isinstance(value, tuple):
         return {name for item in value for name in _names_in(item)}
     if is_dataclass(value):
-        return {
-            name for field in fields(value) if field.name != "name" for name in _names_in(getattr(value, field.name))
-        }
+        own = "name" if isinstance(value, Selector) else ""
+        return {name for field in fields(value) if field.name != own for name in _names_in(getattr(value, field.name))}
     return set()
 
 
@@ -330,7 +337,11 @@ def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str
     for number, entry in enumerate(data["mod"]):
         figures = tuple(_figures(reader, entry, (*path, "mod", number)))
         who = entry.get("who", "self")
-        means = reader.player(who, path) if who in ("you", "controller", "owner", "others") else reader.who(who, path)
+        means = (
+            reader.player(who, path)
+            if who in ("you", "controller", "owner", "others", "everyone")
+            else reader.who(who, path)
+        )
         trait = Modifier(means, figures, _while(reader, data, path), _while(reader, data, path, "unless"))
         found += [(figure, trait) for figure in dict(figures)]
     return found

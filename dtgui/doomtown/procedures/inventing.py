@@ -25,7 +25,8 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 class Invent(Procedure):
     """A Gadget is invented, from the announcement to its entering play, or to the discard pile.
 
-    `by_effect` lifts the restrictions on where the inventor is, and lets a goods attach to any dude of the player.
+    `by_effect` lifts the restrictions on where the inventor is, and lets a goods attach to any dude of the player, or
+    to any of the `hosts` that the effect allows.
     """
 
     seat: Seat
@@ -35,6 +36,7 @@ class Invent(Procedure):
     cost: int = 0
     difficulty: int = 0
     by_effect: bool = False
+    hosts: tuple[CardId, ...] = ()
     steps = ("announce", "pay", "pull", "judge", "enter")
 
     def announce(self, t: Table) -> Asking:
@@ -96,6 +98,8 @@ def _ways_in(t: Table, invention: Invent) -> list[Option]:
     if gadget.type is CardType.DUDE:
         return [Option("recruit", (invention.gadget, place_of(t, invention.inventor)))]
     able = receivers(t, invention.seat, invention.gadget) if invention.by_effect else ()
+    if invention.hosts:
+        able = tuple(dude for dude in able if dude in invention.hosts)
     return [Option("buy", (invention.gadget, dude)) for dude in able or (invention.inventor,)]
 
 

@@ -51,6 +51,15 @@ def can_cast(t: Table, dude: CardId, spell: CardDef) -> bool:
     return any(spell.has(kind) and has_skill(t, dude, skill) for kind, skill in SPELL_SKILLS.items())
 
 
+def can_take(t: Table, host: CardId, card: CardDef) -> bool:
+    """Whether a goods or spell can be attached to a card at all: a dude needs room for a goods, the skill for a spell."""
+    if t.in_play[host].printed.type is not CardType.DUDE:
+        return True
+    if card.type is CardType.SPELL:
+        return not card.has(Keyword.TOTEM) and can_cast(t, host, card)
+    return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, card)
+
+
 def _place(t: Table, dude: CardId) -> Place:
     return places.place_of(t, dude)
 

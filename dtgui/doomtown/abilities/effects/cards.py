@@ -14,15 +14,19 @@ from dtgui.doomtown.events import effects, leaving, piles
 from dtgui.doomtown.events.entering import Attach as AttachCard
 from dtgui.doomtown.events.entering import Build, EnterPlay, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.inventing import inventors
+from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import cost_of, is_slot_free
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.queries.requirements import can_take, cost_of
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
 from dtgui.kernel.events import Event
+from dtgui.kernel.flow import Work
 
 Running = Generator[Decision, Any, Result]
 
@@ -168,7 +172,10 @@ class Shuffle:
 
 @dataclass(frozen=True)
 class Attach:
-    """A goods or spell enters play attached to a dude, at a changed cost. WWE, High Noon, Via Card Effect."""
+    """A goods or spell enters play attached to a dude, at a changed cost; a Gadget still has to be invented.
+
+    WWE, High Noon, Via Card Effect; Inventing via Card Effect.
+    """
 
     word: ClassVar[str] = "attach"
     card: Who
@@ -179,23 +186,55 @@ class Attach:
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""
-        cards = yield from pick(t, scope, self.card, f"{self.path}/card")
-        hosts = yield from pick(t, scope, self.to, f"{self.path}/to")
-        work: list[Event] = []
-        stash = t.players[scope.seat].stash
-        for card in cards:
-            price = 0 if self.free else max(0, cost_of(t, scope.seat, card) + self.cost.value(t, scope))
-            if hosts and price <= stash and is_slot_free(t, hosts[0], t.cards[card].printed):
-                stash -= price
-                work += [Pay(scope.seat, price), AttachCard(card, hosts[0])]
-        return Result(tuple(work), names=named(self.card, cards))
+        cards = yield from pick(
+            t, scope, self.card, f"{self.path}/card", able=lambda card: self._possible(t, scope, card)
+        )
+        if not cards or not self._possible(t, scope, cards[0]):
+            return Result()
+        card, printed = cards[0], t.cards[cards[0]].printed
+        if printed.has(Keyword.GADGET):
+            hosts = self._hosts(t, scope, card)
+            work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
+            return Result((work,), names=named(self.card, cards))
+        hosts = yield from pick(t, scope, self.to, f"{self.path}/to", able=lambda host: can_take(t, host, printed))
+        price = price_of(t, scope, card, self._change(t, scope, card))
+        return Result((Pay(scope.seat, price), AttachCard(card, hosts[0])), names=named(self.card, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
-        """Whether there is a card that can be paid for."""
-        stash = t.players[scope.seat].stash
-        return any(
-            cost_of(t, scope.seat, card) + self.cost.value(t, scope) <= stash for card in meant(t, scope, self.card)
-        )
+        """Whether there is a card that can be paid for and attached."""
+        return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
+
+    def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Whether a card can be paid for, and attached to somebody (whoever that is, where it is not known yet)."""
+        if not can_bring_in(t, scope, card, self._change(t, scope, card)):
+            return False
+        return bool(self._hosts(t, scope, card)) or (isinstance(self.to, Named) and not self.to.cards(t, scope))
+
+    def _hosts(self, t: Table, scope: Scope, card: CardId) -> tuple[CardId, ...]:
+        return tuple(host for host in meant(t, scope, self.to) if can_take(t, host, t.cards[card].printed))
+
+    def _change(self, t: Table, scope: Scope, card: CardId) -> int:
+        return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
+
+
+def price_of(t: Table, scope: Scope, card: CardId, change: int) -> int:
+    """Return what a card costs at a changed cost, at least 0."""
+    return max(0, cost_of(t, scope.seat, card) + change)
+
+
+def can_bring_in(t: Table, scope: Scope, card: CardId, change: int) -> bool:
+    """Whether a card that is not in play can be paid for, would be unique, and, as a Gadget, could be invented."""
+    printed = t.cards[card].printed
+    if card in t.in_play or has_other_copy(t, scope.seat, printed):
+        return False
+    if printed.has(Keyword.GADGET) and not inventors(t, scope.seat, anywhere=True):
+        return False
+    return price_of(t, scope, card, change) <= t.players[scope.seat].stash
+
+
+def invention(t: Table, scope: Scope, gadget: CardId, change: int, hosts: tuple[CardId, ...] = ()) -> Work:
+    """Return the invention of a Gadget that an effect brings in. WWE, Inventing via Card Effect."""
+    return InventGadget(scope.seat, gadget, cost=change, by_effect=True, hosts=hosts)
 
 
 @dataclass(frozen=True)
@@ -217,7 +256,10 @@ class Move:
 
 @dataclass(frozen=True)
 class Play:
-    """A dude or deed enters play, at a cost that may be changed: a dude at home or `at` a place."""
+    """A dude or deed enters play, at a cost that may be changed: a dude at home or `at` a place.
+
+    A Gadget still has to be invented. WWE, Inventing via Card Effect.
+    """
 
     word: ClassVar[str] = "play"
     card: Who
@@ -228,14 +270,28 @@ class Play:
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
-        cards = yield from pick(t, scope, self.card, self.path)
-        work: list[Event] = []
+        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: self._possible(t, scope, card))
+        work: list[Work] = []
         for card in cards:
-            price = 0 if self.free else max(0, cost_of(t, scope.seat, card) + self.cost.value(t, scope))
-            if price <= t.players[scope.seat].stash:
+            if not self._possible(t, scope, card):
+                continue
+            change = self._change(t, scope, card)
+            if t.cards[card].printed.has(Keyword.GADGET):
+                work.append(invention(t, scope, card, change))
+            else:
                 entering = yield from self._entering(t, scope, card)
-                work += [Pay(scope.seat, price), entering]
+                work += [Pay(scope.seat, price_of(t, scope, card, change)), entering]
         return Result(tuple(work), names=named(self.card, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is a card that can be paid for."""
+        return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
+
+    def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
+        return can_bring_in(t, scope, card, self._change(t, scope, card))
+
+    def _change(self, t: Table, scope: Scope, card: CardId) -> int:
+        return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
 
     def _entering(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
         if t.cards[card].printed.type is not CardType.DEED:

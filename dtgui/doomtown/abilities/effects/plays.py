@@ -6,7 +6,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, named, pick
+from dtgui.doomtown.abilities.choosing import Who, meant, named, pick
+from dtgui.doomtown.abilities.effects.cards import can_bring_in
 from dtgui.doomtown.abilities.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
@@ -15,6 +16,7 @@ from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest
+from dtgui.doomtown.queries.plays import INVENT
 from dtgui.doomtown.queries.stats import has_skill, skill_rating
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
@@ -97,7 +99,10 @@ def _best_skill(t: Table, dude: CardId) -> Keyword:
 
 @dataclass(frozen=True)
 class Invent:
-    """A Gadget is invented by card effect, anywhere. WWE, Inventing via Card Effect."""
+    """A Gadget is invented by card effect, anywhere; `usual`: where and by whom it could be as a Noon play.
+
+    WWE, Inventing via Card Effect.
+    """
 
     word: ClassVar[str] = "invent"
     card: Who
@@ -105,18 +110,33 @@ class Invent:
     boot: bool = True
     cost: Number = NONE
     difficulty: Number = NONE
+    usual: bool = False
     path: str = ""
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the Gadget, then go through the invention."""
-        cards = yield from pick(t, scope, self.card, self.path)
-        inventors = self.by.cards(t, scope) if self.by is not None else ()
-        if not cards:
+        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: self._possible(t, scope, card))
+        if not cards or not self._possible(t, scope, cards[0]):
             return Result()
-        inventor = inventors[0] if inventors else None
         easier, cheaper = self.difficulty.value(t, scope), self.cost.value(t, scope)
-        invention = InventGadget(scope.seat, cards[0], inventor, self.boot, cheaper, easier, by_effect=True)
+        inventor = self._inventor(t, scope)
+        invention = InventGadget(scope.seat, cards[0], inventor, self.boot, cheaper, easier, by_effect=not self.usual)
         return Result((invention,), names=named(self.card, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is a Gadget that can be paid for, and somebody to invent it."""
+        return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
+
+    def _inventor(self, t: Table, scope: Scope) -> CardId | None:
+        inventors = self.by.cards(t, scope) if self.by is not None else ()
+        return inventors[0] if inventors else None
+
+    def _possible(self, t: Table, scope: Scope, gadget: CardId) -> bool:
+        if not self.usual:
+            return can_bring_in(t, scope, gadget, self.cost.value(t, scope))
+        inventor = self._inventor(t, scope)
+        ways = (option.args for option in INVENT.options(t, scope.seat))
+        return any(card == gadget and inventor in (None, dude) for card, dude in ways)
 
 
 @dataclass(frozen=True)
