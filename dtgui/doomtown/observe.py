@@ -27,8 +27,14 @@ def seen_by(t: Table, seat: Seat) -> Table:
     view.players = tuple(_masked(t, Seat(other), player, seat) for other, player in enumerate(t.players))
     visible = {card for player in view.players for pile in Pile for card in player.pile(pile)}
     on_table = {card for player in t.players for card in (player.outfit, player.legend)}
+    view.players = tuple(_forgetting(player, visible | set(t.in_play)) for player in view.players)
     view.cards = {card: shown for card, shown in t.cards.items() if card in visible | on_table or card in t.in_play}
     return view
+
+
+def _forgetting(player: Player, known: set[CardId]) -> Player:
+    """A player without the cards played today that have gone back to where nobody sees them."""
+    return player._replace(played_today=tuple(card for card in player.played_today if card in known))
 
 
 def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:

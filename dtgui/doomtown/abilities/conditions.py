@@ -217,6 +217,18 @@ class InJob:
 
 
 @dataclass(frozen=True)
+class Happened:
+    """Something has happened this turn: a `shootout`, one that an opposed job came to, too."""
+
+    word: ClassVar[str] = "happened"
+    what: str
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it has."""
+        return self.what in t.today
+
+
+@dataclass(frozen=True)
 class Given:
     """A name was given, or a number named is not 0: what an earlier step remembered."""
 
@@ -275,6 +287,7 @@ CONDITIONS = (
     FactionIs,
     IsDealer,
     InJob,
+    Happened,
     Given,
     All,
     AnyOf,

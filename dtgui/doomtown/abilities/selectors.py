@@ -167,6 +167,7 @@ DECK_TOP = "deck_top"
 ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
     **{pile.value: (lambda t, seat, pile=pile: t.players[seat].pile(pile)) for pile in Pile},  # type: ignore[misc]
     "play": lambda t, seat: tuple(card for card, shown in t.in_play.items() if shown.owner == seat),
+    "played_today": lambda t, seat: t.players[seat].played_today,
 }
 """The zones by their words, one player's each."""
 

@@ -51,8 +51,9 @@ class StartDay:
     """A new day dawns."""
 
     def apply(self, t: Table) -> None:
-        """Count the days."""
-        t.day += 1
+        """Count the days; what happened yesterday is over."""
+        t.day, t.today = t.day + 1, frozenset()
+        t.players = tuple(player._replace(played_today=()) for player in t.players)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
     printed, owner = t.cards[card]
     pile = next(pile for pile in Pile if card in t.players[owner].pile(pile))
     take(t, owner, pile, card)
+    if pile is Pile.HAND:
+        t.change_player(owner, played_today=(*t.players[owner].played_today, card))
     return CardInPlay(printed, owner, owner)
 
 
@@ -115,7 +117,7 @@ class Replace:
         """Exchange the cards; the old one goes to the discard pile."""
         old = t.in_play.pop(self.dude)
         printed = _take_from_anywhere(t, self.version).printed
-        t.with_text = tuple(card for card in t.with_text if card != self.dude)
+        t.hear(tuple(card for card in t.with_text if card != self.dude))
         enter_play(t, self.version, old._replace(printed=printed, used=(), today=old.today | {"replaced"}))
         for card in old.attached:
             t.change(card, host=self.version)

@@ -80,7 +80,8 @@ class FormedPosses:
     kinds = ("posses_formed",)
 
     def apply(self, t: Table) -> None:
-        """Nothing moves: a moment for cards to respond to."""
+        """Nothing moves, but this turn has seen a shootout."""
+        t.today |= {"shootout"}
 
 
 @dataclass(frozen=True)

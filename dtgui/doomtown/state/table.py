@@ -160,6 +160,8 @@ class Player(NamedTuple):
     """Effects on the player: hand size, cards discarded at nightfall."""
     rank_change: int = 0
     """What effects have added to the rank of the present draw hand."""
+    played_today: tuple[CardId, ...] = ()
+    """The cards that have come into play from the hand this turn, wherever they are by now."""
 
     def pile(self, pile: Pile) -> tuple[CardId, ...]:
         """Return the ids in a pile."""
@@ -251,6 +253,10 @@ class Table:
     """Hidden cards that a text shows to a player just now."""
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
+    topics: frozenset[str] = frozenset()
+    """The figures and words that traits in play are about: most questions end here."""
+    today: frozenset[str] = frozenset()
+    """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
     result: object = None
     """What the latest event has left for the text that caused it: a `Pulled`, cards that were drawn."""
 
@@ -297,6 +303,12 @@ class Table:
         """Every dude in play."""
         dude = CardType.DUDE
         return ((card, shown) for card, shown in self.in_play.items() if shown.printed.type is dude)
+
+    def hear(self, cards: tuple[CardId, ...]) -> None:
+        """Note which cards in play have a text, and what their traits are about."""
+        self.with_text = cards
+        texts = (self.in_play[card].printed.text for card in cards)
+        self.topics = frozenset(topic for text in texts for topic in text.continuous)
 
     def change(self, card: CardId, **fields: Any) -> None:
         """Replace fields of a card in play."""
