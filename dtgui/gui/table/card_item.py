@@ -46,7 +46,7 @@ class CardItem(QGraphicsPixmapItem):
             return
         self._shown = what
         self.height = placed.rect.h
-        self.setPixmap(look.face(piece.face, placed.rect.h))
+        self.setPixmap(self._own_face(look))
         self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
         self.setTransformOriginPoint(0, 0)
         self.setScale(1.0)
@@ -56,17 +56,20 @@ class CardItem(QGraphicsPixmapItem):
 
     def refresh_face(self, look: TableLook) -> None:
         """Show the face as it is drawn by now."""
-        if self.scale() == 1.0:
-            self.setPixmap(look.face(self.piece.face, self.height))
+        raised = self.scale() > 1
+        face = look.enlarged_face(self.piece.face, self.height, self.scale()) if raised else self._own_face(look)
+        self.setPixmap(face)
 
     def raise_by(self, factor: float, look: TableLook) -> None:
         """Show the card larger, standing on its lower edge, with a face drawn for that size; 1 is its own size."""
         if factor == self.scale() or not self.height:
             return
-        large = look.enlarged_face(self.piece.face, self.height, factor)
-        self.setPixmap(large if factor > 1 else look.face(self.piece.face, self.height))
         self.setTransformOriginPoint(0, self.height / 2)
         self.setScale(factor)
+        self.refresh_face(look)
+
+    def _own_face(self, look: TableLook) -> QPixmap:
+        return look.face(self.piece.face, self.height)
 
     def set_frame(self, kind: Frame, look: TableLook) -> None:
         """Put a frame round the card, or take it away."""

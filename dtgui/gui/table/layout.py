@@ -141,7 +141,7 @@ class _Layouter:
     def _plate_width(self, strip: Rect) -> float:
         if strip.h <= LOW_STRIP and strip.w > 640:
             return min(strip.h * 9, strip.w * 0.36)
-        return min(max(140.0, self._unit * 1.75), strip.w * 0.34)
+        return min(max(140.0, self._unit * 1.95), strip.w * 0.34)
 
     def _pile_width(self, strip: Rect) -> float:
         card = (strip.h - pile_label(strip.h)) * CARD_RATIO

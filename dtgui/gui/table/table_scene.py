@@ -20,7 +20,7 @@ from dtgui.gui.table.zone_item import Light, ZoneItem, count_badge
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 
-RAISED_HEIGHT = 240.0
+RAISED_HEIGHT = 205.0
 """How high a card of the hand is shown while the pointer is on it, in pixels, within these bounds."""
 LEAST_RAISE, MOST_RAISE = 1.15, 2.2
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
@@ -101,7 +101,7 @@ class TableScene(QGraphicsScene):
             self.cards[before].setZValue(self._depth(self.cards[before].piece))
         if piece is not None:
             item = self.cards[piece]
-            item.raise_by(max(LEAST_RAISE, min(MOST_RAISE, RAISED_HEIGHT / item.height)), self._look)
+            item.raise_by(_raise_of(item.height), self._look)
             item.setZValue(layers.RAISED)
 
     def _is_in_own_hand(self, piece: str) -> bool:
@@ -216,6 +216,9 @@ class TableScene(QGraphicsScene):
             standing = kinds[piece.zone] in (ZoneKind.PLACE, ZoneKind.SQUARE, ZoneKind.POSSE) and piece.host is None
             is_place = self._is_place(piece)
             item.show_piece(piece, self.layout.pieces[piece.id], self._look, standing and not is_place)
+            if self._is_in_own_hand(piece.id):
+                # Asked for in good time, the large face is there when the pointer comes.
+                self._look.enlarged_face(piece.face, item.height, _raise_of(item.height))
 
     def _show_arrows(self, table: Scene) -> None:
         for arrow in self._arrows:
@@ -265,3 +268,8 @@ class TableScene(QGraphicsScene):
         if zone is not None and zone.kind is ZoneKind.HAND:
             return layers.FAN + placed.depth
         return (layers.PLACES if self._is_place(piece) else layers.CARDS) + placed.depth
+
+
+def _raise_of(height: float) -> float:
+    """By how much a card of the hand is shown larger while it is looked at."""
+    return max(LEAST_RAISE, min(MOST_RAISE, RAISED_HEIGHT / max(1.0, height)))
