@@ -46,7 +46,7 @@ def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:
     """Put a card into play, and note it where it has a text."""
     t.in_play[card] = shown
     if shown.printed.text:
-        t.with_text = (*t.with_text, card)
+        t.hear((*t.with_text, card))
 
 
 def pay_bank(t: Table, seat: Seat, amount: int) -> None:
@@ -85,7 +85,7 @@ def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
     leave_posse(t, card)
     t.bank += gone.bounty + gone.rock
     del t.in_play[card]
-    t.with_text = tuple(other for other in t.with_text if other != card)
+    t.hear(tuple(other for other in t.with_text if other != card))
     if gone.printed.has(Keyword.TOKEN):
         del t.cards[card]
     else:

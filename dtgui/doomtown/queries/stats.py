@@ -46,9 +46,10 @@ def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False) -> 
 
 def traits_about(t: Table, what: str) -> Iterator[tuple[CardId, Continuous]]:
     """Every trait in play about a figure or word, with its card; cards that have lost their text are left out."""
+    if what not in t.topics:
+        return
     for source in t.with_text:
-        shown = t.in_play[source]
-        traits = shown.printed.text.continuous.get(what)
+        traits = t.in_play[source].printed.text.continuous.get(what)
         if traits and not has_lost(t, source, "traits"):
             for trait in traits:
                 yield source, trait
