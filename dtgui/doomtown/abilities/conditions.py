@@ -113,8 +113,9 @@ class Hand:
     who: PlayerNamed
 
     def holds(self, t: Table, scope: Scope) -> bool:
-        """Return whether it is so for every player that is meant."""
-        return all(has_cheated(t, seat) == (self.hand == "cheatin") for seat in self.who.seats(t, scope))
+        """Return whether it is so for every player that is meant; who has no draw hand has neither."""
+        seats = self.who.seats(t, scope)
+        return all(t.players[seat].draw_hand and has_cheated(t, seat) == (self.hand == "cheatin") for seat in seats)
 
 
 @dataclass(frozen=True)

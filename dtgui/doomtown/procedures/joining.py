@@ -27,6 +27,8 @@ class JoinByEffect(Procedure):
         place = t.shootout.place
         stands = t.in_play[self.dude].place if self.stay else place
         wanted = is_private(t, place) and owner_of_place(t, place) != t.in_play[self.dude].controller
-        bounty = (GainBounty(self.dude, 1),) if wanted and not self.stay else ()
+        # Jobs 7: in a job, dudes become wanted only once it comes to a shootout, all at the same time.
+        forming = t.shootout.job and not t.shootout.sides[1].posse
+        bounty = (GainBounty(self.dude, 1),) if wanted and not self.stay and not forming else ()
         boots = (Boot(self.dude),) if self.booted else ()
         return end(*boots, JoinPosse(self.dude, stands or place), *bounty)
