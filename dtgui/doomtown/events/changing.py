@@ -36,6 +36,16 @@ def draw(t: Table, seat: Seat, count: int, to: Pile) -> tuple[CardId, ...]:
     return tuple(drawn)
 
 
+def put_away(t: Table, cards: tuple[CardId, ...], *, used: bool) -> None:
+    """Put cards of poker hands and pulls on their owners' discard piles; a joker that was `used` is aced.
+
+    WWE, Basics, Draw Hand; the jokers themselves say the latter.
+    """
+    for card in cards:
+        aced = used and t.cards[card].printed.type is CardType.JOKER
+        put(t, t.cards[card].owner, Pile.BOOT_HILL if aced else Pile.DISCARD, card)
+
+
 def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
     """Make these cards the player's deck, in random order."""
     deck, t.chance = t.chance.shuffled(cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import draw, enter_play, put, take
+from dtgui.doomtown.events.changing import draw, enter_play, put, put_away, take
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Delayed, Lasting, Pile, Place, Pulled, Table
@@ -194,11 +194,10 @@ class DiscardPull:
     card: CardId
 
     def apply(self, t: Table) -> None:
-        """Put the card on its owner's discard pile."""
+        """Put the card on its owner's discard pile, a joker into Boot Hill."""
         if self.card in t.cards:
-            owner = t.cards[self.card].owner
-            take(t, owner, Pile.PLAYED, self.card)
-            put(t, owner, Pile.DISCARD, self.card)
+            take(t, t.cards[self.card].owner, Pile.PLAYED, self.card)
+            put_away(t, (self.card,), used=True)
 
 
 @dataclass(frozen=True)

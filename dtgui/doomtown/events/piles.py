@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import draw, put, shuffle, take
+from dtgui.doomtown.events.changing import draw, put, put_away, shuffle, take
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
 
@@ -28,8 +28,10 @@ class Draw:
     count: int
 
     def apply(self, t: Table) -> tuple[CardId, ...]:
-        """Return the cards drawn."""
-        return draw(t, self.seat, self.count, Pile.HAND)
+        """Return the cards drawn; leave them as the result."""
+        drawn = draw(t, self.seat, self.count, Pile.HAND)
+        t.result = drawn
+        return drawn
 
 
 @dataclass(frozen=True)
@@ -48,14 +50,21 @@ class Refill:
 
 @dataclass(frozen=True)
 class DrawPokerCards:
-    """A player draws cards into the draw hand."""
+    """A player draws cards into the draw hand, from the own deck or (`deck`) from another player's."""
 
     seat: Seat
     count: int
+    deck: Seat | None = None
 
     def apply(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards drawn."""
-        return draw(t, self.seat, self.count, Pile.DRAW_HAND)
+        if self.deck is None or self.deck == self.seat:
+            return draw(t, self.seat, self.count, Pile.DRAW_HAND)
+        drawn = draw(t, self.deck, self.count, Pile.DRAW_HAND)
+        for card in drawn:
+            take(t, self.deck, Pile.DRAW_HAND, card)
+        put(t, self.seat, Pile.DRAW_HAND, *drawn)
+        return drawn
 
 
 @dataclass(frozen=True)
@@ -79,10 +88,10 @@ class DiscardPokerCards:
     cards: tuple[CardId, ...]
 
     def apply(self, t: Table) -> None:
-        """Move them to the discard pile."""
+        """Move them to their owners' discard piles."""
         for card in self.cards:
             take(t, self.seat, Pile.DRAW_HAND, card)
-        put(t, self.seat, Pile.DISCARD, *self.cards)
+        put_away(t, self.cards, used=self.seat in t.revealed)
 
 
 @dataclass(frozen=True)
@@ -94,10 +103,10 @@ class DiscardDrawHand:
     kinds = ("draw_hand_discarded",)
 
     def apply(self, t: Table) -> None:
-        """Move the draw hand to the discard pile."""
+        """Move the draw hand to the discard pile, jokers that were revealed to Boot Hill."""
         hand = t.players[self.seat].draw_hand
         t.change_player(self.seat, draw_hand=())
-        put(t, self.seat, Pile.DISCARD, *hand)
+        put_away(t, hand, used=self.seat in t.revealed)
         t.revealed = tuple(seat for seat in t.revealed if seat != self.seat)
 
 
