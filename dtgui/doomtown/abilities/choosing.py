@@ -50,9 +50,10 @@ def pick(
 
 
 def chooser_of(t: Table, scope: Scope, by: PlayerNamed | None) -> Seat:
-    """Return who chooses: you, unless the text says otherwise."""
+    """Return who chooses: whom the text says; else each player whose turn it is to do what all must; else you."""
     seats = by.seats(t, scope) if by is not None else ()
-    return seats[0] if seats else scope.seat
+    chooser: Seat = seats[0] if seats else scope.names.get("chooser", scope.seat)
+    return chooser
 
 
 def named(who: Who, cards: tuple[CardId, ...]) -> dict[str, Any]:

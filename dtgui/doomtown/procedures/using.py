@@ -110,8 +110,8 @@ def choose_cards(
     """Ask for cards; return them. What can only be chosen in one way is not asked."""
     least, most = choice.cards.count(t, scope)
     most = min(most, len(found))
-    if len(found) <= least:
-        return found
+    if len(found) <= least or not most:
+        return found[:most]
     options = [Option("choose", (card,)) for card in found]
     about = (scope.this,)
     if least == most == 1:
