@@ -21,8 +21,8 @@ ADDED_BY_ATTACHMENTS = ("bullets", "influence")
 def changes(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
     """Return what effects and traits add to a figure of a card in play.
 
-    While control of a place is `weighing`, traits that hang on who controls a place are left out (see the rulings): else
-    control would hang on itself.
+    While control of a place is `weighing`, traits that hang on who controls a place are left out (see the rulings):
+    else control would hang on itself.
     """
     return lasting_sum(t, t.in_play[card].lasting, card, what) + _trait_sum(t, card, what, weighing=weighing)
 
@@ -76,8 +76,8 @@ def figure(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
 
 
 def bonus(t: Table, attached: CardId, what: str, *, weighing: bool = False) -> int:
-    """Return what an attached card adds to a figure of the dude that carries it."""
-    return 0 if has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing=weighing)
+    """Return what an attached card adds to a figure of the dude that carries it; its bullets may be lost."""
+    return 0 if what == "bullets" and has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing=weighing)
 
 
 def weight(t: Table, dude: CardId, what: str) -> int:

@@ -21,6 +21,7 @@ from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import can_take, cost_of
+from dtgui.doomtown.queries.stats import has_keyword
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
@@ -61,7 +62,7 @@ def _discarded(t: Table, scope: Scope, card: CardId) -> tuple[Event, ...]:
 
 @dataclass(frozen=True)
 class Ace:
-    """Cards are aced: they go to Boot Hill."""
+    """Cards are aced: they go to Boot Hill; Harrowed dudes are discarded instead. WWE, Loaded Keywords, Harrowed."""
 
     word: ClassVar[str] = "ace"
     short: ClassVar[str] = "who"
@@ -71,7 +72,7 @@ class Ace:
     def run(self, t: Table, scope: Scope) -> Running:
         """Ace them; from play, unless they cannot be."""
         cards = yield from pick(t, scope, self.who, self.path)
-        work: list[Event] = [leaving.Ace(card, scope.seat) for card in allowed(t, scope, "be_aced", cards)]
+        work: list[Event] = [_aced(t, scope, card) for card in allowed(t, scope, "be_aced", cards)]
         work += [
             effects.MoveToPile(card, Pile.BOOT_HILL) for card in cards if card not in t.in_play and card in t.cards
         ]
@@ -80,6 +81,12 @@ class Ace:
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there are cards enough."""
         return enough(t, scope, self.who, meant(t, scope, self.who))
+
+
+def _aced(t: Table, scope: Scope, card: CardId) -> Event:
+    """What comes of acing a card in play."""
+    harrowed = has_keyword(t, card, Keyword.HARROWED.value)
+    return leaving.Discard(card, scope.seat) if harrowed else leaving.Ace(card, scope.seat)
 
 
 @dataclass(frozen=True)
