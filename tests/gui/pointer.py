@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dtgui.gui.table.table_view import TableView
@@ -36,9 +38,12 @@ class Pointer:
         self._qtbot.mouseRelease(self._view.viewport(), LEFT, pos=self.at(id_))
 
     def point(self, id_: str) -> None:
-        # A pointer that stands there already, from the test before, would not have moved.
-        self._qtbot.mouseMove(self._view.viewport(), self.at(id_) + QPoint(1, 1))
-        self._qtbot.mouseMove(self._view.viewport(), self.at(id_))
+        # Sent to the view itself: a window that a test before has left would be under the system's own pointer.
+        spot = QPointF(self.at(id_))
+        none = Qt.MouseButton.NoButton
+        far = self._view.viewport().mapToGlobal(spot)
+        event = QMouseEvent(QEvent.Type.MouseMove, spot, far, none, none, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(self._view.viewport(), event)
 
     def pick_up(self, piece: str) -> None:
         start = self.at(piece)

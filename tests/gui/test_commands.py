@@ -28,6 +28,12 @@ def test_a_screenshot_has_the_size_that_was_asked_for(qapp, tmp_path: Path) -> N
     assert QImage(str(out)).size().toTuple() == (1024, 640)
 
 
+def test_a_screenshot_of_a_question_that_is_not_asked_is_bad_input(qapp, tmp_path: Path) -> None:
+    args = parse(screenshot_command, *DECKS, "--until", "redrew", "--out", str(tmp_path / "town.png"))
+    with pytest.raises(BadInput, match="'redrew' is not asked"):
+        screenshot_command.run(args)
+
+
 def test_a_screenshot_into_no_folder_is_bad_input(qapp, tmp_path: Path) -> None:
     args = parse(screenshot_command, *DECKS, "--answers", "1", "--out", str(tmp_path / "no" / "town.png"))
     with pytest.raises(BadInput, match=r"town\.png"):

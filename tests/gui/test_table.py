@@ -154,6 +154,14 @@ def test_pointing_at_a_card_tells_it_once(qtbot, panel: TablePanel, pointer: Poi
     assert [piece.name for piece in told] == ["Ada"]
 
 
+def test_a_card_of_the_own_hand_is_raised_while_it_is_pointed_at(panel: TablePanel, pointer: Pointer) -> None:
+    cards = panel.view.table_scene.cards
+    pointer.point("card:101")
+    assert cards["card:101"].scale() > 1
+    pointer.point(ADA)
+    assert (cards["card:101"].scale(), cards[ADA].scale()) == (1, 1)
+
+
 def test_arrow_keys_walk_from_card_to_card(qtbot, panel: TablePanel) -> None:
     panel.view.locate(ADA)
     qtbot.keyClick(panel.view, Qt.Key.Key_Down)

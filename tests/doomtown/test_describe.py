@@ -1,0 +1,42 @@
+"""What is told of a card in the preview."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.doomtown.describe import describe
+from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Description
+from tests.doomtown.town import doomtown, two_starters
+
+
+@pytest.fixture
+def t() -> Table:
+    return doomtown().new(two_starters(1), 1).table.copy()
+
+
+@pytest.fixture
+def dude(t: Table) -> CardId:
+    return next(card for card, shown in t.dudes() if shown.controller == 0)
+
+
+def test_a_changed_figure_tells_by_what_and_how_long(t: Table, dude: CardId) -> None:
+    source = t.players[0].outfit
+    t.change(dude, lasting=(Lasting("bullets", 2, Until.SHOOTOUT, Scope(Seat(0), source)),))
+    told = next(figure for figure in describe(t, f"card:{dude}").figures if figure.name == "Bullets")
+    assert told.trend == 1
+    assert told.because == (f"+2 {t.cards[source].printed.title}, this shootout",)
+
+
+def test_states_and_effects_are_notes(t: Table, dude: CardId) -> None:
+    source = t.players[0].outfit
+    t.change(dude, booted=True, bounty=2, lasting=(Lasting("stud", 1, Until.END_OF_TURN, Scope(Seat(0), source)),))
+    notes = describe(t, f"card:{dude}").notes
+    assert notes[:2] == ("Booted", "Wanted: a bounty of 2 ghost rock")
+    assert notes[2].startswith("stud (")
+
+
+def test_of_a_card_face_down_nothing_is_told(t: Table) -> None:
+    assert describe(t, "back:hand:1:0") == Description()

@@ -1,0 +1,107 @@
+"""What a seat is shown of the town."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.doomtown.gestures import gestures
+from dtgui.doomtown.scene import build_scene
+from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.events import Recent
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Scene, Zone, ZoneKind
+from tests.doomtown.town import doomtown, two_starters
+
+ME = Seat(0)
+
+
+@pytest.fixture(scope="module")
+def start() -> Position[Table]:
+    """A game in which the first lowball went by without a question."""
+    positions = (doomtown().new(two_starters(seed), seed) for seed in range(40))
+    return next(found for found in positions if found.decision is not None and found.decision.question == "upkeep")
+
+
+@pytest.fixture
+def observation(start: Position[Table]) -> Observation[Table]:
+    return doomtown().observe(start, ME)
+
+
+def zone(scene: Scene, id_: str) -> Zone:
+    return next(zone for zone in scene.zones if zone.id == id_)
+
+
+def test_the_hands_of_a_lowball_that_nobody_was_asked_about_are_laid_out(
+    start: Position[Table], observation: Observation[Table]
+) -> None:
+    """WWE, Gamblin' Phase: the lowest hand takes the pot and the deal."""
+    scene = build_scene(observation, Recent(tuple(start.happened)))
+    assert scene.focus == "lowball"
+    assert sum(piece.zone == "draw_hand:1" for piece in scene.pieces) == 5
+    assert "rank" in scene.notes["draw_hand:0"]
+    winners = [zone.owner for zone in scene.zones if any(badge.kind == "won" for badge in zone.badges)]
+    assert winners == [start.table.dealer]
+
+
+def test_cards_that_are_laid_out_once_more_lie_nowhere_else(
+    start: Position[Table], observation: Observation[Table]
+) -> None:
+    scene = build_scene(observation, Recent(tuple(start.happened)))
+    assert len({piece.id for piece in scene.pieces}) == len(scene.pieces)
+    assert zone(scene, "discard:0").count == len(start.table.players[0].discard) - 5
+
+
+def test_hands_of_which_the_outcome_was_seen_are_gone(start: Position[Table], observation: Observation[Table]) -> None:
+    happened = tuple(start.happened)
+    scene = build_scene(observation, Recent(happened, len(happened)))
+    assert scene.focus == ""
+    assert not any(zone.kind is ZoneKind.SPREAD for zone in scene.zones)
+
+
+def test_places_show_what_they_are_worth(observation: Observation[Table]) -> None:
+    outfit = observation.table.players[0].outfit
+    home = zone(build_scene(observation), f"at:{outfit}")
+    assert home.title == observation.table.cards[outfit].printed.title
+    assert [badge.kind for badge in home.badges] == ["production"]
+
+
+def test_only_the_viewer_has_places_to_build_at(observation: Observation[Table]) -> None:
+    gaps = [zone.owner for zone in build_scene(observation).zones if zone.kind is ZoneKind.GAP]
+    assert set(gaps) == {ME}
+
+
+def test_a_gained_keyword_and_a_changed_value_are_badges(observation: Observation[Table]) -> None:
+    t = observation.table
+    dude = next(card for card, shown in t.dudes() if shown.controller == ME)
+    by = Scope(ME, t.players[0].outfit)
+    made = (Lasting("keyword Deputized", 1, Until.END_OF_TURN, by), Lasting("value", -1, Until.END_OF_TURN, by))
+    t.change(dude, lasting=made)
+    piece = next(piece for piece in build_scene(observation).pieces if piece.id == f"card:{dude}")
+    badges = {badge.kind: badge for badge in piece.badges}
+    assert badges["keyword"].text == "Deputized"
+    assert badges["value"].trend == -1
+
+
+def asked(observation: Observation[Table], *options: Option) -> Observation[Table]:
+    return Observation(ME, observation.table, (), ME, choose_one(ME, "noon_play", options))
+
+
+def test_an_ability_that_a_dude_performs_is_clicked_or_taken_to_the_dude(observation: Observation[Table]) -> None:
+    use = Option("use", (CardId(7), 0, CardId(9)))
+    assert [(g.piece, g.place) for g in gestures(asked(observation, use))] == [("card:7", None), ("card:7", "card:9")]
+
+
+def test_a_cheater_is_picked_by_the_hand(observation: Observation[Table]) -> None:
+    found = gestures(asked(observation, Option("against", (1,))))
+    assert [(gesture.piece, gesture.place) for gesture in found] == [("draw_hand:1", None)]
+
+
+def test_the_town_square_is_a_place_to_choose_although_it_has_no_card(observation: Observation[Table]) -> None:
+    assert gestures(asked(observation, Option("choose", (0,))))[0].piece == "at:0"
+
+
+def test_options_about_cards_that_lie_nowhere_in_sight_are_left_to_buttons(observation: Observation[Table]) -> None:
+    assert build_scene(asked(observation, Option("choose", (99_999,)))).gestures == ()

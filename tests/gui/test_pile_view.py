@@ -1,0 +1,65 @@
+"""Looking through piles, and choosing from them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dtgui.gui.pile_view import PileView
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.scene import Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
+from tests.gui.conftest import PlainFaces
+
+ME = Seat(0)
+PILE = Zone("discard:0", ZoneKind.PILE, "Discard pile", ME, count=2)
+CARDS = (Piece("card:1", PILE.id, "Shotgun", "24166", slot=0), Piece("card:2", PILE.id, "Pinto", "24167", slot=1))
+QUIET = Scene(ME, (PILE,), CARDS, (SeatPanel(ME, "Ann"),))
+ASKING = replace(QUIET, gestures=(Gesture("card:1", None, Option("choose", (1,))),))
+
+
+@pytest.fixture
+def view(qtbot) -> PileView:
+    made = PileView(PlainFaces())
+    qtbot.addWidget(made)
+    return made
+
+
+def test_the_uppermost_card_comes_first(view: PileView) -> None:
+    view.open_zone(PILE.id, QUIET)
+    assert [view.cards.item(row).text() for row in range(view.cards.count())] == ["Pinto", "Shotgun"]
+
+
+def test_cards_are_searched_by_name(qtbot, view: PileView) -> None:
+    view.open_zone(PILE.id, QUIET)
+    qtbot.keyClicks(view.search, "shot")
+    assert [view.cards.item(row).isHidden() for row in range(2)] == [True, False]
+
+
+def test_a_pile_opens_by_itself_while_a_card_of_it_is_to_be_chosen(view: PileView) -> None:
+    view.follow(ASKING)
+    assert view.isVisible()
+    view.follow(QUIET)
+    assert not view.isVisible()
+
+
+def test_a_pile_that_the_player_opened_stays_open(view: PileView) -> None:
+    view.open_zone(PILE.id, QUIET)
+    view.follow(QUIET)
+    assert view.isVisible()
+
+
+def test_a_click_on_a_card_that_may_be_chosen_chooses_it(qtbot, view: PileView) -> None:
+    view.follow(ASKING)
+    spot = view.cards.visualItemRect(view.cards.item(1)).center()
+    with qtbot.waitSignal(view.intended) as told:
+        qtbot.mouseClick(view.cards.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert told.args == [Intent("card:1")]
+
+
+def test_a_click_on_any_other_card_chooses_nothing(qtbot, view: PileView) -> None:
+    view.follow(ASKING)
+    spot = view.cards.visualItemRect(view.cards.item(0)).center()
+    with qtbot.assertNotEmitted(view.intended):
+        qtbot.mouseClick(view.cards.viewport(), Qt.MouseButton.LeftButton, pos=spot)
