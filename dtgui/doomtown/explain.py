@@ -13,8 +13,10 @@ from dtgui.doomtown.prompts import QUESTIONS, cited
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
 from dtgui.doomtown.queries.requirements import Requirement, cost_of
+from dtgui.doomtown.queries.usable import price, uses, why_not
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
+from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.words import name_of, place_name, player_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
@@ -46,6 +48,8 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
         return _refuse(t, "That is nothing you can use: it is not a card of yours that you may see.", "Where Cards Go")
     plays = {"noon_play": NOON_PLAYS, "trade_further": NOON_PLAYS, "form_posse": (JOIN,)}.get(decision.question, ())
     reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
+    if decision.question in TIMINGS:
+        reasons += _ability_reasons(t, observation.seat, TIMINGS[decision.question], tried.card)
     if reasons:
         return max(reasons, key=lambda reason: reason.near).refusal
     return _not_mine(t, observation.seat, tried.card) or _not_asked(t, tried.card, decision.question, decision.rule)
@@ -76,6 +80,32 @@ def _reasons(t: Table, seat: Seat, play: Play, tried: Tried) -> Iterator[Reason]
             if not need.holds(t, seat, tried.card, what):
                 yield Reason(1 if tried.onto is None else 3, _failed(t, seat, need, tried.card, what))
                 return
+
+
+TIMINGS = {
+    "noon_play": Timing.NOON,
+    "shootout_play": Timing.SHOOTOUT,
+    "resolution_play": Timing.RESOLUTION,
+    "cheatin_play": Timing.CHEATIN,
+    "react": Timing.REACT,
+}
+"""Which abilities may answer which question."""
+
+
+def _ability_reasons(t: Table, seat: Seat, timing: Timing, card: CardId) -> Iterator[Reason]:
+    """Why the abilities of a card cannot be used now: what each lacks, or that it is for another time."""
+    texts = t.cards[card].printed.text.abilities
+    found = [use for use in uses(t, seat, timing) if use.scope.this == card]
+    for use in found:
+        failed = why_not(t, use)
+        if failed is not None:
+            words = {"card": name_of(t, card), "cost": price(t, use)[0], "stash": t.players[seat].stash}
+            yield Reason(1, _refuse(t, f"{name_of(t, card)}: {failed.reason.format(**words)}", failed.section))
+    mine = card in t.players[seat].hand or (card in t.in_play and t.in_play[card].controller == seat)
+    if texts and not found and mine:
+        when = " or ".join(sorted({word.value for ability in texts for word in ability.timings}))
+        reason = f"{name_of(t, card)} is used at another time: {when}."
+        yield Reason(-1, _refuse(t, reason, "Basics, Abilities"))
 
 
 def _never(*_: object) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
 from types import ModuleType
+from typing import Any
 
 from dtgui.doomtown import describe, events, explain, narrate, procedures, prompts, scene
 from dtgui.doomtown.abilities.effects import EFFECTS
@@ -48,7 +49,7 @@ class Doomtown:
         """Writes setups, tables and stacks; cards by code, editions by name."""
         modules = (*_modules_of(events), *_modules_of(procedures), responses, table, setup, texts)
         classes = [cls for module in modules for cls in _own_classes(module)]
-        shared = (
+        shared: tuple[Shared[Any], ...] = (
             Shared(CardDef, lambda card: card.code, self.catalog.card),
             Shared(RulesProfile, lambda rules: rules.name, EDITIONS.__getitem__),
             Shared(texts.Response, lambda response: response.name, self.catalog.part),

@@ -44,6 +44,14 @@ def _trade(t: Table, seat: Seat, goods: CardId, dude: CardId) -> tuple[Work, ...
     return Trade(goods, dude), TradeFurther(seat, dude)
 
 
+def _exchange(t: Table, seat: Seat, goods: CardId, other: CardId) -> tuple[Work, ...]:
+    """WWE, High Noon 4.3: two goods that no dude could carry both of change places."""
+    one, two = t.in_play[goods].host, t.in_play[other].host
+    assert one is not None
+    assert two is not None
+    return Trade(goods, two), Trade(other, one), TradeFurther(seat, two)
+
+
 def _plant(t: Table, seat: Seat, totem: CardId, place: Place) -> tuple[Work, ...]:
     """WWE, Totems: pay, and attach the Totem to the location."""
     return _attach(t, seat, totem, CardId(place))
@@ -78,6 +86,7 @@ _PLAYS: dict[str, Any] = {
     "recruit": _recruit,
     "buy": _attach,
     "trade": _trade,
+    "exchange": _exchange,
     "learn": _attach,
     "plant": _plant,
     "build": _build,

@@ -89,6 +89,17 @@ def _other_own_dudes(t: Table, seat: Seat, goods: Subject) -> list[CardId]:
     return [dude for dude in _own_dudes(t, seat) if dude != t.in_play[goods].host]
 
 
+def _same_slot_goods(t: Table, seat: Seat, goods: Subject) -> list[CardId]:
+    """The goods of the player's other dudes that this one would have to change places with; each pair once."""
+    return [
+        other
+        for other in _carried_goods(t, seat)
+        if other > goods
+        and t.in_play[other].host != t.in_play[goods].host
+        and need.share_slot(t.in_play[goods].printed, t.in_play[other].printed)
+    ]
+
+
 RECRUIT = Play(
     "recruit",
     "High Noon 4.1",
@@ -116,6 +127,15 @@ TRADE_GOODS = Play(
     (need.NOT_TRADED_TODAY,),
     (need.SAME_PLACE, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.SLOT_FREE),
     "Goods are handed to another dude of yours.",
+)
+
+EXCHANGE_GOODS = Play(
+    "exchange",
+    "High Noon 4.3",
+    _carried_goods,
+    _same_slot_goods,
+    (need.NOT_TRADED_TODAY,),
+    (need.OTHER_NOT_TRADED_TODAY, need.SAME_PLACE, need.BEARERS_UNBOOTED, need.AT_CONTROLLED_PLACE),
 )
 
 LEARN_SPELL = Play(
@@ -188,6 +208,7 @@ NOON_PLAYS = (
     RECRUIT,
     BUY_GOODS,
     TRADE_GOODS,
+    EXCHANGE_GOODS,
     LEARN_SPELL,
     PLANT_TOTEM,
     BUILD_DEED,

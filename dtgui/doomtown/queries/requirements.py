@@ -43,7 +43,12 @@ def cost_of(t: Table, seat: Seat, card: CardId) -> int:
 def is_slot_free(t: Table, dude: CardId, goods: CardDef, leaving: CardId | None = None) -> bool:
     """Whether a dude has room for a goods, not counting one that `leaving` takes away."""
     carried = [t.in_play[a].printed for a in t.in_play[dude].attached if a != leaving]
-    return not any(goods.has(slot) and other.has(slot) for slot in SLOTS for other in carried)
+    return not any(share_slot(goods, other) for other in carried)
+
+
+def share_slot(one: CardDef, other: CardDef) -> bool:
+    """Whether two goods are both Weapons, both Horses or both Attire: a dude cannot carry both."""
+    return any(one.has(slot) and other.has(slot) for slot in SLOTS)
 
 
 def can_cast(t: Table, dude: CardId, spell: CardDef) -> bool:
@@ -136,6 +141,24 @@ NOT_TRADED_TODAY = Requirement(
     "{card} has been traded today: a goods moves between dudes once a turn.",
     "High Noon 4.3",
     lambda t, seat, goods: "traded" not in t.in_play[goods].today,
+)
+
+OTHER_NOT_TRADED_TODAY = Requirement(
+    "{object} has been traded today: a goods moves between dudes once a turn.",
+    "High Noon 4.3",
+    lambda t, seat, goods, other: "traded" not in t.in_play[other].today,
+)
+
+BEARERS_UNBOOTED = Requirement(
+    "Only unbooted dudes can take goods, and one of the two that would exchange is booted.",
+    "High Noon 4.3",
+    lambda t, seat, goods, other: not any(t.in_play[t.in_play[card].host].booted for card in (goods, other)),
+)
+
+AT_CONTROLLED_PLACE = Requirement(
+    "You do not control {where}: goods are traded only at locations you control.",
+    "High Noon 4.3",
+    lambda t, seat, goods, other: places.controls(t, seat, _place(t, goods)),
 )
 
 SAME_PLACE = Requirement(
