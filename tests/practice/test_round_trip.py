@@ -107,7 +107,8 @@ def test_the_game_goes_on_in_the_same_way(name):
 
 
 def test_between_noon_plays_a_person_could_have_written_it():
-    first = next(position for position in positions("two") if position.decision.question == "noon_play")
+    game_ = random_game(SETUPS["two"])
+    first = next(position for position in game_ if position.decision.question == "noon_play")
     assert not has_resume(first)
 
 

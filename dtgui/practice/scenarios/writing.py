@@ -47,7 +47,11 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
 
 
 def _says_all(t: Table, laid: Table, codec: Codec) -> bool:
-    """Whether the cards as written say all there is, but for the order in which they came into play."""
+    """Whether the cards as written say all there is.
+
+    The order in which they came into play is not told, nor what the latest event left for its text, which is over.
+    """
+    laid.result = t.result
     laid.with_text = t.with_text if sorted(laid.with_text) == sorted(t.with_text) else laid.with_text
     return not _left_over(t, laid, codec)
 
