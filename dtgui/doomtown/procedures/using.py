@@ -6,12 +6,12 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dtgui.doomtown.events.effects import FinishAction, PayFor, Punish, UseAbility
+from dtgui.doomtown.events.effects import FinishAction, PayFor, Punish, StopLooking, UseAbility
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.shootouts import PlayHeadline
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
-from dtgui.doomtown.queries.usable import Use, boots_with, completing, noted_on, price, punishable
+from dtgui.doomtown.queries.usable import Use, boots_with, cheaters_for, completing, noted_on, price
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
@@ -36,7 +36,7 @@ class ResolveAbility(Procedure):
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
         if self.scope.timing is not Timing.CHEATIN:
             return do()
-        guilty = punishable(t, self.scope.seat)
+        guilty = cheaters_for(t, self.scope, self._ability(t))
         cheater = guilty[0]
         if len(guilty) > 1:
             options = [Option("against", (seat,)) for seat in guilty]
@@ -93,9 +93,12 @@ class ResolveAbility(Procedure):
         return do(RunEffects(ability.effects, self.scope))
 
     def finish(self, t: Table) -> Out:
-        """WWE, High Noon 4.8: an action is discarded once it is resolved."""
+        """WWE, High Noon 4.8: an action is discarded once it is resolved; hidden cards that it showed are hidden again."""
         printed = t.cards[self.scope.this].printed if self.scope.this in t.cards else None
-        return end(FinishAction(self.scope.this)) if printed and printed.type is CardType.ACTION else end()
+        done: list[Work] = [StopLooking()] if t.looking else []
+        if printed and printed.type is CardType.ACTION:
+            done.append(FinishAction(self.scope.this))
+        return end(*done)
 
     def _ability(self, t: Table) -> Ability:
         return t.cards[self.scope.this].printed.text.abilities[self.number]
