@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.places import dudes_at
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.queries.usable import own_dudes
 from dtgui.doomtown.state.cards import Keyword
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
 from dtgui.kernel.decisions import Seat
 
 IN_PLAY: dict[str, Callable[[Table, CardId], int]] = {
@@ -36,6 +37,7 @@ PLAYER_FIGURES: dict[str, Callable[[Table, Seat], int]] = {
     "influence": total_influence,
     "control": total_control,
     "dudes": lambda t, seat: len(own_dudes(t, seat)),
+    "square_influence": lambda t, seat: sum(stats.influence(t, dude) for dude in dudes_at(t, TOWN_SQUARE, seat)),
 }
 
 SKILL_WORDS = {skill.value: skill for skill in stats.SKILLS}

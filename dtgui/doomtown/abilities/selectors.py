@@ -201,7 +201,12 @@ KINDS: dict[str, Callable[[Table, CardId], bool]] = {
 
 
 def _keyword(t: Table, card: CardId, word: str) -> bool:
+    """Whether a card has a keyword; the town square is Public, and every home Private. WWE, The Town; Your Home."""
+    if Place(card) == TOWN_SQUARE:
+        return word == Keyword.PUBLIC.value
     if card in t.in_play:
+        if word == Keyword.PRIVATE.value and t.in_play[card].printed.type is CardType.OUTFIT:
+            return True
         return stats.has_keyword(t, card, word)
     return card in t.cards and word in t.cards[card].printed.keyword_ratings
 
