@@ -9,7 +9,7 @@ from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import DECK_TOP, Selector
 from dtgui.doomtown.procedures.using import choose_cards
 from dtgui.doomtown.queries.stats import is_forbidden
-from dtgui.doomtown.queries.usable import candidates
+from dtgui.doomtown.queries.usable import candidates, targets
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Choice, Effect, Scope
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
@@ -40,8 +40,10 @@ def pick(
     if chosen is not None:
         return chosen  # type: ignore[no-any-return]
     choice = Choice(who.name, who, joins=joins)
-    fitting = tuple(card for card in candidates(t, scope, choice) if able is None or able(card))
-    if who.all or DECK_TOP in who.zone:
+    everything = who.all or DECK_TOP in who.zone
+    found = candidates(t, scope, choice) if everything else targets(t, scope, choice)
+    fitting = tuple(card for card in found if able is None or able(card))
+    if everything:
         return fitting
     if who.random:
         return fitting[: who.count(t, scope)[1]]

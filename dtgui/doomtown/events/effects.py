@@ -396,8 +396,8 @@ class MoveToPile:
     def apply(self, t: Table) -> None:
         """Move it."""
         owner = t.cards[self.card].owner
-        old = next(pile for pile in Pile if self.card in t.players[owner].pile(pile))
-        take(t, owner, old, self.card)
+        holder, old = next((seat, pile) for seat in t.seats for pile in Pile if self.card in t.players[seat].pile(pile))
+        take(t, holder, old, self.card)
         if self.pile is Pile.DECK:
             t.change_player(owner, deck=(self.card, *t.players[owner].deck))
         else:

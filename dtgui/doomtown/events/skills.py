@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import put, take
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
+from dtgui.doomtown.state.texts import Scope
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class AttachTechnique:
     card: CardId
     dude: CardId
     booted: bool
+    scope: Scope | None = None
 
     kinds = ("attached",)
     needs = ("dude",)
@@ -77,7 +79,9 @@ class AttachTechnique:
         """Attach the card that has just been played."""
         printed, owner = t.cards[self.card]
         take(t, owner, Pile.PLAYED, self.card)
-        t.in_play[self.card] = CardInPlay(printed, owner, owner, host=self.dude, booted=self.booted)
+        t.in_play[self.card] = CardInPlay(
+            printed, owner, owner, host=self.dude, booted=self.booted, performed=self.scope
+        )
         t.change(self.dude, attached=(*t.in_play[self.dude].attached, self.card))
 
 

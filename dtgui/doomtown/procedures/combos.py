@@ -91,7 +91,8 @@ def followers(t: Table, seat: Seat, booted: CardId) -> tuple[Use, ...]:
     heading = _technique(t, booted)
     if dude is None or heading is None or len(attached_techniques_of(t, dude)) > kung_fu(t, dude):
         return ()
-    if heading.combo is None or not heading.combo.holds(t, Scope(seat, booted, dude, Timing.SHOOTOUT)):
+    scope = t.in_play[booted].performed or Scope(seat, booted, dude, Timing.SHOOTOUT)
+    if heading.combo is None or not heading.combo.holds(t, scope):
         return ()
     title = t.in_play[booted].printed.title
     player = t.players[seat]

@@ -134,7 +134,7 @@ class PerformTechnique(Procedure):
         drawn = 1 if pulled.suit == JOKER else pulled.value
         success = drawn <= value(t, dude)
         work = (RunEffects(ability.effects, self.scope),) if success else ()
-        attach = (AttachToPerformer(self.scope.this, dude, not success),) if ability.technique.tao else ()
+        attach = (AttachToPerformer(self.scope, dude, not success),) if ability.technique.tao else ()
         return end(DiscardPull(pulled.card), Perform(dude, self.scope.this, success), *work, *attach)
 
 
@@ -142,14 +142,16 @@ class PerformTechnique(Procedure):
 class AttachToPerformer(Procedure):
     """A Tao Technique attaches once it is resolved, if its performer is still in play."""
 
-    card: CardId
+    scope: Scope
     dude: CardId
     booted: bool
     steps = ("attach",)
 
     def attach(self, t: Table) -> Out:
         """WWE, Tao Techniques & Combos."""
-        return end(AttachTechnique(self.card, self.dude, self.booted)) if self.dude in t.in_play else end()
+        if self.dude not in t.in_play:
+            return end()
+        return end(AttachTechnique(self.scope.this, self.dude, self.booted, self.scope.bare()))
 
 
 def _ability(t: Table, scope: Scope, number: int) -> Ability:

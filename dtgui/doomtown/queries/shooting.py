@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.poker import Hand, HandRank, best_hand, best_legal_hand
 from dtgui.doomtown.queries.players import draw_hand_codes, shootout_hand
-from dtgui.doomtown.queries.stats import bullet_kind, bullets
+from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, is_forbidden, lasting_sum
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Side, Table
 from dtgui.kernel.decisions import Seat
@@ -23,15 +23,30 @@ def fighting_seats(t: Table) -> tuple[Seat, ...]:
 
 
 def bonuses(t: Table, side: Side) -> tuple[int, int]:
-    """Return a side's stud and draw bonus: the shooter's bullets, and 1 for each backup. WWE, Shootout Sequence 4."""
+    """Return a side's stud and draw bonus: the shooter's bullets, and 1 for each backup. WWE, Shootout Sequence 4.
+
+    A dude that cannot contribute brings neither.
+    """
     stud = draw = 0
     for dude in side.posse:
-        count = bullets(t, dude) if dude == side.shooter else 1
+        if is_forbidden(t, "contribute", dude):
+            continue
+        count = firepower(t, dude) if dude == side.shooter else 1
         if bullet_kind(t, dude) is BulletKind.STUD:
             stud += count
         else:
             draw += count
     return stud, draw
+
+
+def firepower(t: Table, dude: CardId) -> int:
+    """Return what a shooter adds to the draw hand: the bullets, or the influence where an effect makes it count."""
+    by_influence = lasting_sum(t, t.lasting, dude, DRAWS_BY_INFLUENCE) > 0
+    return influence(t, dude) if by_influence else bullets(t, dude)
+
+
+DRAWS_BY_INFLUENCE = "draws by influence"
+"""What a lasting effect is about that lets influence count instead of bullets."""
 
 
 def hands_to_choose(t: Table, seat: Seat) -> tuple[Hand, ...]:

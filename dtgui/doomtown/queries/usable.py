@@ -10,7 +10,7 @@ from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.queries.requirements import Requirement, cost_of
 from dtgui.doomtown.queries.stats import has_keyword, has_lost, has_skill, is_forbidden
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import NO_NAMES, Ability, Choice, Scope, Timing
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.events import Event
@@ -202,7 +202,16 @@ def _job_possible(t: Table, use: Use) -> bool:
 
 
 def _can_choose(t: Table, use: Use) -> bool:
+    if use.scope.timing is Timing.CHEATIN:
+        return bool(cheaters_for(t, use.scope, use.ability))
     return can_complete(t, use.scope, use.ability.choices)
+
+
+def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
+    """Return the players with a cheatin' hand against whom a Cheatin' Resolution can be used."""
+    return tuple(
+        seat for seat in punishable(t, scope.seat) if can_complete(t, scope.naming(cheater=seat), ability.choices)
+    )
 
 
 REQUIREMENTS = (
@@ -245,6 +254,18 @@ def candidates(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
     )
 
 
+def targets(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
+    """Return the candidates that may be singled out: who cannot be targeted is left out, costs are paid with anything.
+
+    "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
+    """
+    found = candidates(t, scope, choice)
+    if choice.is_cost:
+        return found
+    cause = Cause(scope.seat, scope.this, scope.timing)
+    return tuple(card for card in found if card not in t.in_play or not is_forbidden(t, "be_targeted", card, cause))
+
+
 def _in_the_fight(t: Table, scope: Scope, choice: Choice, card: CardId) -> bool:
     """WWE, Shootout Sequence 2: targets must be in the shootout, unless they are brought there."""
     if t.shootout is None or scope.timing not in FIGHTING or choice.joins or card not in t.in_play:
@@ -261,7 +282,7 @@ def can_complete(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> bool:
     if not choices:
         return True
     first, rest = choices[0], choices[1:]
-    found = candidates(t, scope, first)
+    found = targets(t, scope, first)
     least, _ = first.cards.count(t, scope)
     weights, floor = first.cards.weights(t, scope, found)
     if len(found) < least or sum(weights) < floor:
@@ -276,7 +297,7 @@ def can_complete(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> bool:
 def completing(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> tuple[CardId, ...]:
     """Return the cards for the first of these choices that leave something for the others."""
     first, rest = choices[0], choices[1:]
-    found = candidates(t, scope, first)
+    found = targets(t, scope, first)
     if not rest or first.cards.count(t, scope)[1] > 1:
         return found
     return tuple(card for card in found if can_complete(t, scope.naming(**{first.name: (card,)}), rest))

@@ -137,6 +137,8 @@ class CardInPlay(NamedTuple):
     used: tuple[int, ...] = ()
     today: frozenset[str] = frozenset()
     lasting: tuple[Lasting, ...] = ()
+    performed: Scope | None = None
+    """What the words of an attached Technique meant when it was performed: its combo may speak of its target."""
 
 
 class Player(NamedTuple):

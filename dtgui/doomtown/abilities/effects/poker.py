@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.choosing import Who, named, pick
-from dtgui.doomtown.abilities.numbers import NONE, Constant
-from dtgui.doomtown.abilities.references import PlayerNamed
+from dtgui.doomtown.abilities.effects.changes import lasts
+from dtgui.doomtown.abilities.numbers import NONE
+from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.events import effects, piles, shootouts
 from dtgui.doomtown.queries.players import SUITS, others
-from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Number, Result, Scope
+from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.texts import Number, Result, Scope, Until
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
 from dtgui.kernel.events import Event
 
@@ -20,7 +21,6 @@ Running = Generator[Decision, Any, Result]
 
 YOU = PlayerNamed("you")
 ANY = "any"
-FIVE = Constant(5)
 
 
 @dataclass(frozen=True)
@@ -76,21 +76,41 @@ ALL_CASUALTIES = 99
 
 @dataclass(frozen=True)
 class ReplaceHand:
-    """A player's draw hand is discarded, and another is made of the top cards of the own deck."""
+    """A player's draw hand, or some of its `cards`, are discarded, and as many drawn: from the own deck, or `deck`."""
 
     word: ClassVar[str] = "replace_hand"
     who: PlayerNamed
-    n: Number = FIVE
+    cards: Named | None = None
+    deck: PlayerNamed | None = None
     path: str = ""
 
     def run(self, t: Table, scope: Scope) -> Result:
-        """Discard and draw, and show the new hand."""
-        seats = self.who.seats(t, scope)
+        """Discard and draw; the new cards lie open, too."""
+        decks = self.deck.seats(t, scope) if self.deck is not None else ()
         work: list[Event] = []
-        for seat in seats:
-            hand = t.players[seat].draw_hand
-            work += [piles.DiscardPokerCards(seat, hand), piles.DrawPokerCards(seat, self.n.value(t, scope))]
+        for seat in self.who.seats(t, scope):
+            gone = t.players[seat].draw_hand if self.cards is None else self.cards.cards(t, scope)
+            work += [
+                piles.DiscardPokerCards(seat, gone),
+                piles.DrawPokerCards(seat, len(gone), decks[0] if decks else None),
+            ]
         return Result(tuple(work))
+
+
+@dataclass(frozen=True)
+class DrawBy:
+    """All dudes count a figure instead of their bullets when draw hands are made; they keep their kind of bullets."""
+
+    word: ClassVar[str] = "draw_by"
+    short: ClassVar[str] = "figure"
+    figure: str
+    until: Until | None = None
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Note it on the table: dudes that join later count so, too."""
+        lasting = Lasting(f"draws by {self.figure}", 1, lasts(t, scope, self.until), scope.bare())
+        return Result((effects.LastOnTable(lasting),))
 
 
 @dataclass(frozen=True)
@@ -130,4 +150,4 @@ class ChangeCard:
         return int(choice.args[0])
 
 
-POKER = (Rank, Casualties, ReplaceHand, ChangeCard)
+POKER = (Rank, Casualties, ReplaceHand, DrawBy, ChangeCard)
