@@ -102,9 +102,9 @@ class Preview(QWidget):
         self._picture.setPixmap(picture)
 
     def _face_height(self) -> int:
-        # A third of the height is kept for the text below.
+        # Two fifths of the height are kept for the text below.
         by_width = self.width() * CARD_HEIGHT_MM // CARD_WIDTH_MM
-        height = min(by_width, self.height() * 2 // 3, _LARGEST_FACE)
+        height = min(by_width, self.height() * 3 // 5, _LARGEST_FACE)
         return max(_SMALLEST_FACE, height)
 
     def _pin_button(self) -> QToolButton:

@@ -22,6 +22,8 @@ FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = 0.98, 1.2, 0.94
 """Heights of the bands in card heights."""
 CROWDED_HAND = 0.62
 """The height of the others' strips where there are several of them."""
+LEAST_HEADER, MOST_HEADER = 16.0, 40.0
+"""The height of a place's header with text of normal size, in pixels."""
 LONE_GAP = 0.2
 """The width of the place where the first deed out of town may be built, in card heights."""
 LEAST_SHARE_OF_SQUARE = 0.13
@@ -70,7 +72,7 @@ class _Layouter:
         self._scene = scene
         self._pieces = Pieces(scene)
         self._gap = max(3.0, height * 0.006)
-        self._header = max(16.0, height * 0.025) * text
+        self._header = max(LEAST_HEADER, min(MOST_HEADER, height * 0.025)) * text
         self._area = Rect(0, 0, width, height).shrunk(self._gap)
         self._others = [panel.seat for panel in scene.panels if panel.seat != scene.seat]
         self._lines = self._laid_out_seats()

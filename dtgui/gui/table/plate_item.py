@@ -12,7 +12,7 @@ from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import paint_seat, seat_colour
 from dtgui.kernel.scene import SeatPanel
 
-LARGEST_LINE = 46.0
+LARGEST_LINE = 68.0
 """The height of a line of a plate, in pixels, that is read well enough from any chair."""
 ONE_LINE = 5.0
 """A plate that is so many times as wide as it is high has name and figures in one line."""
