@@ -65,6 +65,7 @@ def test_every_expectation_that_fails_is_told():
         "cards: {Clint Ramsey: {in: hand}}",
         "cards: {Peacemaker: {in: play}}",
         "cards: {Peacemaker: {host: Clint Ramsey}}",
+        "cards: {Peacemaker: {booted: false}}",
         "cards: {Clint Ramsey: {attached: [Peacemaker]}}",
         "cards: {Clint Ramsey: {booted: true}}",
         "cards: {Clint Ramsey: {bounty: 1}}",

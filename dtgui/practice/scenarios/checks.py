@@ -9,22 +9,14 @@ from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, 
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import Failure, Standing, same_text
+from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing, same_text
 
 Check = Callable[[Standing, Node], Iterator[Failure]]
-
-NOBODY = "nobody"
 
 
 def check(standing: Standing, node: Node) -> list[Failure]:
     """Return what is not as the mapping at the node expects. Raises `BadInput` for an expectation without sense."""
     return [failure for word, value in node.fields(CHECKS).items() for failure in CHECKS[word](standing, value)]
-
-
-def differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
-    """Yield the failure where two values are not equal."""
-    if expected != found:
-        yield Failure(node, f"{node.path[-1]} {expected}", f"{found}")
 
 
 def _asks(standing: Standing, node: Node) -> Iterator[Failure]:

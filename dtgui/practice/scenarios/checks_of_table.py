@@ -13,20 +13,24 @@ from dtgui.doomtown.words import listed, name_of, place_name
 from dtgui.kernel.decisions import Seat
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
-from dtgui.practice.scenarios.standing import Failure, Standing
+from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing
 
 S = TypeVar("S")
 Check = Callable[[Table, S, Node], Iterator[Failure]]
 """Compares what is written at a node with something at the table."""
 
-NOBODY = "nobody"
-
 
 def card_checks(standing: Standing, node: Node) -> Iterator[Failure]:
     """Check the cards, by title."""
     for title, facts in node.entries().items():
-        card = find_card(standing.table, facts, title)
-        yield from _all(CARD, standing.table, card, facts, title)
+        t, card = standing.table, find_card(standing.table, facts, title)
+        missing = (
+            [] if card in t.in_play else [node for word, node in facts.fields(CARD).items() if word not in ANYWHERE]
+        )
+        if missing:
+            yield Failure(missing[0], f"{title} in play", _where(t, card))
+        else:
+            yield from _all(CARD, t, card, facts, title)
 
 
 def player_checks(standing: Standing, node: Node) -> Iterator[Failure]:
@@ -49,21 +53,16 @@ def _all(checks: dict[str, Check[S]], t: Table, subject: S, node: Node, name: st
             yield Failure(failure.node, f"{name}: {failure.expected}", failure.found)
 
 
-def _differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
-    if expected != found:
-        yield Failure(node, f"{node.path[-1]} {expected}", str(found))
-
-
 def _number(read: Callable[[Table, S], int]) -> Check[S]:
-    return lambda t, subject, node: _differing(node, node.number(), read(t, subject))
+    return lambda t, subject, node: differing(node, node.number(), read(t, subject))
 
 
 def _word(read: Callable[[Table, S], str]) -> Check[S]:
-    return lambda t, subject, node: _differing(node, node.text(), read(t, subject))
+    return lambda t, subject, node: differing(node, node.text(), read(t, subject))
 
 
 def _flag(read: Callable[[Table, S], bool]) -> Check[S]:
-    return lambda t, subject, node: _differing(node, node.flag(), read(t, subject))
+    return lambda t, subject, node: differing(node, node.flag(), read(t, subject))
 
 
 def _cards(read: Callable[[Table, S], tuple[CardId, ...]]) -> Check[S]:
@@ -72,7 +71,7 @@ def _cards(read: Callable[[Table, S], tuple[CardId, ...]]) -> Check[S]:
     def compare(t: Table, subject: S, node: Node) -> Iterator[Failure]:
         found = read(t, subject)
         if isinstance(node.value, int):
-            return _differing(node, node.number(), len(found))
+            return differing(node, node.number(), len(found))
         return _differing_cards(t, node, found)
 
     return compare
@@ -191,6 +190,9 @@ CARD: dict[str, Check[CardId]] = {
     "grit": _number(stats.grit),
 }
 """What may be expected of a card."""
+
+ANYWHERE = frozenset({"at", "in", "host", "owner", "controller"})
+"""What may be expected of a card that is not in play."""
 
 PLAYER: dict[str, Check[Seat]] = {
     "stash": _number(lambda t, seat: t.players[seat].stash),

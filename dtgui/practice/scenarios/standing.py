@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dtgui.doomtown.game import Doomtown
@@ -11,6 +12,8 @@ from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.nodes import Node
+
+NOBODY = "nobody"
 
 _NUMBERED = re.compile(r"(?P<words>.+?)\s*#(?P<number>[1-9]\d*)")
 
@@ -82,6 +85,12 @@ class Standing:
         """Return the open question in words."""
         prompt = self.game.prompt(self.view())
         return prompt.question if prompt else "the game is over"
+
+
+def differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
+    """Yield the failure where two values are not equal."""
+    if expected != found:
+        yield Failure(node, f"{node.path[-1]} {expected}", str(found))
 
 
 def same_text(one: str, other: str) -> bool:
