@@ -8,7 +8,8 @@ from functools import cached_property
 
 from dtgui.doomtown.abilities.choosing import Who
 from dtgui.doomtown.abilities.effects.changes import ANYBODY, Against
-from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
+from dtgui.doomtown.abilities.numbers import FigureOf
+from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed, controller
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Cause, Table
@@ -74,7 +75,7 @@ class Modifier(Plain):
 
     @cached_property
     def _speaks_of_control(self) -> bool:
-        return any(selector.side and _may_be_place(selector) for selector in _selectors((self.who, self.while_)))
+        return any(_is_about_control(part) for part in _parts((self.who, self.while_, self.unless)))
 
     def _means(self, t: Table, scope: Scope, card: CardId) -> bool:
         if isinstance(self.who, PlayerNamed):
@@ -136,18 +137,20 @@ class Adjacency(Plain):
         return one in self.place.cards(t, scope) and self.to.fits(t, scope, other)
 
 
-def _may_be_place(selector: Selector) -> bool:
-    """Whether a description may fit a deed or another location."""
-    return not selector.is_ or bool({"deed", "location", "card"} & set(selector.is_))
+def _is_about_control(part: object) -> bool:
+    """Whether a part of a text depends on who controls a place: locations on a side, or a player's control points."""
+    if isinstance(part, Selector):
+        places = not part.is_ or bool({"deed", "location", "card"} & set(part.is_))
+        return bool(part.side) and places
+    return isinstance(part, FigureOf) and part.name in PLAYER_NAMES and part.figure == "control"
 
 
-def _selectors(value: object) -> Iterator[Selector]:
-    """Every description in a text, with those inside it."""
-    if isinstance(value, Selector):
-        yield value
+def _parts(value: object) -> Iterator[object]:
+    """Everything that a text is made of."""
+    yield value
     if isinstance(value, tuple):
         for item in value:
-            yield from _selectors(item)
+            yield from _parts(item)
     elif is_dataclass(value):
         for field in fields(value):
-            yield from _selectors(getattr(value, field.name))
+            yield from _parts(getattr(value, field.name))
