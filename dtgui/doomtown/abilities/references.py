@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.queries.players import controls_card, others
 from dtgui.doomtown.state.cards import CardType
@@ -22,14 +24,23 @@ class Named:
 
     name: str
 
+    def text(self, w: Wording) -> Noun:
+        """Return what the card or place is called."""
+        return w.card_named(self.name)
+
     def cards(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         """Return the cards that the name stands for, those no longer to be found left out; places as card ids."""
+        found = self.bound(t, scope)
+        return found if self.name in CARD_NAMES else tuple(card for card in found if is_there(t, card))
+
+    def bound(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        """Return the cards that the name stands for, those too that are gone: a token that was discarded."""
         find = CARD_NAMES.get(self.name)
         if find is not None:
             found = find(t, scope)
             return () if found is None else (found,)
         bound = scope.names.get(self.name, ())
-        return tuple(card for card in bound if is_there(t, card)) if isinstance(bound, tuple) else ()
+        return bound if isinstance(bound, tuple) else ()
 
 
 @dataclass(frozen=True)
@@ -37,6 +48,10 @@ class PlayerNamed:
     """A player by a name: one of `PLAYER_NAMES`, a name the text has given, or a card's `owner` or `controller`."""
 
     name: str
+
+    def text(self, w: Wording) -> Noun:
+        """Return what the players are called."""
+        return w.player_named(self.name)
 
     def seats(self, t: Table, scope: Scope) -> tuple[Seat, ...]:
         """Return the players that the name stands for."""

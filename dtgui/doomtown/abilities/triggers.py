@@ -10,6 +10,8 @@ from dtgui.doomtown.abilities.choosing import Who
 from dtgui.doomtown.abilities.conditions import PHASES
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At
+from dtgui.doomtown.abilities.wording.events import event_words
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events.effects import subject
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import has_cheated
@@ -42,9 +44,21 @@ class On:
     spell: Who | None = None
     as_casualty: bool = False
 
+    def text(self, w: Wording) -> str:
+        """Return the beginning of a sentence: `after Allie moves here`."""
+        return event_words(self, w)
+
     def fits(self, t: Table, scope: Scope, event: Event) -> Mapping[str, Any] | None:
         """Return the names that the event gives: `it`, and what the card's description calls it; None if not meant."""
-        card = subject(event)
+        found = (self._fits_about(t, scope, event, card) for card in self._subjects(t, event))
+        return next((names for names in found if names is not None), None)
+
+    def _subjects(self, t: Table, event: Event) -> tuple[CardId, ...]:
+        """The cards that an event is about, as far as it is of these kinds; 0 for one that is about none."""
+        about = getattr(event, "about", None)
+        return (subject(event),) if about is None else about(t, self.kinds)
+
+    def _fits_about(self, t: Table, scope: Scope, event: Event, card: CardId) -> Mapping[str, Any] | None:
         names: dict[str, Any] = {"it": (card,)} if card else {}
         if not self._card_fits(t, scope, card) or not self._players_fit(t, scope, event):
             return None
@@ -58,7 +72,7 @@ class On:
         if self.card is None:
             return True
         if isinstance(self.card, Named):
-            return card in self.card.cards(t, scope)
+            return card in self.card.bound(t, scope)
         return bool(card) and self.card.fits(t, scope, card)
 
     def _players_fit(self, t: Table, scope: Scope, event: Event) -> bool:

@@ -53,6 +53,10 @@ class Discard:
         """Return the cards that go: the card itself, and what is attached to it."""
         return (self.card, *t.in_play[self.card].attached)
 
+    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+        """Return the cards that are discarded: what is attached goes with its bearer."""
+        return self.leaves(t) if self.card in t.in_play else (self.card,)
+
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
         return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.DISCARD)
@@ -65,12 +69,17 @@ class Ace:
     card: CardId
     by: Seat | None = None
 
-    kinds = ("aced",)
+    kinds = ("aced", "discarded")
     needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards that go: the card itself, and what is attached to it."""
         return (self.card, *t.in_play[self.card].attached)
+
+    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+        """Return the cards of these fates: the card is aced, what is attached to it is discarded."""
+        aced = (self.card,) if "aced" in kinds else ()
+        return (*aced, *self.leaves(t)[1:]) if "discarded" in kinds and self.card in t.in_play else aced
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
