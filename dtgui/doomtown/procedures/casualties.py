@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Any
 
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHomeBooted
 from dtgui.doomtown.events.shootouts import Cover
 from dtgui.doomtown.queries import casualties
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.decisions import Decision, Seat, choose_one
 from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Asking, Procedure, end, goto
 
@@ -23,20 +25,47 @@ class TakeLumps(Procedure):
 
     def cover(self, t: Table) -> Asking:
         """The next casualty: who is discarded or aced, or goes home booted."""
-        ways = casualties.casualty_covers(t, self.seat)
-        if not ways:
-            return end()
-        by_option = {way.option: way for way in ways}
-        choice = yield choose_one(self.seat, "casualty", tuple(by_option), "Shootout Sequence 9")
-        way = by_option[choice]
-        return goto("cover", self._suffer(t, way), Cover(self.seat, way.covers))
+        suffered = yield from _next_casualty(t, self.seat)
+        return goto("cover", *suffered) if suffered else end()
 
-    def _suffer(self, t: Table, way: casualties.Cover) -> Event:
-        assert t.shootout is not None
-        by = t.shootout.opposing(self.seat).seat
-        match way.how:
-            case "home":
-                return SendHomeBooted(way.card)
-            case "ace":
-                return Ace(way.card, by)
-        return Discard(way.card, by)
+
+@dataclass(frozen=True)
+class TakeLumpsTogether(Procedure):
+    """After identical hands both players cover their casualties at once: each chooses before anything happens."""
+
+    seats: tuple[Seat, Seat]
+    chosen: tuple[Event, ...] = ()
+    steps = ("first", "second")
+
+    def first(self, t: Table) -> Asking:
+        """What the first player's next casualty is."""
+        suffered = yield from _next_casualty(t, self.seats[0])
+        return goto("second", chosen=suffered)
+
+    def second(self, t: Table) -> Asking:
+        """What the other's is; then both happen, until nothing is left to cover."""
+        suffered = yield from _next_casualty(t, self.seats[1])
+        both = (*self.chosen, *suffered)
+        return goto("first", *both, chosen=()) if both else end()
+
+
+def _next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event, ...]]:
+    """What a player chooses for the next casualty, and how many that covers; nothing where none is left to cover."""
+    ways = casualties.casualty_covers(t, seat)
+    if not ways:
+        return ()
+    by_option = {way.option: way for way in ways}
+    choice = yield choose_one(seat, "casualty", tuple(by_option), "Shootout Sequence 9")
+    way = by_option[choice]
+    return _suffer(t, seat, way), Cover(seat, way.covers)
+
+
+def _suffer(t: Table, seat: Seat, way: casualties.Cover) -> Event:
+    assert t.shootout is not None
+    by = t.shootout.opposing(seat).seat
+    match way.how:
+        case "home":
+            return SendHomeBooted(way.card)
+        case "ace":
+            return Ace(way.card, by)
+    return Discard(way.card, by)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.effects import Expire, ForgetPunishments
 from dtgui.doomtown.events.piles import DiscardDrawHand
 from dtgui.doomtown.events.shootouts import EndRound
-from dtgui.doomtown.procedures.casualties import TakeLumps
+from dtgui.doomtown.procedures.casualties import TakeLumps, TakeLumpsTogether
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import CompareHands, DrawHands
 from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
@@ -76,8 +76,12 @@ class ShootoutRound(Procedure):
         return goto("chamber") if is_over(t) else do(CompareHands())
 
     def take_lumps(self, t: Table) -> Out:
-        """WWE, Shootout Sequence 9: the loser first."""
-        return do(*(TakeLumps(seat) for seat in losers_first(t)))
+        """WWE, Shootout Sequence 9: the loser first; after identical hands both at once."""
+        assert t.shootout is not None
+        first, second = losers_first(t)
+        if t.shootout.winner is None:
+            return do(TakeLumpsTogether((first, second)))
+        return do(TakeLumps(first), TakeLumps(second))
 
     def losers_flight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 10: the loser decides first; a posse that casualties left alone may flee, too."""
