@@ -348,7 +348,7 @@ def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str
 
 
 def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[str, Number]]:
-    check_keys(entry, ("who", "skill", "check", "gain_kw", "shooter", "set", *FIGURE_KEYS), path)
+    check_keys(entry, ("who", "skill", "check", "gain_kw", "shooter", "control_by", "set", *FIGURE_KEYS), path)
     for key, value in entry.items():
         match key:
             case "who":
@@ -361,6 +361,8 @@ def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[t
                 yield f"keyword {value}", Constant(1)
             case "shooter":
                 yield value, Constant(1)
+            case "control_by":
+                yield f"control by {value}", Constant(1)
             case _:
                 yield key, reader.number(value, (*path, key))
 

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller, 
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
-from dtgui.doomtown.state.texts import Condition, Number, Scope
+from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
 from dtgui.kernel.decisions import Seat
 
 MANY = 99
@@ -58,6 +58,11 @@ def _adjacent(t: Table, scope: Scope, place: Place) -> bool:
     return here is not None and places.are_adjacent(t, here, place)
 
 
+def _homes_of_candidates(t: Table, scope: Scope) -> tuple[Place, ...]:
+    """The home of whoever controls the card that is looked at, which the scope names."""
+    return tuple(places.home_of(t, controller(t, card)) for card in scope.names.get("candidate", ()) if card in t.cards)
+
+
 PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
     "anywhere": lambda t, scope, place: True,
     "here": lambda t, scope, place: place == _here(t, scope),
@@ -66,6 +71,7 @@ PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
     "town_square": lambda t, scope, place: place == TOWN_SQUARE,
     "home": lambda t, scope, place: place == places.home_of(t, scope.seat),
     "a_home": lambda t, scope, place: places.is_home(t, place),
+    "own_home": lambda t, scope, place: place in _homes_of_candidates(t, scope),
     "in_town": _in_town,
     "out_of_town": lambda t, scope, place: not _in_town(t, scope, place),
     "shootout": lambda t, scope, place: t.shootout is not None and place == t.shootout.place,
@@ -106,6 +112,8 @@ class Selector:
     with_dude: Selector | None = None
     beside: Selector | None = None
     state: tuple[str, ...] = ()
+    ability: Timing | None = None
+    most: str = ""
     cmp: tuple[Condition, ...] = ()
     of: Named | None = None
     other: bool = False
@@ -121,8 +129,12 @@ class Selector:
     name: str = ""
 
     def candidates(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
-        """Return every card that fits, in play unless zones are named."""
-        return tuple(card for card in self._pool(t, scope) if self.fits(t, scope, card))
+        """Return every card that fits, in play unless zones are named; of these, those with the `most` of a figure."""
+        found = tuple(card for card in self._pool(t, scope) if self.fits(t, scope, card))
+        if not self.most:
+            return found
+        highest = max((card_figure(t, card, self.most) for card in found), default=0)
+        return tuple(card for card in found if card_figure(t, card, self.most) == highest)
 
     def count(self, t: Table, scope: Scope) -> tuple[int, int]:
         """Return how many are chosen: at least, and at most."""
@@ -253,7 +265,8 @@ def _at(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     assert s.at is not None
     if _is_location(t, card) and ("location" in s.is_ or "deed" in s.is_ or not s.is_):
         return s.at.holds(t, scope, Place(card))
-    return card in t.in_play and s.at.holds(t, scope, places.place_of(t, card))
+    looking = scope.naming(candidate=(card,)) if s.at.word == "own_home" else scope
+    return card in t.in_play and s.at.holds(t, looking, places.place_of(t, card))
 
 
 def _posse(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
@@ -264,6 +277,8 @@ def _posse(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
             return bearer in posses.get(scope.seat, ())
         case "theirs":
             return any(bearer in posse for seat, posse in posses.items() if seat != scope.seat)
+        case "defending":
+            return t.shootout is not None and bearer in t.shootout.sides[1].posse
         case "none":
             return not any(bearer in posse for posse in posses.values())
     return any(bearer in posse for posse in posses.values())
@@ -328,6 +343,10 @@ def _skilled(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     return _keyword(t, card, s.skill)
 
 
+def _has_ability(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    return card in t.cards and any(s.ability in each.timings for each in t.cards[card].printed.text.abilities)
+
+
 def _gang(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     return card in t.cards and any(faction.value == s.gang for faction in t.cards[card].printed.factions)
 
@@ -359,6 +378,7 @@ _TESTS: dict[str, Test] = {
     "with_dude": _with_dude,
     "beside": _beside,
     "state": _state,
+    "ability": _has_ability,
     "other": _is_other,
     "not_": lambda s, t, scope, card: s.not_ is not None and not s.not_.fits(t, scope, card),
     "either": lambda s, t, scope, card: any(one.fits(t, scope, card) for one in s.either),
@@ -380,7 +400,7 @@ WORDS: dict[str, Iterable[str]] = {
     "is_": KINDS,
     "side": SIDES,
     "zone": (*ZONES, DECK_TOP),
-    "posse": ("mine", "theirs", "any", "none"),
+    "posse": ("mine", "theirs", "defending", "any", "none"),
     "state": STATES,
     "skill": ("any", "spellcaster", *SKILL_WORDS),
 }

@@ -28,7 +28,7 @@ class On:
     """A trigger: a moment (`before`, `when`, `after`), kinds of events, and what more must be so of the event.
 
     `card` (or `dude`) is what the event is about, `by` the player who does it, `player` the one it is about; `to` and
-    `from` are places; `success` whether a test succeeded; `hand` what a revealed hand is.
+    `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is.
     """
 
     moment: str
@@ -66,7 +66,17 @@ class On:
             return None
         if self.card is not None and not isinstance(self.card, Named) and self.card.name:
             names[self.card.name] = (card,)
-        return names
+        return names if self.spell is None else self._with_spell(t, scope, event, names)
+
+    def _with_spell(self, t: Table, scope: Scope, event: Event, names: dict[str, Any]) -> Mapping[str, Any] | None:
+        """The names with that of the spell that is cast; None where it is not the one that is meant."""
+        spell = CardId(getattr(event, "spell", 0))
+        if isinstance(self.spell, Named):
+            return names if spell in self.spell.cards(t, scope) else None
+        assert self.spell is not None
+        if not self.spell.fits(t, scope, spell):
+            return None
+        return {**names, self.spell.name: (spell,)} if self.spell.name else names
 
     def _card_fits(self, t: Table, scope: Scope, card: CardId) -> bool:
         if self.card is None:
@@ -90,7 +100,7 @@ class On:
         if self.to is not None:
             stands = place_of(t, card) if card in t.in_play else None
             to: Place | None = getattr(event, "to", stands)
-            if to is None or not self.to.holds(t, scope, to):
+            if to is None or not self.to.holds(t, scope.naming(candidate=(card,)), to):
                 return False
         if self.from_ is None:
             return True

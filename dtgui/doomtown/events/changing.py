@@ -5,6 +5,7 @@ from __future__ import annotations
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
+from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
 
 
@@ -107,7 +108,16 @@ def go_home(t: Table, dude: CardId, *, booted: bool) -> None:
     """Move a dude home and out of its posse; boot it, or leave it as it is."""
     leave_posse(t, dude)
     shown = t.in_play[dude]
-    t.change(dude, place=home_of(t, shown.controller), booted=booted or shown.booted)
+    set_down(t, dude, home_of(t, shown.controller))
+    t.change(dude, booted=booted or shown.booted)
+
+
+def set_down(t: Table, dude: CardId, place: Place) -> None:
+    """Set a dude at a place; what lasts until it leaves where it was is over."""
+    shown = t.in_play[dude]
+    if shown.place != place:
+        kept = tuple(effect for effect in shown.lasting if effect.until is not Until.LEAVES_LOCATION)
+        t.change(dude, place=place, lasting=kept)
 
 
 def _close_place(t: Table, place: Place) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import go_home, leave_posse
+from dtgui.doomtown.events.changing import go_home, leave_posse, set_down
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -38,7 +38,7 @@ class Move:
         """Set it there; a dude that moves away from a shootout leaves its posse. WWE, Shootout Sequence 2."""
         if t.shootout is not None and self.to != t.shootout.place:
             leave_posse(t, self.dude)
-        t.change(self.dude, place=self.to)
+        set_down(t, self.dude, self.to)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from dtgui.doomtown.events.changing import set_down
 from dtgui.doomtown.state.table import CardId, Place, Shootout, Side, Table
 from dtgui.kernel.decisions import Seat
 
@@ -145,7 +146,7 @@ class JoinPosse:
         seat = t.in_play[self.dude].controller
         side = t.shootout.side_of(seat)
         assert side is not None
-        t.change(self.dude, place=self.place)
+        set_down(t, self.dude, self.place)
         _change_side(t, seat, posse=(*side.posse, self.dude))
 
 

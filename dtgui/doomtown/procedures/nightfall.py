@@ -26,8 +26,9 @@ class Nightfall(Procedure):
         return do(StartPhase(Phase.NIGHTFALL), *(RestUp(seat) for seat in t.seats))
 
     def dawn(self, t: Table) -> Out:
-        """The day ends, and with it what lasts until the end of the turn."""
-        return end(Expire(frozenset({Until.END_OF_TURN, Until.END_OF_PHASE, Until.AFTER_NIGHTFALL})))
+        """The day ends, and with it what lasts until the end of the turn, or for as long as a dude stays that day."""
+        over = {Until.END_OF_TURN, Until.END_OF_PHASE, Until.AFTER_NIGHTFALL, Until.LEAVES_LOCATION}
+        return end(Expire(frozenset(over)))
 
 
 @dataclass(frozen=True)

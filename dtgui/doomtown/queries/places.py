@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import has_keyword, influence_cap, traits_about, weight
+from dtgui.doomtown.queries.stats import has_keyword, influence_cap, traits_about, weighs_with, weight
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -84,7 +84,7 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     totals = [0] * len(t.players)
     for card, dude in t.dudes():
         if dude.place == place:
-            totals[dude.controller] += weight(t, card, what)
+            totals[dude.controller] += weight(t, card, weighs_with(t, card, what))
     if what == "influence":
         totals = [min(influence_cap(t, Seat(seat)), total) for seat, total in enumerate(totals)]
     most = max(totals)

@@ -80,6 +80,11 @@ def bonus(t: Table, attached: CardId, what: str, *, weighing: bool = False) -> i
     return 0 if what == "bullets" and has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing=weighing)
 
 
+def weighs_with(t: Table, dude: CardId, what: str) -> str:
+    """Return with which figure a dude weighs on control where others do with `what`: bullets, if a trait has it so."""
+    return "bullets" if _trait_sum(t, dude, "control by bullets", weighing=True) > 0 else what
+
+
 def weight(t: Table, dude: CardId, what: str) -> int:
     """Return the bullets or influence with which a dude weighs on the control of its place; at least 0."""
     return max(0, figure(t, dude, what, weighing=True))

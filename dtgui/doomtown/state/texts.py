@@ -47,6 +47,7 @@ class Until(Enum):
     AFTER_NEXT_UPKEEP = "after_next_upkeep"
     NOON_NEXT_TURN = "noon_next_turn"
     LEAVES_LOCATION = "leaves_location"
+    """Until the dude leaves where it is, and at most until the end of the turn."""
     PERMANENT = "permanent"
 
 
