@@ -248,6 +248,15 @@ class EndRound:
         t.shootout = t.shootout._replace(sides=(first, second), round=t.shootout.round + 1, winner=None)
 
 
+def _renew(t: Table, card: CardId) -> None:
+    """Forget the uses of a card's abilities that were limited to this shootout."""
+    shown = t.in_play[card]
+    abilities = enumerate(shown.printed.text.abilities)
+    limited = {number for number, ability in abilities if ability.limit and ability.limit[1] == "shootout"}
+    if limited & set(shown.used):
+        t.change(card, used=tuple(number for number in shown.used if number not in limited))
+
+
 @dataclass(frozen=True)
 class EndShootout:
     """The shootout is over: posses dissolve. WWE, Ending a Shootout."""
@@ -255,8 +264,13 @@ class EndShootout:
     kinds = ("shootout_ends",)
 
     def apply(self, t: Table) -> Seat | None:
-        """Return who won it: the player with dudes left, None where both posses are gone."""
+        """Return who won it: the player with dudes left, None where both posses are gone.
+
+        What may be used so often in each shootout may be used again. WWE, Basics, Abilities.
+        """
         assert t.shootout is not None
+        for card in t.with_text:
+            _renew(t, card)
         left = [side.seat for side in t.shootout.sides if side.posse]
         t.shootout = None
         for card in t.with_text:

@@ -10,16 +10,20 @@ from dtgui.doomtown.events.ghost_rock import Produce
 from dtgui.doomtown.queries.players import production
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until
-from dtgui.kernel.flow import Out, Procedure, end
+from dtgui.kernel.flow import Out, Procedure, do, end
 
 
 @dataclass(frozen=True)
 class Production(Procedure):
     """The Production phase."""
 
-    steps = ("produce",)
+    steps = ("begin", "produce")
+
+    def begin(self, t: Table) -> Out:
+        """What happens at the start of the phase may change who produces what."""
+        return do(StartPhase(Phase.PRODUCTION))
 
     def produce(self, t: Table) -> Out:
         """Each player, Dealer first, gains what outfit, deeds and other cards produce."""
         produced = (Produce(seat, production(t, seat)) for seat in t.seats)
-        return end(StartPhase(Phase.PRODUCTION), *produced, Expire(frozenset({Until.AFTER_NEXT_PRODUCTION})))
+        return end(*produced, Expire(frozenset({Until.AFTER_NEXT_PRODUCTION})))

@@ -49,7 +49,10 @@ def production(t: Table, seat: Seat) -> int:
 
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
-    """Whether a card's production goes to this player."""
+    """Whether a card's production goes to this player: its owner who controls it, or who an effect has given it to."""
+    given = [effect.what for effect in t.in_play[card].lasting if effect.what.startswith("produces for ")]
+    if given:
+        return given[-1] == f"produces for {seat}"
     return t.in_play[card].owner == seat and controls_card(t, seat, card)
 
 
