@@ -6,6 +6,7 @@ A `Paths` is made once at the start and handed to whoever needs it: nothing here
 from __future__ import annotations
 
 import os
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,6 +68,12 @@ def default_paths(data_dir: Path | None = None) -> Paths:
     """
     base = data_dir or _data_dir_from_environment()
     return Paths(card_data_folder(), resources_folder(), config_folder(base), data_folder(base), cache_folder(base))
+
+
+def portable_folder() -> Path:
+    """The folder beside the program that holds everything of the player in portable mode, on a memory stick say."""
+    program = Path(sys.executable).parent if getattr(sys, "frozen", False) else _PACKAGE.parent
+    return program / "dtgui-data"
 
 
 def card_data_folder() -> Path:

@@ -10,29 +10,13 @@ import difflib
 import json
 import shutil
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from enum import StrEnum
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Annotated, NamedTuple, get_type_hints
 
 from dtgui.kernel.files import write_atomically
 
 Reader = Callable[[object], object]
-
-
-class Theme(StrEnum):
-    """The colours of the window."""
-
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
-
-
-class TableLook(StrEnum):
-    """What the table is made of."""
-
-    FELT = "felt"
-    WOOD = "wood"
 
 
 class _Unfit(Exception):  # noqa: N818 - it carries what was expected
@@ -57,13 +41,10 @@ def _whole_number(lowest: int, highest: int) -> Reader:
     return read
 
 
-def _one_of(kind: type[StrEnum]) -> Reader:
-    def read(value: object) -> StrEnum:
-        if not isinstance(value, str) or value not in list(kind):
-            raise _Unfit(f"one of {', '.join(kind)}")
-        return kind(value)
-
-    return read
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise _Unfit("a text")
+    return value
 
 
 def _yes_or_no(value: object) -> bool:
@@ -81,6 +62,13 @@ def _texts(count: int) -> Reader:
     return read
 
 
+def _keys(value: object) -> dict[str, str]:
+    if not isinstance(value, dict) or not all(isinstance(each, str) for pair in value.items() for each in pair):
+        raise _Unfit("an object with a text for each action")
+    return dict(value)
+
+
+Text = Annotated[str, _text]
 Scale = Annotated[float, _number(0.75, 2.0)]
 YesOrNo = Annotated[bool, _yes_or_no]
 ForBothSeats = Annotated[tuple[str, ...], _texts(2)]
@@ -90,18 +78,23 @@ ForBothSeats = Annotated[tuple[str, ...], _texts(2)]
 class Settings:
     """What a player can choose. Scales are factors of the normal size, times are milliseconds."""
 
-    theme: Annotated[Theme, _one_of(Theme)] = Theme.SYSTEM
-    table_look: Annotated[TableLook, _one_of(TableLook)] = TableLook.FELT
+    player_name: Text = ""
+    """What the player is called; empty before the first start is over."""
+    theme: Text = "ledger"
+    """A look by its name; the window knows which there are."""
     text_scale: Scale = 1.0
-    card_scale: Scale = 1.0
     reduced_motion: YesOrNo = False
     animation_ms: Annotated[int, _whole_number(0, 250)] = 200
-    preview_delay_ms: Annotated[int, _whole_number(0, 2000)] = 250
-    player_names: ForBothSeats = ("Player 1", "Player 2")
+    preview_delay_ms: Annotated[int, _whole_number(0, 2000)] = 150
+    opponent_pace_ms: Annotated[int, _whole_number(0, 3000)] = 350
+    show_legal_plays: YesOrNo = True
+    answer_forced: YesOrNo = True
+    """Whether decisions with one answer only are answered without asking."""
+    curtain: YesOrNo = True
+    """Whether a curtain falls between players at one screen."""
     last_decks: ForBothSeats = ("", "")
-    confirm_pass_with_plays_left: YesOrNo = False
-    confirm_undo_of_chance: YesOrNo = True
-    confirm_leaving_a_game: YesOrNo = True
+    shortcuts: Annotated[dict[str, str], _keys] = field(default_factory=dict)
+    """Keys of the player's own by the name of the action; actions that are not named have their usual ones."""
 
 
 _READERS: dict[str, Reader] = {
@@ -175,7 +168,7 @@ def _unknown(path: Path, name: str) -> Problem:
 
 
 def _unfit(path: Path, name: str, expected: _Unfit) -> Problem:
-    default = json.dumps(getattr(Settings, name), ensure_ascii=False)
+    default = json.dumps(getattr(Settings(), name), ensure_ascii=False)
     return Problem(path, name, f"should be {expected}; {default} is used")
 
 

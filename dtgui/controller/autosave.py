@@ -58,6 +58,12 @@ class Autosave:
         for old in self._saves()[:-KEPT_GAMES]:
             old.unlink()
 
+    def rewrite(self, session: Session[Any, Any]) -> None:
+        """Write the whole session anew, in one stroke: who plays it has changed."""
+        assert self._file is not None
+        write_save(session, self._file)
+        self._written = len(session.moments)
+
     def follow(self, session: Session[Any, Any]) -> None:
         """Append what is new since the last call: moments, or only where the game stands."""
         assert self._file is not None

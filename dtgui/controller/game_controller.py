@@ -13,14 +13,16 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from dtgui.ai.match import PLAYERS
 from dtgui.ai.worker import Thinker, ThinkHere
 from dtgui.controller import plays
-from dtgui.controller.autosave import Autosave, read_save, write_save
+from dtgui.controller.autosave import Autosave, read_save
 from dtgui.controller.chronicle import Reader
 from dtgui.controller.course import Course
 from dtgui.controller.curtain import Curtain
 from dtgui.controller.game_log import GameLog
 from dtgui.controller.history import GameHistory
+from dtgui.controller.keeping import Keeping
 from dtgui.controller.opponents import Opponents
 from dtgui.controller.passing import PASS, Passing
 from dtgui.controller.selection import Selection
@@ -42,7 +44,7 @@ class Refused(NamedTuple):
 
 
 class GameController(QObject):
-    """Runs one session at a time. Without one, only `new_game`, `open` and `latest_save` make sense."""
+    """Runs one session at a time. Without one, only `new_game`, `open` and `saves` make sense."""
 
     scene_changed = Signal(object)
     """A `Scene`, after every answer, undo, redo and change of perspective; an empty one behind the curtain."""
@@ -72,7 +74,8 @@ class GameController(QObject):
         self, autosave: Autosave | None = None, thinker: Thinker | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._autosave = autosave
+        self.saves = Keeping(autosave, self)
+        self.saves.trouble.connect(self.trouble)
         self._course = Course()
         self._log: GameLog | None = None
         self._view: View | None = None
@@ -134,9 +137,13 @@ class GameController(QObject):
 
     # Beginning, keeping and opening games
 
-    def new_game(self, game: Game[Any, Any], setup: object, seed: int) -> None:
-        """Start a game and show it."""
-        self.take_up(Session(game, setup, seed))
+    def new_game(
+        self, game: Game[Any, Any], setup: object, seed: int, opponents: Mapping[Seat, str] | None = None
+    ) -> None:
+        """Start a game and show it; `opponents` are as in `set_opponents`."""
+        session = Session(game, setup, seed)
+        session.players = dict(opponents or {})
+        self.take_up(session)
 
     def open(self, file: Path, games: Mapping[str, Game[Any, Any]]) -> tuple[str, ...]:
         """Take up a saved game; return what had to be left out of it. Raise `BadInput` where it cannot be read."""
@@ -146,29 +153,18 @@ class GameController(QObject):
 
     def take_up(self, session: Session[Any, Any], file: Path | None = None) -> None:
         """Go on with this session from where it stands; it goes on in its own file if that is one of the autosave's."""
-        self.opponents.cancel()
+        self._seat_opponents(session.players)
         self._course.begin(session)
         self._log = GameLog(session)
         self.history.begin(session, self._log)
         self.curtain.reset()
-        if self._autosave is not None:
-            autosave = self._autosave
-            self._keep_safe(lambda: autosave.begin(session, file))
+        self.saves.begin(session, file)
         self._moved()
 
     def save_as(self, file: Path) -> None:
         """Write the whole session to a file; trouble is signalled, and the game goes on."""
-        session = self.session
-        if session is not None:
-            self._keep_safe(lambda: write_save(session, file))
-
-    def latest_save(self) -> Path | None:
-        """Return the game that was played last, None where none was kept."""
-        return None if self._autosave is None else self._autosave.latest()
-
-    def recent_saves(self) -> tuple[Path, ...]:
-        """Return the games that are kept, the one that was played last first."""
-        return () if self._autosave is None else self._autosave.recent()
+        if self.session is not None:
+            self.saves.save_as(self.session, file)
 
     # Answering
 
@@ -249,6 +245,7 @@ class GameController(QObject):
         """Only look at the game from now on, as a replay, or play it again."""
         if on != self.is_watching:
             self._course.is_watching = on
+            self._fixed_seat = None
             self.watching_changed.emit(on)
             self._show_if_begun()
 
@@ -285,9 +282,17 @@ class GameController(QObject):
 
     def set_opponents(self, names: Mapping[Seat, str]) -> None:
         """Let these players, by their names in `ai.match.PLAYERS`, play their seats; the others are played here."""
-        self.opponents.seat(names)
-        self._course.elsewhere = frozenset(names)
-        self._show_if_begun()
+        self._seat_opponents(names)
+        if self.session is not None:
+            self.session.players = dict(names)
+            self.saves.rewrite(self.session)
+            self._show()
+
+    def _seat_opponents(self, names: Mapping[Seat, str]) -> None:
+        """Seat those that are known: a save may name others."""
+        known = {seat: name for seat, name in names.items() if name in PLAYERS}
+        self.opponents.seat(known)
+        self._course.elsewhere = frozenset(known)
 
     def _on_opponent_failed(self, why: str) -> None:
         self.trouble.emit(self.tr("An opponent could not decide ({0}) and answers at random.").format(why))
@@ -329,9 +334,7 @@ class GameController(QObject):
         self._try(self._course.give_unasked)
         if before != self.passing:
             self.passing_changed.emit(self.passing)
-        if self._autosave is not None:
-            autosave = self._autosave
-            self._keep_safe(lambda: autosave.follow(self._course.session))
+        self.saves.follow(self._course.session)
         self._show()
 
     def _try(self, play: Callable[[], None]) -> bool:
@@ -346,14 +349,6 @@ class GameController(QObject):
         else:
             return True
         return False
-
-    def _keep_safe(self, write: Callable[[], None]) -> None:
-        """Write to disk; a disk that is full or gone must not stop the game."""
-        try:
-            write()
-        except OSError as error:
-            logger.warning("The game cannot be written: %s", error)
-            self.trouble.emit(self.tr("The game cannot be saved: {0}").format(error.strerror or error))
 
     def _select(self, selection: Selection) -> None:
         self._selection = selection

@@ -29,6 +29,10 @@ class Passing:
     waiting: Seat | None = None
     since: Scene | None = None
 
+    def answering(self, *, forced: bool) -> Passing:
+        """Return the habits with what has only one answer being answered unasked, or not."""
+        return replace(self, answers_forced=forced)
+
     def toggled(self, phase: str) -> Passing:
         """Return the habits with a stop set at this phase, or taken away."""
         return replace(self, stops=self.stops ^ {phase})

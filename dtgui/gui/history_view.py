@@ -1,48 +1,105 @@
-"""The history of a game: every answer up to now, and those that were undone; a click goes there."""
+"""The history of a game: every answer up to now, those that were undone, and the other ways that were left."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from typing import Any
 
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
+
+from dtgui.controller.chronicle import Entry, When
 from dtgui.controller.game_controller import GameController
 
-NUMBER = Qt.ItemDataRole.UserRole
+BRANCH_SIGN = "⑂"
 
 
-class HistoryView(QListWidget):
-    """Lists the moments of the branch that is played; the undone ones stand in italics below the present."""
+class HistoryModel(QAbstractListModel):
+    """Entries as rows; what is ahead stands in italics, the present in bold, other ways behind a sign."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._entries: tuple[Entry, ...] = ()
+
+    def show_entries(self, entries: tuple[Entry, ...]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self._entries = entries
+        self.endResetModel()
+
+    @property
+    def present(self) -> int:
+        """The row of the present, -1 without any."""
+        return next((row for row, entry in enumerate(self._entries) if entry.when is When.PRESENT), -1)
+
+    def entry(self, index: QModelIndex) -> Entry:
+        """Return the entry of a row."""
+        return self._entries[index.row()]
+
+    def rowCount(self, parent: QModelIndex | None = None) -> int:
+        """How many entries there are."""
+        return 0 if parent is not None and parent.isValid() else len(self._entries)
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """What a row shows."""
+        if not index.isValid():
+            return None
+        entry = self.entry(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(entry)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self._text(entry)}, {_SPOKEN[entry.when]}"
+        return _font(entry.when) if role == Qt.ItemDataRole.FontRole else None
+
+    def _text(self, entry: Entry) -> str:
+        if entry.when is When.BRANCH:
+            return f"      {BRANCH_SIGN} {entry.text} " + self.tr("({0} answers)").format(entry.more)
+        return f"{entry.step}  {entry.text}"
+
+
+_SPOKEN = {When.PAST: "past", When.PRESENT: "present", When.AHEAD: "undone", When.BRANCH: "another way"}
+
+
+class HistoryView(QWidget):
+    """Lists the moments; a click or Enter goes there."""
 
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
-        self.setUniformItemSizes(True)
-        self.setAccessibleName(self.tr("History"))
+        self.model = HistoryModel(self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setUniformItemSizes(True)
+        self.list.setAccessibleName(self.tr("History"))
+        self.list.clicked.connect(self._on_chosen)
+        self.list.activated.connect(self._on_chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list)
         controller.history_changed.connect(self._on_history_changed)
-        self.itemClicked.connect(self._on_item_clicked)
-        self.itemActivated.connect(self._on_item_clicked)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is written in the rows."""
+        return tuple(self.model.data(self.model.index(row)) for row in range(self.model.rowCount()))
+
+    def showEvent(self, event: Any) -> None:
+        """Catch up with the game: while it is hidden, the list does not follow it."""
+        super().showEvent(event)
+        self._on_history_changed()
 
     def _on_history_changed(self) -> None:
-        session = self._controller.session
-        if session is None:
-            return
-        moments = self._controller.history.moments()
-        present = len(session.line()) - 1
-        self.clear()
-        for row, moment in enumerate(moments):
-            item = QListWidgetItem(f"{row}  {moment.label}")
-            item.setData(NUMBER, moment.number)
-            item.setFont(_font(self.font(), bold=row == present, italic=row > present))
-            self.addItem(item)
-        self.setCurrentRow(present)
+        # Also when hidden behind the curtain: what was listed must go.
+        if self.isVisible() or self._controller.is_curtain_down:
+            self.model.show_entries(self._controller.history.entries())
+            self.list.setCurrentIndex(self.model.index(self.model.present))
 
-    def _on_item_clicked(self, item: QListWidgetItem) -> None:
-        self._controller.history.go_to(item.data(NUMBER))
+    def _on_chosen(self, index: QModelIndex) -> None:
+        self._controller.history.go_to(self.model.entry(index).number)
 
 
-def _font(font: QFont, *, bold: bool, italic: bool) -> QFont:
-    changed = QFont(font)
-    changed.setBold(bold)
-    changed.setItalic(italic)
-    return changed
+def _font(when: When) -> QFont:
+    font = QFont()
+    font.setBold(when is When.PRESENT)
+    font.setItalic(when is When.AHEAD)
+    return font

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from dtgui.gui.menus import Entry, fill_menu
 from dtgui.gui.theme import THEMES
@@ -13,67 +14,119 @@ if TYPE_CHECKING:
     from dtgui.gui.main_window import MainWindow
 
 
-def make_menus(window: MainWindow, *, calm: bool) -> dict[str, QAction]:
-    """Fill the window's menu bar; return the actions by name. `calm` is whether motion is reduced at first."""
+def make_menus(window: MainWindow) -> dict[str, QAction]:
+    """Fill the window's menu bar; return the actions by name."""
     tr, bar = window.tr, window.menuBar()
-    actions = fill_menu(window, bar.addMenu(tr("&Game")), _game(window))
+    game = bar.addMenu(tr("&Game"))
+    actions = fill_menu(window, game, _game(window))
+    recent = game.addMenu(tr("&Recent games"))
+    recent.aboutToShow.connect(lambda: _list_recent(window, recent))
+    actions |= fill_menu(window, game, _end(window))
     actions |= fill_menu(window, bar.addMenu(tr("&Edit")), _edit(window))
+    actions |= fill_menu(window, bar.addMenu(tr("&Play")), _play(window))
     view = bar.addMenu(tr("&View"))
-    actions |= fill_menu(window, view, _view(window, calm))
+    actions |= fill_menu(window, view, _view(window))
     view.addSeparator()
-    for dock in window.docks.values():
-        view.addAction(dock.toggleViewAction())
-    actions |= fill_menu(window, bar.addMenu(tr("&Help")), _help(window))
-    return actions
+    actions |= _docks(window, view)
+    return actions | fill_menu(window, bar.addMenu(tr("&Help")), _help(window))
 
 
 def _game(window: MainWindow) -> list[Entry | None]:
+    tr, games = window.tr, window.games
+    return [
+        Entry("new", tr("&New game…"), tr("Choose two decks and play"), games.ask_for_new, ("Ctrl+N",)),
+        Entry("starter", tr("Play &at once"), tr("Starter decks against a greenhorn"), games.play_starter),
+        None,
+        Entry("open", tr("&Open…"), tr("Go on with a saved game"), games.ask_for_save, ("Ctrl+O",)),
+        Entry("save", tr("&Save as…"), tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),
+        Entry("replay", tr("&Watch a saved game…"), tr("Open a game with a time line"), games.ask_for_replay),
+    ]
+
+
+def _end(window: MainWindow) -> list[Entry | None]:
     tr = window.tr
     return [
-        Entry("new", tr("&New game…"), tr("Choose two decks and play"), window.ask_for_new_game, ("Ctrl+N",)),
-        Entry("open", tr("&Open…"), tr("Go on with a saved game"), window.ask_for_save, ("Ctrl+O",)),
-        Entry("save", tr("&Save as…"), tr("Keep this game in a file"), window.ask_where_to_save, ("Ctrl+S",)),
         None,
-        Entry(
-            "computer",
-            tr("The &computer plays the others"),
-            tr("All seats but the one whose view is shown are played at random"),
-            window.seat_the_computer,
-            checked=False,
-        ),
-        None,
+        Entry("settings", tr("Se&ttings…"), tr("Names, looks, sizes, habits"), window.open_settings, ("Ctrl+,",)),
         Entry("quit", tr("&Quit"), tr("Close the window; the game is kept"), window.close, ("Ctrl+Q",)),
     ]
 
 
+def _list_recent(window: MainWindow, menu: QMenu) -> None:
+    """Fill the menu of recent games when it opens."""
+    menu.clear()
+    for game in window.games.recent():
+        menu.addAction(game.text).triggered.connect(lambda _=False, file=game.file: window.games.open(file))
+    menu.setEnabled(True)
+    if menu.isEmpty():
+        menu.addAction(window.tr("No game was played yet")).setEnabled(False)
+
+
 def _edit(window: MainWindow) -> list[Entry | None]:
-    tr, controller = window.tr, window.controller
+    tr, history = window.tr, window.controller.history
     again = ("Ctrl+Shift+Z", "Ctrl+Y")
     return [
-        Entry("undo", tr("&Undo"), tr("Take the last answer back"), controller.history.undo, ("Ctrl+Z",)),
-        Entry("redo", tr("&Redo"), tr("Do it again, with the same cards"), controller.history.redo, again),
+        Entry("undo", tr("&Undo"), tr("Take the last answer back"), history.undo, ("Ctrl+Z",)),
+        Entry("redo", tr("&Redo"), tr("Do it again, with the same cards"), history.redo, again),
         None,
-        Entry("plays", tr("&All plays…"), tr("List everything you may do"), window.table.offer_everything, ("A",)),
+        Entry("undo_play", tr("Undo to the start of the &play"), tr("Back to your last turn"), history.undo_play),
+        Entry("undo_shootout", tr("Undo to before the &shootout"), tr("Back to peace"), history.undo_shootout),
+        Entry("undo_day", tr("Undo to the start of the &day"), tr("Back to its first question"), history.undo_day),
     ]
 
 
-def _view(window: MainWindow, calm: bool) -> list[Entry | None]:
-    tr, view = window.tr, window.table.view
+def _play(window: MainWindow) -> list[Entry | None]:
+    tr, controller = window.tr, window.controller
+    until = tr("Pass until something concerns you; Esc stops it")
+    greenhorn = tr("A greenhorn plays all seats but the one whose view is shown")
+    line = tr("Look at this game with its time line")
+    return [
+        Entry("plays", tr("&All plays…"), tr("List everything you may do"), window.table.offer_everything, ("A",)),
+        Entry("odds", tr("&Odds"), tr("How draw hands and pulls may turn out"), window.work_out_odds, ("O",)),
+        Entry("pass_on", tr("Pass &until something happens"), until, controller.pass_on, ("F6",)),
+        None,
+        Entry("computer", tr("The &computer plays the others"), greenhorn, window.seat_the_computer, checked=False),
+        Entry("watch", tr("&Time line of this game"), line, window.games.watch_this, ("F7",), checked=False),
+        Entry("go_on", tr("&Go on from here"), tr("Play on from the present"), controller.go_on_from_here),
+    ]
+
+
+def _view(window: MainWindow) -> list[Entry | None]:
+    tr, view, change = window.tr, window.table.view, window.change_setting
     looks = [
         Entry(theme.name, tr(theme.title), tr("Change the look"), lambda theme=theme: window.wear(theme.name))
         for theme in THEMES.values()
     ]
+    calm, legal = (lambda on: change("reduced_motion", on)), (lambda on: change("show_legal_plays", on))
     return [
         Entry("fit", tr("Whole &table"), tr("Show the whole table again"), view.fit, ("Ctrl+0",)),
         Entry("full", tr("&Full screen"), tr("Use the whole screen"), window.fill_screen, ("F11",), checked=False),
-        Entry("legal", tr("Show &legal plays"), tr("Frame what may be played"), view.show_legal, checked=True),
-        Entry("calm", tr("Reduced &motion"), tr("Cards are put, not moved"), window.keep_calm, checked=calm),
+        Entry("legal", tr("Show &legal plays"), tr("Frame what may be played"), legal, checked=True),
+        Entry("calm", tr("Reduced &motion"), tr("Cards are put, not moved"), calm, checked=False),
         Entry("follow", tr("Follow who &decides"), tr("Show the view of who is asked"), window.follow, checked=True),
+        Entry("layout", tr("&Reset the layout"), tr("Put all docks where they are at first"), window.reset_layout),
         None,
         *looks,
     ]
 
 
+def _docks(window: MainWindow, menu: QMenu) -> dict[str, QAction]:
+    """The entries that show and hide docks."""
+    actions = {}
+    for name, dock in window.docks.items():
+        action = dock.toggleViewAction()
+        action.setStatusTip(window.tr("Show or hide: {0}").format(dock.windowTitle()))
+        menu.addAction(action)
+        actions[f"dock_{name}"] = action
+    actions["dock_log"].setShortcut(QKeySequence("L"))
+    actions["dock_outline"].setShortcut(QKeySequence("F4"))
+    return actions
+
+
 def _help(window: MainWindow) -> list[Entry | None]:
     tr = window.tr
-    return [Entry("keys", tr("&Keys"), tr("Which keys and gestures there are"), window.show_keys, ("F1",))]
+    return [
+        Entry("palette", tr("&Commands…"), tr("Find any command by its name"), window.open_palette, ("Ctrl+K",)),
+        Entry("gestures", tr("&Gestures and keys"), tr("What mouse and keys do"), window.show_gestures, ("F1", "H")),
+        Entry("keys", tr("C&hange keys…"), tr("The keys of all commands"), window.open_keys),
+    ]

@@ -1,45 +1,41 @@
-"""The main window: the table in the middle, the prompt below it, preview, log and history beside it."""
+"""The main window: the table in the middle, the prompt below it, preview, log, history, outline and odds beside it."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QDockWidget,
-    QFileDialog,
-    QMainWindow,
-    QMessageBox,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
-from dtgui.controller.autosave import SUFFIX
 from dtgui.controller.game_controller import GameController
-from dtgui.doomtown.game import Doomtown
+from dtgui.controller.passing import Passing
+from dtgui.gui.announcer import Announcer
+from dtgui.gui.curtain import CurtainPage
+from dtgui.gui.games import Games
 from dtgui.gui.history_view import HistoryView
 from dtgui.gui.log_view import LogView
 from dtgui.gui.main_menus import make_menus
-from dtgui.gui.new_game_dialog import NewGame, NewGameDialog
+from dtgui.gui.odds_view import OddsView
+from dtgui.gui.outline import Outline
+from dtgui.gui.palette import Palette
 from dtgui.gui.phase_strip import PhaseStrip
 from dtgui.gui.pile_view import PileView
 from dtgui.gui.preview import NOTHING, Preview
-from dtgui.gui.program import Program
+from dtgui.gui.program import Program, chosen_theme
 from dtgui.gui.prompt_bar import PromptBar
+from dtgui.gui.replay_bar import ReplayBar
+from dtgui.gui.setting_effects import LOOKS, apply_all, apply_setting
+from dtgui.gui.settings_dialog import SettingsDialog
+from dtgui.gui.shortcuts_page import Shortcuts, ShortcutsPage
 from dtgui.gui.start_page import StartPage
 from dtgui.gui.table.choice_list import NUMBERED
 from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.theme import THEMES
-from dtgui.kernel.errors import BadInput
 from dtgui.kernel.narration import Link
 from dtgui.kernel.scene import Piece, Scene, ZoneKind
 
 LEAST_SIZE = (1024, 640)
-MOVING_MS = 200
-HOVER_MS = 150
-"""How long the pointer rests on a card before the preview shows it."""
+USUAL_SIZE = (1280, 800)
+START, TOWN, CURTAIN = range(3)
+"""The pages of the window."""
 
 
 class MainWindow(QMainWindow):
@@ -49,15 +45,20 @@ class MainWindow(QMainWindow):
         super().__init__(parent)
         self._program = program
         self.controller = controller
+        self.games = Games(program, controller, self)
         self.setWindowTitle(self.tr("Doomtown"))
         self.setMinimumSize(*LEAST_SIZE)
         self._make_widgets()
         self._make_docks()
-        calm = bool(program.settings.value("reduced_motion", False, bool))
-        self.actions_by_name = make_menus(self, calm=calm)
-        self.keep_calm(calm)
+        self.actions_by_name = make_menus(self)
+        self.shortcuts = Shortcuts(self.actions_by_name, program.preferences)
+        self.announcer = Announcer(controller, self)
         self._make_keys()
-        self._connect()
+        self._connect_game()
+        self._connect_widgets()
+        apply_all(self, program.preferences.settings)
+        self.resize(*USUAL_SIZE)
+        self._usual_docks = self.saveState()
         self._restore()
 
     # Making it
@@ -65,35 +66,42 @@ class MainWindow(QMainWindow):
     def _make_widgets(self) -> None:
         theme = self._program.looks.theme
         self.strip = PhaseStrip(theme)
+        self.replay = ReplayBar(self.controller, theme)
         self.table = TablePanel(self.controller, self._program.looks.table)
         self.prompt = PromptBar(self.controller, theme)
         self._hovered: Piece | None = None
-        self._hover = QTimer(self, singleShot=True, interval=HOVER_MS)
+        self._hover = QTimer(self, singleShot=True)
         self.pile = PileView(self._program.looks.faces, self)
-        self.start = StartPage()
-        self.start.offer_resume(self.controller.latest_save() is not None)
+        self.start = StartPage(self._program.preferences)
+        self.start.offer(self.games.recent())
+        self.curtain = CurtainPage()
         town = QWidget()
         column = QVBoxLayout(town)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.strip)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.prompt)
+        for widget, stretch in ((self.strip, 0), (self.replay, 0), (self.table, 1), (self.prompt, 0)):
+            column.addWidget(widget, stretch)
         self.pages = QStackedWidget()
-        self.pages.addWidget(self.start)
-        self.pages.addWidget(town)
+        for page in (self.start, town, self.curtain):
+            self.pages.addWidget(page)
         self.setCentralWidget(self.pages)
 
     def _make_docks(self) -> None:
         self.preview = Preview(self._program.looks.cache)
         self.log = LogView()
         self.history = HistoryView(self.controller)
+        self.outline = Outline(self.controller)
+        self.odds = OddsView(self.controller, self._program.catalog, self._program.looks.theme)
         self.docks = {
             "preview": self._dock("preview", self.tr("Card"), self.preview),
             "log": self._dock("log", self.tr("Log"), self.log),
             "history": self._dock("history", self.tr("History"), self.history),
+            "odds": self._dock("odds", self.tr("Odds"), self.odds),
+            "outline": self._dock("outline", self.tr("Table as a tree"), self.outline),
         }
-        self.tabifyDockWidget(self.docks["log"], self.docks["history"])
+        for name in ("history", "odds", "outline"):
+            self.tabifyDockWidget(self.docks["log"], self.docks[name])
+        self.docks["outline"].hide()
         self.docks["log"].raise_()
         self.resizeDocks(list(self.docks.values())[:2], [480, 200], Qt.Orientation.Vertical)
         self.resizeDocks([self.docks["preview"]], [250], Qt.Orientation.Horizontal)
@@ -108,15 +116,23 @@ class MainWindow(QMainWindow):
     def _make_keys(self) -> None:
         """Keys without a menu entry: Space, Escape and the numbers."""
         QShortcut(QKeySequence("Space"), self, self._on_space)
-        QShortcut(QKeySequence("Esc"), self, self.table.cancel)
+        QShortcut(QKeySequence("Esc"), self, self._on_escape)
         for number in range(1, NUMBERED + 1):
             QShortcut(QKeySequence(str(number)), self, lambda number=number: self._on_number(number))
 
-    def _connect(self) -> None:
-        self.controller.scene_changed.connect(self._on_scene_changed)
-        self.controller.logged.connect(self.log.show_log)
-        self.controller.history_changed.connect(self._on_history_changed)
-        self.controller.trouble.connect(self._on_trouble)
+    def _connect_game(self) -> None:
+        controller = self.controller
+        controller.scene_changed.connect(self._on_scene_changed)
+        controller.logged.connect(self.log.show_log)
+        controller.history_changed.connect(self._on_history_changed)
+        controller.trouble.connect(self.say)
+        controller.curtain_changed.connect(self._on_curtain_changed)
+        controller.passing_changed.connect(self._on_passing_changed)
+        controller.watching_changed.connect(self._on_watching_changed)
+        self.games.told.connect(self.say)
+        self._on_history_changed()
+
+    def _connect_widgets(self) -> None:
         self.log.followed.connect(self._on_link)
         self.table.piece_pointed_at.connect(self._on_piece_pointed_at)
         self.table.zone_opened.connect(self._on_zone_opened)
@@ -124,77 +140,24 @@ class MainWindow(QMainWindow):
         self.pile.intended.connect(self.controller.attempt)
         self._hover.timeout.connect(lambda: self._show_piece(self._hovered))
         self.prompt.all_wanted.connect(self.table.offer_everything)
-        self.start.new_wanted.connect(self.ask_for_new_game)
-        self.start.open_wanted.connect(self.ask_for_save)
-        self.start.resume_wanted.connect(self.resume)
+        self.strip.stop_toggled.connect(self._on_stop_toggled)
+        self.curtain.ready.connect(self.controller.raise_curtain)
+        self.start.new_wanted.connect(self.games.ask_for_new)
+        self.start.open_wanted.connect(self.games.ask_for_save)
+        self.start.resume_wanted.connect(self.games.resume)
+        self.start.starter_wanted.connect(self.games.play_starter)
+        self.start.save_wanted.connect(self.games.open)
         self._program.looks.faces.ready.connect(self.table.view.table_scene.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
-        self._on_history_changed()
+        self._program.preferences.changed.connect(self._on_setting_changed)
 
-    # Games
-
-    def play(self, chosen: NewGame) -> None:
-        """Start the game that was chosen."""
-        self.controller.set_opponents({})
-        self.controller.new_game(self._program.games[Doomtown.name], chosen.setup, chosen.seed)
-        self.actions_by_name["computer"].setChecked(bool(chosen.computer))
+    # What the menus do
 
     def seat_the_computer(self, on: bool) -> None:
-        """Let the computer play all seats but the one whose view is shown, or none."""
+        """Let a greenhorn play all seats but the one whose view is shown, or nobody."""
         scene = self.controller.scene
         others = [panel.seat for panel in scene.panels if panel.seat != scene.seat] if on and scene is not None else []
-        self.controller.set_opponents(dict.fromkeys(others, "random"))
-
-    def open_save(self, file: Path) -> None:
-        """Go on with a saved game; what is wrong with the file is said in a message."""
-        try:
-            notices = self.controller.open(file, self._program.games)
-        except BadInput as problem:
-            self._say(str(problem))
-            return
-        if notices:
-            self._say("\n".join(notices))
-
-    def resume(self) -> None:
-        """Go on with the game that was played last."""
-        file = self.controller.latest_save()
-        if file is not None:
-            self.open_save(file)
-
-    def ask_for_new_game(self) -> None:
-        """Open the dialog for a new game."""
-        dialog = NewGameDialog(self._program.shelf, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.chosen.connect(self.play)
-        dialog.open()
-
-    def ask_for_save(self) -> None:
-        """Ask which saved game to open."""
-        dialog = self._file_dialog(self.tr("Open a saved game"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_save(Path(name)))
-        dialog.open()
-
-    def ask_where_to_save(self) -> None:
-        """Ask where to keep the game."""
-        dialog = self._file_dialog(self.tr("Keep this game as"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SUFFIX)
-        dialog.fileSelected.connect(lambda name: self.controller.save_as(Path(name)))
-        dialog.open()
-
-    def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self, title, str(self._program.paths.saves))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setNameFilters([self.tr("Saved games (*{0})").format(SUFFIX), self.tr("All files (*)")])
-        return dialog
-
-    # Look
-
-    def wear(self, name: str) -> None:
-        """Change the theme."""
-        self._program.settings.setValue("theme", name)
-        self._program.looks.wear(THEMES[name])
+        self.controller.set_opponents(dict.fromkeys(others, "greenhorn"))
 
     def point_out(self, id_: str) -> None:
         """Show a piece in the preview and mark it on the table, where there is one of this id."""
@@ -206,52 +169,116 @@ class MainWindow(QMainWindow):
         """Use the whole screen, or a window again."""
         self.setWindowState(Qt.WindowState.WindowFullScreen if on else Qt.WindowState.WindowNoState)
 
-    def keep_calm(self, on: bool) -> None:
-        """Put cards where they go, or let them move there."""
-        self._program.settings.setValue("reduced_motion", on)
-        self.table.view.table_scene.motion.duration_ms = 0 if on else MOVING_MS
-
     def follow(self, on: bool) -> None:
         """Show the view of whoever decides, or stay with the one that is shown."""
         self.controller.look_from(None if on else self.controller.seat)
 
-    def show_keys(self) -> None:
+    def wear(self, name: str) -> None:
+        """Change the theme."""
+        self.change_setting("theme", name)
+
+    def change_setting(self, name: str, value: object) -> None:
+        """Give a setting another value."""
+        self._program.preferences.change(name, value)
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        _open(SettingsDialog(self._program.preferences, self))
+
+    def open_palette(self) -> None:
+        """Show the command palette."""
+        _open(Palette(self.actions_by_name.values(), self))
+
+    def open_keys(self) -> None:
+        """Show the keys of all actions, to be changed."""
+        _open(ShortcutsPage(self.shortcuts, self))
+
+    def work_out_odds(self) -> None:
+        """Show the odds of the open decision."""
+        self.docks["odds"].show()
+        self.docks["odds"].raise_()
+        self.odds.work_out()
+
+    def reset_layout(self) -> None:
+        """Put all docks where they are at first."""
+        self.restoreState(self._usual_docks)
+
+    def show_gestures(self) -> None:
         """Show which keys and gestures there are."""
-        self._say(
+        self.say(
             self.tr(
                 "Click a framed card: its only play, or a list of plays\n"
                 "Drag a card: lit places take it\n"
                 "Double click: the first play · Right click: all plays of a card\n"
                 "Space: the first button · 1 to 9: the other buttons · A: all plays\n"
                 "Arrows: from card to card · Enter: all plays of that card\n"
-                "Esc: put back, close · P: keep the card in the preview\n"
-                "Ctrl+Z, Ctrl+Shift+Z: undo, redo\n"
+                "Esc: put back, close, stop passing · P: keep the card in the preview\n"
+                "F6: pass until something concerns you · a click on a phase: ask everything there\n"
+                "Ctrl+Z, Ctrl+Shift+Z: undo, redo · Ctrl+K: all commands\n"
                 "Ctrl and wheel: zoom · middle button: move the table · Home: whole table\n"
                 "F11: full screen"
             )
         )
 
+    def set_hover_delay(self, milliseconds: int) -> None:
+        """Show cards in the preview once the pointer has rested on them for so long."""
+        self._hover.setInterval(milliseconds)
+
+    def say(self, text: str) -> None:
+        """Show a message that blocks nothing behind it."""
+        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Doomtown"), text, parent=self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setModal(False)
+        box.show()
+
+    # The window's place
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
-        self._program.settings.setValue("geometry", self.saveGeometry())
-        self._program.settings.setValue("docks", self.saveState())
-        self.controller.set_opponents({})
+        self._program.places.setValue("geometry", self.saveGeometry())
+        self._program.places.setValue("docks", self.saveState())
+        self.controller.opponents.close()
+        self.odds.close_down()
         super().closeEvent(event)
 
     def _restore(self) -> None:
-        geometry = self._program.settings.value("geometry", QByteArray())
-        docks = self._program.settings.value("docks", QByteArray())
-        if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
-            self.resize(1280, 800)
+        geometry = self._program.places.value("geometry", QByteArray())
+        docks = self._program.places.value("docks", QByteArray())
+        if isinstance(geometry, QByteArray):
+            self.restoreGeometry(geometry)
         if isinstance(docks, QByteArray):
             self.restoreState(docks)
 
     # Slots
 
     def _on_scene_changed(self, scene: Scene) -> None:
-        self.pages.setCurrentIndex(1)
+        if self.controller.is_curtain_down:
+            return
+        self.pages.setCurrentIndex(TOWN)
         self.strip.show_scene(scene)
         self.pile.follow(scene)
+
+    def _on_curtain_changed(self, name: str) -> None:
+        if not name:
+            return
+        self._hover.stop()
+        self._hovered = None
+        self.preview.set_pinned(False)
+        self.preview.clear()
+        self.pile.forget()
+        self.curtain.wait_for(name)
+        self.pages.setCurrentIndex(CURTAIN)
+
+    def _on_passing_changed(self, passing: Passing) -> None:
+        self.strip.show_passing(passing)
+
+    def _on_watching_changed(self, on: bool) -> None:
+        self.actions_by_name["watch"].setChecked(on)
+        self.prompt.setVisible(not on)
+
+    def _on_stop_toggled(self, phase: str) -> None:
+        self.controller.set_passing(self.controller.passing.toggled(phase))
 
     def _on_zone_opened(self, id_: str) -> None:
         scene = self.controller.scene
@@ -259,14 +286,19 @@ class MainWindow(QMainWindow):
             self.pile.open_zone(id_, scene)
 
     def _on_history_changed(self) -> None:
-        undo, redo = self.actions_by_name["undo"], self.actions_by_name["redo"]
-        for action, name, label in (
-            (undo, self.tr("Undo"), self.controller.history.undo_label),
-            (redo, self.tr("Redo"), self.controller.history.redo_label),
+        history = self.controller.history
+        for name, text, label in (
+            ("undo", self.tr("Undo"), history.undo_label),
+            ("redo", self.tr("Redo"), history.redo_label),
         ):
-            action.setEnabled(bool(label))
-            action.setText(f"{name}: {label}" if label else name)
-        self.actions_by_name["save"].setEnabled(self.controller.session is not None)
+            self.actions_by_name[name].setEnabled(bool(label))
+            self.actions_by_name[name].setText(f"{text}: {label}" if label else text)
+        has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
+        for name in ("save", "watch", "pass_on", "computer"):
+            self.actions_by_name[name].setEnabled(has_begun)
+        self.actions_by_name["computer"].blockSignals(True)
+        self.actions_by_name["computer"].setChecked(computer)
+        self.actions_by_name["computer"].blockSignals(False)
 
     def _on_piece_pointed_at(self, piece: Piece | None) -> None:
         self._hovered = piece
@@ -290,12 +322,19 @@ class MainWindow(QMainWindow):
 
     def _on_space(self) -> None:
         motion = self.table.view.table_scene.motion
-        if self.table.choice.options:
+        if self.controller.is_curtain_down:
+            self.controller.raise_curtain()
+        elif self.table.choice.options:
             self.table.choice.choose_focused()
         elif motion.is_running:
             motion.finish()
         else:
             self.prompt.press_primary()
+
+    def _on_escape(self) -> None:
+        """One key for all that is to stop: what is open or carried first, then passing on."""
+        if not self.table.cancel():
+            self.controller.stop_passing()
 
     def _on_number(self, number: int) -> None:
         if self.table.choice.options:
@@ -303,19 +342,19 @@ class MainWindow(QMainWindow):
         else:
             self.prompt.press_number(number)
 
+    def _on_setting_changed(self, name: str) -> None:
+        apply_setting(self, name, self._program.preferences.settings)
+        if LOOKS & {name}:
+            self._program.looks.wear(chosen_theme(self._program.preferences))
+
     def _on_look_changed(self) -> None:
         looks = self._program.looks
         self.table.set_look(looks.table)
-        self.prompt.set_theme(looks.theme)
-        self.strip.set_theme(looks.theme)
+        for widget in (self.prompt, self.strip, self.replay, self.odds):
+            widget.set_theme(looks.theme)
 
-    def _on_trouble(self, text: str) -> None:
-        self._say(text)
 
-    def _say(self, text: str) -> None:
-        """Show a message that blocks nothing behind it."""
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Doomtown"), text, parent=self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setModal(False)
-        box.show()
+def _open(dialog) -> None:
+    """Open a dialog that is gone once it is closed."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

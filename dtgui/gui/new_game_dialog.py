@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -36,11 +37,11 @@ LARGEST_SEED = 2**31 - 1
 
 @dataclass(frozen=True)
 class NewGame:
-    """What was chosen: the setup, the seed, and the seats that the computer plays."""
+    """What was chosen: the setup, the seed, and who plays the seats that nobody at this screen plays, by name."""
 
     setup: Setup
     seed: int
-    computer: frozenset[Seat]
+    opponents: Mapping[Seat, str]
 
 
 class DeckPanel(QGroupBox):
@@ -55,8 +56,12 @@ class DeckPanel(QGroupBox):
         self._read: ReadDeck | None = None
         self.name = QLineEdit(name)
         self.who = QComboBox()
-        self.who.addItems([self.tr("Played at this screen"), self.tr("Played by the computer, at random")])
+        self.who.addItem(self.tr("A player at this screen"))
+        self.who.addItem(self.tr("Greenhorn: plays by rules of thumb"), "greenhorn")
+        self.who.addItem(self.tr("Random: does anything that is allowed"), "random")
+        self.who.setAccessibleName(self.tr("Who plays this seat"))
         self.decks = QComboBox()
+        self.decks.setAccessibleName(self.tr("Deck"))
         for stem, file in shelf.files().items():
             self.decks.addItem(stem.replace("-", " ").title(), file)
         self._from_file = QPushButton(self.tr("From a file…"))
@@ -83,9 +88,16 @@ class DeckPanel(QGroupBox):
         return None if self._read is None else self._read.deck
 
     @property
-    def is_computer(self) -> bool:
-        """Whether the computer plays this seat."""
-        return self.who.currentIndex() == 1
+    def opponent(self) -> str:
+        """The built-in player that plays this seat, empty for a player at this screen."""
+        return self.who.currentData() or ""
+
+    def choose_deck(self, stem: str) -> bool:
+        """Choose a deck at hand by the name of its file; return False where there is none."""
+        found = next((row for row in range(self.decks.count()) if self.decks.itemData(row).stem == stem), -1)
+        if found >= 0:
+            self.decks.setCurrentIndex(found)
+        return found >= 0
 
     def choose_file(self, file: Path) -> None:
         """Add a deck file to the choice and choose it."""
@@ -133,14 +145,19 @@ class NewGameDialog(QDialog):
     chosen = Signal(object)
     """A `NewGame`."""
 
-    def __init__(self, shelf: DeckShelf, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, shelf: DeckShelf, name: str = "", decks: tuple[str, ...] = (), parent: QWidget | None = None
+    ) -> None:
+        """`name` is the player's, `decks` are those that were chosen last time, by their files' names."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self.panels = (
-            DeckPanel(self.tr("Your seat"), self.tr("You"), shelf),
+            DeckPanel(self.tr("Your seat"), name or self.tr("You"), shelf),
             DeckPanel(self.tr("The other seat"), self.tr("Opponent"), shelf),
         )
         self.panels[1].decks.setCurrentIndex(min(1, self.panels[1].decks.count() - 1))
+        for panel, deck in zip(self.panels, decks, strict=False):
+            panel.choose_deck(deck)
         self.panels[1].who.setCurrentIndex(1)
         self.seed = QLineEdit(str(random.SystemRandom().randint(1, LARGEST_SEED)))
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
@@ -189,9 +206,14 @@ class NewGameDialog(QDialog):
 
     def _on_accepted(self) -> None:
         seats = tuple(seat_with(panel.deck, panel.name.text().strip()) for panel in self.panels)
-        computer = frozenset(Seat(number) for number, panel in enumerate(self.panels) if panel.is_computer)
+        opponents = {Seat(number): panel.opponent for number, panel in enumerate(self.panels) if panel.opponent}
         self.accept()
-        self.chosen.emit(NewGame(Setup(seats), int(self.seed.text()), computer))
+        self.chosen.emit(NewGame(Setup(seats), int(self.seed.text()), opponents))
+
+    @property
+    def decks(self) -> tuple[str, ...]:
+        """The names of the deck files that are chosen, one a seat."""
+        return tuple("" if (file := panel.decks.currentData()) is None else file.stem for panel in self.panels)
 
 
 def _list_of(sentences: tuple[str, ...]) -> str:

@@ -1,43 +1,92 @@
-"""The strip that says which day it is and which phase, among all phases of a day."""
+"""The strip that says which day it is and which phase; a click on a phase sets a stop there, or takes it away."""
 
 from __future__ import annotations
 
-from html import escape
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
-
+from dtgui.controller.passing import Passing
 from dtgui.gui.theme import Theme
 from dtgui.kernel.scene import Scene
 
+HERE, STOP = "▸", "✋"
 
-class PhaseStrip(QLabel):
-    """One line of text; the present phase stands out by weight and a sign, not by colour alone."""
+
+class PhaseStrip(QWidget):
+    """One line; the present phase stands out by weight and a sign, a stop by another sign, not by colour alone."""
+
+    stop_toggled = Signal(str)
+    """The name of the phase that was clicked."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._scene: Scene | None = None
-        self.setTextFormat(Qt.TextFormat.RichText)
+        self._passing = Passing()
+        self.day = QLabel(self)
+        self.state = QLabel(self)
+        self.phases: dict[str, QPushButton] = {}
+        """The buttons by phase."""
         self.setAccessibleName(self.tr("Phases of the day"))
-        self.setContentsMargins(8, 2, 8, 2)
-        self.setMinimumWidth(1)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(8, 1, 8, 1)
+        self._row.setSpacing(2)
+        self._row.addWidget(self.day)
+        self._row.addStretch(1)
+        self._row.addWidget(self.state)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
-        if self._scene is not None:
-            self.show_scene(self._scene)
+        self._write()
 
     def show_scene(self, scene: Scene) -> None:
         """Show day and phase of a scene."""
+        if self._scene is None or self._scene.phases != scene.phases:
+            self._make_buttons(scene.phases)
         self._scene = scene
-        window = self._theme.window
-        phases = [
-            f'<b style="color:{window.accent}">▸ {escape(phase)}</b>'
-            if phase == scene.phase
-            else f'<span style="color:{window.dim_text}">{escape(phase)}</span>'
-            for phase in scene.phases
-        ]
-        day = f"<b>{escape(self.tr('Day {0}').format(scene.day))}</b>" if scene.day else ""
-        self.setText("&nbsp;&nbsp;&nbsp;".join(part for part in (day, *phases) if part))
+        self._write()
+
+    def show_passing(self, passing: Passing) -> None:
+        """Show the stops, and whether somebody passes on."""
+        self._passing = passing
+        self._write()
+
+    def _make_buttons(self, phases: tuple[str, ...]) -> None:
+        for button in self.phases.values():
+            button.deleteLater()
+        self.phases = {}
+        for place, phase in enumerate(phases, start=1):
+            button = QPushButton(self)
+            button.setFlat(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, phase=phase: self.stop_toggled.emit(phase))
+            self._row.insertWidget(place, button)
+            self.phases[phase] = button
+
+    def _write(self) -> None:
+        scene, window = self._scene, self._theme.window
+        if scene is None:
+            return
+        self.day.setText(f"<b>{self.tr('Day {0}').format(scene.day)}</b>" if scene.day else "")
+        for phase, button in self.phases.items():
+            here, stops = phase == scene.phase, phase in self._passing.stops
+            button.setText(" ".join([HERE] * here + [phase] + [STOP] * stops))
+            colour = window.accent if here else window.dim_text
+            weight = "bold" if here else "normal"
+            button.setStyleSheet(
+                f"QPushButton {{ border: 0; padding: 1px 5px; color: {colour}; font-weight: {weight} }}"
+            )
+            button.setToolTip(self._about(stops))
+            button.setAccessibleName(self._spoken(phase, here, stops))
+        waiting = self._passing.waiting is not None
+        self.state.setText(self.tr("Passing until something concerns you · Esc: stop") if waiting else "")
+
+    def _about(self, stops: bool) -> str:
+        if stops:
+            return self.tr("Everything is asked in this phase. Click: answer again what has only one answer.")
+        return self.tr("Click to stop here: ask even what has only one answer.")
+
+    def _spoken(self, phase: str, here: bool, stops: bool) -> str:
+        words = [phase, self.tr("now") if here else "", self.tr("stop set") if stops else ""]
+        return ", ".join(word for word in words if word)

@@ -96,6 +96,14 @@ class PileView(QDialog):
             return self.tr("{0}\nClick one of the framed cards to choose it.").format(said)
         return said
 
+    def forget(self) -> None:
+        """Close, and keep no card: another player comes to the screen."""
+        self._zone = ""
+        self.cards.clear()
+        self.setWindowTitle("")
+        self._about.setText("")
+        self.hide()
+
     def _fill(self, pieces: list[Piece]) -> None:
         self.cards.clear()
         for piece in pieces:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import sys
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from dtgui.app.paths import default_paths
+from dtgui.ai.worker import Thinker, ThinkHere, Worker
+from dtgui.app.library import load_doomtown
+from dtgui.app.paths import default_paths, portable_folder
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
+from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.main_window import MainWindow
@@ -21,6 +26,7 @@ from dtgui.gui.new_game_dialog import LARGEST_SEED, NewGame
 from dtgui.gui.program import Program, prepare
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.snapshots import write_position
 
 SUMMARY = "open the table and play"
 NO_DISPLAY = 2
@@ -40,6 +46,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="the seed; the same one gives the same game")
     parser.add_argument("--hotseat", action="store_true", help="both seats are played at this screen")
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
+    parser.add_argument("--replay", action="store_true", help="only watch the saved game, with a time line")
+    parser.add_argument(
+        "--portable",
+        dest="data_dir",
+        action="store_const",
+        const=portable_folder(),
+        default=argparse.SUPPRESS,
+        help="keep everything in a folder beside the program",
+    )
+    parser.add_argument(
+        "--safe-mode",
+        action="store_true",
+        help="start without your settings, window places and helper processes",
+    )
     parser.add_argument("save", nargs="?", type=Path, metavar="SAVE", help="a saved game to go on with")
 
 
@@ -50,19 +70,32 @@ def run(args: argparse.Namespace) -> int:
         return NO_DISPLAY
     paths = default_paths(getattr(args, "data_dir", None))
     application = QApplication(sys.argv[:1])
-    program = prepare(application, paths, THEME_NAMES.get(args.theme))
+    program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
     chosen = chosen_game(program, args)
-    controller = GameController(Autosave(paths.saves))
-    crash = CrashDialog(paths.logs, lambda: _where(controller))
+    controller = GameController(Autosave(paths.saves), thinker(program, safe=args.safe_mode))
+    crash = CrashDialog(paths.logs, lambda: where(controller))
     crash.install()
     window = MainWindow(program, controller)
     window.show()
-    if args.save is not None:
-        window.open_save(args.save)
-    elif chosen is not None:
-        window.play(chosen)
+    _begin(window, args, chosen)
     return application.exec()
 
+
+def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None) -> None:
+    """Open what the command line names, if it names anything."""
+    if args.save is not None:
+        (window.games.watch if args.replay else window.games.open)(args.save)
+    elif chosen is not None:
+        window.games.play(chosen)
+
+
+def thinker(program: Program, *, safe: bool = False) -> Thinker:
+    """Return what opponents think with: a process of their own, started now so that it is ready when it is needed."""
+    if safe:
+        return ThinkHere()
+    worker = Worker(partial(load_doomtown, program.paths), program.games[Doomtown.name].codec)
+    worker.start()
+    return worker
 
 
 _NO_SCREEN = (
@@ -84,10 +117,13 @@ def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
         raise BadInput(f"give --deck twice, once for each seat (found {len(args.deck)})")
     seats = tuple(seat_with(program.shelf.find(name).deck) for name in args.deck)
     seed = args.seed if args.seed is not None else random.SystemRandom().randint(1, LARGEST_SEED)
-    computer = frozenset[Seat]() if args.hotseat else frozenset({Seat(1)})
-    return NewGame(Setup(seats), seed, computer)
+    return NewGame(Setup(seats), seed, {} if args.hotseat else {Seat(1): "greenhorn"})
 
 
-def _where(controller: GameController) -> str:
-    """Where the game stands, for a report."""
-    return "" if controller.session is None else controller.session.position.where()
+def where(controller: GameController) -> str:
+    """Return where the game stands and the whole position as data, for a report."""
+    session = controller.session
+    if session is None:
+        return ""
+    position = json.dumps(write_position(session.position, session.game.codec), ensure_ascii=False)
+    return f"{session.position.where()}\n\nThe position:\n{position}"

@@ -1,9 +1,10 @@
-"""What the windows share: where things are, the cards, the games, and how everything looks."""
+"""What the windows share: where things are, the cards, the games, the settings, and how everything looks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, Signal
 from PySide6.QtWidgets import QApplication
@@ -15,6 +16,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.gui.cards import FaceCache
 from dtgui.gui.deck_shelf import DeckShelf
 from dtgui.gui.lettering import load_fonts
+from dtgui.gui.preferences import Preferences
 from dtgui.gui.table.faces import CatalogFaces
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.theme import LEDGER, THEMES, Theme, apply_theme
@@ -52,28 +54,55 @@ class Looks(QObject):
 
 @dataclass(frozen=True)
 class Program:
-    """Everything a main window needs. `settings` are the player's."""
+    """Everything a main window needs. `places` keeps where windows and docks were."""
 
     paths: Paths
     catalog: Catalog
     games: Mapping[str, Game]
     looks: Looks
-    settings: QSettings
+    places: QSettings
+    preferences: Preferences
     shelf: DeckShelf = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "shelf", DeckShelf(self.paths, self.catalog))
 
 
-def prepare(application: QApplication, paths: Paths, theme: str | None = None) -> Program:
+def chosen_theme(preferences: Preferences) -> Theme:
+    """The look that the settings name, its text as large as they say."""
+    theme = THEMES.get(preferences.settings.theme, LEDGER)
+    scale = preferences.settings.text_scale
+    if scale == 1:
+        return theme
+    sizes = replace(theme.sizes, text=round(theme.sizes.text * scale), heading=round(theme.sizes.heading * scale))
+    return replace(theme, sizes=sizes)
+
+
+def prepare(application: QApplication, paths: Paths, theme: str | None = None, *, safe: bool = False) -> Program:
     """Load cards, fonts and settings, and dress the application in `theme`, or in the one that was chosen last.
 
-    Raise `BadInput` where something that comes with the program is missing or broken.
+    `safe` leaves the player's settings and window places alone. Raise `BadInput` where something that comes with the
+    program is missing or broken.
     """
     catalog = load_default_catalog(paths)
     load_fonts(paths.resources / "fonts")
-    settings = QSettings(str(paths.config / "window.ini"), QSettings.Format.IniFormat)
-    chosen = THEMES.get(theme or str(settings.value("theme", LEDGER.name)), LEDGER)
+    preferences = Preferences(None if safe else settings_file(paths))
+    chosen = chosen_theme(preferences) if theme is None else THEMES[theme]
     apply_theme(application, chosen)
     looks = Looks(catalog, chosen, application.devicePixelRatio())
-    return Program(paths, catalog, {Doomtown.name: Doomtown(catalog)}, looks, settings)
+    return Program(
+        paths, catalog, {Doomtown.name: Doomtown(catalog)}, looks, window_places(paths, safe=safe), preferences
+    )
+
+
+def settings_file(paths: Paths) -> Path:
+    """Where the player's settings are kept."""
+    return paths.config / "settings.json"
+
+
+def window_places(paths: Paths, *, safe: bool = False) -> QSettings:
+    """Where the places of windows are kept: in safe mode, in a file of its own that is emptied first."""
+    places = QSettings(str(paths.config / ("safe-mode.ini" if safe else "window.ini")), QSettings.Format.IniFormat)
+    if safe:
+        places.clear()
+    return places

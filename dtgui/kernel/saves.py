@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dtgui.kernel.codec import UnknownType
-from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
+from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat, write_answer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Moment, Session
@@ -33,14 +33,14 @@ class _Header(NamedTuple):
     game: str
     setup: Any
     seed: int
+    players: Any
 
 
 def header_line(session: Session[Any, Any]) -> str:
     """Return the first line of a save."""
-    setup = session.game.codec.encode(session.setup)
-    return _line(
-        {"format": FORMAT, "version": VERSION, "game": session.game.name, "seed": session.seed, "setup": setup}
-    )
+    entry = {"format": FORMAT, "version": VERSION, "game": session.game.name, "seed": session.seed}
+    players = {"players": {str(seat): player for seat, player in session.players.items()}} if session.players else {}
+    return _line(entry | players | {"setup": session.game.codec.encode(session.setup)})
 
 
 def moment_line(moment: Moment[Any]) -> str:
@@ -88,7 +88,9 @@ def _start(line: str, games: Mapping[str, Game[Any, Any]], source: str) -> Sessi
         raise _refused(source, "game", f"expected one of {', '.join(known)}, found {header.game!r}")
     game = games[header.game]
     try:
-        return Session(game, game.codec.decode(header.setup), header.seed)
+        session = Session(game, game.codec.decode(header.setup), header.seed)
+        session.players = {Seat(int(seat)): str(player) for seat, player in header.players.items()}
+        return session
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise _refused(source, "setup", _why(error)) from error
 
@@ -97,7 +99,7 @@ def _read_header(line: str, source: str) -> _Header:
     try:
         entry = json.loads(line)
         kind, version = entry["format"], entry["version"]
-        header = _Header(entry["game"], entry["setup"], entry["seed"])
+        header = _Header(entry["game"], entry["setup"], entry["seed"], entry.get("players", {}))
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadInput("not a saved game (no header)", file=Path(source), line=1) from error
     if kind != FORMAT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from dtgui.kernel.decisions import Answer
+from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position, Table
@@ -37,6 +37,8 @@ class Session(Generic[S, T]):
         self.game = game
         self.setup = setup
         self.seed = seed
+        self.players: dict[Seat, str] = {}
+        """Who sits at the seats, by words that only the program around the game understands; it may change."""
         start = game.new(setup, seed)
         self.moments: list[Moment[T]] = [Moment(0, None, None, "Start", start, tuple(start.happened))]
         self.present = self.moments[0]

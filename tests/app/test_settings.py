@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.app.settings import Settings, TableLook, Theme, broken_copy_of, load_settings, save_settings
+from dtgui.app.settings import Settings, broken_copy_of, load_settings, save_settings
 
 
 @pytest.fixture
@@ -30,28 +30,28 @@ def test_no_file_means_the_defaults(path):
 
 def test_what_is_saved_is_loaded(path):
     chosen = Settings(
-        theme=Theme.DARK,
-        table_look=TableLook.WOOD,
+        player_name="Éloïse",
+        theme="saloon",
         text_scale=1.5,
         animation_ms=0,
-        player_names=("Éloïse", "Tommy"),
         last_decks=("sloane.txt", ""),
-        confirm_leaving_a_game=False,
+        curtain=False,
+        shortcuts={"undo": "Ctrl+U"},
     )
     save_settings(path, chosen)
     assert load_settings(path) == (chosen, ())
 
 
 def test_a_missing_setting_has_its_default(path):
-    write(path, '{"theme": "dark"}')
-    assert load_settings(path) == (Settings(theme=Theme.DARK), ())
+    write(path, '{"theme": "saloon"}')
+    assert load_settings(path) == (Settings(theme="saloon"), ())
 
 
 @pytest.mark.parametrize(
     ("name", "value", "expected"),
     [
-        ("theme", "pink", 'one of system, light, dark; "system" is used'),
-        ("theme", ["dark"], 'one of system, light, dark; "system" is used'),
+        ("theme", ["dark"], 'a text; "ledger" is used'),
+        ("shortcuts", {"undo": 3}, "an object with a text for each action; {} is used"),
         ("text_scale", 9, "a number from 0.75 to 2; 1.0 is used"),
         ("text_scale", float("nan"), "a number from 0.75 to 2; 1.0 is used"),
         ("text_scale", True, "a number from 0.75 to 2; 1.0 is used"),
@@ -66,7 +66,7 @@ def test_a_bad_value_is_reported_with_what_is_used_instead(path, name, value, ex
 
 
 def test_a_bad_value_leaves_the_others_as_they_are(path):
-    write(path, '{"theme": "pink", "text_scale": 1.25}')
+    write(path, '{"theme": 7, "text_scale": 1.25}')
     assert load_settings(path).settings == Settings(text_scale=1.25)
 
 

@@ -18,6 +18,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.gui.lettering import load_fonts
 from dtgui.gui.main_window import MainWindow
+from dtgui.gui.preferences import Preferences
 from dtgui.gui.program import Looks, Program
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_panel import TablePanel
@@ -73,10 +74,12 @@ def fonts(qapp: QApplication) -> tuple[str, ...]:
 @pytest.fixture
 def program(qtbot, catalog: Catalog, tmp_path: Path) -> Program:
     """A program of a new player, whose files are all in the test's own folder."""
-    settings = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
-    settings.setValue("reduced_motion", True)
+    places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+    preferences = Preferences(tmp_path / "settings.json")
+    preferences.change("reduced_motion", True)
+    preferences.change("curtain", False)
     games = {"toy": ToyTown(), "doomtown": Doomtown(catalog)}
-    return Program(default_paths(tmp_path), catalog, games, Looks(catalog), settings)
+    return Program(default_paths(tmp_path), catalog, games, Looks(catalog), places, preferences)
 
 
 @pytest.fixture

@@ -85,9 +85,10 @@ def test_a_link_in_the_log_finds_its_card(window: MainWindow) -> None:
 
 def test_a_click_in_the_history_goes_there(window: MainWindow) -> None:
     window.controller.attempt(Intent("card:1", HOMES[1]))
-    window.history.itemClicked.emit(window.history.item(0))
+    window.docks["history"].raise_()
+    window.history.list.clicked.emit(window.history.model.index(0))
     assert window.controller.session.present.number == 0
-    assert [window.history.item(row).text() for row in range(window.history.count())] == ["0  Start", "1  Move"]
+    assert window.history.lines == ("0  Start", "1  Move")
 
 
 def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program: Program) -> None:
@@ -102,7 +103,7 @@ def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program
 
 def test_a_file_that_is_no_save_is_told_in_one_message(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Sheriff")
-    window.open_save(tmp_path / "letter")
+    window.games.open(tmp_path / "letter")
     assert "letter" in message(window)
 
 
@@ -114,7 +115,7 @@ def test_another_look_changes_the_open_window(window: MainWindow) -> None:
 
 def test_a_game_of_doomtown_is_started_and_drawn(window: MainWindow, program: Program) -> None:
     seats = tuple(seat_with(program.shelf.find(name).deck) for name in ("law-dogs-starter", "outlaws-starter"))
-    window.play(NewGame(Setup(seats), 7, frozenset({Seat(1)})))
+    window.games.play(NewGame(Setup(seats), 7, {Seat(1): "random"}))
     scene = window.controller.scene
     assert set(window.table.view.table_scene.cards) == {piece.id for piece in scene.pieces}
     assert window.prompt.texts != ()
@@ -137,7 +138,7 @@ def test_a_click_on_a_pile_shows_its_cards(window: MainWindow) -> None:
 
 def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     window.actions_by_name["computer"].trigger()
-    assert dict(window.controller.opponents.names) == {Seat(1): "random"}
+    assert dict(window.controller.opponents.names) == {Seat(1): "greenhorn"}
     window.actions_by_name["computer"].trigger()
     assert window.controller.opponents.names == {}
 

@@ -33,7 +33,7 @@ def test_accepting_tells_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
     with qtbot.waitSignal(dialog.chosen) as chosen:
         dialog.buttons.accepted.emit()
     game = chosen.args[0]
-    assert (game.setup.seats[0].name, game.seed, game.computer) == ("Ann", 12, {Seat(1)})
+    assert (game.setup.seats[0].name, game.seed, game.opponents) == ("Ann", 12, {Seat(1): "greenhorn"})
 
 
 def test_a_seed_must_be_a_number(dialog: NewGameDialog) -> None:

@@ -1,0 +1,135 @@
+"""Beginning, opening and keeping games: the dialogs, and what they make the controller do."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from dtgui.controller.autosave import SUFFIX
+from dtgui.controller.game_controller import GameController
+from dtgui.decks.seating import seat_with
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.new_game_dialog import LARGEST_SEED, NewGame, NewGameDialog
+from dtgui.gui.program import Program
+from dtgui.gui.start_page import SavedGame
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+
+STARTERS = ("law-dogs-starter", "outlaws-starter")
+"""The decks of a game at once: the player's, and the opponent's."""
+MOST_RECENT = 8
+
+
+class Games(QObject):
+    """Asks which game to play, and lets the controller play it."""
+
+    told = Signal(str)
+    """Something that the player should read."""
+
+    def __init__(self, program: Program, controller: GameController, window: QWidget) -> None:
+        super().__init__(window)
+        self._program = program
+        self._controller = controller
+        self._window = window
+
+    def play(self, chosen: NewGame) -> None:
+        """Start the game that was chosen."""
+        self._controller.watch(False)
+        self._controller.new_game(self._program.games[Doomtown.name], chosen.setup, chosen.seed, chosen.opponents)
+
+    def play_starter(self) -> None:
+        """Start a game with starter decks against a greenhorn, at once."""
+        names = (self._program.preferences.settings.player_name or self.tr("You"), self.tr("Greenhorn"))
+        decks = [self._program.shelf.find(name).deck for name in STARTERS]
+        seats = tuple(seat_with(deck, name) for deck, name in zip(decks, names, strict=True))
+        self.play(NewGame(Setup(seats), random.SystemRandom().randint(1, LARGEST_SEED), {Seat(1): "greenhorn"}))
+
+    def open(self, file: Path) -> None:
+        """Go on with a saved game; what is wrong with the file is said in a message."""
+        try:
+            notices = self._controller.open(file, self._program.games)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return
+        self._controller.watch(False)
+        if notices:
+            self.told.emit("\n".join(notices))
+
+    def watch(self, file: Path) -> None:
+        """Open a saved game as a replay, at its start."""
+        self.open(file)
+        if self._controller.session is not None:
+            self.watch_this(True)
+            self._controller.history.go_to_step(0)
+
+    def watch_this(self, on: bool) -> None:
+        """Look at the present game as a replay, or play it again."""
+        if self._controller.session is not None:
+            self._controller.watch(on)
+
+    def resume(self) -> None:
+        """Go on with the game that was played last."""
+        file = self._controller.saves.latest()
+        if file is not None:
+            self.open(file)
+
+    def recent(self) -> tuple[SavedGame, ...]:
+        """Return the games that were played before, the last one first."""
+        return tuple(SavedGame(file, _described(file)) for file in self._controller.saves.recent()[:MOST_RECENT])
+
+    # Dialogs
+
+    def ask_for_new(self) -> None:
+        """Open the dialog for a new game."""
+        settings = self._program.preferences.settings
+        dialog = NewGameDialog(self._program.shelf, settings.player_name, settings.last_decks, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.chosen.connect(self.play)
+        dialog.accepted.connect(lambda: self._program.preferences.change("last_decks", dialog.decks))
+        dialog.open()
+
+    def ask_for_save(self) -> None:
+        """Ask which saved game to go on with."""
+        self._ask_for_file(self.tr("Open a saved game"), self.open)
+
+    def ask_for_replay(self) -> None:
+        """Ask which saved game to watch."""
+        self._ask_for_file(self.tr("Watch a saved game"), self.watch)
+
+    def ask_where_to_save(self) -> None:
+        """Ask where to keep the game."""
+        dialog = self._file_dialog(self.tr("Keep this game as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.fileSelected.connect(lambda name: self._controller.save_as(Path(name)))
+        dialog.open()
+
+    def _ask_for_file(self, title: str, use: Callable[[Path], None]) -> None:
+        dialog = self._file_dialog(title)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: use(Path(name)))
+        dialog.open()
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, str(self._program.paths.saves))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setNameFilters([self.tr("Saved games (*{0})").format(SUFFIX), self.tr("All files (*)")])
+        return dialog
+
+
+def _described(file: Path) -> str:
+    """A line that tells a saved game apart: who played, and when; only when, for a file that says nothing."""
+    when = datetime.fromtimestamp(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+    try:
+        with file.open(encoding="utf-8") as lines:
+            seats = json.loads(lines.readline())["setup"]["seats"]
+        return f"{' – '.join(seat['name'] for seat in seats)}, {when}"
+    except (OSError, ValueError, KeyError, TypeError):
+        return when

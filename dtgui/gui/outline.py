@@ -1,0 +1,201 @@
+"""The table as a tree, for screen readers and keyboards: players, places, dudes, goods, and what may be done with each.
+
+It is made of the same scene as the picture, and its plays are the same options: Enter does what a click would do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QTreeView, QWidget
+
+from dtgui.controller import plays
+from dtgui.controller.game_controller import GameController
+from dtgui.controller.selection import Selection
+from dtgui.kernel.decisions import Decision, Kind, Option
+from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone
+
+ACT = Qt.ItemDataRole.UserRole
+ID = Qt.ItemDataRole.UserRole + 1
+MOST_AMOUNTS = 30
+
+
+class Outline(QTreeView):
+    """Shows a controller's scene; a play is done with Enter or a double click."""
+
+    def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.tree = QStandardItemModel(self)
+        self.setModel(self.tree)
+        self.setHeaderHidden(True)
+        self.setAccessibleName(self.tr("Table as a tree"))
+        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        self.activated.connect(self._on_activated)
+        controller.scene_changed.connect(lambda _: self._on_changed())
+        controller.selection_changed.connect(self._on_selection_changed)
+
+    def showEvent(self, event) -> None:
+        """Catch up with the game: while it is hidden, the tree does not follow it."""
+        super().showEvent(event)
+        self._on_changed()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All nodes from the top down, indented by how deep they are."""
+        return tuple(_lines(self.tree.invisibleRootItem(), 0))
+
+    def find(self, text: str) -> QModelIndex:
+        """Return the first node whose text contains this, an invalid index where none does."""
+        found = self.tree.findItems(text, Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
+        return found[0].index() if found else QModelIndex()
+
+    # Building it
+
+    def _on_changed(self) -> None:
+        if not self.isVisible() and not self._controller.is_curtain_down:
+            return
+        open_ids, current = self._open_ids(), self._id_of(self.currentIndex())
+        self.tree.clear()
+        scene = self._controller.scene
+        if scene is None or not scene.panels:
+            return
+        root = self.tree.invisibleRootItem()
+        root.appendRow(self._question(scene))
+        for zone in scene.zones:
+            if zone.owner is None:
+                root.appendRow(self._zone(scene, zone))
+        for panel in scene.panels:
+            root.appendRow(self._player(scene, panel))
+        self._restore(open_ids, current)
+
+    def _question(self, scene: Scene) -> QStandardItem:
+        """What is asked, and the answers that no card gives."""
+        observation, session = self._controller.observation, self._controller.session
+        prompt = None if observation is None or session is None else session.game.prompt(observation)
+        node = _node("question", self.tr("Question"))
+        if prompt is not None:
+            node.setText(f"{prompt.who}, {prompt.phase}: {prompt.question}")
+        decision = self._controller.decision
+        if decision is not None:
+            self._add_answers(node, scene, decision)
+        return node
+
+    def _add_answers(self, node: QStandardItem, scene: Scene, decision: Decision) -> None:
+        if decision.kind is Kind.AMOUNT:
+            amounts = range(decision.least, min(decision.most, decision.least + MOST_AMOUNTS) + 1)
+            for amount in amounts:
+                node.appendRow(_play(str(amount), lambda amount=amount: self._pay(amount)))
+            return
+        self._add_plays(node, plays.without_gesture(scene, decision))
+        if decision.kind is not Kind.ONE:
+            node.appendRow(_play(self.tr("Confirm what is picked"), self._controller.confirm))
+
+    def _pay(self, amount: int) -> None:
+        self._controller.set_amount(amount)
+        self._controller.confirm()
+
+    def _player(self, scene: Scene, panel: SeatPanel) -> QStandardItem:
+        words = [panel.name, *(f"{badge.kind} {badge.text}" for badge in panel.badges)]
+        words += [self.tr("dealer")] * panel.dealer + [self.tr("to act")] * panel.to_act
+        node = _node(f"player:{panel.seat}", ", ".join(words))
+        for zone in scene.zones:
+            if zone.owner == panel.seat:
+                node.appendRow(self._zone(scene, zone))
+        return node
+
+    def _zone(self, scene: Scene, zone: Zone) -> QStandardItem:
+        controller = next((panel.name for panel in scene.panels if panel.seat == zone.controller), "")
+        words = [zone.title or zone.id, *(badge.text for badge in zone.badges)]
+        words += [self.tr("controlled by {0}").format(controller)] if controller else []
+        words += [self.tr("{0} cards").format(zone.count)] if zone.count and zone.card is None else []
+        words += [scene.notes[zone.id]] if zone.id in scene.notes else []
+        node = _node(zone.id, ", ".join(words))
+        self._add_plays(node, plays.plays_of(scene, zone.id))
+        for piece in scene.pieces:
+            if piece.zone == zone.id and piece.host is None:
+                node.appendRow(self._piece(scene, piece))
+        return node
+
+    def _piece(self, scene: Scene, piece: Piece) -> QStandardItem:
+        node = _node(piece.id, ", ".join(self._words(piece)))
+        self._add_plays(node, plays.plays_of(scene, piece.id))
+        for other in scene.pieces:
+            if other.host == piece.id:
+                node.appendRow(self._piece(scene, other))
+        return node
+
+    def _words(self, piece: Piece) -> Iterable[str]:
+        yield piece.name or self.tr("a card face down")
+        if piece.turned:
+            yield self.tr("booted")
+        yield from (badge.about or f"{badge.kind} {badge.text}" for badge in piece.badges)
+        yield from sorted(piece.marks)
+        selection, scene = self._controller.selection, self._controller.scene
+        if selection is not None and scene is not None and piece.id in plays.pieces_of(scene, selection.chosen):
+            yield self.tr("picked")
+
+    def _add_plays(self, node: QStandardItem, options: Iterable[Option]) -> None:
+        for option in options:
+            text = self._controller.option_text(option)
+            node.appendRow(_play(text, lambda option=option: self._controller.choose(option)))
+
+    # Using it
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        act: Callable[[], None] | None = index.data(ACT)
+        if act is not None:
+            act()
+
+    def _on_selection_changed(self, selection: Selection | None) -> None:
+        if selection is not None:
+            self._on_changed()
+
+    # Keeping its place
+
+    def _open_ids(self) -> set[str]:
+        return {self._id_of(index) for index in self._indexes() if self.isExpanded(index)}
+
+    def _restore(self, open_ids: set[str], current: str) -> None:
+        if not open_ids:
+            self.expandToDepth(0)
+        for index in self._indexes():
+            id_ = self._id_of(index)
+            if id_ in open_ids:
+                self.expand(index)
+            if id_ and id_ == current:
+                self.setCurrentIndex(index)
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.tree.index(0, 0))
+
+    def _indexes(self) -> Iterable[QModelIndex]:
+        waiting = [self.tree.index(row, 0) for row in range(self.tree.rowCount())]
+        while waiting:
+            index = waiting.pop()
+            yield index
+            waiting += [self.tree.index(row, 0, index) for row in range(self.tree.rowCount(index))]
+
+    def _id_of(self, index: QModelIndex) -> str:
+        return index.data(ID) or ""
+
+
+def _node(id_: str, text: str) -> QStandardItem:
+    item = QStandardItem(text)
+    item.setData(id_, ID)
+    return item
+
+
+def _play(text: str, act: Callable[[], None]) -> QStandardItem:
+    item = QStandardItem(f"▸ {text}")
+    item.setData(act, ACT)
+    item.setAccessibleText(text)
+    return item
+
+
+def _lines(node: QStandardItem, depth: int) -> Iterable[str]:
+    for row in range(node.rowCount()):
+        child = node.child(row)
+        yield "  " * depth + child.text()
+        yield from _lines(child, depth + 1)

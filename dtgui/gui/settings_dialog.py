@@ -1,0 +1,159 @@
+"""All settings on one page: found by search, changed at once, each put back by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDoubleSpinBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.gui.preferences import Preferences
+from dtgui.gui.theme import THEMES
+
+
+@dataclass(frozen=True)
+class Item:
+    """A setting on the page: its name in `Settings`, what it is called, and what it does."""
+
+    name: str
+    title: str
+    about: str
+    least: float = 0
+    most: float = 0
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("SettingsDialog", text)
+
+
+def items() -> tuple[Item, ...]:
+    """Return all settings that the page shows, in their order."""
+    return (
+        Item("player_name", _tr("Your name"), _tr("What you are called in new games.")),
+        Item("theme", _tr("Look"), _tr("The colours of the window, the table and the cards.")),
+        Item("text_scale", _tr("Text size"), _tr("The size of all texts around the table."), 0.75, 2.0),
+        Item("reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
+        Item("animation_ms", _tr("Time of a movement"), _tr("Milliseconds that a card takes to its place."), 0, 250),
+        Item("preview_delay_ms", _tr("Delay of the preview"), _tr("Milliseconds until a card is shown."), 0, 2000),
+        Item("opponent_pace_ms", _tr("Pace of opponents"), _tr("Milliseconds that each play takes."), 0, 3000),
+        Item("show_legal_plays", _tr("Show legal plays"), _tr("Cards that may be played are framed.")),
+        Item("answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")),
+        Item("curtain", _tr("Curtain"), _tr("Players at one screen see nothing between their turns.")),
+    )
+
+
+class SettingsDialog(QDialog):
+    """Shows the settings; there is nothing to accept, every change holds at once."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self.setWindowTitle(self.tr("Settings"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search the settings"))
+        self.search.setAccessibleName(self.tr("Search the settings"))
+        self.search.textChanged.connect(self._on_search)
+        self.editors: dict[str, QWidget] = {}
+        self.resets: dict[str, QPushButton] = {}
+        self._rows: dict[Item, tuple[QWidget, ...]] = {}
+        body = QWidget()
+        self._grid = QGridLayout(body)
+        self._grid.setColumnStretch(1, 1)
+        for item in items():
+            self._add(item)
+        self._grid.setRowStretch(len(self._rows), 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(body)
+        column = QVBoxLayout(self)
+        column.addWidget(self.search)
+        column.addWidget(area, 1)
+        self.resize(640, 520)
+        preferences.changed.connect(self._on_changed)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names of the settings that the search leaves."""
+        return tuple(item.name for item, row in self._rows.items() if not row[0].isHidden())
+
+    def _add(self, item: Item) -> None:
+        row = len(self._rows)
+        title = QLabel(f"<b>{item.title}</b><br>{item.about}")
+        title.setTextFormat(Qt.TextFormat.RichText)
+        title.setWordWrap(True)
+        editor = self._editor(item)
+        editor.setAccessibleName(item.title)
+        editor.setAccessibleDescription(item.about)
+        reset = QPushButton(self.tr("Reset"))
+        reset.setAccessibleName(self.tr("Reset: {0}").format(item.title))
+        reset.clicked.connect(lambda _=False: self._preferences.reset(item.name))
+        reset.setEnabled(not self._preferences.is_default(item.name))
+        for column, widget in ((1, title), (2, editor), (3, reset)):
+            self._grid.addWidget(widget, row, column)
+        self.editors[item.name], self.resets[item.name] = editor, reset
+        self._rows[item] = (title, editor, reset)
+
+    def _editor(self, item: Item) -> QWidget:
+        value = getattr(self._preferences.settings, item.name)
+        if item.name == "theme":
+            return self._choice(item, value)
+        if isinstance(value, bool):
+            box = QCheckBox()
+            box.setChecked(value)
+            box.toggled.connect(lambda on: self._preferences.change(item.name, on))
+            return box
+        if isinstance(value, str):
+            line = QLineEdit(value)
+            line.editingFinished.connect(lambda: self._preferences.change(item.name, line.text().strip()))
+            return line
+        return self._number(item, value)
+
+    def _number(self, item: Item, value: float) -> QWidget:
+        spin = QSpinBox() if isinstance(value, int) else QDoubleSpinBox()
+        spin.setRange(type(value)(item.least), type(value)(item.most))
+        spin.setSingleStep(50 if isinstance(value, int) else 0.05)
+        spin.setValue(value)
+        spin.valueChanged.connect(lambda number: self._preferences.change(item.name, number))
+        return spin
+
+    def _choice(self, item: Item, value: str) -> QWidget:
+        box = QComboBox()
+        for theme in THEMES.values():
+            box.addItem(theme.title, theme.name)
+        box.setCurrentIndex(max(0, box.findData(value)))
+        box.activated.connect(lambda _: self._preferences.change(item.name, box.currentData()))
+        return box
+
+    def _on_changed(self, name: str) -> None:
+        if name not in self.editors:
+            return
+        self.resets[name].setEnabled(not self._preferences.is_default(name))
+        editor, value = self.editors[name], getattr(self._preferences.settings, name)
+        if isinstance(editor, QCheckBox):
+            editor.setChecked(value)
+        elif isinstance(editor, QComboBox):
+            editor.setCurrentIndex(max(0, editor.findData(value)))
+        elif isinstance(editor, QLineEdit):
+            editor.setText(value)
+        elif isinstance(editor, QSpinBox | QDoubleSpinBox):
+            editor.setValue(value)
+
+    def _on_search(self, text: str) -> None:
+        words = text.casefold().split()
+        for item, row in self._rows.items():
+            described = f"{item.title} {item.about} {item.name}".casefold()
+            for widget in row:
+                widget.setVisible(all(word in described for word in words))
