@@ -20,6 +20,7 @@ from dtgui.doomtown.abilities.reading import Path, Reader, TextError, check_keys
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.traits import Adjacency, CostChange, Modifier, Prohibition
+from dtgui.doomtown.queries.jobs import may_mark
 from dtgui.doomtown.queries.requirements import SPELL_SKILLS
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import (
@@ -174,14 +175,14 @@ def _technique(reader: Reader, data: Mapping[str, Any], path: Path) -> Technique
 
 
 def _job(reader: Reader, data: Mapping[str, Any], path: Path) -> Job:
-    check_keys(data, ("mark", "leader", "require", "before", "joined", "success"), path)
+    check_keys(data, ("mark", "leader", "require", "before", "formed", "success"), path)
     mark = data.get("mark")
     return Job(
         mark=mark if isinstance(mark, str) else reader.selector(mark, (*path, "mark")),
         leader=None,
         require=reader.condition(data["require"], (*path, "require")) if "require" in data else None,
         before=reader.effects(data.get("before", []), (*path, "before")),
-        joined=reader.effects(data.get("joined", []), (*path, "joined")),
+        formed=reader.effects(data.get("formed", []), (*path, "formed")),
     )
 
 
@@ -194,7 +195,31 @@ def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterato
     yield Choice("leader", LeaderCards(reader.selector(like, (*path, "job", "leader"))))
     mark = job.get("mark")
     like = {"is": "location", "at": mark} if isinstance(mark, str) else mark
-    yield Choice("mark", reader.selector(like, (*path, "job", "mark")))
+    marks = reader.selector(like, (*path, "job", "mark"))
+    if "require" not in job:
+        yield Choice("mark", marks)
+        return
+    yield Choice("mark", MarkCards(marks, reader.condition(job["require"], (*path, "job", "require"))))
+
+
+class MarkCards:
+    """What may be the mark of a job that requires something of the posse its leader must form. WWE, Jobs 2."""
+
+    def __init__(self, like: Selector, require: Condition) -> None:
+        self._like = like
+        self._require = require
+
+    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
+        """Return the marks that the leader could form a posse against."""
+        return tuple(mark for mark in self._like.candidates(t, scope) if may_mark(t, scope, mark, self._require))
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return one."""
+        return 1, 1
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return that any will do."""
+        return (), 0
 
 
 class LeaderCards:
@@ -417,7 +442,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
 
 def parts_of(text: CardText) -> Iterator[tuple[str, Effect | Response]]:
     """Everything of a text that a game in progress may point at, with the name by which saves know it."""
-    groups = [(a.effects, a.failure, a.costs, *((a.job.before, a.job.joined) if a.job else ())) for a in text.abilities]
+    groups = [(a.effects, a.failure, a.costs, *((a.job.before, a.job.formed) if a.job else ())) for a in text.abilities]
     groups += [(response.effects,) for response in text.responses]
     yield from ((response.name, response) for response in text.responses)
     for effects in (effects for group in groups for effects in group):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import PassPlay, StartPhase
+from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.procedures.noon_plays import make_play
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS, noon_options
 from dtgui.doomtown.queries.usable import find_use, use_options
 from dtgui.doomtown.state.table import Phase, Table
-from dtgui.doomtown.state.texts import Timing
+from dtgui.doomtown.state.texts import Timing, Until
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
 
@@ -24,8 +25,8 @@ class HighNoon(Procedure):
     steps = ("begin", "play")
 
     def begin(self, t: Table) -> Out:
-        """The Dealer has the first play."""
-        return goto("play", StartPhase(Phase.HIGH_NOON), seat=t.dealer)
+        """The Dealer has the first play; what lasted until now is over."""
+        return goto("play", Expire(frozenset({Until.NOON_NEXT_TURN})), StartPhase(Phase.HIGH_NOON), seat=t.dealer)
 
     def play(self, t: Table) -> Asking:
         """One play or a pass, then the next player clockwise."""

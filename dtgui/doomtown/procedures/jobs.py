@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.events.moving import Boot, BootToJoin, Move, SendHomeBooted
 from dtgui.doomtown.events.shootouts import (
     EndShootout,
@@ -17,16 +18,21 @@ from dtgui.doomtown.events.shootouts import (
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.posses import FormPosse
 from dtgui.doomtown.procedures.rounds import FightRounds
-from dtgui.doomtown.queries.jobs import Joining, job_join_options, opposer, others_who_may_oppose, place_of_mark
+from dtgui.doomtown.queries.jobs import (
+    NOBODY,
+    Joining,
+    could_meet,
+    job_join_options,
+    opposer,
+    others_who_may_oppose,
+    place_of_mark,
+)
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.plays import DONE
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Ability, Scope
+from dtgui.doomtown.state.texts import Ability, Scope, Until
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
-
-NOBODY = Seat(-1)
-"""Stands for the opposing player while nobody opposes."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +62,11 @@ class RunJob(Procedure):
 
     def oppose(self, t: Table) -> Out:
         """WWE, Jobs 5: the mark's controller may oppose; if not, another player, clockwise from the leader's."""
+        job = self._ability(t).job
+        assert job is not None
         first = opposer(t, self.scope.seat, self._mark(t))
         willing = others_who_may_oppose(t, self.scope.seat, first)
-        return do(*(MayOppose(seat) for seat in willing))
+        return do(RunEffects(job.formed, self.scope), *(MayOppose(seat) for seat in willing))
 
     def check(self, t: Table) -> Out:
         """WWE, Jobs 6 and 7: without opposition the job succeeds; else everyone who intrudes is wanted."""
@@ -81,8 +89,8 @@ class RunJob(Procedure):
         return do(*home, FinishJob(success=True), RunEffects(self._ability(t).effects, self.scope))
 
     def dissolve(self, t: Table) -> Out:
-        """WWE, Jobs 8: the posses dissolve."""
-        return end(EndShootout())
+        """WWE, Jobs 8: the posses dissolve; what would last as long as a shootout is over, if there was none."""
+        return end(EndShootout(), Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND})))
 
     def _ability(self, t: Table) -> Ability:
         return t.cards[self.scope.this].printed.text.abilities[self.number]
@@ -114,7 +122,8 @@ class FormJobPosse(Procedure):
         options = job_join_options(t, self.scope.seat, stage)
         if not options:
             return goto("invite", stage=self.stage + 1)
-        choice = yield choose_one(self.scope.seat, "form_job_posse", (DONE, *options), "Jobs 3")
+        stop = (DONE,) if self._could_stop(t) else ()
+        choice = yield choose_one(self.scope.seat, "form_job_posse", (*stop, *options), "Jobs 3")
         if choice == DONE:
             return goto("invite", stage=self.stage + 1)
         return goto("invite", *self._join(t, CardId(choice.args[0]), stage))
@@ -134,10 +143,14 @@ class FormJobPosse(Procedure):
         place = t.shootout.place if at_mark else t.in_play[dude].place
         assert place is not None
         boots: tuple[Work, ...] = () if stage is Joining.AT_MARK else (BootToJoin(dude),)
+        return (*boots, JoinPosse(dude, place))
+
+    def _could_stop(self, t: Table) -> bool:
+        """Whether the posse is what the job requires, or can still come to be so at a later stage."""
         job = t.cards[self.scope.this].printed.text.abilities[self.number].job
         assert job is not None
-        joined = RunEffects(job.joined, self.scope.naming(it=(dude,)))
-        return (*boots, JoinPosse(dude, place), *((joined,) if job.joined else ()))
+        later = tuple(Joining)[self.stage + 1 :]
+        return job.require is None or could_meet(t, self.scope, job.require, later)
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,8 @@ class LetSpeak(Procedure):
             choice = yield choose_one(scope.seat, "may_respond", options, "React Priorities", (scope.this,))
             if choice.verb == "no":
                 return end()
-        done: tuple[Work, ...] = (StopWaiting(response.name, scope.this),) if self.waiting.delayed else ()
+        over = self.waiting.delayed and not self.waiting.stays
+        done: tuple[Work, ...] = (StopWaiting(response.name, scope.this),) if over else ()
         return end(*done, RunEffects(response.effects, scope))
 
 

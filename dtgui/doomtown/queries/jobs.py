@@ -8,8 +8,13 @@ from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.queries.usable import own_dudes
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Side, Table
+from dtgui.doomtown.state.texts import Condition, Scope
 from dtgui.kernel.decisions import Option, Seat
+
+
+NOBODY = Seat(-1)
+"""Stands for the opposing player while nobody opposes."""
 
 
 class Joining(Enum):
@@ -84,3 +89,26 @@ def _has_someone_near(t: Table, seat: Seat) -> bool:
         place_of(t, dude) == place or (is_nearby(t, place_of(t, dude), place) and not t.in_play[dude].booted)
         for dude in own_dudes(t, seat)
     )
+
+
+def may_mark(t: Table, scope: Scope, mark: CardId, require: Condition) -> bool:
+    """Whether the leader, named in the scope, could form the posse that a job against this mark requires. WWE, Jobs 2."""
+    leader = CardId(scope.names["leader"][0])
+    imagined = t.copy()
+    sides = (Side(scope.seat, (leader,)), Side(opposer(t, scope.seat, mark) or NOBODY))
+    imagined.shootout = Shootout(leader, mark, place_of_mark(t, mark), sides, job=True)
+    return could_meet(imagined, scope.naming(mark=(mark,)), require, tuple(Joining))
+
+
+def could_meet(t: Table, scope: Scope, require: Condition, stages: tuple[Joining, ...]) -> bool:
+    """Whether the leader's posse meets what a job requires, or could with all who may still join. WWE, Jobs 3."""
+    assert t.shootout is not None
+    leaders, marks = t.shootout.sides
+    more = [
+        dude
+        for dude in own_dudes(t, scope.seat)
+        if dude not in leaders.posse and any(_fits(t, dude, stage) for stage in stages)
+    ]
+    imagined = t.copy()
+    imagined.shootout = t.shootout._replace(sides=(leaders._replace(posse=(*leaders.posse, *more)), marks))
+    return require.holds(imagined, scope)

@@ -16,12 +16,16 @@ from dtgui.kernel.events import Event
 
 
 class Waiting(NamedTuple):
-    """A trait that responds: `leaving` where its own card is what leaves play, `delayed` where an effect left it."""
+    """A trait that responds: `leaving` where its own card is what leaves play, `delayed` where an effect left it.
+
+    A delayed one that `stays` goes on waiting for more of its events.
+    """
 
     response: Response
     scope: Scope
     leaving: bool = False
     delayed: bool = False
+    stays: bool = False
 
 
 def responses(t: Table, event: Event, moment: str, *, instead: bool) -> tuple[Waiting, ...]:
@@ -46,7 +50,7 @@ def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
     for delayed in t.delayed:
         named = _fitting(t, delayed.response, delayed.scope._replace(event=event), event)
         if named is not None:
-            yield Waiting(delayed.response, named, delayed=True)
+            yield Waiting(delayed.response, named, delayed=True, stays=delayed.stays)
 
 
 def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope | None:

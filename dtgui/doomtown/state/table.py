@@ -101,11 +101,12 @@ class Cause(NamedTuple):
 
 
 class Delayed(NamedTuple):
-    """A trigger that waits: effects for when an event comes, until it is over."""
+    """A trigger that waits: effects for when an event comes, or (`stays`) each time one does, until it is over."""
 
     until: Until
     scope: Scope
     response: Response
+    stays: bool = False
 
 
 class Pulled(NamedTuple):
@@ -162,6 +163,10 @@ class Player(NamedTuple):
     """Effects on the player: hand size, cards discarded at nightfall."""
     rank_change: int = 0
     """What effects have added to the rank of the present draw hand."""
+    rank_modified: bool = False
+    """Whether effects have modified that rank, be it by nothing in the end. WWE, Modifying Hand Ranks."""
+    hand_is_legal: bool = False
+    """Whether the present draw hand is considered legal, whatever it is."""
     played_today: tuple[CardId, ...] = ()
     """The cards that have come into play from the hand this turn, wherever they are by now."""
 

@@ -187,15 +187,15 @@ class Technique:
 class Job:
     """A job's heading: the mark, who may lead it, what the posse must be, and what happens when. WWE, Jobs.
 
-    `mark` is a name where the rules know the card (`town_square`), else a description. `joined` happens to each dude
-    that joins the leader's posse, `before` once the job is announced.
+    `mark` is a name where the rules know the card (`town_square`), else a description. `before` happens once the job is
+    announced, `formed` once the leader's posse is complete.
     """
 
     mark: Cards | str
     leader: Condition | None = None
     require: Condition | None = None
     before: tuple[Effect, ...] = ()
-    joined: tuple[Effect, ...] = ()
+    formed: tuple[Effect, ...] = ()
 
 
 class Trigger(Protocol):

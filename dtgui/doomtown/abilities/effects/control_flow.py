@@ -11,6 +11,18 @@ from dtgui.doomtown.abilities.effects.changes import lasts
 from dtgui.doomtown.abilities.effects.figures import Pay
 from dtgui.doomtown.abilities.references import PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.wording.flow import either_words, if_words, may_words, unless_words
+from dtgui.doomtown.abilities.wording.grammar import (
+    YOU,
+    Noun,
+    Passage,
+    Statement,
+    inline,
+    joined_words,
+    merged,
+    sentences,
+)
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.state.table import Delayed, Table
@@ -32,6 +44,10 @@ class If:
     else_: Effects = ()
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `if that dude is wanted, boot it. Otherwise, ...`."""
+        return if_words(w.claim(self.condition).holds, w.statements(self.then), w.statements(self.else_))
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Go on with one or the other."""
         return Result(then=self.then if self.condition.holds(t, scope) else self.else_)
@@ -48,6 +64,17 @@ class May:
     by: PlayerNamed | None = None
     else_: Effects = ()
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `you may boot this dude to draw a card`."""
+        who = w.doer if self.by is None else self.by.text(w)
+        acting = w.with_doer(YOU)
+        words = may_words(who, acting.statements(self.do[: self.cost]), acting.statements(self.do[self.cost :]))
+        if not self.else_:
+            return words
+        return Passage(
+            f"{words}. If {who if not who.you else 'you'} {'do' if who.you else 'does'} not, {inline(w.statements(self.else_))}"
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask; what cannot be paid for is not offered."""
@@ -68,6 +95,14 @@ class Either:
     by: PlayerNamed | None = None
     both: Effect | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude gets +1 influence or -1 influence`."""
+        who = w.doer if self.by is None else self.by.text(w)
+        choice = either_words([w.statements(branch) for branch in self.branches], who)
+        if self.both is None:
+            return choice
+        return Passage(f"{choice}; you may {w.effect(self.both).infinitive} to do both")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask which."""
@@ -91,6 +126,11 @@ class Each:
     do: Effects
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `for each of those cards, ...`."""
+        one = w.naming(**{self.name: Noun("it")})
+        return Passage(f"for each of {self.of.text(w)}, {inline(one.statements(self.do))}")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Run them with the card's name."""
         cards = yield from pick(t, scope, self.of, self.path)
@@ -106,6 +146,11 @@ class Players:
     do: Effects
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return what each of the players does."""
+        statements = w.with_doer(self.who.text(w)).statements(self.do)
+        return merged(statements)[0] if len(merged(statements)) == 1 else Passage(sentences(statements))
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Run them with each player as the chooser."""
         return Result(tuple(RunEffects(self.do, scope.naming(chooser=seat)) for seat in self.who.seats(t, scope)))
@@ -119,6 +164,10 @@ class Choose:
     short: ClassVar[str] = "cards"
     cards: Selector
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `choose an opposing dude`."""
+        return w.done_to("choose", self.cards)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask for them."""
@@ -135,6 +184,10 @@ class Unless:
     pays: Pay
     do: Effects
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard that dude unless its owner pays 2 ghost rock`."""
+        return unless_words(self.pays.text(w), w.statements(self.do))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask whether the player pays, if there is enough to pay with."""
@@ -156,6 +209,11 @@ class Repeat:
     do: Effects
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `three times: ...`."""
+        times = w.number(self.times)
+        return Passage(f"do this {'twice' if times == '2' else f'{times} times'}: {inline(w.statements(self.do))}")
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Go on with them so many times."""
         return Result(then=self.do * max(0, self.times.value(t, scope)))
@@ -163,17 +221,24 @@ class Repeat:
 
 @dataclass(frozen=True)
 class Delay:
-    """Effects for later: when an event comes, while the effect lasts."""
+    """Effects for later: when an event comes while the effect lasts, or (`stays`) each time that one comes."""
 
     word: ClassVar[str] = "delay"
     short: ClassVar[str] = "response"
     response: Response
+    stays: bool = False
     until: Until | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `after that dude is aced this shootout, ...`."""
+        then = w.response(self.response)
+        return Passage(joined_words(w.within(self.until), then))
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Let it wait."""
-        return Result((effects.Wait(Delayed(lasts(t, scope, self.until), scope.bare(), self.response)),))
+        delayed = Delayed(lasts(t, scope, self.until), scope.bare(), self.response, self.stays)
+        return Result((effects.Wait(delayed),))
 
 
 @dataclass(frozen=True)
@@ -184,6 +249,10 @@ class Instead:
     short: ClassVar[str] = "do"
     do: Effects
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `instead, ...`."""
+        return Passage(f"{inline(w.statements(self.do))} instead")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Replace the event."""
@@ -196,6 +265,10 @@ class Prevent:
 
     word: ClassVar[str] = "prevent"
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `it does not`."""
+        return w.doing("prevent", "that")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Cancel the event."""
@@ -210,6 +283,10 @@ class Remember:
     name: str
     condition: Condition
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return nothing: the condition is said where it counts."""
+        return Passage("")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Name it: 1 or 0."""
