@@ -95,6 +95,21 @@ class DiscardPokerCards:
 
 
 @dataclass(frozen=True)
+class AceJoker:
+    """A joker of a draw hand is aced after use, as it says itself."""
+
+    card: CardId
+
+    kinds = ("aced",)
+
+    def apply(self, t: Table) -> None:
+        """Move it to its owner's Boot Hill."""
+        owner = t.cards[self.card].owner
+        take(t, owner, Pile.DRAW_HAND, self.card)
+        put_away(t, (self.card,), used=True)
+
+
+@dataclass(frozen=True)
 class DiscardDrawHand:
     """A player's hand of poker is over: its cards are discarded. WWE, Basics, Draw Hand."""
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie, StartPhase
 from dtgui.doomtown.events.effects import ForgetPunishments
 from dtgui.doomtown.events.ghost_rock import Ante, WinPot
-from dtgui.doomtown.events.piles import DiscardDrawHand, DrawPokerCards, RevealDrawHands
+from dtgui.doomtown.events.piles import DrawPokerCards, RevealDrawHands
 from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import CheatinPlays
 from dtgui.doomtown.queries.players import lowball
 from dtgui.doomtown.state.table import Phase, Table
@@ -50,7 +51,8 @@ class Gamblin(Procedure):
         drawn = [seat for seat in self.tied if t.players[seat].draw_hand]
         strengths = {seat: lowball(t, seat).strength for seat in drawn}
         lowest = tuple(seat for seat in drawn if strengths[seat] == min(strengths.values()))
-        discards: tuple[Event, ...] = (*(DiscardDrawHand(seat) for seat in self.tied), ForgetPunishments())
+        hands = (event for seat in self.tied for event in end_of_hand(t, seat))
+        discards: tuple[Event, ...] = (*hands, ForgetPunishments())
         if len(lowest) == 1:
             return goto("deal", BecomeDealer(lowest[0]), *discards)
         if not lowest or self.redraws == REDRAWS:

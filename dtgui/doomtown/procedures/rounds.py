@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.effects import Expire, ForgetPunishments
-from dtgui.doomtown.events.piles import DiscardDrawHand
 from dtgui.doomtown.events.shootouts import EndRound
 from dtgui.doomtown.procedures.casualties import TakeLumps, TakeLumpsTogether
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import CompareHands, DrawHands
+from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.posses import Flee
 from dtgui.doomtown.procedures.shooters import PickShooter
@@ -96,5 +96,5 @@ class ShootoutRound(Procedure):
 
     def chamber(self, t: Table) -> Out:
         """WWE, Shootout Sequence 11: the hands are done with."""
-        discards = (DiscardDrawHand(seat) for seat in fighting_seats(t))
+        discards = (event for seat in fighting_seats(t) for event in end_of_hand(t, seat))
         return end(*discards, ForgetPunishments(), Expire(frozenset({Until.ROUND})), EndRound())

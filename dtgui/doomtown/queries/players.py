@@ -87,6 +87,12 @@ def _counted(t: Table, seat: Seat, codes: list[int]) -> Iterator[int]:
         yield code
 
 
+def jokers_used(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """Return the jokers in a player's draw hand, if it has been revealed."""
+    hand = t.players[seat].draw_hand if seat in t.revealed else ()
+    return tuple(card for card in hand if t.cards[card].printed.type is CardType.JOKER)
+
+
 def has_cheated(t: Table, seat: Seat) -> bool:
     """Whether a player's draw hand is cheatin'. WWE, Poker, Cheatin'."""
     return is_cheatin(draw_hand_codes(t, seat))
