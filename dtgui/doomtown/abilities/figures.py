@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import dudes_at
 from dtgui.doomtown.queries.players import total_control, total_influence
-from dtgui.doomtown.queries.shooting import final_hand
+from dtgui.doomtown.queries.shooting import final_hand, ranks_lost_by
 from dtgui.doomtown.queries.usable import own_dudes
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
@@ -37,6 +37,7 @@ PLAYER_FIGURES: dict[str, Callable[[Table, Seat], int]] = {
     "influence": total_influence,
     "control": total_control,
     "dudes": lambda t, seat: len(own_dudes(t, seat)),
+    "lost_by": ranks_lost_by,
     "square_influence": lambda t, seat: sum(stats.influence(t, dude) for dude in dudes_at(t, TOWN_SQUARE, seat)),
 }
 

@@ -136,7 +136,7 @@ class Expire:
     def apply(self, t: Table) -> None:
         """Forget the effects on cards, players and the table, and the triggers that still waited."""
         for card, shown in list(t.in_play.items()):
-            if any(effect.until in self.untils for effect in shown.lasting):
+            if shown.lasting:
                 t.change(card, lasting=self._kept(shown.lasting))
         for seat, player in enumerate(t.players):
             if player.lasting:
@@ -145,7 +145,13 @@ class Expire:
         t.delayed = tuple(delayed for delayed in t.delayed if delayed.until not in self.untils)
 
     def _kept(self, lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
-        return tuple(effect for effect in lasting if effect.until not in self.untils)
+        kept = tuple(effect for effect in lasting if effect.until not in self.untils)
+        return tuple(map(_in_its_last_round, kept)) if Until.ROUND in self.untils else kept
+
+
+def _in_its_last_round(effect: Lasting) -> Lasting:
+    """As a round ends, what lasts until the next one's end has only that one left."""
+    return effect._replace(until=Until.ROUND) if effect.until is Until.NEXT_ROUND else effect
 
 
 @dataclass(frozen=True)
@@ -327,7 +333,23 @@ class ChangeRank:
 
     def apply(self, t: Table) -> None:
         """Add to what has been changed so far."""
-        t.change_player(self.seat, rank_change=t.players[self.seat].rank_change + self.amount)
+        changed = t.players[self.seat].rank_change + self.amount
+        t.change_player(self.seat, rank_change=changed, rank_modified=True)
+
+
+@dataclass(frozen=True)
+class ExchangeHands:
+    """Two players exchange their draw hands; the first one's new hand may be considered `legal`."""
+
+    seat: Seat
+    other: Seat
+    legal: bool = False
+
+    def apply(self, t: Table) -> None:
+        """Swap the hands; ranks stay modified as they are."""
+        mine, theirs = t.players[self.seat].draw_hand, t.players[self.other].draw_hand
+        t.change_player(self.seat, draw_hand=theirs, hand_is_legal=self.legal)
+        t.change_player(self.other, draw_hand=mine, hand_is_legal=False)
 
 
 @dataclass(frozen=True)
@@ -361,7 +383,9 @@ class ForgetPunishments:
     def apply(self, t: Table) -> None:
         """Forget who was, and what was done to ranks and cards."""
         t.punished, t.counts_as = (), ()
-        t.players = tuple(player._replace(rank_change=0) for player in t.players)
+        t.players = tuple(
+            player._replace(rank_change=0, rank_modified=False, hand_is_legal=False) for player in t.players
+        )
 
 
 @dataclass(frozen=True)

@@ -97,16 +97,21 @@ class ChooseHand(Procedure):
 class CompareHands(Procedure):
     """The higher hand wins; the loser suffers the difference. WWE, Shootout Sequence 7 and 8."""
 
-    steps = ("compare",)
+    steps = ("compare", "count")
 
     def compare(self, t: Table) -> Out:
-        """Equal ranks: one casualty each, whoever has won by a tiebreaker."""
+        """WWE, Shootout Sequence 7: who has won."""
         one, other = fighting_seats(t)
         first, second = final_hand(t, one), final_hand(t, other)
-        winner = None if first.ties(second) else (one if first.beats(second) else other)
-        suffered = casualties_of(t, winner, abs(first.rank - second.rank))
+        return do(WinRound(None if first.ties(second) else (one if first.beats(second) else other)))
+
+    def count(self, t: Table) -> Out:
+        """WWE, Shootout Sequence 8. Equal ranks: one casualty each, whoever has won by a tiebreaker."""
+        assert t.shootout is not None
+        one, other = fighting_seats(t)
+        first, second = final_hand(t, one), final_hand(t, other)
+        suffered = casualties_of(t, t.shootout.winner, abs(first.rank - second.rank))
         return end(
-            WinRound(winner),
             SetHandRank(one, int(first.rank), suffered[one]),
             SetHandRank(other, int(second.rank), suffered[other]),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dtgui.doomtown.queries.stats import has_keyword
+from dtgui.doomtown.queries.stats import has_keyword, is_forbidden
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Option, Seat
@@ -24,7 +24,12 @@ class Cover(NamedTuple):
 
 
 def covers_by(t: Table, dude: CardId) -> tuple[Cover, ...]:
-    """Return how a dude can cover casualties: discarded 1, aced 2; a Harrowed one home booted 1, 2 and 3."""
+    """Return how a dude can cover casualties: discarded 1, aced 2; a Harrowed one home booted 1, 2 and 3.
+
+    A dude that cannot be a casualty covers none.
+    """
+    if is_forbidden(t, "be_casualty", dude):
+        return ()
     if has_keyword(t, dude, Keyword.HARROWED.value):
         return Cover("home", dude, 1), Cover("discard", dude, 2), Cover("ace", dude, 3)
     return Cover("discard", dude, 1), Cover("ace", dude, 2)
@@ -39,6 +44,7 @@ def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:
     """Return the ways to cover the next casualty that let the player still cover as many as can be, and no more.
 
     A way that covers more than is left, or after which less could be covered in all than before, is not among them.
+    Nor is, as long as none is covered, any dude but those that must be the first casualty.
     """
     assert t.shootout is not None
     side = t.shootout.side_of(seat)
@@ -48,7 +54,18 @@ def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:
     most = _most_covered(t, posse, side.casualties)
     ways = [way for dude in posse for way in covers_by(t, dude)]
     ways += [Cover("discard", card, 1) for dude in posse for card in sidekicks(t, dude)]
-    return tuple(way for way in ways if way.covers + _left_after(t, posse, side.casualties, way) == most)
+    fitting = tuple(way for way in ways if way.covers + _left_after(t, posse, side.casualties, way) == most)
+    first = () if side.covered else tuple(way for way in fitting if must_be_first(t, way.card))
+    return first or fitting
+
+
+def must_be_first(t: Table, card: CardId) -> bool:
+    """Whether an effect makes a dude the first casualty of its posse."""
+    return any(effect.what == FIRST_CASUALTY for effect in t.in_play[card].lasting)
+
+
+FIRST_CASUALTY = "first casualty"
+"""What a lasting effect is about that makes a dude the first casualty."""
 
 
 def _left_after(t: Table, posse: tuple[CardId, ...], casualties: int, way: Cover) -> int:

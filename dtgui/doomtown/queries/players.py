@@ -95,7 +95,7 @@ def jokers_used(t: Table, seat: Seat) -> tuple[CardId, ...]:
 
 def has_cheated(t: Table, seat: Seat) -> bool:
     """Whether a player's draw hand is cheatin'. WWE, Poker, Cheatin'."""
-    return is_cheatin(draw_hand_codes(t, seat))
+    return not t.players[seat].hand_is_legal and is_cheatin(draw_hand_codes(t, seat))
 
 
 def lowball(t: Table, seat: Seat) -> Hand:

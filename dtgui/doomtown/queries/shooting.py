@@ -62,9 +62,11 @@ def final_hand(t: Table, seat: Seat) -> Hand:
 
     A modified hand is the worst of its rank: 1 at the least, 11 at the most. WWE, Modifying Hand Ranks; Maximums.
     """
-    hand, change = shootout_hand(t, seat), t.players[seat].rank_change
-    if not change:
+    hand, player = shootout_hand(t, seat), t.players[seat]
+    on_terms = lasting_sum(t, player.lasting, player.outfit, "rank")
+    if not on_terms and not player.rank_modified:
         return hand
+    change = player.rank_change + on_terms
     return hand.modified(HandRank(min(max(HandRank), max(min(HandRank), hand.rank + change))))
 
 
@@ -72,9 +74,22 @@ def casualties_of(t: Table, winner: Seat | None, difference: int) -> dict[Seat, 
     """Return how many casualties each side suffers, as effects have changed them. WWE, Shootout Sequence 8."""
     assert t.shootout is not None
     return {
-        side.seat: max(0, (0 if side.seat == winner and difference else max(1, difference)) + side.casualty_change)
+        side.seat: max(0, (0 if side.seat == winner and difference else max(1, difference)) + _casualty_change(t, side))
         for side in t.shootout.sides
     }
+
+
+def _casualty_change(t: Table, side: Side) -> int:
+    """What effects add to a side's casualties: in this round, and in every round of the shootout."""
+    return side.casualty_change + lasting_sum(t, t.lasting, t.players[side.seat].outfit, "casualties")
+
+
+def ranks_lost_by(t: Table, seat: Seat) -> int:
+    """Return by how many hand ranks a player has lost the round that was compared, 0 where it was not lost."""
+    side = t.shootout.side_of(seat) if t.shootout else None
+    if t.shootout is None or side is None or t.shootout.winner in (None, seat):
+        return 0
+    return t.shootout.opposing(seat).rank - side.rank
 
 
 def cards_of(t: Table, seat: Seat, hand: Hand) -> tuple[CardId, ...]:

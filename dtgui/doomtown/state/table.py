@@ -191,6 +191,8 @@ class Side(NamedTuple):
     draw_bonus: int = 0
     rank: int = 0
     casualties: int = 0
+    covered: int = 0
+    """How many casualties have been covered in this round."""
     casualty_change: int = 0
     """What effects have added to the casualties of the round, before it is decided."""
 

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.choosing import Who, named, pick
-from dtgui.doomtown.abilities.effects.changes import lasts
+from dtgui.doomtown.abilities.effects.changes import OnTerms, lasts
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.wording.amounts import is_plain
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, listed
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, piles, shootouts
 from dtgui.doomtown.queries.players import SUITS, others
-from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts import Number, Result, Scope, Until
+from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
+from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
 from dtgui.kernel.events import Event
 
@@ -24,13 +27,22 @@ ANY = "any"
 
 
 @dataclass(frozen=True)
-class Rank:
-    """A player's hand rank is raised or lowered; `who: any` lets you say whose."""
+class Rank(OnTerms):
+    """A player's hand rank is raised or lowered (`while` something is so); `who: any` lets you say whose."""
 
     word: ClassVar[str] = "rank"
     add: Number
     who: PlayerNamed | str = YOU
+    while_: Condition | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `raise your hand rank by 1`."""
+        whose = self.who.text(w).possessive if isinstance(self.who, PlayerNamed) else "a player's"
+        amount = w.number(self.add)
+        lower = amount.startswith(("-", "minus "))
+        by = amount.removeprefix("-").removeprefix("minus ")
+        return w.doing("lower" if lower else "raise", f"{whose} hand rank by {by}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Change the rank."""
@@ -39,7 +51,10 @@ class Rank:
         else:
             seats = yield from _some_player(t, scope)
         amount = self.add.value(t, scope)
-        return Result(tuple(effects.ChangeRank(seat, amount) for seat in seats))
+        if self.while_ is None:
+            return Result(tuple(effects.ChangeRank(seat, amount) for seat in seats))
+        lasting = Lasting("rank", amount, lasts(t, scope, None), scope.bare(), self)
+        return Result(tuple(effects.LastOnPlayer(seat, lasting) for seat in seats))
 
 
 def _some_player(t: Table, scope: Scope) -> Generator[Decision, Any, tuple[Seat, ...]]:
@@ -54,20 +69,38 @@ def _some_player(t: Table, scope: Scope) -> Generator[Decision, Any, tuple[Seat,
 
 @dataclass(frozen=True)
 class Casualties:
-    """A side takes more or fewer casualties this round, or `none`."""
+    """A side takes more or fewer casualties this round, or `none`; with `until: shootout`, in every round."""
 
     word: ClassVar[str] = "casualties"
     who: PlayerNamed
     add: Number = NONE
     none: bool = False
+    until: Until | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `you take 3 fewer casualties this round`."""
+        amount = w.number(self.add)
+        fewer = amount.startswith(("-", "minus "))
+        by = amount.removeprefix("-").removeprefix("minus ")
+        many = f"{by} {'fewer' if fewer else 'more'} {'casualty' if by == '1' else 'casualties'}"
+        if not is_plain(by):
+            many = f"X {'fewer' if fewer else 'more'} casualties, where X is {by}"
+        return Clause("take", "no casualties this round" if self.none else many, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Change what is to be covered."""
         if t.shootout is None:
             return Result()
         amount = -ALL_CASUALTIES if self.none else self.add.value(t, scope)
+        if self.until is not None:
+            lasting = Lasting("casualties", amount, self.until, scope.bare(), self)
+            return Result((effects.LastOnTable(lasting),))
         return Result(tuple(shootouts.ChangeCasualties(seat, amount) for seat in self.who.seats(t, scope)))
+
+    def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
+        """Return whether a player, for whom the outfit card stands, is meant just now."""
+        return any(t.players[seat].outfit == card for seat in self.who.seats(t, scope))
 
 
 ALL_CASUALTIES = 99
@@ -84,6 +117,13 @@ class ReplaceHand:
     deck: PlayerNamed | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `discard your draw hand and draw a new one`."""
+        who = w.acting(self.who)
+        gone = f"{who.its} draw hand" if self.cards is None else str(self.cards.text(w))
+        deck = f"{who.its} deck" if self.deck is None else f"{self.deck.text(w).possessive} deck"
+        return Clause("replace", f"{gone} with as many cards from the top of {deck}", who)
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Discard and draw; the new cards lie open, too."""
         decks = self.deck.seats(t, scope) if self.deck is not None else ()
@@ -98,6 +138,20 @@ class ReplaceHand:
 
 
 @dataclass(frozen=True)
+class ExchangeHands:
+    """You exchange draw hands with another player; your new hand may be considered `legal`."""
+
+    word: ClassVar[str] = "exchange_hands"
+    with_: PlayerNamed
+    legal: bool = False
+    path: str = ""
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Swap them."""
+        return Result(tuple(effects.ExchangeHands(scope.seat, seat, self.legal) for seat in self.with_.seats(t, scope)))
+
+
+@dataclass(frozen=True)
 class DrawBy:
     """All dudes count a figure instead of their bullets when draw hands are made; they keep their kind of bullets."""
 
@@ -107,6 +161,13 @@ class DrawBy:
     until: Until | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `all dudes use influence instead of bullets when draw hands are made`."""
+        everyone = Noun("all dudes", plural=True)
+        return Clause(
+            "use", f"their {self.figure} instead of their bullets to make draw hands", everyone, w.until(self.until)
+        )
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it on the table: dudes that join later count so, too."""
         lasting = Lasting(f"draws by {self.figure}", 1, lasts(t, scope, self.until), scope.bare())
@@ -115,18 +176,28 @@ class DrawBy:
 
 @dataclass(frozen=True)
 class ChangeCard:
-    """Cards in a draw hand change suit or value for this hand: to one given, one chosen, or one not in the hand."""
+    """Cards in a draw hand change suit or value for this hand: to one given, one chosen, or one not in the hand.
+
+    `modifies_rank`: your hand counts as modified by it. WWE, Modifying Hand Ranks.
+    """
 
     word: ClassVar[str] = "change_card"
     card: Who
     suit: str = ""
     value: str = ""
+    modifies_rank: bool = False
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `change that card to any suit and value`."""
+        value = {"choose": "any value", "": ""}.get(self.value, "any value that is not in that hand")
+        suit = {"choose": "any suit", "": ""}.get(self.suit, self.suit)
+        return w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask what it becomes where that is open, and note it."""
         cards = yield from pick(t, scope, self.card, self.path)
-        work = []
+        work: list[Event] = [effects.ChangeRank(scope.seat, 0)] if self.modifies_rank else []
         for card in cards:
             suit = yield from self._suit(t, scope, card)
             value = yield from self._value(t, scope, card)
@@ -143,11 +214,16 @@ class ChangeCard:
     def _value(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, int]:
         if not self.value:
             return 0
-        held = {t.cards[other].printed.value for other in t.players[t.cards[card].owner].draw_hand}
+        held = {t.cards[other].printed.value for other in _hand_with(t, card)}
         values = [v for v in range(1, 14) if self.value == "choose" or v not in held]
         options = [Option("value", (value,)) for value in values]
         choice = yield choose_one(scope.seat, "choose_value", options, "Changing Suits & Values", (card,))
         return int(choice.args[0])
 
 
-POKER = (Rank, Casualties, ReplaceHand, DrawBy, ChangeCard)
+def _hand_with(t: Table, card: CardId) -> tuple[CardId, ...]:
+    """The draw hand that a card is in."""
+    return next((player.draw_hand for player in t.players if card in player.draw_hand), ())
+
+
+POKER = (Rank, Casualties, ReplaceHand, ExchangeHands, DrawBy, ChangeCard)
