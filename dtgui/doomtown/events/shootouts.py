@@ -234,7 +234,8 @@ class Cover:
         assert t.shootout is not None
         side = t.shootout.side_of(self.seat)
         assert side is not None
-        _change_side(t, self.seat, casualties=max(0, side.casualties - self.count))
+        left = max(0, side.casualties - self.count)
+        _change_side(t, self.seat, casualties=left, covered=side.covered + self.count)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Sid
 from dtgui.doomtown.state.texts import Condition, Scope
 from dtgui.kernel.decisions import Option, Seat
 
-
 NOBODY = Seat(-1)
 """Stands for the opposing player while nobody opposes."""
 
@@ -92,7 +91,7 @@ def _has_someone_near(t: Table, seat: Seat) -> bool:
 
 
 def may_mark(t: Table, scope: Scope, mark: CardId, require: Condition) -> bool:
-    """Whether the leader, named in the scope, could form the posse that a job against this mark requires. WWE, Jobs 2."""
+    """Whether the leader named in the scope could form the posse that a job with this mark requires. WWE, Jobs 2."""
     leader = CardId(scope.names["leader"][0])
     imagined = t.copy()
     sides = (Side(scope.seat, (leader,)), Side(opposer(t, scope.seat, mark) or NOBODY))
