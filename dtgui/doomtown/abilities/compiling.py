@@ -87,7 +87,13 @@ def compile_text(
         abilities=tuple(_numbered(code, [*own, *granted])),
         responses=tuple(trait for trait in texts if isinstance(trait, Response)),
         continuous=_grouped(trait for trait in texts if isinstance(trait, list)),
+        traits=tuple(_once(trait) if isinstance(trait, list) else trait for trait in texts),
     )
+
+
+def _once(group: list[tuple[str, Continuous]]) -> tuple[Continuous, ...]:
+    """The traits of a paragraph, each once, however many figures it is about."""
+    return tuple({id(trait): trait for _, trait in group}.values())
 
 
 def _numbered(code: str, abilities: list[Ability]) -> Iterator[Ability]:

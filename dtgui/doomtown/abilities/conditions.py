@@ -10,6 +10,13 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.numbers import FigureOf, found
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At, Selector
+from dtgui.doomtown.abilities.wording.comparing import compared
+from dtgui.doomtown.abilities.wording.descriptions import several
+from dtgui.doomtown.abilities.wording.events import phase_name
+from dtgui.doomtown.abilities.wording.grammar import Claim, Noun, a, claimed, listed
+from dtgui.doomtown.abilities.wording.matching import matched, there_is
+from dtgui.doomtown.abilities.wording.names import faction_name
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.state.table import Phase, Pulled, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
@@ -32,6 +39,10 @@ class Compare:
     sign: str
     right: Number
 
+    def text(self, w: Wording) -> Claim:
+        """Return `Allie has 2 or more bounty`, and its opposite."""
+        return compared(self.left, self.sign, self.right, w)
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""
         left = self.left.value(t, scope)
@@ -47,6 +58,12 @@ class SuitIs:
     what: str
     sign: str
     wanted: str
+
+    def text(self, w: Wording) -> Claim:
+        """Return `that card is a club`."""
+        wanted = a(self.wanted.removesuffix("s")) if self.what == "suit" else self.wanted
+        claim = claimed(w.card_named(self.name), "be", wanted)
+        return claim if self.sign == "==" else claim.denied
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now; False where there is no such card. A joker is whatever is wanted."""
@@ -73,6 +90,10 @@ class Match:
     card: Named
     like: Selector
 
+    def text(self, w: Wording) -> Claim:
+        """Return `Allie is in town square`, `that dude is not wanted`."""
+        return matched(self.card, self.like, w)
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether the card is there and fits."""
         cards = self.card.cards(t, scope)
@@ -85,6 +106,10 @@ class Exists:
 
     word: ClassVar[str] = "exists"
     like: Selector
+
+    def text(self, w: Wording) -> Claim:
+        """Return `there is an opposing dude here`."""
+        return there_is(self.like, w)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether there is one."""
@@ -99,6 +124,11 @@ class Fewer:
     like: Selector
     than: Selector
 
+    def text(self, w: Wording) -> Claim:
+        """Return `there are fewer dudes in your posse than dudes in the opposing posse`."""
+        words = f"{several(self.like, w)} than {several(self.than, w)}"
+        return Claim(f"there are fewer {words}", f"there are not fewer {words}")
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""
         return len(found(t, scope, self.like)) < len(found(t, scope, self.than))
@@ -112,6 +142,11 @@ class Hand:
     hand: str
     who: PlayerNamed
 
+    def text(self, w: Wording) -> Claim:
+        """Return `your draw hand is legal`."""
+        word = w.edition.cheatin if self.hand == "cheatin" else self.hand
+        return claimed(Noun(f"{self.who.text(w).possessive} draw hand"), "be", word)
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so for every player that is meant; who has no draw hand has neither."""
         seats = self.who.seats(t, scope)
@@ -124,6 +159,10 @@ class InPhase:
 
     word: ClassVar[str] = "phase"
     phase: str
+
+    def text(self, w: Wording) -> Claim:
+        """Return `it is Sundown`."""
+        return claimed(Noun("it"), "be", phase_name(self.phase, w))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is that phase."""
@@ -149,6 +188,16 @@ class InShootout:
     at: At | None = None
     of: Named | None = None
 
+    def text(self, w: Wording) -> Claim:
+        """Return `this is a shootout`, `Allie is in a shootout`, `the shootout is here`."""
+        if self.of is not None:
+            claim = claimed(self.of.text(w), "be", "in a shootout")
+        elif self.at is not None:
+            claim = claimed(Noun("the shootout"), "be", self.at.text(w).at)
+        else:
+            claim = claimed(Noun("this"), "be", "a shootout")
+        return claim if self.going_on else claim.denied
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so."""
         if t.shootout is None:
@@ -169,6 +218,10 @@ class Testing:
     dude: Named
     card: Selector | Named
 
+    def text(self, w: Wording) -> Claim:
+        """Return `Allie is casting a Hex`."""
+        return claimed(self.dude.text(w), "be", f"casting or inventing {self.card.text(w)}")
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so just now."""
         if t.testing is None:
@@ -185,6 +238,10 @@ class FactionIs:
     word: ClassVar[str] = "faction"
     faction: str
 
+    def text(self, w: Wording) -> Claim:
+        """Return `your home is Outlaws`."""
+        return claimed(Noun("your home"), "belong", f"to the {faction_name(self.faction)}")
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is."""
         outfit = t.cards[t.players[scope.seat].outfit].printed
@@ -198,6 +255,10 @@ class IsDealer:
     word: ClassVar[str] = "dealer"
     who: PlayerNamed
 
+    def text(self, w: Wording) -> Claim:
+        """Return `you are the Dealer`."""
+        return claimed(w.player_named(self.who.name), "be", f"the {w.edition.dealer}")
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether the player is."""
         return t.dealer in self.who.seats(t, scope)
@@ -209,6 +270,10 @@ class InJob:
 
     word: ClassVar[str] = "job"
     who: PlayerNamed
+
+    def text(self, w: Wording) -> Claim:
+        """Return `this is a job of yours`."""
+        return claimed(Noun("this"), "be", f"{self.who.text(w).possessive} job")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players leads it."""
@@ -224,6 +289,10 @@ class Happened:
     word: ClassVar[str] = "happened"
     what: str
 
+    def text(self, w: Wording) -> Claim:
+        """Return `there has been a shootout this turn`."""
+        return Claim(f"there has been {a(self.what)} this turn", f"there has been no {self.what} this turn")
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it has."""
         return self.what in t.today
@@ -235,6 +304,10 @@ class Given:
 
     word: ClassVar[str] = "given"
     name: str
+
+    def text(self, w: Wording) -> Claim:
+        """Return the condition that was remembered, or `you do` for what was chosen or not."""
+        return w.remembered(self.name)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether there is something by that name."""
@@ -248,6 +321,11 @@ class All:
     word: ClassVar[str] = "all"
     of: tuple[Condition, ...]
 
+    def text(self, w: Wording) -> Claim:
+        """Return the conditions with "and"."""
+        claims = [w.claim(condition) for condition in self.of]
+        return Claim(listed([claim.holds for claim in claims]), listed([claim.fails for claim in claims], "or"))
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether all hold."""
         return all(condition.holds(t, scope) for condition in self.of)
@@ -260,6 +338,11 @@ class AnyOf:
     word: ClassVar[str] = "any"
     of: tuple[Condition, ...]
 
+    def text(self, w: Wording) -> Claim:
+        """Return the conditions with "or"."""
+        claims = [w.claim(condition) for condition in self.of]
+        return Claim(listed([claim.holds for claim in claims], "or"), listed([claim.fails for claim in claims]))
+
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one holds."""
         return any(condition.holds(t, scope) for condition in self.of)
@@ -271,6 +354,10 @@ class Not:
 
     word: ClassVar[str] = "not"
     of: Condition
+
+    def text(self, w: Wording) -> Claim:
+        """Return how the condition reads where it does not hold."""
+        return w.claim(self.of).denied
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it does not."""

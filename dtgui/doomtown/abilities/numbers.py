@@ -8,6 +8,10 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.figures import PLAYER_FIGURES, card_figure
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.wording.descriptions import several, whose_posse
+from dtgui.doomtown.abilities.wording.figures import figure_word
+from dtgui.doomtown.abilities.wording.grammar import listed
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
 from dtgui.doomtown.state.texts import Number, Scope
@@ -18,6 +22,10 @@ class Constant:
     """A plain number."""
 
     number: int
+
+    def text(self, w: Wording) -> str:
+        """Return the number in figures."""
+        return str(self.number)
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number."""
@@ -34,6 +42,17 @@ class FigureOf:
 
     name: str
     figure: str
+
+    def text(self, w: Wording) -> str:
+        """Return `your ghost rock`, `Allie's bullets`, `X`."""
+        if not self.figure:
+            return self.name.upper()
+        owner = (
+            w.player_named(self.name)
+            if self.name in PLAYER_NAMES or self.name == "cheater"
+            else w.card_named(self.name)
+        )
+        return f"{owner.possessive} {figure_word(self.figure)}"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure; of several cards the sum, 0 where there is none."""
@@ -57,6 +76,10 @@ class CandidatesFigure:
 
     figure: str
 
+    def text(self, w: Wording) -> str:
+        """Return `its value`."""
+        return f"its {figure_word(self.figure)}"
+
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure."""
         return card_figure(t, scope.names["candidate"][0], self.figure)
@@ -69,6 +92,10 @@ class Count:
     word: ClassVar[str] = "count"
     of: Selector | Named
 
+    def text(self, w: Wording) -> str:
+        """Return `the number of your dudes`."""
+        return f"the number of {_those(self.of, w)}"
+
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of cards."""
         return len(found(t, scope, self.of))
@@ -80,6 +107,10 @@ class CountPlayers:
 
     word: ClassVar[str] = "players"
     of: PlayerNamed
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of other players`."""
+        return f"the number of {'other ' if self.of.name == 'others' else ''}players"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of players."""
@@ -94,6 +125,12 @@ class Sum:
     figure: str
     of: Selector | Named
 
+    def text(self, w: Wording) -> str:
+        """Return `your posse's total bullets`."""
+        posse = whose_posse(self.of) if isinstance(self.of, Selector) else ""
+        total = f"total {figure_word(self.figure)}"
+        return f"{posse} {total}" if posse else f"the {total} of {_those(self.of, w)}"
+
     def value(self, t: Table, scope: Scope) -> int:
         """Return the sum."""
         return sum(card_figure(t, card, self.figure) for card in found(t, scope, self.of))
@@ -107,6 +144,10 @@ class Most:
     figure: str
     of: Selector | Named
 
+    def text(self, w: Wording) -> str:
+        """Return `the highest influence among your dudes`."""
+        return f"the highest {figure_word(self.figure)} among {_those(self.of, w)}"
+
     def value(self, t: Table, scope: Scope) -> int:
         """Return the highest."""
         return max((card_figure(t, card, self.figure) for card in found(t, scope, self.of)), default=0)
@@ -118,6 +159,10 @@ class Places:
 
     word: ClassVar[str] = "places"
     of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of different locations that your dudes are at`."""
+        return f"the number of different locations that {_those(self.of, w)} are at"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of locations."""
@@ -131,6 +176,10 @@ class Plus:
     word: ClassVar[str] = "plus"
     of: tuple[Number, ...]
 
+    def text(self, w: Wording) -> str:
+        """Return `2 plus your hand rank`."""
+        return listed([w.number(number) for number in self.of], "plus")
+
     def value(self, t: Table, scope: Scope) -> int:
         """Return the sum."""
         return sum(number.value(t, scope) for number in self.of)
@@ -143,6 +192,10 @@ class Minus:
     word: ClassVar[str] = "neg"
     of: Number
 
+    def text(self, w: Wording) -> str:
+        """Return `minus its influence`."""
+        return f"minus {w.number(self.of)}"
+
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number, negated."""
         return -self.of.value(t, scope)
@@ -154,6 +207,11 @@ class AtMost:
 
     word: ClassVar[str] = "at_most"
     of: tuple[Number, ...]
+
+    def text(self, w: Wording) -> str:
+        """Return `its bounty (at most 4)`."""
+        number, *limits = (w.number(number) for number in self.of)
+        return f"{number} (at most {listed(limits, 'or')})"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the lowest."""
@@ -172,3 +230,7 @@ def found(t: Table, scope: Scope, of: Selector | Named) -> tuple[CardId, ...]:
 def place_of_card(t: Table, card: CardId) -> Place:
     """Return where a card in play is; a place is where it is itself."""
     return place_of(t, card) if card in t.in_play else Place(card)
+
+
+def _those(of: Selector | Named, w: Wording) -> str:
+    return str(of.text(w)) if isinstance(of, Named) else several(of, w)

@@ -8,6 +8,10 @@ from typing import Any
 
 from dtgui.doomtown.abilities.figures import SKILL_WORDS, card_figure
 from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller, opponents
+from dtgui.doomtown.abilities.wording.descriptions import described
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
@@ -25,6 +29,12 @@ class At:
     word: str = ""
     of: Named | None = None
     like: Selector | None = None
+
+    def text(self, w: Wording) -> PlaceWords:
+        """Return how the place reads, after somebody and as a destination."""
+        if self.like is not None:
+            return of_place(self.like.text(w))
+        return place_words(self.word, w.edition) if self.of is None else of_place(w.place_of(self.of.name))
 
     def holds(self, t: Table, scope: Scope, place: Place) -> bool:
         """Return whether a location fits."""
@@ -127,6 +137,10 @@ class Selector:
     sum: SumOf | None = None
     by: PlayerNamed | None = None
     name: str = ""
+
+    def text(self, w: Wording) -> Noun:
+        """Return the description as a noun phrase: `up to two of your other dudes here`."""
+        return described(self, w)
 
     def candidates(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         """Return every card that fits, in play unless zones are named; of these, those with the `most` of a figure."""

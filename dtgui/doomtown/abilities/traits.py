@@ -11,6 +11,10 @@ from dtgui.doomtown.abilities.effects.changes import ANYBODY, Against
 from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed, controller
 from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.wording.grammar import Clause
+from dtgui.doomtown.abilities.wording.limits import cannot_words
+from dtgui.doomtown.abilities.wording.standing import adjacency_words, cost_words, modifier_words
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
@@ -60,6 +64,10 @@ class Modifier(Plain):
     while_: Condition | None = None
     unless: Condition | None = None
 
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Allie gets +1 bullets`, a clause for each kind of change; the condition is said by the paragraph."""
+        return modifier_words(self.who, self.figures, w)
+
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what is added to the figure of this card; a player is asked about by the outfit card."""
         scope = scope_of(t, source)
@@ -99,6 +107,10 @@ class Prohibition(Plain):
     by: Against = ANYBODY
     while_: Condition | None = None
 
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Allie cannot be called out`."""
+        return [Clause("cannot", cannot_words(self.what, self.by, w), self.who.text(w))]
+
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card from this cause."""
         scope = scope_of(t, source)
@@ -116,6 +128,10 @@ class CostChange(Plain):
     of: Selector | None = None
     while_: Condition | None = None
 
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Horses you play cost 1 ghost rock less`."""
+        return [cost_words(self.add, self.of, w)]
+
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what is added to the cost."""
         scope = scope_of(t, source)
@@ -130,6 +146,10 @@ class Adjacency(Plain):
 
     place: Named
     to: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this location is adjacent to all other Saloons`."""
+        return [adjacency_words(self.place, self.to, w)]
 
     def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
         """Return whether the trait makes `one` adjacent to `other`."""

@@ -275,13 +275,21 @@ class Continuous(Protocol):
         """Return whether it forbids what it is asked about to this card, against this cause."""
 
 
+Trait = Response | Ability | tuple[Continuous, ...]
+"""A paragraph without a timing: triggered, an ability given to others, or what holds as long as the card is in play."""
+
+
 @dataclass(frozen=True, eq=False)
 class CardText:
-    """All that a card does. `continuous` groups its traits by the figure or word that they are about."""
+    """All that a card does. `continuous` groups its traits by the figure or word that they are about.
+
+    `traits` are all its traits, paragraph by paragraph as they are written: to be read, not to be played.
+    """
 
     abilities: tuple[Ability, ...] = ()
     responses: tuple[Response, ...] = ()
     continuous: Mapping[str, tuple[Continuous, ...]] = field(default_factory=dict)
+    traits: tuple[Trait, ...] = ()
 
     @cached_property
     def heard(self) -> frozenset[str]:

@@ -10,6 +10,9 @@ from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named
 from dtgui.doomtown.abilities.numbers import NONE, ONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At
+from dtgui.doomtown.abilities.wording.amounts import how_many, price_words
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, joined_words, listed
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, leaving, piles
 from dtgui.doomtown.events.entering import Attach as AttachCard
 from dtgui.doomtown.events.entering import Build, EnterPlay, Transfer
@@ -33,6 +36,15 @@ Running = Generator[Decision, Any, Result]
 
 YOU = PlayerNamed("you")
 
+PILE_WORDS = {
+    Pile.HAND: "into your hand",
+    Pile.DECK: "on top of your deck",
+    Pile.DISCARD: "into your discard pile",
+    Pile.BOOT_HILL: "into Boot Hill",
+    Pile.DRAW_HAND: "into the draw hand",
+}
+"""How cards are put onto each pile."""
+
 
 @dataclass(frozen=True)
 class Discard:
@@ -42,6 +54,10 @@ class Discard:
     short: ClassVar[str] = "who"
     who: Who
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard that card`."""
+        return w.done_to("discard", self.who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Discard them; from play, unless they cannot be."""
@@ -68,6 +84,10 @@ class Ace:
     short: ClassVar[str] = "who"
     who: Who
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `ace that dude`."""
+        return w.done_to("ace", self.who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ace them; from play, unless they cannot be."""
@@ -101,6 +121,11 @@ class Draw:
     name: str = ""
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `draw two cards`."""
+        cards = "cards up to your hand size" if self.to_hand_size else how_many(self.n, "card", w)
+        return Clause("draw", cards, w.acting(self.who))
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Draw so many, or up to the hand size."""
         work = tuple(piles.Draw(seat, self._count(t, scope, seat)) for seat in self.who.seats(t, scope))
@@ -122,6 +147,14 @@ class Look:
     deck: PlayerNamed = YOU
     name: str = "seen"
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `look at the top five cards of your deck`."""
+        if self.hand is None:
+            count = how_many(self.n or ONE, "card", w).removeprefix("a ")
+            return w.doing("look at", f"the top {count} of {self.deck.text(w).possessive} deck")
+        whose = f"{self.hand.text(w).possessive} hand"
+        return w.doing("look at", whose if self.n is None else f"{how_many(self.n, 'random card', w)} from {whose}")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Show them to you until the text is done. Cards of a hand are taken at random."""
@@ -150,6 +183,10 @@ class Put:
     to: Pile
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `put that card into your hand`."""
+        return w.done_to("put", self.card, PILE_WORDS[self.to])
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Move them."""
         cards = yield from pick(t, scope, self.card, self.path)
@@ -164,6 +201,11 @@ class Shuffle:
     word: ClassVar[str] = "shuffle"
     cards: tuple[Who, ...] = ()
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `shuffle your deck`, `shuffle that card into your deck`."""
+        cards = listed([str(who.text(w)) for who in self.cards])
+        return w.doing("shuffle", joined_words(cards, "into your deck" if cards else "your deck"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put them on the deck and shuffle it."""
@@ -190,6 +232,10 @@ class Attach:
     cost: Number = NONE
     free: bool = False
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `attach that Horse to your dude, paying its cost`."""
+        return w.done_to("attach", self.card, f"to {self.to.text(w)}, {price_words(self.cost, w, free=self.free)}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""
@@ -253,6 +299,10 @@ class Move:
     to: Who
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `hand that goods to your dude`."""
+        return w.done_to("move", self.card, f"to {self.to.text(w)}")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Hand it over."""
         cards = yield from pick(t, scope, self.card, f"{self.path}/card")
@@ -274,6 +324,11 @@ class Play:
     free: bool = False
     at: Named | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `play a dude from your hand here, for 2 ghost rock less`."""
+        where = f" {w.place_words(self.at.name).at}" if self.at is not None else ""
+        return w.done_to("put", self.card, f"into play{where}, {price_words(self.cost, w, free=self.free)}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
@@ -323,6 +378,15 @@ class Token:
     name: str = "token"
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `a Gunslinger token joins your posse`."""
+        booted = " booted" if self.booted else ""
+        token = Noun(f"a {self.token.title} token")
+        if self.posse:
+            return Clause("join", f"your posse{booted}", token, cause=f"have {{}} join your posse{booted}")
+        where = f" {self.at.text(w).at}" if self.at is not None else ""
+        return Clause("enter", f"play{where}{booted}", token, cause=f"put {{}} into play{where}{booted}")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Put it down; it joins the posse where it should."""
         place = yield from self._place(t, scope)
@@ -347,6 +411,10 @@ class JoinToken:
 
     name: str
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return nothing: the token says that it joins."""
+        return Passage("")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Bring it in."""

@@ -9,6 +9,11 @@ from typing import Any, ClassVar
 from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pick
 from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
 from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.wording.amounts import change_words
+from dtgui.doomtown.abilities.wording.descriptions import KINDS
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, a, joined_words, listed, plural
+from dtgui.doomtown.abilities.wording.limits import cannot_words
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
@@ -25,6 +30,10 @@ USUAL_UNTIL = {
     Timing.CHEATIN: Until.ROUND,
 }
 """How long effects last where a card does not say. WWE, Shootout Sequence 2."""
+
+
+CHANGED_FIGURES = ("bullets", "influence", "value", "upkeep", "production", "control", "kung_fu")
+"""What `mod` may add to, besides all skills."""
 
 
 def lasts(t: Table, scope: Scope, until: Until | None) -> Until:
@@ -64,6 +73,15 @@ class Change(OnTerms):
     while_: Condition | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude gets -1 bullets and +2 value`."""
+        given = ((figure, getattr(self, figure)) for figure in CHANGED_FIGURES)
+        changes = [change_words(figure, number, w) for figure, number in given if number is not None]
+        if self.skills is not None:
+            changes.append(change_words("to its skill ratings", self.skills, w))
+        got = joined_words(listed(changes), w.terms(self.who, self.while_))
+        return Clause("get", got, self.who.text(w), w.until(self.until), f"give {{}} {got}")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the changes on each card, those left out that it is protected from."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -80,7 +98,7 @@ class Change(OnTerms):
                 yield effects.Last(card, Lasting(figure, amount, until, scope.bare(), terms))
 
     def _amounts(self, t: Table, scope: Scope) -> Iterator[tuple[str, int]]:
-        for figure in ("bullets", "influence", "value", "upkeep", "production", "control", "kung_fu"):
+        for figure in CHANGED_FIGURES:
             number: Number | None = getattr(self, figure)
             if number is not None:
                 yield figure, number.value(t, scope)
@@ -101,6 +119,12 @@ class Set:
     upkeep: Number | None = None
     until: Until | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude has 0 bullets`."""
+        given = (("bullets", self.bullets), ("influence", self.influence), ("upkeep", self.upkeep))
+        fixed = [f"{w.number(number)} {figure}" for figure, number in given if number is not None]
+        return Clause("have", listed(fixed), self.who.text(w), w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the figures on each card."""
@@ -127,6 +151,12 @@ class Become(OnTerms):
     while_: Condition | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude becomes a stud`."""
+        who = self.who.text(w)
+        rest = joined_words(plural(self.type) if who.plural else a(self.type), w.terms(self.who, self.while_))
+        return Clause("become", rest, who, w.until(self.until), f"make {{}} {rest}")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -145,6 +175,11 @@ class GainKeyword:
     until: Until | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `that deed becomes Rowdy`."""
+        word = a(self.kw) if self.kw in KINDS else self.kw
+        return Clause("become", word, self.who.text(w), w.until(self.until), f"make {{}} {word}")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -162,6 +197,11 @@ class LoseText:
     what: tuple[str, ...]
     until: Until | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that goods loses its traits, abilities and bonuses`."""
+        who = self.who.text(w)
+        return Clause("lose", f"{who.its} {listed(self.what)}", who, w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -216,6 +256,11 @@ class Cannot(OnTerms):
     while_: Condition | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude cannot be affected by other players' Shootout abilities`."""
+        rest = joined_words(cannot_words(self.what, self.by, w), w.terms(self.who, self.while_))
+        return Clause("cannot", rest, self.who.text(w), w.until(self.until))
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card; on the table, where it is about all that fit."""
         until = lasts(t, scope, self.until)
@@ -245,6 +290,10 @@ class FirstCasualty:
     until: Until | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude must be its posse's first casualty`."""
+        return Clause("must", "be its posse's first casualty", self.who.text(w), w.until(self.until))
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -261,6 +310,10 @@ class Ignore:
     who: Who
     figure: str
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Tusk ignores changes to its bullets by other players' cards`."""
+        return Clause("ignore", f"changes to its {self.figure} by other players' cards", self.who.text(w))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Undo them with changes the other way."""

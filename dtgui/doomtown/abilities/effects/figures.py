@@ -9,6 +9,9 @@ from typing import Any, ClassVar
 from dtgui.doomtown.abilities.choosing import Who, allowed, named, pick
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.wording.amounts import of_points, of_rock
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, joined_words
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.leaving import LoseBounty
 from dtgui.doomtown.queries.stats import changes
@@ -31,6 +34,10 @@ class Gain:
     who: PlayerNamed = YOU
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `gain 2 ghost rock`."""
+        return Clause("gain", of_rock(self.n, w), w.acting(self.who))
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay it out."""
         amount = self.n.value(t, scope)
@@ -47,6 +54,11 @@ class Pay:
     who: PlayerNamed = YOU
     to: PlayerNamed | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Clause:
+        """Return `pay 1 ghost rock to your opponent`."""
+        to = f"to {self.to.text(w)}" if self.to is not None else ""
+        return Clause("pay", joined_words(of_rock(self.n, w), to), w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay as much as there is, up to the amount."""
@@ -72,6 +84,15 @@ class Bounty:
     to: PlayerNamed | None = None
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `give that dude 1 bounty`, `remove 1 bounty from that dude`."""
+        amount = of_points(self.add, "bounty", w)
+        if not w.number(self.add).startswith("-"):
+            return w.doing("give", f"{self.who.text(w)} {amount}")
+        if self.to is None:
+            return w.doing("remove", f"{amount} from {self.who.text(w)}")
+        return Clause("take", f"{amount} from {self.who.text(w)} as ghost rock", w.acting(self.to))
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Change the bounty of each."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -95,6 +116,19 @@ class Control:
     until: Until = Until.PERMANENT
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `that deed gains 1 permanent control point`, `this deed loses the control points it has gained`."""
+        if self.set is not None and w.number(self.set) == "0":
+            return Clause("lose", "all control points that it has gained", self.who.text(w))
+        if self.set is not None:
+            return Clause(
+                "have", f"{of_points(self.set, 'gained control point', w)}, no more and no less", self.who.text(w)
+            )
+        lasting = "permanent control point" if self.until is Until.PERMANENT else "control point"
+        amount = of_points(self.add, lasting, w)
+        until = "" if self.until is Until.PERMANENT else w.until(self.until)
+        return Clause("gain", amount, self.who.text(w), until, f"give {{}} {amount}")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Put the counters on each."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -117,6 +151,10 @@ class PlaceRock:
     n: Number
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `put 2 ghost rock from the bank on this deed`."""
+        return w.doing("put", f"{of_rock(self.n, w)} from the bank on {self.onto.text(w)}")
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Put it there."""
         amount = self.n.value(t, scope)
@@ -133,6 +171,10 @@ class TakeRock:
     from_: Named
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `take all ghost rock from this deed`."""
+        return w.doing("take", f"all ghost rock from {self.from_.text(w)}")
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Take it."""
         cards = self.from_.cards(t, scope)
@@ -147,6 +189,10 @@ class MoveRock:
     from_: Who
     to: Named
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `move all ghost rock from that deed to this one`."""
+        return w.doing("move", f"all ghost rock from {self.from_.text(w)} to {self.to.text(w)}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move it."""
@@ -167,6 +213,10 @@ class TakeProduction:
     word: ClassVar[str] = "take_production"
     deed: Named
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `you collect that deed's production, and nobody else does`."""
+        return w.doing("collect", f"{self.deed.text(w).possessive} production instead of whoever would")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the deed's production to you for this phase."""

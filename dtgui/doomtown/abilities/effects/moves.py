@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import At
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.shootouts import JoinPosse
 from dtgui.doomtown.procedures.joining import JoinByEffect
@@ -29,6 +31,10 @@ class Boot:
     short: ClassVar[str] = "who"
     who: Who
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `boot that dude`."""
+        return w.done_to("boot", self.who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Boot those that are not booted yet."""
@@ -51,6 +57,10 @@ class Unboot:
     who: Who
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `unboot that dude`."""
+        return w.done_to("unboot", self.who)
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Unboot those that are booted."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -67,6 +77,10 @@ class Move:
     who: Who
     to: At
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `move that dude to town square`."""
+        return w.done_to("move", self.who, self.to.text(w).to)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask where to, unless there is only one place, and go there."""
@@ -100,6 +114,10 @@ class Home:
     booted: bool = True
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `send that dude home booted`."""
+        return w.done_to("send", self.who, "home booted" if self.booted else "home")
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Send them."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -118,6 +136,11 @@ class Join:
     stay: bool = False
     booted: bool = False
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude joins your posse`."""
+        how = "your posse" + (" booted" if self.booted else "") + (" without leaving its location" if self.stay else "")
+        return Clause("join", how, self.who.text(w), cause=f"have {{}} join {how}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Bring those in that are not in a posse yet."""
@@ -139,6 +162,10 @@ class Leave:
     who: Who
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude leaves its posse`."""
+        return Clause("leave", "its posse", self.who.text(w))
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Take them out of the posse."""
         cards = yield from pick(t, scope, self.who, self.path)
@@ -153,6 +180,11 @@ class Swap:
     out: Named
     in_: Named
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Jarrett joins your posse in place of that dude, who moves to where Jarrett was`."""
+        out, come = self.out.text(w), self.in_.text(w)
+        return Clause("join", f"your posse in place of {out}, who leaves it and moves to where {come} was", come)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them where both are in play."""

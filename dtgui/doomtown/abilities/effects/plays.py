@@ -11,6 +11,9 @@ from dtgui.doomtown.abilities.effects.cards import can_bring_in
 from dtgui.doomtown.abilities.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.wording.amounts import price_words
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, inline, joined_words, sentence
+from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.extra import ExtraPlay
@@ -39,6 +42,18 @@ class CallOut:
     accepted: tuple[Effect, ...] = ()
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `Clyde calls out that dude, who cannot refuse`."""
+        call = Clause("call out", f"{self.who.text(w)}{self._refusal(w)}", self.by.text(w))
+        if not self.accepted:
+            return call
+        return Passage(f"{sentence(str(call))} If the callout is accepted, {inline(w.statements(self.accepted))}")
+
+    def _refusal(self, w: Wording) -> str:
+        if isinstance(self.refuse, bool):
+            return "" if self.refuse else ", who cannot refuse"
+        return f", who may refuse only if {w.claim(self.refuse).holds}"
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Call out."""
         marks = yield from pick(t, scope, self.who, self.path)
@@ -65,6 +80,10 @@ class Pull:
     name: str
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `pull`."""
+        return w.doing("pull")
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Pull, and let a joker be what you say."""
         return Result((MakePull(scope.seat),), late=self.name)
@@ -81,6 +100,16 @@ class Check:
     success: tuple[Effect, ...] = ()
     failure: tuple[Effect, ...] = ()
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
+        test = f"makes a {self.skill or 'skill'} test against difficulty {w.number(self.vs)}"
+        parts = [sentence(f"{self.dude.text(w)} {test}")]
+        if self.success:
+            parts.append(sentence(f"if it succeeds, {inline(w.statements(self.success))}"))
+        if self.failure:
+            parts.append(sentence(f"if it fails, {inline(w.statements(self.failure))}"))
+        return Passage(" ".join(parts))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Make the test."""
@@ -112,6 +141,20 @@ class Invent:
     difficulty: Number = NONE
     usual: bool = False
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Drew invents a Gadget from your hand without booting`."""
+        inventor = self.by.text(w) if self.by is not None else w.doer
+        ways = ["" if self.boot else "without booting", self._cheaper(w), self._easier(w)]
+        rest = ", ".join(filter(None, (joined_words(str(self.card.text(w)), ways[0]), *ways[1:])))
+        return Clause("invent", rest, inventor)
+
+    def _cheaper(self, w: Wording) -> str:
+        return "" if w.number(self.cost) == "0" else price_words(self.cost, w, free=False)
+
+    def _easier(self, w: Wording) -> str:
+        easier = w.number(self.difficulty)
+        return "" if easier == "0" else f"with a difficulty that is {easier.removeprefix('-')} lower"
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the Gadget, then go through the invention."""
@@ -148,6 +191,12 @@ class Refresh:
     abilities: int = 0
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `one ability of that card may be used again this turn`."""
+        which = "one ability" if self.abilities == 1 else "all abilities"
+        again = f"{which} of {self.card.text(w)}"
+        return Clause("may be used", "again this turn", Noun(again, plural=self.abilities != 1))
+
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask which, where only some may be refreshed and several have been used."""
         cards = [card for card in self.card.cards(t, scope) if card in t.in_play]
@@ -171,6 +220,11 @@ class AnotherPlay:
     who: PlayerNamed = YOU
     kind: Timing | None = None
     path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `make another play`."""
+        kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
+        return Clause("make", f"another {kind}", w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the play."""

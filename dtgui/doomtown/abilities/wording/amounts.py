@@ -1,0 +1,72 @@
+"""Amounts in words: what is added to a figure, how many cards, how a cost is changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dtgui.doomtown.abilities.wording.figures import figure_word
+from dtgui.doomtown.abilities.wording.grammar import number_word, plural
+
+if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.wording.wording import Wording
+    from dtgui.doomtown.state.texts import Number
+
+CHANGED = {"kung_fu": "Kung Fu", "control": "control points"}
+"""Figures that something is added to, where the word is another than that of the figure itself."""
+
+
+def change_words(figure: str, number: Number, w: Wording) -> str:
+    """Return what is added to a figure: `+1 bullets`, `-X influence, where X is that dude's bounty`."""
+    return added(w.number(number), CHANGED.get(figure) or figure_word(figure))
+
+
+def added(amount: str, what: str) -> str:
+    """Return an amount with its sign and what it is of."""
+    if is_plain(amount):
+        return (
+            f"{int(amount):+d} {what.removesuffix('s') if what.endswith('points') and abs(int(amount)) == 1 else what}"
+        )
+    if amount.startswith("minus "):
+        return f"-X {what}, where X is {amount.removeprefix('minus ')}"
+    return f"+X {what}, where X is {amount}"
+
+
+def is_plain(amount: str) -> bool:
+    """Whether an amount is a plain number."""
+    return amount.lstrip("-").isdigit()
+
+
+def how_many(number: Number, noun: str, w: Wording) -> str:
+    """Return how many of something: `a card`, `two cards`, `as many cards as your influence`."""
+    amount = w.number(number)
+    if amount == "1":
+        return f"a {noun}"
+    if is_plain(amount):
+        return f"{number_word(int(amount))} {plural(noun)}"
+    return f"X {plural(noun)}, where X is {amount}"
+
+
+def of_rock(number: Number, w: Wording) -> str:
+    """Return an amount of ghost rock: `2 ghost rock`, `ghost rock equal to its influence`."""
+    amount = w.number(number)
+    return f"{amount} ghost rock" if is_plain(amount) or amount == "X" else f"ghost rock equal to {amount}"
+
+
+def of_points(number: Number, noun: str, w: Wording) -> str:
+    """Return an amount of points: `1 bounty`, `2 permanent control points`."""
+    amount = w.number(number).removeprefix("-")
+    if not is_plain(amount):
+        return f"X {plural(noun)}, where X is {amount}"
+    return f"{amount} {noun if amount == '1' or noun == 'bounty' else plural(noun)}"
+
+
+def price_words(cost: Number, w: Wording, *, free: bool) -> str:
+    """Return how a card is paid for: `paying its cost`, `reducing its cost by 2`, `for free`."""
+    amount = w.number(cost)
+    if free:
+        return "without paying for it"
+    if amount.startswith("-"):
+        return f"for {amount.removeprefix('-')} ghost rock less"
+    if amount.startswith("minus "):
+        return f"for X ghost rock less, where X is {amount.removeprefix('minus ')}"
+    return "paying its cost" if not is_plain(amount) or amount == "0" else f"for {amount} ghost rock more"

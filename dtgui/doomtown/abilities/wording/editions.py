@@ -1,0 +1,56 @@
+"""The words that differ from one edition of the rules to another, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from dtgui.doomtown.state.texts import Until
+
+
+class EditionWords(NamedTuple):
+    """What an edition calls things: who plays first, the end of the day, a hand that is not legal, what is close."""
+
+    dealer: str
+    nightfall: str
+    cheatin: str
+    cheatin_heading: str
+    nearby: str
+    """Before a place: `a ... location`."""
+    nearby_at: str
+    """After somebody: `a dude ...`."""
+
+
+EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
+    {
+        "wwe": EditionWords("Dealer", "Nightfall", "cheatin'", "Cheatin' Resolution", "nearby", "nearby"),
+        "oldtimer": EditionWords(
+            "Winner",
+            "Sundown",
+            "illegal",
+            "Cheatin' Resolution",
+            "this or an adjacent",
+            "here or at an adjacent location",
+        ),
+    }
+)
+"""The words of every edition by the rules profile's name."""
+
+UNTIL = MappingProxyType(
+    {
+        Until.ROUND: "this round",
+        Until.NEXT_ROUND: "until the end of the next round",
+        Until.SHOOTOUT: "until the end of the shootout",
+        Until.END_OF_PHASE: "until the end of the phase",
+        Until.END_OF_TURN: "until the end of the turn",
+        Until.AFTER_SUNDOWN: "until after Sundown",
+        Until.AFTER_NIGHTFALL: "until after Nightfall",
+        Until.AFTER_NEXT_PRODUCTION: "until after the next Production phase",
+        Until.AFTER_NEXT_UPKEEP: "until after the next Upkeep phase",
+        Until.NOON_NEXT_TURN: "until High Noon of the next turn",
+        Until.LEAVES_LOCATION: "until it leaves its location",
+        Until.PERMANENT: "for good",
+    }
+)
+"""How long effects last, where a card says so."""

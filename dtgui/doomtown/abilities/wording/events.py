@@ -1,0 +1,128 @@
+"""Events in words, as reacts and triggered traits wait for them: `after Allie moves here`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_words, listed
+
+if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.triggers import On
+    from dtgui.doomtown.abilities.wording.wording import Wording
+
+
+class EventWords(NamedTuple):
+    """How an event reads: who is its subject (`card`, `player`, or nobody), what happens, whom it is about if unsaid."""
+
+    subject: str
+    verb: str
+    rest: str = ""
+    unsaid: str = "a dude"
+
+
+EVENT_WORDS: Mapping[str, EventWords] = MappingProxyType(
+    {
+        "aced": EventWords("card", "be", "aced", "a card"),
+        "attached": EventWords("card", "be", "attached", "a card"),
+        "ability_used": EventWords("card", "be", "used", "a card"),
+        "booted": EventWords("card", "boot", "", "a card"),
+        "boots_to_join": EventWords("card", "would", "boot to join a posse"),
+        "bounty_collected": EventWords("player", "collect", "bounty"),
+        "bounty_gained": EventWords("card", "gain", "bounty"),
+        "bounty_lost": EventWords("card", "lose", "bounty"),
+        "called_out": EventWords("card", "be", "called out"),
+        "callout_accepted": EventWords("card", "accept", "a callout"),
+        "callout_refused": EventWords("card", "refuse", "a callout"),
+        "cast": EventWords("card", "cast", "a spell"),
+        "casualties_taken": EventWords("player", "take", "casualties"),
+        "casualty_covered": EventWords("card", "be", "aced to cover casualties"),
+        "discarded": EventWords("card", "be", "discarded", "a card"),
+        "draw_hand_discarded": EventWords("hand", "be", "discarded"),
+        "enters_play": EventWords("card", "enter", "play", "a card"),
+        "goes_home_booted": EventWords("card", "go", "home booted"),
+        "hand_drawn": EventWords("player", "draw", "a draw hand"),
+        "hand_revealed": EventWords("player", "reveal", "a draw hand"),
+        "invented": EventWords("card", "be", "invented", "a Gadget"),
+        "job_done": EventWords("", "a job succeeds"),
+        "job_starts": EventWords("", "a job starts"),
+        "joins_posse": EventWords("card", "join", "a posse"),
+        "leaves_play": EventWords("card", "leave", "play", "a card"),
+        "leaves_posse": EventWords("card", "leave", "a posse"),
+        "lowball_won": EventWords("player", "win", "the lowball hand"),
+        "moves": EventWords("card", "move"),
+        "paid": EventWords("player", "pay", "ghost rock"),
+        "posses_formed": EventWords("", "posses are formed"),
+        "produced": EventWords("card", "produce", "ghost rock", "a deed"),
+        "pulled": EventWords("player", "pull"),
+        "refilled": EventWords("player", "draw", "back up to hand size"),
+        "rock_gained": EventWords("player", "gain", "ghost rock"),
+        "round_resolved": EventWords("", "a round of a shootout is resolved"),
+        "shootout_ends": EventWords("", "the shootout ends"),
+        "shootout_starts": EventWords("", "a shootout starts"),
+        "skill_check": EventWords("card", "make", "a skill test"),
+        "technique": EventWords("card", "perform", "a Technique"),
+        "unbooted": EventWords("card", "unboot", "", "a card"),
+    }
+)
+"""Every kind of event that texts may wait for."""
+
+PHASES = {"nightfall": "Nightfall", "sundown": "Sundown", "gamblin": "the Gamblin' phase", "noon": "High Noon"}
+TESTS = ("cast", "technique", "skill_check", "invented")
+
+
+def event_words(trigger: On, w: Wording) -> str:
+    """Return when a trigger fires, as the beginning of a sentence: `after your dude moves here`."""
+    if trigger.kinds == {"phase"}:
+        return f"at {phase_name(trigger.phase, w)}"
+    subject = _subject(trigger, w)
+    kinds = sorted(trigger.kinds)
+    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger) for kind in kinds], "or")
+    return joined_words(trigger.moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
+
+
+def phase_name(phase: str, w: Wording) -> str:
+    """Return what a phase is called."""
+    if phase == "nightfall":
+        return w.edition.nightfall
+    return PHASES.get(phase, f"the {phase.capitalize()} phase")
+
+
+def _subject(trigger: On, w: Wording) -> Noun:
+    first = EVENT_WORDS[min(trigger.kinds)]
+    match first.subject:
+        case "card":
+            return trigger.card.text(w) if trigger.card is not None else Noun(first.unsaid)
+        case "player":
+            return trigger.player.text(w) if trigger.player is not None else Noun("a player")
+        case "hand":
+            whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
+            return Noun(f"{whose} draw hand")
+    return Noun("")
+
+
+def _happens(words: EventWords, subject: Noun, trigger: On) -> str:
+    verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
+    if trigger.success is not None and words.rest and set(trigger.kinds) & set(TESTS):
+        return f"{'succeeds' if trigger.success else 'fails'} in {_ing(words.verb)} {words.rest}"
+    return joined_words(
+        verb, words.rest.replace("a draw hand", f"a {trigger.hand} draw hand") if trigger.hand else words.rest
+    )
+
+
+def _ing(verb: str) -> str:
+    return {"be": "being", "make": "making"}.get(verb, f"{verb}ing")
+
+
+def _where(trigger: On, w: Wording) -> str:
+    to = trigger.to.text(w).to if trigger.to is not None else ""
+    origin = f"from {trigger.from_.text(w).start}" if trigger.from_ is not None else ""
+    return joined_words(to, origin)
+
+
+def _how(trigger: On, w: Wording) -> str:
+    by = f"by {trigger.by.text(w)}" if trigger.by is not None else ""
+    casualty = "as a casualty" if trigger.as_casualty else ""
+    phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
+    return joined_words(by, casualty, phase)

@@ -1,0 +1,100 @@
+"""Figures in words: bullets, ghost rock, control points, and numbers compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "control": ("control point", "control points"),
+        "bounty": ("bounty", "bounty"),
+        "rock": ("ghost rock", "ghost rock"),
+        "influence": ("influence", "influence"),
+        "bullets": ("bullet", "bullets"),
+        "stash": ("ghost rock", "ghost rock"),
+        "hand": ("card in hand", "cards in hand"),
+        "dudes": ("dude", "dudes"),
+    }
+)
+"""Figures that somebody has so many of: one, and several."""
+
+FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "kung_fu": "Kung Fu rating",
+        "rank": "hand rank",
+        "stash": "ghost rock",
+        "hand": "number of cards in hand",
+        "control": "control points",
+        "rock": "ghost rock on it",
+        "dudes": "number of dudes",
+    }
+)
+"""Figures whose word in card files is not what people call them."""
+
+BETWEEN = MappingProxyType(
+    {
+        "<": "lower than",
+        "<=": "no higher than",
+        ">": "higher than",
+        ">=": "at least as high as",
+        "==": "equal to",
+        "!=": "other than",
+    }
+)
+"""How two ratings compare."""
+
+AMOUNTS = MappingProxyType(
+    {
+        "<": "less {} than",
+        "<=": "no more {} than",
+        ">": "more {} than",
+        ">=": "at least as much {} as",
+        "==": "as much {} as",
+        "!=": "not as much {} as",
+    }
+)
+"""How two amounts compare."""
+
+OPPOSITE = MappingProxyType({"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="})
+
+
+def figure_word(figure: str) -> str:
+    """Return what a figure is called: `bullets`, `Huckster rating`."""
+    if figure.startswith("skill."):
+        return f"{figure.removeprefix('skill.')} rating"
+    return FIGURE_WORDS.get(figure, figure)
+
+
+def bounded(sign: str, number: int, one: str, several: str) -> str:
+    """Return how many of something: `2 or more bounty`, `fewer than 3 cards`."""
+    noun = one if number == 1 and sign == "==" else several
+    match sign:
+        case ">=":
+            return f"{number} or more {several}"
+        case ">":
+            return f"more than {number} {several}"
+        case "<=":
+            return f"{number} or fewer {several}" if one != several else f"{number} or less {several}"
+        case "<":
+            return f"fewer than {number} {several}" if one != several else f"less than {number} {several}"
+        case "!=":
+            return f"other than {number} {noun}"
+    return f"{number or 'no'} {noun}"
+
+
+def rated(sign: str, number: int) -> str:
+    """Return what a rating is: `3 or less`, `10 or higher`."""
+    match sign:
+        case ">=":
+            return f"{number} or higher"
+        case "<=":
+            return f"{number} or lower"
+        case "==":
+            return str(number)
+    return f"{BETWEEN[sign]} {number}"
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign: `+1`, `-2`."""
+    return f"{number:+d}"

@@ -1,0 +1,241 @@
+"""English: noun phrases, clauses, agreement, articles, lists. Knows nothing of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import NamedTuple
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
+MODALS = ("cannot", "may", "must", "can")
+UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
+
+
+@dataclass(frozen=True)
+class Noun:
+    """Somebody or something: its words, and how verbs agree with it. `you` is the reader."""
+
+    words: str
+    plural: bool = False
+    you: bool = False
+
+    def __str__(self) -> str:
+        return self.words
+
+    @property
+    def possessive(self) -> str:
+        """Return `your`, `Allie's`, `those dudes'`."""
+        if self.you:
+            return "your"
+        return f"{self.words}'" if self.plural and self.words.endswith("s") else f"{self.words}'s"
+
+    @property
+    def pronoun(self) -> str:
+        """Return what stands for it when it has just been named."""
+        return "you" if self.you else "they" if self.plural else "it"
+
+    @property
+    def its(self) -> str:
+        """Return the pronoun's possessive."""
+        return "your" if self.you else "their" if self.plural else "its"
+
+
+YOU = Noun("you", you=True)
+
+
+class Claim(NamedTuple):
+    """How a condition reads where it holds, and where it does not: `it is booted`, `it is not booted`."""
+
+    holds: str
+    fails: str
+
+    @property
+    def denied(self) -> Claim:
+        """Return the claim the other way round."""
+        return Claim(self.fails, self.holds)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Somebody does something: `boot that dude`, `Allie gets +1 bullets`.
+
+    A clause about the reader is an imperative. `until` says how long it lasts. `cause` is how the reader brings it
+    about, with a place for the subject (`give {} +1 bullets`), to follow "to"; empty where "have {} do so" must serve.
+    """
+
+    verb: str
+    rest: str = ""
+    subject: Noun = YOU
+    until: str = ""
+    cause: str = ""
+
+    def __str__(self) -> str:
+        return with_ends(f"{'' if self.subject.you else f'{self.subject} '}{self.predicate}", self.until)
+
+    @property
+    def predicate(self) -> str:
+        """Return what is done, agreeing with who does it."""
+        return joined_words(self.verb if self.subject.you else conjugated(self.verb, self.subject), self.rest)
+
+    @property
+    def infinitive(self) -> str:
+        """Return the clause as it follows "to", or "you may"."""
+        if self.subject.you:
+            return with_ends(joined_words(self.verb, self.rest), self.until)
+        if self.cause:
+            return with_ends(self.cause.format(self.subject), self.until)
+        if self.verb in MODALS:
+            return with_ends(f"ensure that {self.subject} {self.predicate}", self.until)
+        return with_ends(f"have {self.subject} {joined_words(self.verb, self.rest)}", self.until)
+
+
+@dataclass(frozen=True)
+class Passage:
+    """Words with a structure of their own (`if ..., ...`), which take no part in joining; several sentences, maybe."""
+
+    words: str
+
+    def __str__(self) -> str:
+        return self.words
+
+    @property
+    def infinitive(self) -> str:
+        """Return the words as they are: they cannot follow "to"."""
+        return self.words
+
+
+Statement = Clause | Passage
+
+
+def conjugated(verb: str, noun: Noun) -> str:
+    """Return a verb in the present, agreeing with a noun: `gets`, `is moved`, `cannot flee`."""
+    first, *more = verb.split(" ")
+    if first in MODALS:
+        return verb
+    singular, plural = IRREGULAR.get(first, (_third_person(first), first))
+    return " ".join((plural if noun.plural or noun.you else singular, *more))
+
+
+def _third_person(verb: str) -> str:
+    if verb.endswith(("s", "x", "ch", "sh", "o")):
+        return f"{verb}es"
+    return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2] not in "aeou" else f"{verb}s"
+
+
+def claimed(noun: Noun, verb: str, rest: str = "") -> Claim:
+    """Return a claim that somebody does something: `Allie has a Horse`, `Allie does not have a Horse`."""
+    denial = f"{conjugated('be', noun)} not" if verb == "be" else f"{conjugated('do', noun)} not {verb}"
+    subject = "you" if noun.you else str(noun)
+    return Claim(
+        joined_words(subject, conjugated(verb, noun), rest),
+        joined_words(subject, denial, rest),
+    )
+
+
+def joined_words(*words: str) -> str:
+    """Return words with single spaces, empty ones left out."""
+    return " ".join(word for word in words if word)
+
+
+def with_ends(words: str, end: str) -> str:
+    """Return words with what is added at their end."""
+    return joined_words(words, end)
+
+
+def a(words: str) -> str:
+    """Return a noun phrase with its indefinite article."""
+    return f"{'an' if words[:1].lower() in 'aeio' or words.startswith('un') else 'a'} {words}"
+
+
+def plural(noun: str) -> str:
+    """Return a noun in the plural."""
+    if noun in UNCHANGED:
+        return noun
+    if noun.endswith("y") and noun[-2] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+
+
+def number_word(number: int) -> str:
+    """Return a number as people write it before a noun: `two`, `17`."""
+    return COUNTS[number] if 0 <= number < len(COUNTS) else str(number)
+
+
+def listed(items: Iterable[str], word: str = "and") -> str:
+    """Return an English list: `a, b and c`."""
+    words = list(items)
+    return f" {word} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def sentence(words: str) -> str:
+    """Return words with a capital and a full stop."""
+    words = words.strip()
+    end = "" if words.endswith((".", "!", "?", "”", ".)")) else "."
+    return f"{capital(words)}{end}"
+
+
+def capital(words: str) -> str:
+    """Return words with a capital letter to begin with."""
+    return words[:1].upper() + words[1:]
+
+
+def merged(statements: Sequence[Statement]) -> list[Statement]:
+    """Return statements with those joined that follow each other about one subject: "gets ... and becomes ..."."""
+    together: list[Statement] = []
+    for (subject, until, _), group in groupby(statements, _about):
+        clauses = list(group)
+        if subject is None or subject.you or len(clauses) == 1:
+            together += clauses
+        else:
+            together.append(_one_clause(subject, until, [clause for clause in clauses if isinstance(clause, Clause)]))
+    return together
+
+
+def _about(statement: Statement) -> tuple[Noun | None, str, bool]:
+    if isinstance(statement, Passage):
+        return None, "", False
+    return statement.subject, statement.until, statement.verb in MODALS
+
+
+def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
+    """Several predicates of one subject as one; the same verb is not said again."""
+    parts = [
+        joined_words(verb, listed([clause.rest for clause in group]))
+        for verb, group in ((verb, list(same)) for verb, same in groupby(clauses, lambda clause: clause.verb))
+    ]
+    conjugated_parts = [conjugated(part, subject) for part in parts]
+    causes = [clause.cause for clause in clauses]
+    cause = listed([causes[0], *(cause.replace("{}", "it") for cause in causes[1:])]) if all(causes) else ""
+    return _Joined("", listed(conjugated_parts), subject, until, cause)
+
+
+@dataclass(frozen=True)
+class _Joined(Clause):
+    """Several predicates that agree already."""
+
+    @property
+    def predicate(self) -> str:
+        """Return the predicates as they are."""
+        return self.rest
+
+
+def inline(statements: Sequence[Statement]) -> str:
+    """Return statements as part of a sentence: `boot that dude and draw a card`."""
+    return listed([str(statement) for statement in merged(statements)])
+
+
+def sentences(statements: Sequence[Statement]) -> str:
+    """Return statements as sentences."""
+    return " ".join(sentence(str(statement)) for statement in merged(statements))
+
+
+def infinitives(statements: Sequence[Statement]) -> str:
+    """Return statements as they follow "to", or "you may"."""
+    return listed([statement.infinitive for statement in merged(statements)])
+
+
+def about(clause: Clause, subject: Noun) -> Clause:
+    """Return a clause with another subject."""
+    return replace(clause, subject=subject)

@@ -1,0 +1,43 @@
+"""What fits a description, in words: `Allie is in town square`, `there is a Huckster here`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dtgui.doomtown.abilities.wording.descriptions import phrase_of, traits
+from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, Noun, claimed, conjugated, joined_words, listed
+
+if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.references import Named
+    from dtgui.doomtown.abilities.selectors import Selector
+    from dtgui.doomtown.abilities.wording.wording import Wording
+
+
+def matched(card: Named, like: Selector, w: Wording) -> Claim:
+    """Return that a named card fits a description, and that it does not."""
+    noun = card.text(w)
+    if card.name == "here" and like.side:
+        return claimed(YOU if like.side == "yours" else Noun("another player"), "control", str(noun))
+    if like.not_ is not None:
+        return matched(card, like.not_, w).denied
+    claims = [claimed(noun, {"is": "be"}.get(verb, verb), rest) for verb, rest in traits(like, w)]
+    both = listed([claims[0].holds, *(_without(claim.holds, noun) for claim in claims[1:])])
+    return Claim(both, listed([claims[0].fails, *(_without(claim.fails, noun) for claim in claims[1:])], "or"))
+
+
+def _without(words: str, noun: Noun) -> str:
+    return words.removeprefix(f"{noun} ")
+
+
+def there_is(like: Selector, w: Wording) -> Claim:
+    """Return that some card fits a description, and that none does."""
+    phrase = phrase_of(like, w)
+    if phrase.whose == "your":
+        one = Claim(joined_words("another" if phrase.other else "a", phrase.single), "")
+        return Claim(
+            f"you have {one.holds}", f"you have no {joined_words('other' if phrase.other else '', phrase.single)}"
+        )
+    be = conjugated("be", Noun("it"))
+    return Claim(
+        f"there {be} {phrase.one()}", f"there {be} no {joined_words('other' if phrase.other else '', phrase.single)}"
+    )

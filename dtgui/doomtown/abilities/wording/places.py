@@ -1,0 +1,42 @@
+"""Places in words: where something is, where it goes, where it comes from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dtgui.doomtown.abilities.wording.editions import EditionWords
+from dtgui.doomtown.abilities.wording.grammar import Noun
+
+
+class PlaceWords(NamedTuple):
+    """A place after somebody (`a dude at home`), as a destination (`to your home`), and as the place itself."""
+
+    at: str
+    to: str
+    start: str
+
+
+def place_words(word: str, edition: EditionWords) -> PlaceWords:
+    """Return how one of the language's words for places reads."""
+    nearby = PlaceWords(edition.nearby_at, f"to a {edition.nearby} location", f"a {edition.nearby} location")
+    return nearby if word == "nearby" else PLACES.get(word) or of_place(Noun(word.replace("_", " ")))
+
+
+def of_place(place: Noun) -> PlaceWords:
+    """Return how a place reads that has a name or a description."""
+    return PlaceWords(f"at {place}", f"to {place}", str(place))
+
+
+PLACES = {
+    "anywhere": PlaceWords("anywhere", "to any location", "any location"),
+    "here": PlaceWords("here", "here", "here"),
+    "adjacent": PlaceWords("at an adjacent location", "to an adjacent location", "an adjacent location"),
+    "town_square": PlaceWords("in town square", "to town square", "town square"),
+    "home": PlaceWords("at your home", "to your home", "your home"),
+    "own_home": PlaceWords("at its home", "to its home", "its home"),
+    "a_home": PlaceWords("at a home", "to a home", "a home"),
+    "in_town": PlaceWords("in town", "to any location in town", "in town"),
+    "out_of_town": PlaceWords("out of town", "to any location out of town", "out of town"),
+    "shootout": PlaceWords("at the shootout's location", "to the shootout's location", "the shootout's location"),
+}
+"""The words for places that mean the same in every edition."""

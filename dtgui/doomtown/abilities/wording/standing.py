@@ -1,0 +1,73 @@
+"""Traits that hold as long as their card is in play, in words: `all dudes here get +1 influence`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
+from dtgui.doomtown.abilities.wording.descriptions import KINDS, several
+from dtgui.doomtown.abilities.wording.figures import figure_word
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, number_word
+
+if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.references import Named
+    from dtgui.doomtown.abilities.selectors import Selector
+    from dtgui.doomtown.abilities.wording.wording import Worded, Wording
+    from dtgui.doomtown.state.texts import Number
+
+
+def modifier_words(who: Worded, figures: tuple[tuple[str, Number], ...], w: Wording) -> list[Clause]:
+    """Return what is changed of cards or players, a clause for each figure."""
+    subject = who.text(w)
+    return [_modified(subject, figure, number, w) for figure, number in figures]
+
+
+def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
+    kind, _, what = figure.partition(" ")
+    amount = w.number(number)
+    match kind:
+        case "hand_size":
+            return _size(Noun(f"{subject.possessive} hand size"), amount)
+        case "nightfall_discard":
+            return _nightfall(subject, amount, w)
+        case "stud" | "draw":
+            return Clause("be", f"{kind}s" if subject.plural else a(kind), subject)
+        case "keyword":
+            return Clause("be", a(what) if what in KINDS and not subject.plural else what, subject)
+        case "set":
+            return Clause("be", amount, Noun(f"{subject.possessive} {figure_word(what)}"))
+        case "skill":
+            return Clause("get", added(amount, what), subject)
+        case "check":
+            return Clause("get", added(amount, f"to {what} skill tests"), subject)
+    return Clause("get", change_words(figure, number, w), subject)
+
+
+def _size(subject: Noun, amount: str) -> Clause:
+    if is_plain(amount):
+        return Clause("be", f"{abs(int(amount))} {'higher' if int(amount) > 0 else 'lower'}", subject)
+    return Clause("be", f"X higher, where X is {amount}", subject)
+
+
+def _nightfall(subject: Noun, amount: str, w: Wording) -> Clause:
+    many = number_word(abs(int(amount))) if is_plain(amount) else amount
+    more = "more" if is_plain(amount) and int(amount) > 0 else "fewer"
+    cards = "card" if many == "one" else "cards"
+    reader = Noun("you", plural=True) if subject.you else subject
+    return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", reader)
+
+
+def cost_words(add: Number, of: Selector | None, w: Wording) -> Clause:
+    """Return what a change of cost says: of other cards, or of the card itself."""
+    amount = w.number(add)
+    less = amount.startswith(("-", "minus "))
+    by = amount.removeprefix("-").removeprefix("minus ")
+    words = joined_words(f"{by if is_plain(by) else 'X'} ghost rock", "less" if less else "more")
+    where = "" if is_plain(by) else f", where X is {by}"
+    subject = Noun(several(of, w), plural=True) if of is not None else w.card_named("this")
+    return Clause("cost", f"{words} to play{where}", subject)
+
+
+def adjacency_words(place: Named, to: Selector, w: Wording) -> Clause:
+    """Return which places a place is next to."""
+    return Clause("be", f"adjacent to all {several(to, w)}", place.text(w))
