@@ -22,6 +22,9 @@ from dtgui.kernel.events import Event
 
 MOMENTS = ("before", "when", "after")
 
+MOVES = frozenset({"moves"})
+"""What a dude does that comes to another location, however it gets there: not one that is sent home while at home."""
+
 
 @dataclass(frozen=True)
 class On:
@@ -102,9 +105,11 @@ class On:
             to: Place | None = getattr(event, "to", stands)
             if to is None or not self.to.holds(t, scope.naming(candidate=(card,)), to):
                 return False
+        origin = t.origins[-1] if t.origins else None
+        if self.kinds == MOVES and self.moment == "after" and card in t.in_play and place_of(t, card) == origin:
+            return False
         if self.from_ is None:
             return True
-        origin = t.origins[-1] if t.origins else None
         return origin is not None and self.from_.holds(t, scope, origin)
 
     def _rest_fits(self, t: Table, event: Event) -> bool:

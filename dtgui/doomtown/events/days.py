@@ -70,6 +70,16 @@ class StartPhase:
 
 
 @dataclass(frozen=True)
+class EndDay:
+    """The day ends. WWE, Nightfall Phase."""
+
+    kinds = ("turn_ends",)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: a moment for cards that stay until now."""
+
+
+@dataclass(frozen=True)
 class PassPlay:
     """A player passes instead of making a play."""
 

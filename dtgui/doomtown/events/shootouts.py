@@ -137,7 +137,7 @@ class JoinPosse:
     dude: CardId
     place: Place
 
-    kinds = ("joins_posse",)
+    kinds = ("joins_posse", "moves")
     needs = ("dude",)
 
     def apply(self, t: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.days import EndDay, StartPhase
 from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.events.moving import UnbootAll
 from dtgui.doomtown.events.piles import DiscardFromHand, Refill
@@ -28,7 +28,7 @@ class Nightfall(Procedure):
     def dawn(self, t: Table) -> Out:
         """The day ends, and with it what lasts until the end of the turn, or for as long as a dude stays that day."""
         over = {Until.END_OF_TURN, Until.END_OF_PHASE, Until.AFTER_NIGHTFALL, Until.LEAVES_LOCATION}
-        return end(Expire(frozenset(over)))
+        return end(Expire(frozenset(over)), EndDay())
 
 
 @dataclass(frozen=True)

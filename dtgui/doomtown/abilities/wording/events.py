@@ -62,6 +62,7 @@ EVENT_WORDS: Mapping[str, EventWords] = MappingProxyType(
         "shootout_ends": EventWords("", "the shootout ends"),
         "shootout_starts": EventWords("", "a shootout starts"),
         "skill_check": EventWords("card", "make", "a skill test"),
+        "turn_ends": EventWords("", "the turn ends"),
         "technique": EventWords("card", "perform", "a Technique"),
         "unbooted": EventWords("card", "unboot", "", "a card"),
     }
