@@ -13,11 +13,11 @@ from dtgui.doomtown.abilities.selectors import At, Selector
 from dtgui.doomtown.abilities.wording.comparing import compared
 from dtgui.doomtown.abilities.wording.descriptions import several
 from dtgui.doomtown.abilities.wording.events import phase_name
-from dtgui.doomtown.abilities.wording.grammar import Claim, Noun, a, claimed, listed
+from dtgui.doomtown.abilities.wording.grammar import Claim, Noun, a, claimed, joined_words, listed
 from dtgui.doomtown.abilities.wording.matching import matched, there_is
 from dtgui.doomtown.abilities.wording.names import faction_name
 from dtgui.doomtown.abilities.wording.wording import Wording
-from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.queries.players import has_cheated, shootout_hand
 from dtgui.doomtown.state.table import Phase, Pulled, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
 
@@ -136,21 +136,27 @@ class Fewer:
 
 @dataclass(frozen=True)
 class Hand:
-    """A player's draw hand is `legal` or `cheatin`."""
+    """A player's draw hand is `legal` or `cheatin`, and (`of`) of one of these ranks: `straight`, `flush`, ..."""
 
     word: ClassVar[str] = "hand"
     hand: str
     who: PlayerNamed
+    of: tuple[str, ...] = ()
 
     def text(self, w: Wording) -> Claim:
         """Return `your draw hand is legal`."""
         word = w.edition.cheatin if self.hand == "cheatin" else self.hand
-        return claimed(Noun(f"{self.who.text(w).possessive} draw hand"), "be", word)
+        rest = joined_words("a", word, listed(list(self.of), "or")) if self.of else word
+        return claimed(Noun(f"{self.who.text(w).possessive} draw hand"), "be", rest)
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so for every player that is meant; who has no draw hand has neither."""
-        seats = self.who.seats(t, scope)
-        return all(t.players[seat].draw_hand and has_cheated(t, seat) == (self.hand == "cheatin") for seat in seats)
+        return all(self._fits(t, seat) for seat in self.who.seats(t, scope))
+
+    def _fits(self, t: Table, seat: Seat) -> bool:
+        if not t.players[seat].draw_hand or has_cheated(t, seat) != (self.hand == "cheatin"):
+            return False
+        return not self.of or shootout_hand(t, seat).rank.title in self.of
 
 
 @dataclass(frozen=True)

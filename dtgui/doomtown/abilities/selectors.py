@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.queries.players import counted_values
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
@@ -126,6 +127,7 @@ class Selector:
     most: str = ""
     cmp: tuple[Condition, ...] = ()
     of: Named | None = None
+    lone_value: bool = False
     other: bool = False
     not_: Selector | None = None
     either: tuple[Selector, ...] = ()
@@ -370,6 +372,13 @@ def _compares(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     return all(condition.holds(t, looking) for condition in s.cmp)
 
 
+def _is_alone(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    """No other card of the draw hand that it is in counts as the same value."""
+    seat = next((seat for seat in t.seats if card in t.players[seat].draw_hand), None)
+    values = counted_values(t, seat) if seat is not None else {}
+    return card in values and list(values.values()).count(values[card]) == 1
+
+
 def _is_other(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     return card not in (scope.this, scope.acting)
 
@@ -393,6 +402,7 @@ _TESTS: dict[str, Test] = {
     "beside": _beside,
     "state": _state,
     "ability": _has_ability,
+    "lone_value": _is_alone,
     "other": _is_other,
     "not_": lambda s, t, scope, card: s.not_ is not None and not s.not_.fits(t, scope, card),
     "either": lambda s, t, scope, card: any(one.fits(t, scope, card) for one in s.either),

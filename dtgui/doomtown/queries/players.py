@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from dtgui.doomtown.poker import JOKER, Hand, best_hand, card_code, is_cheatin, lowball_hand, suit_of, value_of
+from dtgui.doomtown.poker import (
+    JOKER,
+    Hand,
+    HandRank,
+    best_hand,
+    card_code,
+    is_cheatin,
+    lowball_hand,
+    suit_of,
+    value_of,
+)
 from dtgui.doomtown.queries.places import controller_of
 from dtgui.doomtown.queries.stats import control_points, influence, influence_cap, production_of
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
@@ -93,14 +103,29 @@ def jokers_used(t: Table, seat: Seat) -> tuple[CardId, ...]:
     return tuple(card for card in hand if t.cards[card].printed.type is CardType.JOKER)
 
 
+def counted_values(t: Table, seat: Seat) -> dict[CardId, int]:
+    """Return what the cards of a player's draw hand count as, jokers left out: they are whatever is wanted."""
+    codes = zip(t.players[seat].draw_hand, draw_hand_codes(t, seat), strict=True)
+    return {card: value_of(code) for card, code in codes if code < JOKER}
+
+
 def has_cheated(t: Table, seat: Seat) -> bool:
     """Whether a player's draw hand is cheatin'. WWE, Poker, Cheatin'."""
     return not t.players[seat].hand_is_legal and is_cheatin(draw_hand_codes(t, seat))
 
 
 def lowball(t: Table, seat: Seat) -> Hand:
-    """Return a player's draw hand at its lowest. WWE, Gamblin' Phase."""
-    return lowball_hand(draw_hand_codes(t, seat))
+    """Return a player's draw hand at its lowest, at the rank that effects have given it. WWE, Gamblin' Phase."""
+    hand, player = lowball_hand(draw_hand_codes(t, seat)), t.players[seat]
+    return modified(hand, player.rank_change) if player.rank_modified else hand
+
+
+def modified(hand: Hand, change: int) -> Hand:
+    """Return a hand whose rank has been modified: the worst of its new rank, which is 1 at the least, 11 at the most.
+
+    WWE, Modifying Hand Ranks; Maximums & Minimums.
+    """
+    return hand.modified(HandRank(min(max(HandRank), max(min(HandRank), hand.rank + change))))
 
 
 def shootout_hand(t: Table, seat: Seat) -> Hand:

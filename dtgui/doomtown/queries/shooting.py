@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.poker import Hand, HandRank, best_hand, best_legal_hand
-from dtgui.doomtown.queries.players import draw_hand_codes, shootout_hand
+from dtgui.doomtown.poker import Hand, best_hand, best_legal_hand
+from dtgui.doomtown.queries.players import draw_hand_codes, modified, shootout_hand
 from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, is_forbidden, lasting_sum
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Side, Table
@@ -60,14 +60,13 @@ def hands_to_choose(t: Table, seat: Seat) -> tuple[Hand, ...]:
 def final_hand(t: Table, seat: Seat) -> Hand:
     """Return the best hand in a player's draw hand at the rank that effects have given it.
 
-    A modified hand is the worst of its rank: 1 at the least, 11 at the most. WWE, Modifying Hand Ranks; Maximums.
+    WWE, Modifying Hand Ranks.
     """
     hand, player = shootout_hand(t, seat), t.players[seat]
     on_terms = lasting_sum(t, player.lasting, player.outfit, "rank")
     if not on_terms and not player.rank_modified:
         return hand
-    change = player.rank_change + on_terms
-    return hand.modified(HandRank(min(max(HandRank), max(min(HandRank), hand.rank + change))))
+    return modified(hand, player.rank_change + on_terms)
 
 
 def casualties_of(t: Table, winner: Seat | None, difference: int) -> dict[Seat, int]:

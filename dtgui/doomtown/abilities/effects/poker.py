@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -11,10 +11,10 @@ from dtgui.doomtown.abilities.effects.changes import OnTerms, lasts
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import is_plain
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, listed
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, piles, shootouts
-from dtgui.doomtown.queries.players import SUITS, others
+from dtgui.doomtown.queries.players import SUITS, counted_values, others
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
@@ -34,6 +34,7 @@ class Rank(OnTerms):
     add: Number
     who: PlayerNamed | str = YOU
     while_: Condition | None = None
+    until: Until | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -42,7 +43,8 @@ class Rank(OnTerms):
         amount = w.number(self.add)
         lower = amount.startswith(("-", "minus "))
         by = amount.removeprefix("-").removeprefix("minus ")
-        return w.doing("lower" if lower else "raise", f"{whose} hand rank by {by}")
+        rest = joined_words(f"{whose} hand rank by {by}", w.terms(PlayerNamed("you"), self.while_))
+        return Clause("lower" if lower else "raise", rest, w.doer, w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Change the rank."""
@@ -53,7 +55,7 @@ class Rank(OnTerms):
         amount = self.add.value(t, scope)
         if self.while_ is None:
             return Result(tuple(effects.ChangeRank(seat, amount) for seat in seats))
-        lasting = Lasting("rank", amount, lasts(t, scope, None), scope.bare(), self)
+        lasting = Lasting("rank", amount, lasts(t, scope, self.until), scope.bare(), self)
         return Result(tuple(effects.LastOnPlayer(seat, lasting) for seat in seats))
 
 
@@ -198,9 +200,11 @@ class ChangeCard:
         """Ask what it becomes where that is open, and note it."""
         cards = yield from pick(t, scope, self.card, self.path)
         work: list[Event] = [effects.ChangeRank(scope.seat, 0)] if self.modifies_rank else []
+        taken: list[int] = []
         for card in cards:
             suit = yield from self._suit(t, scope, card)
-            value = yield from self._value(t, scope, card)
+            value = yield from self._value(t, scope, card, [*taken, *_other_values(t, cards)])
+            taken.append(value)
             work.append(effects.CountAs(card, suit, value))
         return Result(tuple(work), names=named(self.card, cards))
 
@@ -211,19 +215,19 @@ class ChangeCard:
         choice = yield choose_one(scope.seat, "choose_suit", options, "Changing Suits & Values", (card,))
         return str(choice.args[0])
 
-    def _value(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, int]:
+    def _value(self, t: Table, scope: Scope, card: CardId, others: Sequence[int]) -> Generator[Decision, Any, int]:
         if not self.value:
             return 0
-        held = {t.cards[other].printed.value for other in _hand_with(t, card)}
-        values = [v for v in range(1, 14) if self.value == "choose" or v not in held]
+        values = [v for v in range(1, 14) if self.value == "choose" or v not in others]
         options = [Option("value", (value,)) for value in values]
         choice = yield choose_one(scope.seat, "choose_value", options, "Changing Suits & Values", (card,))
         return int(choice.args[0])
 
 
-def _hand_with(t: Table, card: CardId) -> tuple[CardId, ...]:
-    """The draw hand that a card is in."""
-    return next((player.draw_hand for player in t.players if card in player.draw_hand), ())
+def _other_values(t: Table, cards: Sequence[CardId]) -> tuple[int, ...]:
+    """What the other cards in the draw hands of these count as."""
+    hands = [seat for seat in t.seats if set(cards) & set(t.players[seat].draw_hand)]
+    return tuple(v for seat in hands for card, v in counted_values(t, seat).items() if card not in cards)
 
 
 POKER = (Rank, Casualties, ReplaceHand, ExchangeHands, DrawBy, ChangeCard)

@@ -211,6 +211,8 @@ def _after(selector: Selector, w: Wording) -> Iterator[str]:
     yield from _whereabouts(selector, w)
     yield from _company(selector, w)
     yield from _ratings(selector, w)
+    if selector.lone_value:
+        yield "whose value no other card in that hand has"
     if selector.not_ is not None:
         yield f"that {_negated(selector.not_, w)}"
     if selector.either:
