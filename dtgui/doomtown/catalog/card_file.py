@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Clause, Pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
-from dtgui.doomtown.catalog.facts import ALLOWED, FACTS, NEEDED, PRINTING, SUIT_OF, Expected, Facts, Reader
+from dtgui.doomtown.catalog.facts import ALLOWED, ELSEWHERE, FACTS, NEEDED, PRINTING, SUIT_OF, Expected, Facts, Reader
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import Document, Step, field_name
@@ -59,9 +59,9 @@ class CardFile:
                 yield CardEntry(CardDef(**printing), CardText(self.name, **text | self._text(own, path)))
 
     def _printing(self, own: Mapping[str, object], path: Path, shared: Facts) -> Facts:
-        self._unknown_fields(own, path, {*PRINTING, *FACTS, *TEXT})
+        self._unknown_fields(own, path, {*PRINTING, *ELSEWHERE, *FACTS, *TEXT})
         self._missing_fields(own, path, PRINTING)
-        facts = shared | self._facts(own, path, {**PRINTING, **FACTS})
+        facts = shared | self._facts(own, path, {**PRINTING, **ELSEWHERE, **FACTS})
         self._check_pack(facts, path)
         return {"base_title": facts.get("title", "")} | facts
 

@@ -20,6 +20,7 @@ Reader = Callable[[object], Facts]
 
 RATED_KEYWORD = re.compile(r"(?P<word>.+?) (?P<rating>\d+)")
 CODE = re.compile(r"\d{5}")
+GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 class Expected(Exception):  # noqa: N818 - reads as "expected a number"
@@ -105,6 +106,12 @@ def _printed(value: object) -> Facts:
     }
 
 
+def _octgn(value: object) -> Facts:
+    if not isinstance(value, str) or not GUID.fullmatch(value):
+        raise Expected(f"expected an identity such as 'a630aa27-9ba9-4e38-86b4-83cade3a7546', not {value!r}")
+    return {"octgn": value}
+
+
 def _code(value: object) -> Facts:
     if not isinstance(value, str) or not CODE.fullmatch(value):
         raise Expected(f"expected five digits in quotes, not {value!r}")
@@ -113,6 +120,7 @@ def _code(value: object) -> Facts:
 
 FACTS: Mapping[str, Reader] = {
     "title": _words("title"),
+    "short": _words("short"),
     "base": _words("base_title"),
     "type": _one_of("type", CardType),
     "suit": _one_of("suit", Suit),
@@ -141,6 +149,9 @@ PRINTING: Mapping[str, Reader] = {
 }
 """What every printing has beside the facts in which it differs."""
 
+ELSEWHERE: Mapping[str, Reader] = {"octgn": _octgn}
+"""What a printing may have: the names that other programs give to it."""
+
 _IN_THE_DECK = frozenset({"suit", "value", "cost"})
 NEEDED: Mapping[CardType, frozenset[str]] = {
     CardType.OUTFIT: frozenset({"gang", "production", "stash"}),
@@ -154,7 +165,7 @@ NEEDED: Mapping[CardType, frozenset[str]] = {
 }
 """The figures that every card of a type has. WWE, Card Anatomy."""
 
-_ANY_CARD = frozenset({"title", "base", "type", "keywords", "variable", "printed"})
+_ANY_CARD = frozenset({"title", "short", "base", "type", "keywords", "variable", "printed"})
 ALLOWED: Mapping[CardType, frozenset[str]] = {
     CardType.OUTFIT: _ANY_CARD | NEEDED[CardType.OUTFIT],
     CardType.LEGEND: _ANY_CARD | {"gang", "stash", "production", "upkeep"},

@@ -134,6 +134,8 @@ class CardDef:
     """The numbers that are printed as variable: the figure here is only where the card's own trait starts from."""
     starting_gang: bool | None = None
     """True: a Gadget dude who may be in a starting gang; False: a dude who may not; None: the card says nothing."""
+    octgn: str = ""
+    """What deck files of OCTGN call this printing, "" where they have no name for it."""
     short: str = ""
     """What the card's own text calls a dude, where neither the first name nor a nickname in quotes will do."""
 
