@@ -68,6 +68,11 @@ def cause_of(scope: Scope) -> Cause:
     return Cause(scope.seat, scope.this, scope.timing)
 
 
+def user(scope: Scope) -> Seat | None:
+    """Return whose ability it is that the text belongs to, None for a trait."""
+    return None if scope.timing is None else scope.seat
+
+
 def allowed(t: Table, scope: Scope, what: str, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     """Return the cards in play that this text may do something to: "cannot" goes before "can"."""
     cause = cause_of(scope)

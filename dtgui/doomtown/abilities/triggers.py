@@ -31,7 +31,8 @@ class On:
     """A trigger: a moment (`before`, `when`, `after`), kinds of events, and what more must be so of the event.
 
     `card` (or `dude`) is what the event is about, `by` the player who does it, `player` the one it is about; `to` and
-    `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is.
+    `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is. With
+    `as_casualty`, cards that are discarded are meant only where they cover casualties.
     """
 
     moment: str
@@ -115,7 +116,7 @@ class On:
     def _rest_fits(self, t: Table, event: Event) -> bool:
         if self.phase and getattr(event, "phase", t.phase) is not PHASES[self.phase]:
             return False
-        if self.as_casualty and not getattr(event, "casualty", False):
+        if self.as_casualty and not getattr(event, "casualty", True):
             return False
         return self.success is None or _succeeded(event) == self.success
 

@@ -41,10 +41,11 @@ class LoseBounty:
 
 @dataclass(frozen=True)
 class Discard:
-    """A card in play is discarded, by a player's doing or (None) by the rules."""
+    """A card in play is discarded, by a player's doing or (None) by the rules; `casualty`: to cover casualties."""
 
     card: CardId
     by: Seat | None = None
+    casualty: bool = False
 
     kinds = ("discarded",)
     needs = ("card",)

@@ -12,9 +12,10 @@ from dtgui.kernel.decisions import Seat
 
 @dataclass(frozen=True)
 class Boot:
-    """A card boots."""
+    """A card boots: by an ability of a player, or (None) by the rules and traits."""
 
     card: CardId
+    by: Seat | None = None
 
     kinds = ("booted",)
     needs = ("card",)
@@ -26,10 +27,11 @@ class Boot:
 
 @dataclass(frozen=True)
 class Move:
-    """A dude moves to a place."""
+    """A dude moves to a place: by an ability of a player, or (None) by the rules and traits."""
 
     dude: CardId
     to: Place
+    by: Seat | None = None
 
     kinds = ("moves",)
     needs = ("dude",)
@@ -43,9 +45,13 @@ class Move:
 
 @dataclass(frozen=True)
 class SendHomeBooted:
-    """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2."""
+    """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2.
+
+    It is sent there by an ability of a player, or (None) by the rules and traits.
+    """
 
     dude: CardId
+    by: Seat | None = None
 
     kinds = ("goes_home_booted", "moves")
     needs = ("dude",)
@@ -85,9 +91,10 @@ class Unboot:
 
 @dataclass(frozen=True)
 class SendHome:
-    """A dude goes home as it is, and out of its posse."""
+    """A dude goes home as it is, and out of its posse: by an ability of a player, or (None) by a trait."""
 
     dude: CardId
+    by: Seat | None = None
 
     kinds = ("moves",)
     needs = ("dude",)

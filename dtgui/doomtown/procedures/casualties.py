@@ -68,4 +68,4 @@ def _suffer(t: Table, seat: Seat, way: casualties.Cover) -> Event:
             return SendHomeBooted(way.card)
         case "ace":
             return Ace(way.card, by)
-    return Discard(way.card, by)
+    return Discard(way.card, by, casualty=True)

@@ -167,7 +167,9 @@ def _may_bring(t: Table, use: Use) -> bool:
     acting = use.scope.acting
     if t.shootout is None or not use.ability.brings_self or acting is None:
         return True
-    return not is_forbidden(t, "join_by_effect", acting) or any(acting in side.posse for side in t.shootout.sides)
+    if any(acting in side.posse for side in t.shootout.sides):
+        return True
+    return not is_forbidden(t, "join_by_effect", acting, Cause(use.scope.seat, use.scope.this, use.scope.timing))
 
 
 def _headline_free(t: Table, use: Use) -> bool:

@@ -24,7 +24,7 @@ from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import can_take, cost_of
-from dtgui.doomtown.queries.stats import has_keyword
+from dtgui.doomtown.queries.stats import has_keyword, player_figure
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
@@ -133,7 +133,7 @@ class Draw:
 
     def _count(self, t: Table, scope: Scope, seat: Seat) -> int:
         if self.to_hand_size:
-            return max(0, t.rules.hand_size - len(t.players[seat].hand))
+            return max(0, t.rules.hand_size + player_figure(t, seat, "hand_size") - len(t.players[seat].hand))
         return max(0, self.n.value(t, scope))
 
 
@@ -418,7 +418,7 @@ class JoinToken:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Bring it in."""
-        return Result(tuple(JoinByEffect(card) for card in scope.names[self.name]))
+        return Result(tuple(JoinByEffect(card) for card in allowed(t, scope, "join_by_effect", scope.names[self.name])))
 
 
 CARDS = (Discard, Ace, Draw, Look, Put, Shuffle, Attach, Move, Play, Token)

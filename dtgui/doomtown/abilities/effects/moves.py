@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick
+from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, enough, meant, named, pick, user
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import At
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
@@ -40,7 +40,7 @@ class Boot:
         """Boot those that are not booted yet."""
         cards = yield from pick(t, scope, self.who, self.path)
         turned = (card for card in allowed(t, scope, "be_booted", cards) if not t.in_play[card].booted)
-        return Result(tuple(moving.Boot(card) for card in turned), names=named(self.who, cards))
+        return Result(tuple(moving.Boot(card, user(scope)) for card in turned), names=named(self.who, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is an unbooted card to boot."""
@@ -89,7 +89,7 @@ class Move:
         for card in allowed(t, scope, "be_moved", cards):
             place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
             if place is not None:
-                work.append(moving.Move(card, place))
+                work.append(moving.Move(card, place, user(scope)))
         return Result(tuple(work), names=named(self.who, cards))
 
 
@@ -123,7 +123,7 @@ class Home:
         cards = yield from pick(t, scope, self.who, self.path)
         sent = allowed(t, scope, "be_sent_home", cards)
         send = moving.SendHomeBooted if self.booted else moving.SendHome
-        return Result(tuple(send(card) for card in sent), names=named(self.who, cards))
+        return Result(tuple(send(card, user(scope)) for card in sent), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class Swap:
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them where both are in play."""
         leaving, coming = self.out.cards(t, scope), self.in_.cards(t, scope)
-        if t.shootout is None or not leaving or not coming or is_forbidden(t, "join_by_effect", coming[0]):
+        if t.shootout is None or not leaving or not coming or is_forbidden(t, "join_by_effect", coming[0], cause_of(scope)):
             return Result()
         away = places.place_of(t, coming[0])
         join = JoinPosse(coming[0], t.shootout.place)
