@@ -20,6 +20,7 @@ from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.players import has_cheated, shootout_hand
 from dtgui.doomtown.state.table import Phase, Pulled, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
+from dtgui.kernel.decisions import Seat
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "<=": operator.le,
