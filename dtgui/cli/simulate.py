@@ -6,31 +6,64 @@ import argparse
 import json
 import time
 from collections import Counter
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
-from dtgui.ai.match import PLAYERS, play_match, seated
+from dtgui.ai.match import PLAYERS, Match, play_match, seated
 from dtgui.app.library import load_default_catalog
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import Paths, default_paths
 from dtgui.decks import find_deck, require_legal, seat_with
+from dtgui.decks.deck import Deck
+from dtgui.decks.random_deck import random_deck
+from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Option
 
 SUMMARY = "let the computer play both sides, many times over"
 LONGEST = 20_000
 """Decisions after which a game is given up as unfinished."""
 
+RANDOM = "random"
+"""Stands for a deck that is made anew for every game."""
 
-@dataclass(frozen=True)
+
+@dataclass
 class Summary:
-    """The figures of a run of games; `seconds` is wall-clock time, all others follow from the seed."""
+    """The figures of a run of games; `seconds` is wall-clock time, all others follow from the seed.
 
-    games: int
-    unfinished: int
-    days: int
-    decisions: int
-    winners: dict[str, int]
-    seconds: float
-    decisions_per_second: int
+    `abilities` counts how often each ability was used, by its card's title and its number on the card.
+    """
+
+    games: int = 0
+    unfinished: int = 0
+    days: int = 0
+    decisions: int = 0
+    winners: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    decisions_per_second: int = 0
+    abilities: Counter[str] = field(default_factory=Counter)
+
+    def add(self, match: Match, names: Sequence[str]) -> None:
+        """Count a game that was played."""
+        outcome = match.position.table.outcome
+        self.games += 1
+        self.unfinished += outcome is None
+        self.days += match.position.table.day
+        self.decisions += len(match.answers)
+        self.winners.update(names[seat] for seat in (outcome.winners if outcome else ()))
+        self.abilities.update(used_abilities(match))
+
+
+def used_abilities(match: Match) -> Counter[str]:
+    """Return how often each ability was used in a game, by the card's title and the ability's number: `Pinto 1`.
+
+    Tokens, which are no cards of the game any more once they have left play, are not counted.
+    """
+    cards = match.position.table.cards
+    used = [answer.args for answer in match.answers if isinstance(answer, Option) and answer.verb == "use"]
+    return Counter(f"{cards[args[0]].printed.title} {int(args[1]) + 1}" for args in used if args[0] in cards)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,10 +72,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", action="append", choices=sorted(PLAYERS), metavar="PLAYER", help=SEAT_HELP)
     parser.add_argument("--games", type=_positive, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
+    parser.add_argument("--abilities", action="store_true", help="tell how often each ability was used")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
 
 
-DECK_HELP = "a deck file, or the name of a starter deck such as law-dogs; once for each of two to four players"
+DECK_HELP = (
+    "a deck file, the name of a starter deck such as law-dogs, or 'random' for another deck in every game; "
+    "once for each of two to four players"
+)
 SEAT_HELP = f"who plays, in the order of the decks: {', '.join(sorted(PLAYERS))} (random)"
 
 
@@ -57,30 +94,42 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them. Raises `BadInput` for a deck that cannot be used."""
     paths = default_paths(args.data_dir)
     catalog = load_default_catalog(paths)
-    decks = [require_legal(find_deck(words, paths, catalog).deck, catalog) for words in args.deck]
-    names = [f"{deck.name} ({number})" for number, deck in enumerate(decks, start=1)]
-    setup = Setup(tuple(seat_with(deck, name) for deck, name in zip(decks, names, strict=True)))
+    decks = [_deck_of(words, paths, catalog) for words in args.deck]
     players = [*(args.seat or []), *["random"] * len(decks)][: len(decks)]
-    summary = _simulate(Doomtown(catalog), setup, players, range(args.seed, args.seed + args.games))
-    print(json.dumps(asdict(summary), ensure_ascii=False) if args.json else _lines(summary))
+    seeds = range(args.seed, args.seed + args.games)
+    summary = _simulate(Doomtown(catalog), lambda seed: _setup(decks, catalog, seed), players, seeds)
+    print(json.dumps(vars(summary), ensure_ascii=False) if args.json else _lines(summary))
+    if args.abilities and not args.json:
+        print(_abilities(summary))
     return 0
 
 
-def _simulate(game: Doomtown, setup: Setup, players: list[str], seeds: range) -> Summary:
-    days = decisions = unfinished = 0
-    winners: Counter[str] = Counter({seat.name: 0 for seat in setup.seats})
+def _deck_of(words: str, paths: Paths, catalog: Catalog) -> Deck | None:
+    """The deck of these words, None where each game has another one."""
+    return None if words == RANDOM else require_legal(find_deck(words, paths, catalog).deck, catalog)
+
+
+def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int) -> Setup:
+    """The setup of the game with this seed, its random decks made from it."""
+    chance, seats = Chance(seed), []
+    for number, given in enumerate(decks, start=1):
+        deck = given
+        if deck is None:
+            deck, chance = random_deck(catalog, chance)
+        seats.append(seat_with(deck, f"{deck.name} ({number})"))
+    return Setup(tuple(seats))
+
+
+def _simulate(game: Doomtown, setup_of: Callable[[int], Setup], players: list[str], seeds: range) -> Summary:
+    summary = Summary(winners=Counter({seat.name: 0 for seat in setup_of(seeds[0]).seats}))
     start = time.perf_counter()
     for seed in seeds:
+        setup = setup_of(seed)
         match = play_match(game, setup, seed, seated(players, seed), LONGEST)
-        days += match.position.table.day
-        decisions += len(match.answers)
-        outcome = game.outcome(match.position)
-        unfinished += outcome is None
-        winners.update(setup.seats[seat].name for seat in (outcome.winners if outcome else ()))
-    seconds = time.perf_counter() - start
-    return Summary(
-        len(seeds), unfinished, days, decisions, dict(winners), round(seconds, 3), round(decisions / seconds)
-    )
+        summary.add(match, [seat.name for seat in setup.seats])
+    summary.seconds = round(time.perf_counter() - start, 3)
+    summary.decisions_per_second = round(summary.decisions / summary.seconds)
+    return summary
 
 
 def _lines(summary: Summary) -> str:
@@ -91,3 +140,8 @@ def _lines(summary: Summary) -> str:
         f"decisions: {summary.decisions}, {summary.decisions_per_second} a second\n"
         f"winners:\n{wins}"
     )
+
+
+def _abilities(summary: Summary) -> str:
+    used = sorted(summary.abilities.items(), key=lambda item: (-item[1], item[0]))
+    return "\n".join(["abilities:", *(f"  {name}: {count}" for name, count in used)])

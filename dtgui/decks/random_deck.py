@@ -1,0 +1,82 @@
+"""Random legal decks from the whole catalog: material for simulations and for tests that nobody thought of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dtgui.decks.deck import Deck
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import DECK_SIZE, FORMAT, MOST_ALIKE, MOST_JOKERS, check_deck
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.errors import BadInput
+
+_APART = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
+_INCOMPLETE = frozenset({"size"})
+"""Objections to a deck that more cards put right."""
+
+
+def random_deck(catalog: Catalog, chance: Chance) -> tuple[Deck, Chance]:
+    """Return a random deck that `check_deck` has nothing against, and the chance after it.
+
+    An outfit (and, every other time, a legend), a starting gang that it can pay for, one to four copies each of as many
+    cards as make 52, and two jokers. Raise `BadInput` where the catalog holds too few cards for that.
+    """
+    outfit, chance = _one(_of_type(catalog, CardType.OUTFIT), chance)
+    legends = _of_type(catalog, CardType.LEGEND)
+    legend, chance = _one(legends, chance) if legends else (None, chance)
+    coin, chance = chance.pick(2)
+    jokers = {card.code: MOST_JOKERS for card in _of_type(catalog, CardType.JOKER)[:1]}
+    deck = Deck("Random", outfit.code, legend.code if legend and coin else None, jokers)
+    pool, chance = chance.shuffled([card for card in _playable(catalog) if card.type not in _APART])
+    deck, chance = _filled_up(_with_gang(deck, catalog, pool), catalog, pool, chance)
+    problems = check_deck(deck, catalog)
+    if problems:
+        raise BadInput(f"the cards make no random deck: {problems[0].message}")
+    return deck, chance
+
+
+def _playable(catalog: Catalog) -> list[CardDef]:
+    return [card for card in catalog if FORMAT in card.formats and not card.has(Keyword.TOKEN)]
+
+
+def _of_type(catalog: Catalog, wanted: CardType) -> list[CardDef]:
+    return [card for card in _playable(catalog) if card.type is wanted]
+
+
+def _one(cards: list[CardDef], chance: Chance) -> tuple[CardDef, Chance]:
+    if not cards:
+        raise BadInput("there is no outfit among the cards")
+    number, chance = chance.pick(len(cards))
+    return cards[number], chance
+
+
+def _with_gang(deck: Deck, catalog: Catalog, pool: tuple[CardDef, ...]) -> Deck:
+    """Add a starting gang: whoever comes first in the pool, and may start, as long as there is ghost rock."""
+    for card in pool:
+        if card.type is CardType.DUDE or card.has(Keyword.CORE):
+            starting = replace(deck, cards=_more(deck.cards, card, 1), starting=_more(deck.starting, card, 1))
+            deck = starting if _may_be(starting, catalog) else deck
+    return deck
+
+
+def _filled_up(deck: Deck, catalog: Catalog, pool: tuple[CardDef, ...], chance: Chance) -> tuple[Deck, Chance]:
+    """Add cards until there are enough, several copies of some."""
+    size = DECK_SIZE + sum(deck.cards[code] for code in deck.cards if catalog.card(code).type is CardType.JOKER)
+    for card in pool:
+        if deck.size == size:
+            break
+        number, chance = chance.pick(MOST_ALIKE)
+        larger = replace(deck, cards=_more(deck.cards, card, min(number + 1, size - deck.size)))
+        deck = larger if _may_be(larger, catalog) else deck
+    return deck, chance
+
+
+def _may_be(deck: Deck, catalog: Catalog) -> bool:
+    """Whether nothing is wrong with a deck but that it lacks cards."""
+    return all(problem.rule in _INCOMPLETE for problem in check_deck(deck, catalog))
+
+
+def _more(cards: Mapping[str, int], card: CardDef, count: int) -> dict[str, int]:
+    return {**cards, card.code: cards.get(card.code, 0) + count}

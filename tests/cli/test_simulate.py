@@ -1,0 +1,39 @@
+"""`dtgui simulate`: games without a window, and what is counted of them."""
+
+from __future__ import annotations
+
+import json
+
+from dtgui.cli import main
+
+TWO_RANDOM = ("simulate", "--deck", "random", "--deck", "random", "--games", "3", "--seed", "7")
+
+
+def figures(capsys, *arguments):
+    """What the command counts, without the figures of the clock."""
+    assert main(arguments) == 0
+    counted = json.loads(capsys.readouterr().out)
+    return {name: figure for name, figure in counted.items() if "second" not in name}
+
+
+def test_games_of_starter_decks_are_counted(capsys):
+    counted = figures(capsys, "simulate", "--deck", "law-dogs", "--deck", "outlaws", "--games", "2", "--json")
+    assert counted["games"] == 2
+    assert sum(counted["winners"].values()) == 2 - counted["unfinished"]
+
+
+def test_random_decks_follow_from_the_seed(capsys):
+    assert figures(capsys, *TWO_RANDOM, "--json") == figures(capsys, *TWO_RANDOM, "--json")
+
+
+def test_each_game_has_other_random_decks(capsys):
+    one, other = (
+        figures(capsys, "simulate", "--deck", "random", "--deck", "random", "--seed", seed, "--json") for seed in "12"
+    )
+    assert one["abilities"] != other["abilities"]
+
+
+def test_abilities_are_told_where_they_are_asked_for(capsys):
+    main([*TWO_RANDOM, "--abilities"])
+    told = capsys.readouterr().out
+    assert "\nabilities:\n  " in told
