@@ -8,6 +8,7 @@ from typing import NamedTuple
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import upkeep
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.words import VALUE_WORDS, counted, face_text, listed, name_of, place_name, player_name
 from dtgui.kernel.decisions import Answer, Decision, Option
@@ -58,6 +59,7 @@ QUESTIONS = {
     "choose_suit": Asked("Which suit is {first}?"),
     "choose_value": Asked("Which value is {first}?"),
     "refresh": Asked("Which ability of {first} may be used again?"),
+    "lose_ability": Asked("Which ability of {first} cannot be used?"),
     "react": Asked("React to what happens, or pass.", "Do not react"),
     "boot_technique": Asked("Which Technique boots first?"),
     "combo": Asked("Follow {first} with another Technique of its Tao?", "No combo"),
@@ -159,6 +161,8 @@ def _hold(t: Table, *cards: CardId) -> str:
 
 
 def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> str:
+    if card not in t.in_play and t.cards[card].printed.type is CardType.DUDE:
+        return f"Recruit {name_of(t, card)} on its own terms"
     several = len(t.cards[card].printed.text.abilities) > 1
     which = f" ({number + 1})" if several else ""
     by = f" with {name_of(t, acting)}" if acting is not None and acting != card else ""
@@ -195,6 +199,7 @@ _TEXTS: dict[str, Callable[..., str]] = {
     "recruit": _recruit,
     "buy": _attach,
     "trade": lambda t, goods, dude: f"Hand {name_of(t, goods)} to {name_of(t, dude)}",
+    "exchange": lambda t, goods, other: f"Exchange {name_of(t, goods)} for {name_of(t, other)}",
     "learn": _learn,
     "plant": _plant,
     "build": _build,

@@ -24,6 +24,7 @@ IN_PLAY: dict[str, Callable[[Table, CardId], int]] = {
     "kung_fu": stats.kung_fu,
     "bounty": lambda t, card: t.in_play[card].bounty,
     "rock": lambda t, card: t.in_play[card].rock,
+    "abilities": stats.printed_abilities,
 }
 
 PRINTED = ("value", "bullets", "influence", "control", "production", "upkeep", "cost")
@@ -45,11 +46,14 @@ SKILL_WORDS = {skill.value: skill for skill in stats.SKILLS}
 """The skills by the words that card files use."""
 
 
-def card_figure(t: Table, card: CardId, what: str) -> int:
+def card_figure(t: Table, card: CardId, what: str, seat: Seat | None = None) -> int:
     """Return a figure of a card: as it is in play, as printed elsewhere; 0 where it has none.
 
-    `cost` is the printed cost; `skill.Huckster` a rating.
+    `cost` is the printed cost; `skill.Huckster` a rating. `seat` is the player whose effect asks: a dude's value, and
+    with it the grit, may be another for those of other players.
     """
+    if what in VALUES and card in t.in_play and seat not in (None, t.in_play[card].controller):
+        return stats.value_to_others(t, card) + (stats.grit(t, card) - stats.value(t, card) if what == "grit" else 0)
     if what.startswith("skill."):
         return skill(t, card, SKILL_WORDS[what.removeprefix("skill.")])
     if card in t.in_play and what in IN_PLAY:
@@ -57,6 +61,10 @@ def card_figure(t: Table, card: CardId, what: str) -> int:
     if card not in t.cards or what not in PRINTED:
         return 0
     return getattr(t.cards[card].printed, what) or 0
+
+
+VALUES = ("value", "grit")
+"""Figures that a dude's value is, or is part of."""
 
 
 def skill(t: Table, dude: CardId, keyword: Keyword) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,6 +14,7 @@ from dtgui.doomtown.abilities.wording.figures import figure_word
 from dtgui.doomtown.abilities.wording.grammar import listed
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.queries.players import counted_values
 from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
 from dtgui.doomtown.state.texts import Number, Scope
 
@@ -67,7 +69,7 @@ class FigureOf:
             return (bound.value,)
         if self.name in PLAYER_NAMES or (isinstance(bound, int) and self.figure in PLAYER_FIGURES):
             return tuple(PLAYER_FIGURES[self.figure](t, seat) for seat in PlayerNamed(self.name).seats(t, scope))
-        return tuple(card_figure(t, card, self.figure) for card in Named(self.name).cards(t, scope))
+        return tuple(card_figure(t, card, self.figure, scope.seat) for card in Named(self.name).cards(t, scope))
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ class CandidatesFigure:
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure."""
-        return card_figure(t, scope.names["candidate"][0], self.figure)
+        return card_figure(t, scope.names["candidate"][0], self.figure, scope.seat)
 
 
 @dataclass(frozen=True)
@@ -133,7 +135,7 @@ class Sum:
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the sum."""
-        return sum(card_figure(t, card, self.figure) for card in found(t, scope, self.of))
+        return sum(card_figure(t, card, self.figure, scope.seat) for card in found(t, scope, self.of))
 
 
 @dataclass(frozen=True)
@@ -150,7 +152,7 @@ class Most:
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the highest."""
-        return max((card_figure(t, card, self.figure) for card in found(t, scope, self.of)), default=0)
+        return max((card_figure(t, card, self.figure, scope.seat) for card in found(t, scope, self.of)), default=0)
 
 
 @dataclass(frozen=True)
@@ -167,6 +169,26 @@ class Places:
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of locations."""
         return len({place_of_card(t, card) for card in found(t, scope, self.of)})
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """How many pairs of different values cards make as hands of poker count them; a joker pairs with any card."""
+
+    word: ClassVar[str] = "pairs"
+    of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of pairs of different values among the cards of your draw hand`."""
+        return f"the number of pairs of different values among {_those(self.of, w)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of pairs."""
+        counted = {card: value for seat in t.seats for card, value in counted_values(t, seat).items()}
+        values = [counted.get(card, t.cards[card].printed.value or 0) for card in found(t, scope, self.of)]
+        times = Counter(value for value in values if value)
+        paired = sum(count > 1 for count in times.values())
+        return paired + min(values.count(0), len(times) - paired)
 
 
 @dataclass(frozen=True)
@@ -218,7 +240,7 @@ class AtMost:
         return min(number.value(t, scope) for number in self.of)
 
 
-NUMBERS = (Count, CountPlayers, Sum, Most, Places, Plus, Minus, AtMost)
+NUMBERS = (Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, AtMost)
 """The numbers that are written as a mapping of one word."""
 
 

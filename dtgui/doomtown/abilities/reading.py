@@ -177,12 +177,14 @@ class Reader:
         return selector
 
     def at(self, data: Any, path: Path) -> At:
-        """Return a description of places: a word, a name, `{of: name}`, or what the place is like."""
+        """Return a description of places: a word, a name, `{of: name}`, `{next_to: name}`, or what the place is like."""
         if isinstance(data, str):
             return At(word=data) if data in PLACE_WORDS else At(of=Named(data))
         mapping = self._mapping(data, path)
         if set(mapping) == {"of"}:
             return At(of=self.named(mapping["of"], (*path, "of")))
+        if set(mapping) == {"next_to"}:
+            return At(next_to=self.named(mapping["next_to"], (*path, "next_to")))
         return At(like=self.selector({"is": "location", **mapping}, path))
 
     def trigger(self, data: Any, path: Path) -> On:

@@ -25,16 +25,19 @@ MANY = 99
 
 @dataclass(frozen=True)
 class At:
-    """A description of locations: by a word of `PLACE_WORDS`, a name, or what the location is like."""
+    """A description of locations: by a word of `PLACE_WORDS`, a name, what is `next_to`, or what the location is like."""
 
     word: str = ""
     of: Named | None = None
+    next_to: Named | None = None
     like: Selector | None = None
 
     def text(self, w: Wording) -> PlaceWords:
         """Return how the place reads, after somebody and as a destination."""
         if self.like is not None:
             return of_place(self.like.text(w))
+        if self.next_to is not None:
+            return of_place(Noun(f"a location adjacent to {self.next_to.text(w)}"))
         return place_words(self.word, w.edition) if self.of is None else of_place(w.place_of(self.of.name))
 
     def holds(self, t: Table, scope: Scope, place: Place) -> bool:
@@ -43,6 +46,8 @@ class At:
             return self.like.fits(t, scope, CardId(place))
         if self.of is not None:
             return any(place == _place(t, card) for card in self.of.cards(t, scope))
+        if self.next_to is not None:
+            return any(places.are_adjacent(t, _place(t, card), place) for card in self.next_to.cards(t, scope))
         return PLACE_WORDS[self.word](t, scope, place)
 
 
@@ -149,8 +154,8 @@ class Selector:
         found = tuple(card for card in self._pool(t, scope) if self.fits(t, scope, card))
         if not self.most:
             return found
-        highest = max((card_figure(t, card, self.most) for card in found), default=0)
-        return tuple(card for card in found if card_figure(t, card, self.most) == highest)
+        figures = {card: card_figure(t, card, self.most, scope.seat) for card in found}
+        return tuple(card for card in found if figures[card] == max(figures.values()))
 
     def count(self, t: Table, scope: Scope) -> tuple[int, int]:
         """Return how many are chosen: at least, and at most."""
@@ -166,7 +171,8 @@ class Selector:
         """Return each card's part of the sum that the chosen ones must come to, and that sum."""
         if self.sum is None:
             return (), 0
-        return tuple(card_figure(t, card, self.sum.figure) for card in found), self.sum.over.value(t, scope) + 1
+        figures = tuple(card_figure(t, card, self.sum.figure, scope.seat) for card in found)
+        return figures, self.sum.over.value(t, scope) + 1
 
     def fits(self, t: Table, scope: Scope, card: CardId) -> bool:
         """Return whether a card fits the description, wherever it is."""
@@ -194,6 +200,7 @@ DECK_TOP = "deck_top"
 
 ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
     **{pile.value: (lambda t, seat, pile=pile: t.players[seat].pile(pile)) for pile in Pile},  # type: ignore[misc]
+    "discard_top": lambda t, seat: t.players[seat].discard[-1:],
     "play": lambda t, seat: tuple(card for card, shown in t.in_play.items() if shown.owner == seat),
     "played_today": lambda t, seat: t.players[seat].played_today,
 }

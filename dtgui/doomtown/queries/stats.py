@@ -134,6 +134,17 @@ def value(t: Table, card: CardId) -> int:
     return min(HIGHEST_VALUE, max(1, figure(t, card, "value") + kung_fu(t, card)))
 
 
+def value_to_others(t: Table, card: CardId) -> int:
+    """Return a card's value in play as the card effects of other players see it."""
+    seen = figure(t, card, "value") + kung_fu(t, card) + changes(t, card, "value_to_others")
+    return min(HIGHEST_VALUE, max(1, seen))
+
+
+def printed_abilities(t: Table, card: CardId) -> int:
+    """Return how many abilities of its own a card in play has."""
+    return sum(ability.granted_to is None for ability in t.in_play[card].printed.text.abilities)
+
+
 def kung_fu(t: Table, dude: CardId) -> int:
     """Return a dude's Kung Fu rating, 0 where it has none."""
     return t.in_play[dude].printed.rating(Keyword.KUNG_FU) + changes(t, dude, "kung_fu")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dtgui.doomtown.queries.places import controls, place_of
 from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.queries.requirements import Requirement, cost_of
-from dtgui.doomtown.queries.stats import has_keyword, has_lost, has_skill, is_forbidden
+from dtgui.doomtown.queries.stats import changes, has_keyword, has_lost, has_skill, is_forbidden
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import NO_NAMES, Ability, Choice, Scope, Timing
@@ -36,7 +36,7 @@ class Use(NamedTuple):
 def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> Iterator[Use]:
     """Every ability of this timing that a player could announce, met or not by what it needs."""
     for card in (*t.with_text, *t.players[seat].hand):
-        for number, ability in enumerate(_printed_abilities(t, card)):
+        for number, ability in _abilities_here(t, card):
             if timing in ability.timings:
                 for acting in performers(t, seat, card, ability):
                     yield Use(Scope(seat, card, acting, timing, NO_NAMES, event), number, ability)
@@ -57,12 +57,15 @@ def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event 
     return next(use for use in uses(t, seat, timing, event) if use.option == option)
 
 
-def _printed_abilities(t: Table, card: CardId) -> tuple[Ability, ...]:
-    shown = t.in_play.get(card)
-    if shown is None:
-        printed = t.cards[card].printed
-        return printed.text.abilities if printed.type is CardType.ACTION else ()
-    return () if has_lost(t, card, "abilities") else shown.printed.text.abilities
+def _abilities_here(t: Table, card: CardId) -> list[tuple[int, Ability]]:
+    """What a card can be used for where it is, by number: from a hand, to play an action or to bring the card in."""
+    shown, printed = t.in_play.get(card), t.cards[card].printed
+    if shown is not None and has_lost(t, card, "abilities"):
+        return []
+    numbered = enumerate(printed.text.abilities)
+    if shown is None and printed.type is CardType.ACTION:
+        return list(numbered)
+    return [(number, ability) for number, ability in numbered if ability.from_hand == (shown is None)]
 
 
 def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[CardId | None, ...]:
@@ -127,9 +130,10 @@ def _unused(t: Table, use: Use) -> bool:
     shown = t.in_play.get(card)
     if shown is None or number not in shown.used:
         return True
-    if use.ability.limit is not None:
-        return shown.used.count(number) < use.ability.limit[0]
-    return use.ability.repeat
+    if use.ability.repeat and use.ability.limit is None:
+        return True
+    times = use.ability.limit[0] if use.ability.limit is not None else 1
+    return shown.used.count(number) < times + changes(t, card, f"again {number}")
 
 
 def boots_with(use: Use, t: Table) -> CardId | None:
@@ -148,7 +152,8 @@ def _can_boot(t: Table, use: Use) -> bool:
 
 def price(t: Table, use: Use) -> tuple[int, int]:
     """Return the least and the most ghost rock that using an ability takes, an action's cost included."""
-    cost = 0 if use.scope.this in t.in_play else cost_of(t, use.scope.seat, use.scope.this)
+    free = use.scope.this in t.in_play or use.ability.from_hand
+    cost = 0 if free else cost_of(t, use.scope.seat, use.scope.this)
     if use.ability.pays is None:
         return cost, cost
     least, most = (number.value(t, use.scope) for number in use.ability.pays)
@@ -175,6 +180,11 @@ def _may_bring(t: Table, use: Use) -> bool:
 def _headline_free(t: Table, use: Use) -> bool:
     headline = t.cards[use.scope.this].printed.has(Keyword.HEADLINE)
     return not (headline and t.shootout is not None and t.shootout.headline)
+
+
+def _not_forgotten(t: Table, use: Use) -> bool:
+    shown = t.in_play.get(use.scope.this)
+    return shown is None or all(effect.what != f"lost ability {use.number}" for effect in shown.lasting)
 
 
 def _not_silenced(t: Table, use: Use) -> bool:
@@ -228,6 +238,7 @@ REQUIREMENTS = (
     Requirement("Dudes cannot join by card effects now.", "Basics, The Cards Rule All", _may_bring),
     Requirement("A Headline has been played in this shootout.", "Basics, Headline", _headline_free),
     Requirement("{card} cannot use abilities now.", "Basics, The Cards Rule All", _not_silenced),
+    Requirement("{card} cannot use this ability now.", "Basics, The Cards Rule All", _not_forgotten),
     Requirement("No opponent has a cheatin' hand that is still unpunished.", "Shootout Sequence 6", _someone_cheated),
     Requirement("What the card asks for is not the case.", "Resolving Abilities 3", _needs_met),
     Requirement("A job cannot be started during a shootout.", "Jobs 1", _job_possible),

@@ -11,14 +11,14 @@ from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words
 from dtgui.doomtown.abilities.wording.descriptions import KINDS
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, a, joined_words, listed, plural
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, joined_words, listed, plural
 from dtgui.doomtown.abilities.wording.limits import cannot_words
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.stats import is_forbidden, printed_abilities
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Timing, Until
-from dtgui.kernel.decisions import Decision
+from dtgui.kernel.decisions import Decision, Option, choose_one
 from dtgui.kernel.events import Event
 
 Running = Generator[Decision, Any, Result]
@@ -216,11 +216,42 @@ class LoseText:
 
 
 @dataclass(frozen=True)
+class LoseAbility:
+    """A card loses one of its printed abilities for a while: the one that you choose."""
+
+    word: ClassVar[str] = "lose_ability"
+    short: ClassVar[str] = "card"
+    card: Named
+    until: Until | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `one ability printed on that dude cannot be used`."""
+        return Clause("cannot", "be used", Noun(f"one ability printed on {self.card.text(w)}"), w.until(self.until))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask which, where it has several, and note it."""
+        work: list[Event] = []
+        for card in allowed(t, scope, "be_changed", self.card.cards(t, scope)):
+            options = [Option("refresh", (card, number)) for number in range(printed_abilities(t, card))]
+            choice = options[0]
+            if len(options) > 1:
+                choice = yield choose_one(scope.seat, "lose_ability", options, "Resolving Abilities 2", (card,))
+            lost = Lasting(f"lost ability {choice.args[1]}", 1, lasts(t, scope, self.until), scope.bare())
+            work.append(effects.Last(card, lost))
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
 class Against:
-    """Whom a "cannot" is directed against: whose doing, by abilities of which timing, by which cards, by which dude."""
+    """Whom a "cannot" is directed against: whose doing, by abilities of which timing, by which cards, by which dude.
+
+    `except` names the timings whose abilities may do it all the same.
+    """
 
     player: PlayerNamed | None = None
     ability: tuple[Timing, ...] = ()
+    except_: tuple[Timing, ...] = ()
     card: Selector | None = None
     dude: Named | None = None
     not_owner: bool = False
@@ -233,7 +264,7 @@ class Against:
             return False
         if self.not_owner and cause.seat == t.cards[card].owner:
             return False
-        if self.ability and cause.timing not in self.ability:
+        if (self.ability and cause.timing not in self.ability) or cause.timing in self.except_:
             return False
         if self.dude is not None and cause.card not in self.dude.cards(t, scope):
             return False
@@ -328,4 +359,4 @@ class Ignore:
                 yield effects.Last(card, Lasting(self.figure, -effect.amount, effect.until, scope.bare()))
 
 
-CHANGES = (Change, Set, Become, GainKeyword, LoseText, Cannot, FirstCasualty, Ignore)
+CHANGES = (Change, Set, Become, GainKeyword, LoseText, LoseAbility, Cannot, FirstCasualty, Ignore)
