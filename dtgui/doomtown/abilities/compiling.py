@@ -7,13 +7,13 @@ must be unbooted, which abilities bring their dude into a shootout, which replac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.conditions import All, Match
 from dtgui.doomtown.abilities.effects.cards import Ace, Attach, Discard, Play
 from dtgui.doomtown.abilities.effects.control_flow import Instead
-from dtgui.doomtown.abilities.effects.moves import Boot, Join
+from dtgui.doomtown.abilities.effects.moves import Boot, Join, Swap
 from dtgui.doomtown.abilities.effects.plays import Invent
 from dtgui.doomtown.abilities.numbers import Constant
 from dtgui.doomtown.abilities.reading import Path, Reader, TextError, check_keys, unknown
@@ -21,6 +21,7 @@ from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.traits import Adjacency, CostChange, Modifier, Prohibition
 from dtgui.doomtown.queries.jobs import may_mark
+from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.requirements import SPELL_SKILLS
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import (
@@ -228,15 +229,15 @@ class MarkCards:
         return (), 0
 
 
+@dataclass(frozen=True)
 class LeaderCards:
     """Who may lead a job: the acting dude where there is one, else any that fits. WWE, Jobs 1."""
 
-    def __init__(self, like: Selector) -> None:
-        self._like = like
+    like: Selector
 
     def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
         """Return the dudes that may lead."""
-        able = self._like.candidates(t, scope)
+        able = self.like.candidates(t, scope)
         return able if scope.acting is None else tuple(dude for dude in able if dude == scope.acting)
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:
@@ -335,6 +336,8 @@ def _nested(value: Any) -> Iterator[Effect]:
 
 def _joins(effect: Effect, name: str) -> bool:
     """Whether an effect brings the card of this name into the shootout."""
+    if isinstance(effect, Swap):
+        return effect.in_.name == name
     return isinstance(effect, Join) and isinstance(effect.who, Named) and effect.who.name == name
 
 
@@ -435,6 +438,28 @@ def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     return replace(ability, granted_to=granted_to)
 
 
+def _recruit(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to bring the card itself in from the hand: for `less`, at a price, or elsewhere than at home."""
+    check_keys(data, ("recruit", "need"), path)
+    given, path = data["recruit"], (*path, "recruit")
+    check_keys(given, ("target", "cost", "less", "at"), path)
+    play = {"card": "this", "cost": {"neg": given.get("less", 0)}, **({"at": given["at"]} if "at" in given else {})}
+    heading = {key: given[key] for key in ("target", "cost") if key in given}
+    need = {"need": data["need"]} if "need" in data else {}
+    ability = _ability(reader, {"play": "noon", **need, **heading, "do": [{"play": play}]}, path)
+    unique = NoOtherCopy() if ability.need is None else All((ability.need, NoOtherCopy()))
+    return replace(ability, need=unique, from_hand=True)
+
+
+@dataclass(frozen=True)
+class NoOtherCopy:
+    """The card would be unique if it entered play now. WWE, Basics, Unique & Non-Unique."""
+
+    def holds(self, t: Any, scope: Any) -> bool:
+        """Return whether no other copy keeps it out."""
+        return not has_other_copy(t, scope.seat, t.cards[scope.this].printed)
+
+
 _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "mod": _mods,
     "cannot": _cannots,
@@ -442,6 +467,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "play_cost": _own_cost,
     "adjacent": _adjacent,
     "grant": _grant,
+    "recruit": _recruit,
 }
 """How each kind of trait that is not triggered is read."""
 

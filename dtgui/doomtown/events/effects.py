@@ -155,21 +155,6 @@ def _in_its_last_round(effect: Lasting) -> Lasting:
 
 
 @dataclass(frozen=True)
-class Refresh:
-    """Abilities of a card may be used again today: one use of each named number is forgotten."""
-
-    card: CardId
-    numbers: tuple[int, ...]
-
-    needs = ("card",)
-
-    def apply(self, t: Table) -> None:
-        """Forget the uses."""
-        used = tuple(number for number in t.in_play[self.card].used if number not in self.numbers)
-        t.change(self.card, used=used)
-
-
-@dataclass(frozen=True)
 class Pull:
     """A player pulls: the top card of the deck is revealed. WWE, Pulls.
 
@@ -399,6 +384,22 @@ class Look:
         """Show them to the player."""
         t.looking = (*t.looking, (self.seat, self.cards))
         t.result = self.cards
+
+
+@dataclass(frozen=True)
+class LookAtRandom:
+    """A player sees so many cards of another's hand, picked by chance; they are left as the result."""
+
+    seat: Seat
+    hand: Seat
+    count: int
+
+    def apply(self, t: Table) -> tuple[CardId, ...]:
+        """Show them; return which they are."""
+        cards, t.chance = t.chance.shuffled(t.players[self.hand].hand)
+        t.looking = (*t.looking, (self.seat, cards[: self.count]))
+        t.result = cards[: self.count]
+        return cards[: self.count]
 
 
 @dataclass(frozen=True)

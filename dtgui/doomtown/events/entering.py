@@ -14,7 +14,7 @@ def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
     printed, owner = t.cards[card]
     pile = next(pile for pile in Pile if card in t.players[owner].pile(pile))
     take(t, owner, pile, card)
-    if pile is Pile.HAND:
+    if pile in (Pile.HAND, Pile.PLAYED):
         t.change_player(owner, played_today=(*t.players[owner].played_today, card))
     return CardInPlay(printed, owner, owner)
 

@@ -17,11 +17,16 @@ def gang_options(t: Table, seat: Seat) -> tuple[CardId, ...]:
 def fits_gang(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> bool:
     """Whether a card can be added to what has been picked so far."""
     cost = sum(picked.cost or 0 for picked in gang) + (card.cost or 0)
-    if cost > t.players[seat].stash or card.has(Keyword.GADGET) or card.starting_gang is False:
+    if cost > t.players[seat].stash or not _may_start(card):
         return False
     if card.is_unique and any(picked.base_title == card.base_title for picked in gang):
         return False
     return _fits_as_deed(gang, card) if card.type is CardType.DEED else _fits_as_dude(t, seat, gang, card)
+
+
+def _may_start(card: CardDef) -> bool:
+    """Whether a card may start at all: no Gadget does, unless the card says that it may."""
+    return not card.has(Keyword.GADGET) if card.starting_gang is None else card.starting_gang
 
 
 def _fits_as_deed(gang: list[CardDef], card: CardDef) -> bool:

@@ -241,6 +241,8 @@ class Ability:
     spell: Spell | None = None
     technique: Technique | None = None
     job: Job | None = None
+    from_hand: bool = False
+    """Whether it is another way to bring its card into play, used while the card is in the hand."""
     granted_to: Cards | None = None
     """Whose ability it is, where the card gives it to others: each of them uses it as its own."""
     brings_self: bool = False

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick
-from dtgui.doomtown.abilities.numbers import NONE, ONE
+from dtgui.doomtown.abilities.numbers import NONE, ONE, place_of_card
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At
 from dtgui.doomtown.abilities.wording.amounts import how_many, price_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import a, Clause, Noun, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, leaving, piles
 from dtgui.doomtown.events.entering import Attach as AttachCard
@@ -151,13 +151,17 @@ class Look:
     def text(self, w: Wording) -> Statement:
         """Return `look at the top five cards of your deck`."""
         if self.hand is None:
-            count = how_many(self.n or ONE, "card", w).removeprefix("a ")
-            return w.doing("look at", f"the top {count} of {self.deck.text(w).possessive} deck")
+            top = how_many(self.n or ONE, "card", w, f"of {self.deck.text(w).possessive} deck")
+            return w.doing("look at", f"the top {top.removeprefix('a ')}")
         whose = f"{self.hand.text(w).possessive} hand"
-        return w.doing("look at", whose if self.n is None else f"{how_many(self.n, 'random card', w)} from {whose}")
+        return w.doing("look at", whose if self.n is None else how_many(self.n, "random card", w, f"from {whose}"))
 
     def run(self, t: Table, scope: Scope) -> Result:
-        """Show them to you until the text is done. Cards of a hand are taken at random."""
+        """Show them to you until the text is done. Some cards of a hand are picked by chance."""
+        if self.hand is not None and self.n is not None:
+            count = max(0, self.n.value(t, scope))
+            looks = (effects.LookAtRandom(scope.seat, seat, count) for seat in self.hand.seats(t, scope)[:1])
+            return Result(tuple(looks), names={self.name: ()}, late=self.name)
         cards = self._of_hand(t, scope) if self.hand is not None else self._of_deck(t, scope)
         return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
 
@@ -167,11 +171,9 @@ class Look:
         return t.players[seats[0]].deck[:count] if seats else ()
 
     def _of_hand(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
-        """The last cards of a hand: its order tells its owner nothing that an opponent could know."""
         assert self.hand is not None
         seats = self.hand.seats(t, scope)
-        cards = t.players[seats[0]].hand if seats else ()
-        return cards if self.n is None else cards[-max(0, self.n.value(t, scope)) or len(cards) :]
+        return t.players[seats[0]].hand if seats else ()
 
 
 @dataclass(frozen=True)
@@ -235,7 +237,7 @@ class Attach:
 
     def text(self, w: Wording) -> Statement:
         """Return `attach that Horse to your dude, paying its cost`."""
-        return w.done_to("attach", self.card, f"to {self.to.text(w)}, {price_words(self.cost, w, free=self.free)}")
+        return w.done_to("attach", self.card, f"to {self.to.text(w)} {price_words(self.cost, w, free=self.free)}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""
@@ -328,7 +330,7 @@ class Play:
     def text(self, w: Wording) -> Statement:
         """Return `play a dude from your hand here, for 2 ghost rock less`."""
         where = f" {w.place_words(self.at.name).at}" if self.at is not None else ""
-        return w.done_to("put", self.card, f"into play{where}, {price_words(self.cost, w, free=self.free)}")
+        return w.done_to("put", self.card, f"into play{where} {price_words(self.cost, w, free=self.free)}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
@@ -358,7 +360,7 @@ class Play:
     def _entering(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
         if t.cards[card].printed.type is not CardType.DEED:
             here = self.at.cards(t, scope) if self.at is not None else ()
-            return EnterPlay(card, Place(here[0]) if here else places.home_of(t, scope.seat))
+            return EnterPlay(card, place_of_card(t, here[0]) if here else places.home_of(t, scope.seat))
         ends = [Option("build", (card, end)) for end in street_ends(t, scope.seat, card)]
         choice = ends[0]
         if len(ends) > 1:
@@ -381,7 +383,7 @@ class Token:
     def text(self, w: Wording) -> Statement:
         """Return `a Gunslinger token joins your posse`."""
         booted = " booted" if self.booted else ""
-        token = Noun(f"a {self.token.title} token")
+        token = Noun(f"{a(self.token.title)} token")
         if self.posse:
             return Clause("join", f"your posse{booted}", token, cause=f"have {{}} join your posse{booted}")
         where = f" {self.at.text(w).at}" if self.at is not None else ""

@@ -12,7 +12,6 @@ from dtgui.doomtown.abilities.selectors import At
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import moving
-from dtgui.doomtown.events.shootouts import JoinPosse
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.stats import is_forbidden
@@ -192,8 +191,7 @@ class Swap:
         if t.shootout is None or not leaving or not coming or is_forbidden(t, "join_by_effect", coming[0], cause_of(scope)):
             return Result()
         away = places.place_of(t, coming[0])
-        join = JoinPosse(coming[0], t.shootout.place)
-        return Result((moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away), join))
+        return Result((JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away)))
 
 
 MOVES = (Boot, Unboot, Move, Home, Join, Leave, Swap)

@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import price_words
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, inline, joined_words, sentence
 from dtgui.doomtown.abilities.wording.wording import Wording
-from dtgui.doomtown.events import effects
+from dtgui.doomtown.events.effects import Last
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
@@ -22,8 +22,8 @@ from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest
 from dtgui.doomtown.queries.plays import INVENT
 from dtgui.doomtown.queries.stats import has_skill, skill_rating
 from dtgui.doomtown.state.cards import Keyword
-from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing
+from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing, Until
 from dtgui.kernel.decisions import Decision, Option, choose_one
 
 Running = Generator[Decision, Any, Result]
@@ -47,7 +47,7 @@ class CallOut:
         call = Clause("call out", f"{self.who.text(w)}{self._refusal(w)}", self.by.text(w))
         if not self.accepted:
             return call
-        return Passage(f"{sentence(str(call))} If the callout is accepted, {inline(w.statements(self.accepted))}")
+        return Passage(f"{call}; if the callout is accepted, {inline(w.statements(self.accepted))}")
 
     def _refusal(self, w: Wording) -> str:
         if isinstance(self.refuse, bool):
@@ -145,9 +145,8 @@ class Invent:
     def text(self, w: Wording) -> Statement:
         """Return `Drew invents a Gadget from your hand without booting`."""
         inventor = self.by.text(w) if self.by is not None else w.doer
-        ways = ["" if self.boot else "without booting", self._cheaper(w), self._easier(w)]
-        rest = ", ".join(filter(None, (joined_words(str(self.card.text(w)), ways[0]), *ways[1:])))
-        return Clause("invent", rest, inventor)
+        how = "" if self.boot else "without booting"
+        return Clause("invent", joined_words(str(self.card.text(w)), how, self._cheaper(w), self._easier(w)), inventor)
 
     def _cheaper(self, w: Wording) -> str:
         return "" if w.number(self.cost) == "0" else price_words(self.cost, w, free=False)
@@ -184,7 +183,7 @@ class Invent:
 
 @dataclass(frozen=True)
 class Refresh:
-    """Abilities of a card may be used again today: all of them, or so many that you choose. WWE, Basics, Abilities."""
+    """Abilities of a card may be used once more today: all of them, or one that you choose. WWE, Basics, Abilities."""
 
     word: ClassVar[str] = "refresh"
     card: Named
@@ -195,19 +194,21 @@ class Refresh:
         """Return `one ability of that card may be used again this turn`."""
         which = "one ability" if self.abilities == 1 else "all abilities"
         again = f"{which} of {self.card.text(w)}"
-        return Clause("may be used", "again this turn", Noun(again, plural=self.abilities != 1))
+        noun = Noun(again, plural=self.abilities != 1)
+        return Clause("may be used", "again this turn", noun, cause="make {} usable again this turn")
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Ask which, where only some may be refreshed and several have been used."""
+        """Ask which, where only one may be used again and the card has several."""
         cards = [card for card in self.card.cards(t, scope) if card in t.in_play]
         work = []
         for card in cards:
-            used = tuple(sorted(set(t.in_play[card].used)))
-            if self.abilities and len(used) > self.abilities:
-                options = [Option("refresh", (card, number)) for number in used]
+            numbers = tuple(range(len(t.in_play[card].printed.text.abilities)))
+            if self.abilities and len(numbers) > self.abilities:
+                options = [Option("refresh", (card, number)) for number in numbers]
                 choice = yield choose_one(scope.seat, "refresh", options, "Basics, Abilities", (card,))
-                used = (int(choice.args[1]),)
-            work.append(effects.Refresh(card, used))
+                numbers = (int(choice.args[1]),)
+            again = (Lasting(f"again {number}", 1, Until.END_OF_TURN, scope.bare()) for number in numbers)
+            work += [Last(card, once_more) for once_more in again]
         return Result(tuple(work))
 
 
