@@ -52,10 +52,11 @@ def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:
 def hidden_piles(t: Table, owner: Seat, seat: Seat) -> tuple[Pile, ...]:
     """Return which of a player's piles this seat may not look into.
 
-    A player looks through the own deck while setting up, before it is shuffled. WWE, Setting Up the Game 4.
+    A player looks through the own deck while setting up, before it is shuffled and a play hand drawn. WWE, Setting Up
+    the Game 4 and 5.
     """
     if owner == seat:
-        return () if t.phase is Phase.SETUP else (Pile.DECK,)
+        return () if t.phase is Phase.SETUP and not t.players[seat].hand else (Pile.DECK,)
     secret = (Pile.DECK, Pile.HAND, Pile.GANG)
     return secret if owner in t.revealed else (*secret, Pile.DRAW_HAND)
 

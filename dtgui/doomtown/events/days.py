@@ -21,6 +21,16 @@ class TossCoin:
 
 
 @dataclass(frozen=True)
+class SettleIn:
+    """The starting gangs are in play, and the play hands drawn: the game is about to begin."""
+
+    kinds = ("gangs_settled",)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: a moment for cards to respond to."""
+
+
+@dataclass(frozen=True)
 class BreakTie:
     """A coin decides between players whose hands stay identical. WWE, Gamblin' Phase; see the rulings."""
 

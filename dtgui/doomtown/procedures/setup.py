@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.days import TossCoin
+from dtgui.doomtown.events.days import SettleIn, TossCoin
 from dtgui.doomtown.events.entering import Build, EnterPlay, PickForGang, RevealOutfit
 from dtgui.doomtown.events.ghost_rock import Gain, Pay
 from dtgui.doomtown.events.piles import Draw, Shuffle
@@ -22,7 +22,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 class SetUp(Procedure):
     """Setting up the game: coin toss, outfits, starting gangs, play hands."""
 
-    steps = ("toss", "reveal_outfits", "choose_gangs", "reveal_gangs", "draw_hands")
+    steps = ("toss", "reveal_outfits", "choose_gangs", "reveal_gangs", "draw_hands", "settle_in")
 
     def toss(self, t: Table) -> Out:
         """WWE, Setting Up the Game 2: toss a coin."""
@@ -43,6 +43,10 @@ class SetUp(Procedure):
     def draw_hands(self, t: Table) -> Out:
         """WWE, Setting Up the Game 5: shuffle, and draw a play hand."""
         return do(*(event for seat in t.seats for event in (Shuffle(seat), Draw(seat, t.rules.hand_size))))
+
+    def settle_in(self, t: Table) -> Out:
+        """What dudes say about being in a starting gang comes when there is a deck to pull from; see the rulings."""
+        return end(SettleIn())
 
 
 @dataclass(frozen=True)
