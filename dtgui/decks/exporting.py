@@ -115,31 +115,46 @@ def _online_card(code: str | None, catalog: Catalog) -> dict[str, str] | None:
 
 
 def _octgn(deck: Deck, catalog: Catalog) -> Export:
-    """Cards by title only: OCTGN's identities are not known for any card of the catalog yet."""
+    """OCTGN's own identities; where a printing has none, that of another printing of the same title."""
     root = Element("deck", game=OCTGN_GAME)
     copies = [item for _, items in _by_type(deck, catalog) for item in items]
     drawn = [item for item in copies if item.card.type is not CardType.LEGEND]
-    _section(root, "Outfit", [(catalog.card(deck.outfit), 1)] if deck.outfit else [])
-    _section(root, "Legend", [(catalog.card(deck.legend), 1)] if deck.legend else [])
-    _section(root, "Starting Cards", [(item.card, item.starting) for item in drawn])
-    _section(root, "Deck", [(item.card, item.count - item.starting) for item in drawn])
+    outfits = [(catalog.card(deck.outfit), 1)] if deck.outfit else []
+    legends = [(catalog.card(deck.legend), 1)] if deck.legend else []
+    starting = [(item.card, item.starting) for item in drawn]
+    rest = [(item.card, item.count - item.starting) for item in drawn]
+    sections = {"Outfit": outfits, "Legend": legends, "Starting Cards": starting, "Deck": rest}
+    for name, cards in sections.items():
+        _section(root, name, cards, catalog)
     SubElement(root, "notes").text = deck.notes
     indent(root)
     text = tostring(root, encoding="unicode")
-    titles = [catalog.card(deck.outfit).title] if deck.outfit else []
-    titles += [item.card.title for item in copies]
-    losses = (
-        "OCTGN files have no place for a deck's name, tags and source.",
-        f"OCTGN has no identity for these cards and may not load them: {', '.join(titles)}.",
-    )
+    everything = [card for cards in sections.values() for card, count in cards if count]
+    losses = ("OCTGN files have no place for a deck's name, tags and source.", *_lost_printings(everything, catalog))
     return Export(f'<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n{text}\n', losses)
 
 
-def _section(root: Element, name: str, cards: Iterable[tuple[CardDef, int]]) -> None:
+def _lost_printings(cards: Iterable[CardDef], catalog: Catalog) -> Iterator[str]:
+    without = [card for card in dict.fromkeys(cards) if not card.octgn]
+    replaced = [card.title for card in without if _octgn_identity(card, catalog)]
+    unknown = [card.title for card in without if not _octgn_identity(card, catalog)]
+    if replaced:
+        yield f"OCTGN knows only other printings of these cards, which stand in for them: {', '.join(replaced)}."
+    if unknown:
+        yield f"OCTGN has no identity for these cards and may not load them: {', '.join(unknown)}."
+
+
+def _octgn_identity(card: CardDef, catalog: Catalog) -> str:
+    return next((printing.octgn for printing in (card, *catalog.titled(card.title)) if printing.octgn), "")
+
+
+def _section(root: Element, name: str, cards: Iterable[tuple[CardDef, int]], catalog: Catalog) -> None:
     section = SubElement(root, "section", name=name, shared="False")
     for card, count in cards:
         if count:
-            SubElement(section, "card", qty=str(count), id="").text = card.title
+            # The code is for ourselves: an identity may be that of another printing. OCTGN passes it over.
+            identity = _octgn_identity(card, catalog)
+            SubElement(section, "card", qty=str(count), id=identity, code=card.code).text = card.title
 
 
 def _by_type(deck: Deck, catalog: Catalog) -> Iterator[tuple[CardType, list[_Copies]]]:

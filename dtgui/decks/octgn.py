@@ -46,7 +46,15 @@ def _entry(number: int, card: Element, starts: bool) -> CardLine | IgnoredLine:
     if not title or not (quantity.isascii() and quantity.isdigit()) or len(quantity) > 2:
         return IgnoredLine(number, f"{quantity} {title}".strip() or "an empty card", "not a card with a count")
     count = int(quantity)
-    return CardLine(number, f"{quantity} {title}", title=title, count=count, starting=count if starts else 0)
+    return CardLine(
+        number,
+        f"{quantity} {title}",
+        title=title,
+        count=count,
+        starting=count if starts else 0,
+        code=card.get("code", ""),
+        octgn=card.get("id", "").strip(),
+    )
 
 
 def _title(card: Element) -> str:

@@ -55,6 +55,7 @@ class CardLine:
     pack: str = ""
     code: str = ""
     role: Role = Role.CARD
+    octgn: str = ""
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,7 @@ class _Resolver:
         return bool(self.catalog.folded(line.title)) and not self._names_outfit(line)
 
     def _names_outfit(self, line: CardLine) -> bool:
-        card = self.catalog.get(line.code)
+        card = self._identified(line)
         printings = (card,) if card else self.catalog.folded(line.title)
         return any(card.type is CardType.OUTFIT for card in printings)
 
@@ -137,8 +137,12 @@ class _Resolver:
             return IgnoredLine(line.number, line.text, "the deck's name")
         if not 1 <= line.count <= MOST_COPIES:
             return IgnoredLine(line.number, line.text, "no sensible number of copies")
-        card = self.catalog.get(self.chosen.get(line.number, "")) or self.catalog.get(line.code)
+        card = self.catalog.get(self.chosen.get(line.number, "")) or self._identified(line)
         return MatchedLine(line, card) if card else self._by_title(line)
+
+    def _identified(self, line: CardLine) -> CardDef | None:
+        """The printing that a code names beyond doubt, be it the site's or OCTGN's."""
+        return self.catalog.get(line.code) or self.catalog.identified(line.octgn)
 
     def _by_title(self, line: CardLine) -> Verdict:
         whole = f"{line.title} ({line.pack})" if line.pack else line.title

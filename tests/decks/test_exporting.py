@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dtgui.decks import EXPORT_FORMATS, DeckFormat, export_deck, import_text
+from dtgui.decks import EXPORT_FORMATS, Deck, DeckFormat, export_deck, import_text
 from dtgui.kernel.errors import BadInput
 
 
@@ -43,7 +43,15 @@ def test_an_export_says_what_it_leaves_out(catalog, law_dogs):
 
 def test_octgn_gets_a_list_of_cards_that_it_may_not_load(catalog, law_dogs):
     losses = export_deck(law_dogs, DeckFormat.OCTGN, catalog).losses
-    assert "Rob Wilby" in losses[1]
+    assert losses[1].startswith("OCTGN knows only other printings of these cards")
+    assert "Rob Wilby" in losses[2]
+    assert "Philip Swinford" in losses[1]
+
+
+def test_octgn_gets_its_own_identities(catalog):
+    deck = Deck("Old", outfit="01002", cards={"01017": 1, "01145": 1}, starting={"01017": 1})
+    text = export_deck(deck, DeckFormat.OCTGN, catalog).text
+    assert f'id="{catalog.get("01017").octgn}" code="01017">Philip Swinford</card>' in text
 
 
 def test_the_text_is_that_of_the_site(catalog, law_dogs):

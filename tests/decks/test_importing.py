@@ -151,6 +151,12 @@ def test_notes_come_along_as_plain_words(catalog, text):
     assert imported(text, catalog).deck.notes.replace("\xa0", " ") == "Shoot first."
 
 
+def test_octgn_cards_are_known_by_their_identity_whatever_they_are_called(catalog):
+    identity = catalog.get("01017").octgn.upper()
+    text = f'<deck><section name="Deck"><card qty="2" id="{identity}">Phil</card></section></deck>'
+    assert imported(text, catalog).deck.cards == {"01017": 2}
+
+
 def test_tags_come_along(catalog):
     assert imported(OWN_DECKS, catalog).deck.tags == ("fast", "shootout")
 
@@ -176,8 +182,8 @@ def test_an_unknown_card_brings_three_suggestions(catalog):
 
 
 def test_a_dude_without_its_experience_is_a_choice(catalog):
-    (line,) = imported("1x Deborah West\n", catalog).ambiguous
-    assert [card.title for card in line.choices] == ["Deborah West (Exp.1)"]
+    (line,) = imported("1x Lucy Clover\n", catalog).ambiguous
+    assert [card.title for card in line.choices] == ["Lucy Clover (Exp.1)"]
 
 
 def test_the_player_settles_what_is_open(catalog):
@@ -188,7 +194,7 @@ def test_the_player_settles_what_is_open(catalog):
 
 
 def test_another_printing_is_taken_and_told(catalog):
-    report = imported("1x Clint Ramsey (Base Set)\n", catalog)
+    report = imported("1x Clint Ramsey (Ghost Town)\n", catalog)
     assert report.deck.cards == {"24101": 1}
     assert report.notes == ("Taken from another pack than the one named: Clint Ramsey.",)
 

@@ -103,6 +103,10 @@ class Catalog:
         entry = self._entries.get(code)
         return entry.card if entry else None
 
+    def identified(self, octgn: str) -> CardDef | None:
+        """The printing that OCTGN knows by this identity, or None; a promo only where no other printing shares it."""
+        return self._by_octgn.get(octgn.lower())
+
     def titled(self, title: str) -> tuple[CardDef, ...]:
         """All printings with exactly this title, the newest first."""
         return self._by_title.get(title, ())
@@ -134,6 +138,11 @@ class Catalog:
         if entry is None:
             raise UnknownCard(f"no card has the code {code!r}")
         return entry
+
+    @cached_property
+    def _by_octgn(self) -> dict[str, CardDef]:
+        # The codes of promos are the lowest, so that other printings take their place.
+        return {card.octgn: card for card in self if card.octgn}
 
     @cached_property
     def _by_title(self) -> dict[str, tuple[CardDef, ...]]:

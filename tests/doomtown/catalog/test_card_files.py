@@ -81,8 +81,8 @@ def reprinted(folder) -> Catalog:
 
 def test_a_reprint_states_only_what_differs(tmp_path):
     catalog = reprinted(tmp_path)
-    assert (catalog.card("24999").cost, catalog.card("01999").cost) == (3, 5)
-    assert catalog.card("01999").keywords == catalog.card("24999").keywords
+    assert (catalog.get("24999").cost, catalog.get("01999").cost) == (3, 5)
+    assert catalog.get("01999").keywords == catalog.get("24999").keywords
 
 
 def test_a_reprint_may_have_text_of_its_own(tmp_path):
