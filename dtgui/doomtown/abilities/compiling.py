@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.numbers import Constant
 from dtgui.doomtown.abilities.reading import Path, Reader, TextError, check_keys, unknown
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import Selector
-from dtgui.doomtown.abilities.traits import Adjacency, CostChange, Modifier, Prohibition
+from dtgui.doomtown.abilities.traits import Adjacency, AttachesTo, CarriesTwo, CostChange, Modifier, Prohibition
 from dtgui.doomtown.queries.jobs import may_mark
 from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.requirements import SPELL_SKILLS
@@ -67,6 +67,7 @@ FIGURE_KEYS = (
     "nightfall_discard",
     "kung_fu",
     "influence_cap",
+    "value_to_others",
 )
 """What a `mod` trait may add to, besides skills, keywords and bullet kinds."""
 
@@ -366,7 +367,7 @@ def _while(reader: Reader, data: Mapping[str, Any], path: Path, key: str = "whil
 
 
 def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
-    check_keys(data, ("mod", "while", "unless"), path)
+    check_keys(data, ("mod", "while", "unless", "once"), path)
     found: list[tuple[str, Continuous]] = []
     for number, entry in enumerate(data["mod"]):
         figures = tuple(_figures(reader, entry, (*path, "mod", number)))
@@ -376,7 +377,8 @@ def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str
             if who in ("you", "controller", "owner", "others", "everyone")
             else reader.who(who, path)
         )
-        trait = Modifier(means, figures, _while(reader, data, path), _while(reader, data, path, "unless"))
+        terms = _while(reader, data, path), _while(reader, data, path, "unless")
+        trait = Modifier(means, figures, *terms, once=bool(data.get("once")))
         found += [(figure, trait) for figure in dict(figures)]
     return found
 
@@ -460,6 +462,25 @@ class NoOtherCopy:
         return not has_other_copy(t, scope.seat, t.cards[scope.this].printed)
 
 
+def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to attach the card itself from the hand, at its cost: by a play of its own, to whom it says."""
+    given, path = data["attach_as"], (*path, "attach_as")
+    check_keys(given, ("play", "to"), path)
+    attach = {"attach": {"card": "this", "to": given["to"]}}
+    ability = _ability(reader, {"play": given["play"], "do": [attach]}, path)
+    return replace(ability, need=CanPay(ability.effects[0]), from_hand=True)
+
+
+def _attach_to(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("attach_to",), path)
+    return [("attach to", AttachesTo(reader.selector(data["attach_to"], (*path, "attach_to"))))]
+
+
+def _carries_two(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    trait: CarriesTwo = reader.build(CarriesTwo, data["carries_two"], (*path, "carries_two"))
+    return [(f"two {trait.kw}", trait)]
+
+
 _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "mod": _mods,
     "cannot": _cannots,
@@ -468,6 +489,9 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "adjacent": _adjacent,
     "grant": _grant,
     "recruit": _recruit,
+    "attach_as": _attach_as,
+    "attach_to": _attach_to,
+    "carries_two": _carries_two,
 }
 """How each kind of trait that is not triggered is read."""
 

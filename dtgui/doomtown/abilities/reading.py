@@ -177,7 +177,7 @@ class Reader:
         return selector
 
     def at(self, data: Any, path: Path) -> At:
-        """Return a description of places: a word, a name, `{of: name}`, `{next_to: name}`, or what the place is like."""
+        """Return a description of places: a word, a name, `{of: name}`, `{next_to: name}`, or what it is like."""
         if isinstance(data, str):
             return At(word=data) if data in PLACE_WORDS else At(of=Named(data))
         mapping = self._mapping(data, path)

@@ -25,7 +25,7 @@ MANY = 99
 
 @dataclass(frozen=True)
 class At:
-    """A description of locations: by a word of `PLACE_WORDS`, a name, what is `next_to`, or what the location is like."""
+    """A description of locations: by a word of `PLACE_WORDS`, a name, what it is next to, or what it is like."""
 
     word: str = ""
     of: Named | None = None

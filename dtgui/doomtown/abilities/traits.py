@@ -12,9 +12,10 @@ from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed, controller
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.grammar import Clause
-from dtgui.doomtown.abilities.wording.limits import cannot_words
+from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
 from dtgui.doomtown.abilities.wording.standing import adjacency_words, cost_words, modifier_words
 from dtgui.doomtown.abilities.wording.wording import Wording
+from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
@@ -63,6 +64,8 @@ class Modifier(Plain):
     figures: tuple[tuple[str, Number], ...]
     while_: Condition | None = None
     unless: Condition | None = None
+    once: bool = False
+    """Whether several copies of the card change a figure no more than one does."""
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Allie gets +1 bullets`, a clause for each kind of change; the condition is said by the paragraph."""
@@ -73,9 +76,16 @@ class Modifier(Plain):
         scope = scope_of(t, source)
         if not self._means(t, scope, card) or not self._holds(t, scope):
             return 0
+        if self.once and source != self._first(t, card, what):
+            return 0
         return sum(
             number.value(t, scope.naming(candidate=(card,))) for figure, number in self.figures if figure == what
         )
+
+    def _first(self, t: Table, card: CardId, what: str) -> CardId:
+        """The copy that entered play first of those whose trait is meant for a card."""
+        copies = (source for source, trait in traits_about(t, what) if trait is self)
+        return next(source for source in copies if self._means(t, scope_of(t, source), card))
 
     def hangs_on_control(self, t: Table, source: CardId) -> bool:
         """Return whether it is a deed's, whose "you" is who controls it, or speaks of places that somebody controls."""
@@ -109,7 +119,7 @@ class Prohibition(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Allie cannot be called out`."""
-        return [Clause("cannot", cannot_words(self.what, self.by, w), self.who.text(w))]
+        return [Clause("cannot", cannot_words(self.what, self.by, w), none_of(self.who.text(w)))]
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card from this cause."""
@@ -138,6 +148,42 @@ class CostChange(Plain):
         if self.of is not None and not self.of.fits(t, scope, card):
             return 0
         return self.add.value(t, scope) if self.while_ is None or self.while_.holds(t, scope) else 0
+
+
+@dataclass(frozen=True)
+class AttachesTo(Plain):
+    """The card can be attached only to cards of some kind: a Totem that wants a deed."""
+
+    to: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Fire of Nanahbozho can be attached only to a deed`."""
+        return [Clause("can be attached", f"only to {self.to.text(w)}", w.card_named("this"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return 1 for a card that it can be attached to."""
+        return int(self.to.fits(t, scope_of(t, source), card))
+
+
+@dataclass(frozen=True)
+class CarriesTwo(Plain):
+    """The bearer can carry two goods of a kind of which there is usually room for one, if `both` fit (`unless` ...)."""
+
+    kw: str
+    both: Selector
+    unless: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this dude can carry two Weapons, if both are Melee`."""
+        terms = f", if both are {self.both.text(w)}"
+        exempt = "" if self.unless is None else f" or {w.claim(self.unless).holds}"
+        return [Clause("can carry", f"two {self.kw}s{terms}{exempt}", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return 1 for a goods that may be one of the two."""
+        scope = scope_of(t, source)
+        exempt = self.unless is not None and self.unless.holds(t, scope)
+        return int(exempt or self.both.fits(t, scope, card))
 
 
 @dataclass(frozen=True)

@@ -24,4 +24,4 @@ def inventors(t: Table, seat: Seat, *, anywhere: bool = False) -> tuple[CardId, 
 
 def receivers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
     """Return the player's dudes that have room for a Gadget that is a goods."""
-    return tuple(dude for dude in own_dudes(t, seat) if is_slot_free(t, dude, t.cards[gadget].printed))
+    return tuple(dude for dude in own_dudes(t, seat) if is_slot_free(t, dude, gadget))

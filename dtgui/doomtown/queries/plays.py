@@ -124,7 +124,7 @@ TRADE_GOODS = Play(
     "High Noon 4.3",
     _carried_goods,
     _other_own_dudes,
-    (need.NOT_TRADED_TODAY,),
+    (need.NOT_TRADED_TODAY, need.TRADABLE),
     (need.SAME_PLACE, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.SLOT_FREE),
     "Goods are handed to another dude of yours.",
 )
@@ -134,8 +134,8 @@ EXCHANGE_GOODS = Play(
     "High Noon 4.3",
     _carried_goods,
     _same_slot_goods,
-    (need.NOT_TRADED_TODAY,),
-    (need.OTHER_NOT_TRADED_TODAY, need.SAME_PLACE, need.BEARERS_UNBOOTED, need.AT_CONTROLLED_PLACE),
+    (need.NOT_TRADED_TODAY, need.TRADABLE),
+    (need.OTHER_NOT_TRADED_TODAY, need.OTHER_TRADABLE, need.SAME_PLACE, need.BEARERS_UNBOOTED, need.AT_CONTROLLED_PLACE),
 )
 
 LEARN_SPELL = Play(
@@ -154,7 +154,7 @@ PLANT_TOTEM = Play(
     _in_hand(lambda printed: printed.type is CardType.SPELL and printed.has(Keyword.TOTEM)),
     lambda t, seat, totem: places.all_places(t),
     (need.UNIQUE, need.AFFORDABLE),
-    (need.SHAMAN_THERE, need.CONTROLLED_PLACE),
+    (need.SHAMAN_THERE, need.CONTROLLED_PLACE, need.RIGHT_PLACE),
     "Totems are planted at a location.",
 )
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries import places, players
-from dtgui.doomtown.queries.stats import has_skill, traits_about
+from dtgui.doomtown.queries.stats import has_skill, is_forbidden, traits_about
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -40,10 +40,20 @@ def cost_of(t: Table, seat: Seat, card: CardId) -> int:
     return max(0, (printed.cost or 0) + own + others)
 
 
-def is_slot_free(t: Table, dude: CardId, goods: CardDef, leaving: CardId | None = None) -> bool:
-    """Whether a dude has room for a goods, not counting one that `leaving` takes away."""
-    carried = [t.in_play[a].printed for a in t.in_play[dude].attached if a != leaving]
-    return not any(share_slot(goods, other) for other in carried)
+def is_slot_free(t: Table, dude: CardId, goods: CardId) -> bool:
+    """Whether a dude has room for a goods: one of each kind, two where a trait says so."""
+    return all(_has_room(t, dude, goods, slot) for slot in SLOTS if t.cards[goods].printed.has(slot))
+
+
+def _has_room(t: Table, dude: CardId, goods: CardId, slot: Keyword) -> bool:
+    carried = [other for other in t.in_play[dude].attached if t.in_play[other].printed.has(slot)]
+    return not carried or (len(carried) == 1 and _may_carry_both(t, dude, slot, (carried[0], goods)))
+
+
+def _may_carry_both(t: Table, dude: CardId, slot: Keyword, both: tuple[CardId, CardId]) -> bool:
+    word = f"two {slot.value}"
+    traits = ((source, trait) for source, trait in traits_about(t, word) if t.in_play[source].host == dude)
+    return any(all(trait.amount(t, source, card, word) for card in both) for source, trait in traits)
 
 
 def share_slot(one: CardDef, other: CardDef) -> bool:
@@ -56,13 +66,22 @@ def can_cast(t: Table, dude: CardId, spell: CardDef) -> bool:
     return any(spell.has(kind) and has_skill(t, dude, skill) for kind, skill in SPELL_SKILLS.items())
 
 
-def can_take(t: Table, host: CardId, card: CardDef) -> bool:
-    """Whether a goods or spell can be attached to a card at all: a dude needs room for a goods, the skill for a spell."""
+def can_take(t: Table, host: CardId, attached: CardId) -> bool:
+    """Whether a goods or spell can be attached to a card: a dude needs room for a goods, the skill for a spell."""
+    card = t.cards[attached].printed
+    if not _wants(t, attached, host):
+        return False
     if t.in_play[host].printed.type is not CardType.DUDE:
         return True
     if card.type is CardType.SPELL:
         return not card.has(Keyword.TOTEM) and can_cast(t, host, card)
-    return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, card)
+    return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, attached)
+
+
+def _wants(t: Table, card: CardId, host: CardId) -> bool:
+    """Whether a card can be attached to another as far as its own traits say."""
+    traits = t.cards[card].printed.text.continuous.get("attach to", ())
+    return all(trait.amount(t, card, host, "attach to") for trait in traits)
 
 
 def _place(t: Table, dude: CardId) -> Place:
@@ -102,7 +121,7 @@ RECEIVER_AT_CONTROLLED_PLACE = Requirement(
 SLOT_FREE = Requirement(
     "{object} has one of that kind already: a dude carries one Weapon, one Horse and one Attire.",
     "Basics, Attire, Horses, & Weapons",
-    lambda t, seat, card, dude: is_slot_free(t, dude, t.cards[card].printed),
+    lambda t, seat, card, dude: is_slot_free(t, dude, card),
 )
 
 RIGHT_SKILL = Requirement(
@@ -135,6 +154,24 @@ ELSEWHERE = Requirement(
     "{card} is at {where} already.",
     "High Noon 4.6",
     lambda t, seat, dude, place: t.in_play[dude].place != place,
+)
+
+RIGHT_PLACE = Requirement(
+    "{card} cannot be attached to {object}.",
+    "Basics, The Cards Rule All",
+    lambda t, seat, card, place: _wants(t, card, CardId(place)),
+)
+
+TRADABLE = Requirement(
+    "{card} cannot be traded.",
+    "Basics, The Cards Rule All",
+    lambda t, seat, goods: not is_forbidden(t, "trade", goods),
+)
+
+OTHER_TRADABLE = Requirement(
+    "{object} cannot be traded.",
+    "Basics, The Cards Rule All",
+    lambda t, seat, goods, other: not is_forbidden(t, "trade", other),
 )
 
 NOT_TRADED_TODAY = Requirement(
@@ -231,7 +268,7 @@ SLOT_FREE_FOR_GADGET = Requirement(
     "{object} has one of that kind already: the Gadget could not be attached.",
     "Basics, Attire, Horses, & Weapons",
     lambda t, seat, card, dude: (
-        t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, t.cards[card].printed)
+        t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, card)
     ),
 )
 

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.numbers import NONE, ONE, place_of_card
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At
 from dtgui.doomtown.abilities.wording.amounts import how_many, price_words
-from dtgui.doomtown.abilities.wording.grammar import a, Clause, Noun, Passage, Statement, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, a, joined_words, listed
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, leaving, piles
 from dtgui.doomtown.events.entering import Attach as AttachCard
@@ -251,7 +251,7 @@ class Attach:
             hosts = self._hosts(t, scope, card)
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
             return Result((work,), names=named(self.card, cards))
-        hosts = yield from pick(t, scope, self.to, f"{self.path}/to", able=lambda host: can_take(t, host, printed))
+        hosts = yield from pick(t, scope, self.to, f"{self.path}/to", able=lambda host: can_take(t, host, card))
         price = price_of(t, scope, card, self._change(t, scope, card))
         return Result((Pay(scope.seat, price), AttachCard(card, hosts[0])), names=named(self.card, cards))
 
@@ -266,7 +266,7 @@ class Attach:
         return bool(self._hosts(t, scope, card)) or (isinstance(self.to, Named) and not self.to.cards(t, scope))
 
     def _hosts(self, t: Table, scope: Scope, card: CardId) -> tuple[CardId, ...]:
-        return tuple(host for host in meant(t, scope, self.to) if can_take(t, host, t.cards[card].printed))
+        return tuple(host for host in meant(t, scope, self.to) if can_take(t, host, card))
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:
         return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
@@ -308,8 +308,11 @@ class Move:
     def run(self, t: Table, scope: Scope) -> Running:
         """Hand it over."""
         cards = yield from pick(t, scope, self.card, f"{self.path}/card")
-        hosts = yield from pick(t, scope, self.to, f"{self.path}/to")
-        work = tuple(Transfer(card, hosts[0]) for card in cards if hosts and card in t.in_play)
+        moved = [card for card in cards if card in t.in_play]
+        hosts = yield from pick(
+            t, scope, self.to, f"{self.path}/to", able=lambda host: all(can_take(t, host, card) for card in moved)
+        )
+        work = tuple(Transfer(card, hosts[0]) for card in moved if hosts)
         return Result(work, names=named(self.card, cards))
 
 
