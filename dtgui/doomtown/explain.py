@@ -12,7 +12,7 @@ from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.prompts import QUESTIONS, cited
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
-from dtgui.doomtown.queries.requirements import Requirement, cost_of
+from dtgui.doomtown.queries.requirements import Requirement, cost_of, place_for
 from dtgui.doomtown.queries.usable import price, uses, why_not
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
@@ -117,7 +117,7 @@ def _failed(t: Table, seat: Seat, need: Requirement, card: CardId, what: Object 
     words = {
         "card": name_of(t, card),
         "object": name_of(t, CardId(what)) if isinstance(what, int) else "",
-        "cost": cost_of(t, seat, card),
+        "cost": cost_of(t, seat, card, place_for(t, what) if isinstance(what, int) else None),
         "stash": t.players[seat].stash,
         "where": _where(t, card, what),
     }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dtgui.doomtown.queries.plays import moves_booted
-from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
@@ -51,6 +51,7 @@ QUESTIONS = {
     "choose_cards": Asked("{first}: choose cards.", "These cards"),
     "pay_amount": Asked("How much ghost rock do you pay for {first}?", "Pay"),
     "may_respond": Asked("Use the trait of {first}?"),
+    "pay_from_card": Asked("How much of it do you pay with the ghost rock on {first}?", "Pay"),
     "may_effect": Asked("{first}: do what it allows?"),
     "may_pay": Asked("{first}: pay what it asks for?"),
     "either": Asked("{first}: which of these?"),
@@ -122,15 +123,15 @@ def _recruit(t: Table, dude: CardId, home: Place) -> str:
 
 
 def _attach(t: Table, card: CardId, host: CardId) -> str:
-    return f"Give {name_of(t, host)} {name_of(t, card)} for {_price(t, card)}"
+    return f"Give {name_of(t, host)} {name_of(t, card)} for {_price(t, card, host)}"
 
 
 def _learn(t: Table, spell: CardId, dude: CardId) -> str:
-    return f"Let {name_of(t, dude)} learn {name_of(t, spell)} for {_price(t, spell)}"
+    return f"Let {name_of(t, dude)} learn {name_of(t, spell)} for {_price(t, spell, dude)}"
 
 
 def _plant(t: Table, totem: CardId, place: Place) -> str:
-    return f"Plant {name_of(t, totem)} at {place_name(t, place)} for {_price(t, totem)}"
+    return f"Plant {name_of(t, totem)} at {place_name(t, place)} for {_price(t, totem, place)}"
 
 
 def _build(t: Table, deed: CardId, end: str) -> str:
@@ -177,8 +178,9 @@ def _branch(t: Table, number: int) -> str:
     return f"Do the {('first', 'second', 'third', 'fourth')[number]}"
 
 
-def _price(t: Table, card: CardId) -> str:
-    return f"{cost_of(t, t.cards[card].owner, card)} ghost rock"
+def _price(t: Table, card: CardId, host: CardId | Place | None = None) -> str:
+    place = None if host is None else place_for(t, host)
+    return f"{cost_of(t, t.cards[card].owner, card, place)} ghost rock"
 
 
 def _of_card(sentence: str) -> Callable[..., str]:

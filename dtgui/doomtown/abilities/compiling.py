@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.numbers import Constant
 from dtgui.doomtown.abilities.reading import Path, Reader, TextError, check_keys, unknown
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import Selector
-from dtgui.doomtown.abilities.traits import Adjacency, AttachesTo, CarriesTwo, CostChange, Modifier, Prohibition
+from dtgui.doomtown.abilities.traits import Adjacency, AttachesTo, CarriesTwo, CostChange, Modifier, Prohibition, Purse
 from dtgui.doomtown.queries.jobs import may_mark
 from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.requirements import SPELL_SKILLS
@@ -413,16 +413,23 @@ def _cannots(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[
 
 
 def _cost_of(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
-    check_keys(data, ("cost_of", "add", "while"), path)
+    check_keys(data, ("cost_of", "add", "at", "while"), path)
     of = reader.selector(data["cost_of"], (*path, "cost_of"))
     add = reader.number(data.get("add", 0), (*path, "add"))
-    return [("cost", CostChange(add, of, _while(reader, data, path)))]
+    at = reader.at(data["at"], (*path, "at")) if "at" in data else None
+    return [("cost", CostChange(add, of, _while(reader, data, path), at))]
 
 
 def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
     check_keys(data, ("play_cost", "while"), path)
     add = reader.number(data["play_cost"], (*path, "play_cost"))
     return [("own cost", CostChange(add, None, _while(reader, data, path)))]
+
+
+def _rock_pays(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("rock_pays", "while"), path)
+    of = reader.selector(data["rock_pays"], (*path, "rock_pays"))
+    return [("pays for", Purse(of, _while(reader, data, path)))]
 
 
 def _adjacent(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
@@ -486,6 +493,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "cannot": _cannots,
     "cost_of": _cost_of,
     "play_cost": _own_cost,
+    "rock_pays": _rock_pays,
     "adjacent": _adjacent,
     "grant": _grant,
     "recruit": _recruit,

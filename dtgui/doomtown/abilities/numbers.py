@@ -240,7 +240,24 @@ class AtMost:
         return min(number.value(t, scope) for number in self.of)
 
 
-NUMBERS = (Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, AtMost)
+@dataclass(frozen=True)
+class Quotient:
+    """A number divided by another, rounded down: how often the second goes into the first."""
+
+    word: ClassVar[str] = "div"
+    of: tuple[Number, ...]
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of deeds divided by 4, rounded down`."""
+        return f"{' divided by '.join(w.number(number) for number in self.of)}, rounded down"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the quotient."""
+        number, by = (number.value(t, scope) for number in self.of)
+        return number // by
+
+
+NUMBERS = (Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, AtMost, Quotient)
 """The numbers that are written as a mapping of one word."""
 
 

@@ -127,6 +127,7 @@ class Selector:
     lacks: Selector | None = None
     with_dude: Selector | None = None
     beside: Selector | None = None
+    street: Named | None = None
     state: tuple[str, ...] = ()
     ability: Timing | None = None
     most: str = ""
@@ -333,6 +334,12 @@ def _beside(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     return any(s.beside.fits(t, scope, CardId(place)) for place in near)
 
 
+def _on_street(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    assert s.street is not None
+    other = s.street.cards(t, scope)
+    return bool(other) and any(card in street and other[0] in street for street in t.streets)
+
+
 def _state(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     return card in t.in_play and all(STATES[word](t, card) for word in s.state)
 
@@ -407,6 +414,7 @@ _TESTS: dict[str, Test] = {
     "lacks": lambda s, t, scope, card: not _carries(t, scope, card, s.lacks),
     "with_dude": _with_dude,
     "beside": _beside,
+    "street": _on_street,
     "state": _state,
     "ability": _has_ability,
     "lone_value": _is_alone,

@@ -10,14 +10,15 @@ from dtgui.doomtown.abilities.choosing import Who
 from dtgui.doomtown.abilities.effects.changes import ANYBODY, Against
 from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed, controller
-from dtgui.doomtown.abilities.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import Clause
+from dtgui.doomtown.abilities.selectors import At, Selector
+from dtgui.doomtown.abilities.wording.descriptions import several
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
 from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
 from dtgui.doomtown.abilities.wording.standing import adjacency_words, cost_words, modifier_words
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.table import CardId, Cause, Table
+from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
 
 
@@ -25,6 +26,10 @@ class Plain:
     """A trait that adds to no figure, forbids nothing and joins no places, where it does not say otherwise."""
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return 0."""
+        return 0
+
+    def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return 0."""
         return 0
 
@@ -132,22 +137,34 @@ class Prohibition(Plain):
 
 @dataclass(frozen=True)
 class CostChange(Plain):
-    """Cards that fit cost more or less to play; without a description, the card itself does (its own cost)."""
+    """Cards that fit cost more or less to play; without a description, the card itself does (its own cost).
+
+    `at` is where they must enter play for it.
+    """
 
     add: Number
     of: Selector | None = None
     while_: Condition | None = None
+    at: At | None = None
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Horses you play cost 1 ghost rock less`."""
-        return [cost_words(self.add, self.of, w)]
+        return [cost_words(self.add, self.of, w, self.at)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
-        """Return what is added to the cost."""
+        """Return what is added to the cost, wherever the card enters play."""
+        return self._added(t, scope_of(t, source), card) if self.at is None else 0
+
+    def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
+        """Return what is added to the cost of a card that enters play there, and would not be elsewhere."""
         scope = scope_of(t, source)
+        return self._added(t, scope, card) if self.at is not None and self.at.holds(t, scope, place) else 0
+
+    def _added(self, t: Table, scope: Scope, card: CardId) -> int:
         if self.of is not None and not self.of.fits(t, scope, card):
             return 0
-        return self.add.value(t, scope) if self.while_ is None or self.while_.holds(t, scope) else 0
+        looking = scope.naming(candidate=(card,))
+        return self.add.value(t, looking) if self.while_ is None or self.while_.holds(t, scope) else 0
 
 
 @dataclass(frozen=True)
@@ -184,6 +201,23 @@ class CarriesTwo(Plain):
         scope = scope_of(t, source)
         exempt = self.unless is not None and self.unless.holds(t, scope)
         return int(exempt or self.both.fits(t, scope, card))
+
+
+@dataclass(frozen=True)
+class Purse(Plain):
+    """The ghost rock on this card may pay for abilities of cards that fit, for who controls this card."""
+
+    of: Selector
+    while_: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `the ghost rock on this deed may pay for your action cards`."""
+        return [Clause("may", f"pay for {several(self.of, w)}", Noun(f"the ghost rock on {w.card_named('this')}", plural=True))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return 1 if it may pay for this card's abilities now."""
+        scope = scope_of(t, source)
+        return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
 
 
 @dataclass(frozen=True)

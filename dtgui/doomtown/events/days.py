@@ -90,6 +90,18 @@ class EndDay:
 
 
 @dataclass(frozen=True)
+class BeginPlay:
+    """A player is about to make a play: a moment for cards to respond to."""
+
+    seat: Seat
+
+    kinds = ("play",)
+
+    def apply(self, t: Table) -> None:
+        """Nothing happens yet."""
+
+
+@dataclass(frozen=True)
 class PassPlay:
     """A player passes instead of making a play."""
 

@@ -140,6 +140,11 @@ class JoinPosse:
     kinds = ("joins_posse", "moves")
     needs = ("dude",)
 
+    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+        """Return the dude where it joins, or where it moves: that it does only if it comes from elsewhere."""
+        comes = bool(t.origins) and t.origins[-1] != self.place
+        return (self.dude,) if "joins_posse" in kinds or comes else ()
+
     def apply(self, t: Table) -> None:
         """Add it to the posse."""
         assert t.shootout is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.days import PassPlay, StartPhase
+from dtgui.doomtown.events.days import BeginPlay, PassPlay, StartPhase
 from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.procedures.noon_plays import make_play
 from dtgui.doomtown.procedures.using import ResolveAbility
@@ -13,7 +13,7 @@ from dtgui.doomtown.queries.usable import find_use, use_options
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Timing, Until
 from dtgui.kernel.decisions import Seat, choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,15 @@ class HighNoon(Procedure):
 
     seat: Seat | None = None
     passes: int = 0
-    steps = ("begin", "play")
+    steps = ("begin", "prepare", "play")
 
     def begin(self, t: Table) -> Out:
         """The Dealer has the first play; what lasted until now is over."""
-        return goto("play", Expire(frozenset({Until.NOON_NEXT_TURN})), StartPhase(Phase.HIGH_NOON), seat=t.dealer)
+        return goto("prepare", Expire(frozenset({Until.NOON_NEXT_TURN})), StartPhase(Phase.HIGH_NOON), seat=t.dealer)
+
+    def prepare(self, t: Table) -> Out:
+        """Cards may respond before the player makes a play."""
+        return end() if self.passes == len(t.players) or self.seat is None else do(BeginPlay(self.seat))
 
     def play(self, t: Table) -> Asking:
         """One play or a pass, then the next player clockwise."""
@@ -36,8 +40,8 @@ class HighNoon(Procedure):
         options = (*noon_options(t, seat), *use_options(t, seat, Timing.NOON))
         choice = yield choose_one(seat, "noon_play", options, "High Noon Phase")
         if choice == PASS:
-            return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
+            return goto("prepare", PassPlay(seat), seat=after, passes=self.passes + 1)
         if choice.verb == "use":
             use = find_use(t, seat, Timing.NOON, choice)
-            return goto("play", ResolveAbility(use.scope, use.number), seat=after, passes=0)
-        return goto("play", *make_play(t, seat, choice), seat=after, passes=0)
+            return goto("prepare", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+        return goto("prepare", *make_play(t, seat, choice), seat=after, passes=0)

@@ -12,7 +12,7 @@ from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import DONE, TRADE_GOODS, moves_booted
-from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
@@ -24,8 +24,8 @@ def make_play(t: Table, seat: Seat, play: Option) -> tuple[Work, ...]:
     return work
 
 
-def _pay_for(t: Table, seat: Seat, card: CardId) -> tuple[Work, ...]:
-    cost = cost_of(t, seat, card)
+def _pay_for(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> tuple[Work, ...]:
+    cost = cost_of(t, seat, card, place)
     return (Pay(seat, cost),) if cost else ()
 
 
@@ -36,7 +36,7 @@ def _recruit(t: Table, seat: Seat, dude: CardId, home: Place) -> tuple[Work, ...
 
 def _attach(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[Work, ...]:
     """WWE, High Noon 4.2 and 4.4: pay, and attach the goods or spell."""
-    return (*_pay_for(t, seat, card), Attach(card, host))
+    return (*_pay_for(t, seat, card, place_for(t, host)), Attach(card, host))
 
 
 def _trade(t: Table, seat: Seat, goods: CardId, dude: CardId) -> tuple[Work, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.days import PassPlay
+from dtgui.doomtown.events.days import BeginPlay, PassPlay
 from dtgui.doomtown.procedures.combos import OfferCombo
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS
@@ -33,7 +33,7 @@ class ShootoutPlays(Procedure):
         if is_over(t) or self.passes == len(seats):
             return end()
         seat = seats[0] if self.seat is None else self.seat
-        return goto("play", OfferCombo(seat), seat=seat)
+        return goto("play", BeginPlay(seat), OfferCombo(seat), seat=seat)
 
     def play(self, t: Table) -> Asking:
         """An ability, or a pass."""

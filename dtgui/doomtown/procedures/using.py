@@ -6,12 +6,12 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dtgui.doomtown.events.effects import FinishAction, PayFor, Punish, StopLooking, UseAbility
+from dtgui.doomtown.events.effects import FinishAction, PayFor, PlaceRock, Punish, StopLooking, UseAbility
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.shootouts import PlayHeadline
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
-from dtgui.doomtown.queries.usable import Use, boots_with, cheaters_for, completing, noted_on, price
+from dtgui.doomtown.queries.usable import Use, boots_with, cheaters_for, completing, funds, noted_on, price, purse_for
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
@@ -26,7 +26,7 @@ class ResolveAbility(Procedure):
     scope: Scope
     number: int
     chosen: int = 0
-    steps = ("announce", "pick_cheater", "choose", "set_amount", "pay", "perform", "finish")
+    steps = ("announce", "pick_cheater", "choose", "set_amount", "open_purse", "pay", "perform", "finish")
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
@@ -57,8 +57,8 @@ class ResolveAbility(Procedure):
         """WWE, Resolving Abilities 3: how much is paid, where the card leaves it open."""
         least, most = price(t, self._use(t))
         if least == most:
-            return goto("pay", scope=self.scope.naming(paid=least, x=least))
-        most = min(most, t.players[self.scope.seat].stash)
+            return goto("open_purse", scope=self.scope.naming(paid=least, x=least))
+        most = min(most, funds(t, self._use(t)))
         amount = yield Decision(
             self.scope.seat,
             Kind.AMOUNT,
@@ -68,12 +68,23 @@ class ResolveAbility(Procedure):
             least=least,
             most=most,
         )
-        return goto("pay", scope=self.scope.naming(paid=amount, x=amount))
+        return goto("open_purse", scope=self.scope.naming(paid=amount, x=amount))
+
+    def open_purse(self, t: Table) -> Asking:
+        """WWE, Resolving Abilities 4: ghost rock on a card may pay for it, instead of that in the stash."""
+        seat, paid = self.scope.seat, self.scope.names["paid"]
+        purse = purse_for(t, seat, self.scope.this)
+        if purse is None or not paid:
+            return do()
+        least, most = max(0, paid - t.players[seat].stash), min(paid, t.in_play[purse].rock)
+        rule = "Resolving Abilities 4"
+        amount = yield Decision(seat, Kind.AMOUNT, "pay_from_card", (), rule, (purse,), least=least, most=most)
+        return goto("pay", PlaceRock(purse, -amount), scope=self.scope.naming(from_card=amount))
 
     def pay(self, t: Table) -> Out:
         """WWE, Resolving Abilities 4: boot, pay ghost rock, and whatever else it costs."""
         booting = boots_with(self._use(t), t)
-        paid = self.scope.names["paid"]
+        paid = self.scope.names["paid"] - self.scope.names.get("from_card", 0)
         work: list[Work] = [] if booting is None else [Boot(booting)]
         if paid:
             work.append(PayFor(self.scope.seat, paid))

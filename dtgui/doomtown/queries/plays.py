@@ -143,8 +143,8 @@ LEARN_SPELL = Play(
     "High Noon 4.4",
     _in_hand(need.is_type(CardType.SPELL, without=Keyword.TOTEM)),
     _to_own_dudes,
-    (need.UNIQUE, need.AFFORDABLE),
-    (need.RIGHT_SKILL, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE),
+    (need.UNIQUE,),
+    (need.RIGHT_SKILL, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.AFFORDABLE_THERE),
     "Spells are learned by a dude of yours.",
 )
 
@@ -153,8 +153,8 @@ PLANT_TOTEM = Play(
     "Totems",
     _in_hand(lambda printed: printed.type is CardType.SPELL and printed.has(Keyword.TOTEM)),
     lambda t, seat, totem: places.all_places(t),
-    (need.UNIQUE, need.AFFORDABLE),
-    (need.SHAMAN_THERE, need.CONTROLLED_PLACE, need.RIGHT_PLACE),
+    (need.UNIQUE,),
+    (need.SHAMAN_THERE, need.AFFORDABLE_THERE, need.CONTROLLED_PLACE, need.RIGHT_PLACE),
     "Totems are planted at a location.",
 )
 

@@ -32,12 +32,25 @@ SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED,
 """Which skill attaches and casts which kind of spell. WWE, Spellcasters & Spells."""
 
 
-def cost_of(t: Table, seat: Seat, card: CardId) -> int:
-    """Return what a card in hand costs this player, in ghost rock, its own traits and others' counted in."""
+def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> int:
+    """Return what a card in hand costs this player, in ghost rock, its own traits and others' counted in.
+
+    Traits about cards that enter play at some place count only where the `place` is given.
+    """
     printed = t.cards[card].printed
     own = sum(trait.amount(t, card, card, "cost") for trait in printed.text.continuous.get("own cost", ()))
     others = sum(trait.amount(t, source, card, "cost") for source, trait in traits_about(t, "cost"))
-    return max(0, (printed.cost or 0) + own + others)
+    there = 0 if place is None else _cost_there(t, card, place)
+    return max(0, (printed.cost or 0) + own + others + there)
+
+
+def _cost_there(t: Table, card: CardId, place: Place) -> int:
+    return sum(trait.amount_at(t, source, card, place) for source, trait in traits_about(t, "cost"))
+
+
+def place_for(t: Table, host: CardId | Place) -> Place:
+    """Return where a card that is attached will be: where the dude is, or the location itself."""
+    return places.place_of(t, CardId(host)) if host in t.in_play else Place(host)
 
 
 def is_slot_free(t: Table, dude: CardId, goods: CardId) -> bool:
@@ -92,6 +105,12 @@ AFFORDABLE = Requirement(
     "{card} costs {cost} ghost rock, and you have {stash}.",
     "Setting Up the Game 3",
     lambda t, seat, card: cost_of(t, seat, card) <= t.players[seat].stash,
+)
+
+AFFORDABLE_THERE = Requirement(
+    AFFORDABLE.reason,
+    "High Noon 4.4",
+    lambda t, seat, card, host: cost_of(t, seat, card, place_for(t, host)) <= t.players[seat].stash,
 )
 
 UNIQUE = Requirement(

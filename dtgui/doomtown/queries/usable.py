@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dtgui.doomtown.queries.places import controls, place_of
-from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.requirements import Requirement, cost_of
-from dtgui.doomtown.queries.stats import changes, has_keyword, has_lost, has_skill, is_forbidden
+from dtgui.doomtown.queries.stats import changes, has_keyword, has_lost, has_skill, is_forbidden, traits_about
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import NO_NAMES, Ability, Choice, Scope, Timing
@@ -160,6 +160,22 @@ def price(t: Table, use: Use) -> tuple[int, int]:
     return cost + least, cost + most
 
 
+def purse_for(t: Table, seat: Seat, card: CardId) -> CardId | None:
+    """Return a card of the player's whose ghost rock may pay for an ability of another card, the richest if several."""
+    found = [
+        source
+        for source, trait in traits_about(t, "pays for")
+        if t.in_play[source].rock and controls_card(t, seat, source) and trait.amount(t, source, card, "pays for")
+    ]
+    return max(found, key=lambda source: t.in_play[source].rock, default=None)
+
+
+def funds(t: Table, use: Use) -> int:
+    """Return the ghost rock that an ability could be paid with: the stash, and what lies on a card that may pay."""
+    purse = purse_for(t, use.scope.seat, use.scope.this)
+    return t.players[use.scope.seat].stash + (t.in_play[purse].rock if purse is not None else 0)
+
+
 def _present(t: Table, use: Use) -> bool:
     """WWE, Shootout Sequence 2: a dude, goods or spell must be in the shootout, unless it takes its dude there."""
     acting = use.scope.acting
@@ -232,7 +248,7 @@ REQUIREMENTS = (
     Requirement(
         "It costs {cost} ghost rock, and you have {stash}.",
         "Resolving Abilities 3",
-        lambda t, use: price(t, use)[0] <= t.players[use.scope.seat].stash,
+        lambda t, use: price(t, use)[0] <= funds(t, use),
     ),
     Requirement("Its dude is not in the shootout.", "Shootout Sequence 2", _present),
     Requirement("Dudes cannot join by card effects now.", "Basics, The Cards Rule All", _may_bring),

@@ -18,7 +18,7 @@ from dtgui.kernel.flow import Work
 
 if TYPE_CHECKING:
     from dtgui.doomtown.state.cards import Keyword
-    from dtgui.doomtown.state.table import CardId, Cause, Table
+    from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 
 
 class Timing(Enum):
@@ -266,6 +266,9 @@ class Continuous(Protocol):
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what it adds to a figure (or 1 where it gives what is asked about), for this card."""
+
+    def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
+        """Return what it adds to the cost of a card that enters play at a place."""
 
     def hangs_on_control(self, t: Table, source: CardId) -> bool:
         """Return whether it may depend on who controls a place."""

@@ -23,7 +23,7 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import can_take, cost_of
+from dtgui.doomtown.queries.requirements import can_take, cost_of, place_for
 from dtgui.doomtown.queries.stats import has_keyword, player_figure
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
@@ -48,11 +48,12 @@ PILE_WORDS = {
 
 @dataclass(frozen=True)
 class Discard:
-    """Cards are discarded: from play, from a hand, from the top of a deck."""
+    """Cards are discarded: from play, from a hand, from the top of a deck; `by` you, unless it says by whom."""
 
     word: ClassVar[str] = "discard"
     short: ClassVar[str] = "who"
     who: Who
+    by: PlayerNamed = YOU
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -62,7 +63,8 @@ class Discard:
     def run(self, t: Table, scope: Scope) -> Running:
         """Discard them; from play, unless they cannot be."""
         cards = yield from pick(t, scope, self.who, self.path)
-        work = tuple(event for card in cards for event in _discarded(t, scope, card))
+        seats = self.by.seats(t, scope) or (scope.seat,)
+        work = tuple(event for card in cards for event in _discarded(t, scope, card, seats[0]))
         return Result(work, names=named(self.who, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
@@ -70,9 +72,9 @@ class Discard:
         return enough(t, scope, self.who, meant(t, scope, self.who))
 
 
-def _discarded(t: Table, scope: Scope, card: CardId) -> tuple[Event, ...]:
+def _discarded(t: Table, scope: Scope, card: CardId, by: Seat) -> tuple[Event, ...]:
     if card in t.in_play:
-        return tuple(leaving.Discard(found, scope.seat) for found in allowed(t, scope, "be_discarded", (card,)))
+        return tuple(leaving.Discard(found, by) for found in allowed(t, scope, "be_discarded", (card,)))
     return (effects.MoveToPile(card, Pile.DISCARD),) if card in t.cards else ()
 
 
@@ -252,7 +254,7 @@ class Attach:
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
             return Result((work,), names=named(self.card, cards))
         hosts = yield from pick(t, scope, self.to, f"{self.path}/to", able=lambda host: can_take(t, host, card))
-        price = price_of(t, scope, card, self._change(t, scope, card))
+        price = price_of(t, scope, card, self._change(t, scope, card), place_for(t, hosts[0]))
         return Result((Pay(scope.seat, price), AttachCard(card, hosts[0])), names=named(self.card, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
@@ -272,9 +274,9 @@ class Attach:
         return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
 
 
-def price_of(t: Table, scope: Scope, card: CardId, change: int) -> int:
-    """Return what a card costs at a changed cost, at least 0."""
-    return max(0, cost_of(t, scope.seat, card) + change)
+def price_of(t: Table, scope: Scope, card: CardId, change: int, place: Place | None = None) -> int:
+    """Return what a card costs at a changed cost, and at a place where that matters; at least 0."""
+    return max(0, cost_of(t, scope.seat, card, place) + change)
 
 
 def can_bring_in(t: Table, scope: Scope, card: CardId, change: int) -> bool:

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_wor
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.references import Named
-    from dtgui.doomtown.abilities.selectors import Selector
+    from dtgui.doomtown.abilities.selectors import At, Selector
     from dtgui.doomtown.abilities.wording.wording import Worded, Wording
     from dtgui.doomtown.state.texts import Number
 
@@ -57,7 +57,7 @@ def _nightfall(subject: Noun, amount: str, w: Wording) -> Clause:
     return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", reader)
 
 
-def cost_words(add: Number, of: Selector | None, w: Wording) -> Clause:
+def cost_words(add: Number, of: Selector | None, w: Wording, at: At | None = None) -> Clause:
     """Return what a change of cost says: of other cards, or of the card itself."""
     amount = w.number(add)
     less = amount.startswith(("-", "minus "))
@@ -65,7 +65,8 @@ def cost_words(add: Number, of: Selector | None, w: Wording) -> Clause:
     words = joined_words(f"{by if is_plain(by) else 'X'} ghost rock", "less" if less else "more")
     where = "" if is_plain(by) else f", where X is {by}"
     subject = Noun(several(of, w), plural=True) if of is not None else w.card_named("this")
-    return Clause("cost", f"{words} to play{where}", subject)
+    there = "" if at is None else f" {at.text(w).at}"
+    return Clause("cost", f"{words} to play{there}{where}", subject)
 
 
 def adjacency_words(place: Named, to: Selector, w: Wording) -> Clause:
