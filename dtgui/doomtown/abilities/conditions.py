@@ -227,7 +227,7 @@ class Testing:
 
     def text(self, w: Wording) -> Claim:
         """Return `Allie is casting a Hex`."""
-        return claimed(self.dude.text(w), "be", f"casting or inventing {self.card.text(w)}")
+        return claimed(self.dude.text(w), "be", f"making a skill test for {self.card.text(w)}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so just now."""
@@ -348,7 +348,8 @@ class AnyOf:
     def text(self, w: Wording) -> Claim:
         """Return the conditions with "or"."""
         claims = [w.claim(condition) for condition in self.of]
-        return Claim(listed([claim.holds for claim in claims], "or"), listed([claim.fails for claim in claims]))
+        some = f"either {listed([claim.holds for claim in claims], 'or')}"
+        return Claim(some, listed([claim.fails for claim in claims]))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one holds."""

@@ -48,7 +48,7 @@ class FigureOf:
     def text(self, w: Wording) -> str:
         """Return `your ghost rock`, `Allie's bullets`, `X`."""
         if not self.figure:
-            return self.name.upper()
+            return w.amount_named(self.name)
         owner = (
             w.player_named(self.name)
             if self.name in PLAYER_NAMES or self.name == "cheater"

@@ -11,8 +11,8 @@ from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words
 from dtgui.doomtown.abilities.wording.descriptions import KINDS
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, joined_words, listed, plural
-from dtgui.doomtown.abilities.wording.limits import cannot_words
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural
+from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.queries.stats import is_forbidden, printed_abilities
@@ -79,8 +79,8 @@ class Change(OnTerms):
         changes = [change_words(figure, number, w) for figure, number in given if number is not None]
         if self.skills is not None:
             changes.append(change_words("to its skill ratings", self.skills, w))
-        got = joined_words(listed(changes), w.terms(self.who, self.while_))
-        return Clause("get", got, self.who.text(w), w.until(self.until), f"give {{}} {got}")
+        got = listed(changes)
+        return Clause("get", got, self.who.text(w), w.lasting(self.until, self.who, self.while_), f"give {{}} {got}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the changes on each card, those left out that it is protected from."""
@@ -154,8 +154,8 @@ class Become(OnTerms):
     def text(self, w: Wording) -> Statement:
         """Return `that dude becomes a stud`."""
         who = self.who.text(w)
-        rest = joined_words(plural(self.type) if who.plural else a(self.type), w.terms(self.who, self.while_))
-        return Clause("become", rest, who, w.until(self.until), f"make {{}} {rest}")
+        kind = plural(self.type) if who.plural else a(self.type)
+        return Clause("become", kind, who, w.lasting(self.until, self.who, self.while_), f"make {{}} {kind}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
@@ -289,8 +289,8 @@ class Cannot(OnTerms):
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude cannot be affected by other players' Shootout abilities`."""
-        rest = joined_words(cannot_words(self.what, self.by, w), w.terms(self.who, self.while_))
-        return Clause("cannot", rest, self.who.text(w), w.until(self.until))
+        lasting = w.lasting(self.until, self.who, self.while_)
+        return Clause("cannot", cannot_words(self.what, self.by, w), none_of(self.who.text(w)), lasting)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card; on the table, where it is about all that fit."""

@@ -11,14 +11,16 @@ from dtgui.doomtown.abilities.effects.changes import lasts
 from dtgui.doomtown.abilities.effects.figures import Pay
 from dtgui.doomtown.abilities.references import PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.wording.descriptions import each_of
 from dtgui.doomtown.abilities.wording.flow import either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.grammar import (
     YOU,
+    Clause,
     Noun,
     Passage,
     Statement,
+    claimed,
     inline,
-    joined_words,
     merged,
     sentences,
 )
@@ -72,9 +74,7 @@ class May:
         words = may_words(who, acting.statements(self.do[: self.cost]), acting.statements(self.do[self.cost :]))
         if not self.else_:
             return words
-        return Passage(
-            f"{words}. If {who if not who.you else 'you'} {'do' if who.you else 'does'} not, {inline(w.statements(self.else_))}"
-        )
+        return Passage(f"{words}. If {claimed(who, 'do').fails}, {inline(w.statements(self.else_))}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask; what cannot be paid for is not offered."""
@@ -128,8 +128,11 @@ class Each:
 
     def text(self, w: Wording) -> Statement:
         """Return `for each of those cards, ...`."""
-        one = w.naming(**{self.name: Noun("it")})
-        return Passage(f"for each of {self.of.text(w)}, {inline(one.statements(self.do))}")
+        every = Noun(each_of(self.of, w))
+        alike = merged(w.naming(**{self.name: every}).statements(self.do))
+        if len(alike) == 1 and isinstance(alike[0], Clause) and alike[0].subject == every:
+            return alike[0]
+        return Passage(f"for {every}, {inline(w.naming(**{self.name: Noun('it')}).statements(self.do))}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Run them with the card's name."""
@@ -232,8 +235,7 @@ class Delay:
 
     def text(self, w: Wording) -> Statement:
         """Return `after that dude is aced this shootout, ...`."""
-        then = w.response(self.response)
-        return Passage(joined_words(w.within(self.until), then))
+        return Passage(w.response(self.response, w.within(self.until)))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Let it wait."""

@@ -148,6 +148,11 @@ class ExchangeHands:
     legal: bool = False
     path: str = ""
 
+    def text(self, w: Wording) -> Statement:
+        """Return `exchange draw hands with the cheatin' player; your new hand is considered legal`."""
+        exchange = w.doing("exchange", f"draw hands with {self.with_.text(w)}")
+        return Passage(f"{exchange}; your new hand is considered legal") if self.legal else exchange
+
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them."""
         return Result(tuple(effects.ExchangeHands(scope.seat, seat, self.legal) for seat in self.with_.seats(t, scope)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.figures import figure_word
-from dtgui.doomtown.abilities.wording.grammar import number_word, plural
+from dtgui.doomtown.abilities.wording.grammar import a, joined_words, number_word, plural
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.wording.wording import Wording
@@ -36,14 +36,14 @@ def is_plain(amount: str) -> bool:
     return amount.lstrip("-").isdigit()
 
 
-def how_many(number: Number, noun: str, w: Wording) -> str:
-    """Return how many of something: `a card`, `two cards`, `as many cards as your influence`."""
+def how_many(number: Number, noun: str, w: Wording, of: str = "") -> str:
+    """Return how many of something, and of what: `a card`, `two cards of your deck`, `X cards, where X is ...`."""
     amount = w.number(number)
     if amount == "1":
-        return f"a {noun}"
+        return joined_words(a(noun), of)
     if is_plain(amount):
-        return f"{number_word(int(amount))} {plural(noun)}"
-    return f"X {plural(noun)}, where X is {amount}"
+        return joined_words(number_word(int(amount)), plural(noun), of)
+    return f"{joined_words('X', plural(noun), of)}, where X is {amount}"
 
 
 def of_rock(number: Number, w: Wording) -> str:
@@ -61,12 +61,12 @@ def of_points(number: Number, noun: str, w: Wording) -> str:
 
 
 def price_words(cost: Number, w: Wording, *, free: bool) -> str:
-    """Return how a card is paid for: `paying its cost`, `reducing its cost by 2`, `for free`."""
+    """Return how a card is paid for: `at its cost`, `for 2 ghost rock less`."""
     amount = w.number(cost)
     if free:
-        return "without paying for it"
+        return "free of charge"
     if amount.startswith("-"):
         return f"for {amount.removeprefix('-')} ghost rock less"
     if amount.startswith("minus "):
         return f"for X ghost rock less, where X is {amount.removeprefix('minus ')}"
-    return "paying its cost" if not is_plain(amount) or amount == "0" else f"for {amount} ghost rock more"
+    return "at its cost" if not is_plain(amount) or amount == "0" else f"for {amount} ghost rock more"

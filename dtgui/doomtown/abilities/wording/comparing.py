@@ -6,7 +6,7 @@ from dtgui.doomtown.abilities.numbers import CandidatesFigure, Constant, Count, 
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named
 from dtgui.doomtown.abilities.wording.descriptions import phrase_of, several
 from dtgui.doomtown.abilities.wording.figures import AMOUNTS, BETWEEN, OPPOSITE, POINTS, bounded, figure_word, rated
-from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, Noun, claimed, joined_words
+from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, claimed, joined_words
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.state.texts import Number
 
@@ -49,15 +49,15 @@ def _with_number(left: Number, sign: str, number: int, w: Wording) -> str:
 def _counted(left: Count, sign: str, number: int, w: Wording) -> str:
     if isinstance(left.of, Named):
         return f"{w.number(left)} is {rated(sign, number)}"
-    phrase = phrase_of(left.of, w)
-    one = phrase.single
-    words = bounded(sign, number, one, phrase.several().removeprefix("your ").removeprefix("other players' "))
+    phrase = phrase_of(left.of, w, zone="in")
+    words = bounded(sign, number, phrase.single, phrase.bare)
     match phrase.whose:
         case "your":
             return claimed(YOU, "have", words).holds
         case "another player's":
             return f"other players have {words}"
-    return f"there are {words}"
+    be = "is" if number == 1 and sign == "==" else "are"
+    return f"there {be} {words}"
 
 
 def _amounts(left: FigureOf, sign: str, right: FigureOf, w: Wording) -> str:
@@ -74,8 +74,9 @@ def _amounts(left: FigureOf, sign: str, right: FigureOf, w: Wording) -> str:
 
 def _against(number: Number, figure: str, w: Wording) -> str:
     """The other side of a comparison; a figure that is compared with its like need not be named again."""
-    if isinstance(number, FigureOf) and number.figure == figure:
-        return w.owner_of_figure(number.name).possessive.replace("your", "yours") if figure else w.number(number)
+    if isinstance(number, FigureOf) and figure and number.figure == figure:
+        owner = w.owner_of_figure(number.name)
+        return "yours" if owner.you else owner.possessive
     if isinstance(number, Sum) and number.figure == figure:
         return w.number(number).removesuffix(f" total {figure_word(figure)}")
     return w.number(number)

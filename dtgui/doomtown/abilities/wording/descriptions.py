@@ -9,24 +9,26 @@ from typing import TYPE_CHECKING
 from dtgui.doomtown.abilities.wording.grammar import Noun, a, joined_words, listed, number_word, plural
 
 if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.references import Named
     from dtgui.doomtown.abilities.selectors import Selector
     from dtgui.doomtown.abilities.wording.wording import Wording
 
-HEADS = {"action": "action card", "goods": "goods", "outfit": "home"}
+HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
 KINDS = frozenset(
     {
-        *("Horse", "Gadget", "Sidekick", "Weapon", "Attire", "Hex", "Miracle", "Spirit", "Totem", "Technique"),
-        *("Abomination", "Deputy", "Saloon", "Casino", "Ranch"),
+        *("Horse", "Gadget", "Sidekick", "Weapon", "Attire", "Hex", "Miracle", "Spirit", "Totem", "Technique", "Hymn"),
+        *("Abomination", "Deputy", "Saloon", "Casino", "Ranch", "Improvement", "Condition", "Headline"),
     }
 )
-"""Keywords that are names of what they are on: "a Horse", not "a Horse goods"."""
+"""Keywords that are names of what they are on: "a Horse", not "a Horse goods card"."""
 
-ADJECTIVES = {
-    "nontoken": "non-token",
-    "nonunique": "non-unique",
-    "not_wanted": "unwanted",
-    "used": "used",
-}
+SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"}
+"""Skills that are no names of those who have them."""
+
+ADJECTIVES = {"nontoken": "non-token", "nonunique": "non-unique", "not_wanted": "unwanted"}
+NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn"}
+"""States that are said after the noun: "a dude that is a shooter"."""
+
 FACTIONS = {
     "anarchists": "Anarchist",
     "entrepreneurs": "Entrepreneur",
@@ -39,7 +41,9 @@ POSSES = {
     "mine": "in your posse",
     "theirs": "in the opposing posse",
     "any": "in the shootout",
-    "none": "that is in no posse",
+    "none": "not in a posse",
+    "leading": "in the leader's posse",
+    "defending": "in the defending posse",
 }
 ZONES = {
     "hand": "hand",
@@ -47,8 +51,10 @@ ZONES = {
     "boot_hill": "Boot Hill",
     "deck": "deck",
     "draw_hand": "draw hand",
-    "in_deck": "deck",
+    "played_today": "cards played this turn",
 }
+SIDES = {"yours": "your", "others": "another player's", "opponents": "another player's", "choosers": "their"}
+ANOTHER = "another player's"
 
 
 @dataclass(frozen=True)
@@ -61,63 +67,85 @@ class Phrase:
     whose: str = ""
     other: bool = False
 
-    def one(self) -> str:
-        """Return the phrase for one of them."""
-        if self.whose == "your":
-            return joined_words("another of" if self.other else "one of", self.several())
-        if self.whose:
-            return joined_words(self.whose.removesuffix("s") if self.whose.endswith("s'") else self.whose, self.single)
-        return f"another {self.single}" if self.other else a(self.single)
-
-    def several(self) -> str:
-        """Return the phrase for more of them."""
-        other = "other" if self.other else ""
-        return joined_words(self._whose_several, other, self.before, plural_of(self.head), self.after)
-
     @property
     def single(self) -> str:
-        """Return the phrase without an article."""
+        """Return the phrase for one, without an article."""
         return joined_words(self.before, self.head, self.after)
 
     @property
-    def _whose_several(self) -> str:
-        return {"another player's": "other players'"}.get(self.whose, self.whose)
+    def bare(self) -> str:
+        """Return the phrase for several, without whose they are."""
+        after = self.after.replace("that is ", "that are ").replace("that has ", "that have ")
+        return joined_words("other" if self.other else "", self.before, plural_of(self.head), after)
+
+    @property
+    def one(self) -> str:
+        """Return the phrase for one of them: `a dude`, `one of your dudes`."""
+        if self.whose in ("", ANOTHER):
+            return joined_words(self.whose, self.single) if self.whose else self._with_article
+        mine = joined_words(self.before, plural_of(self.head), self.after)
+        return joined_words("another of" if self.other else "one of", self.whose, mine)
+
+    @property
+    def several(self) -> str:
+        """Return the phrase for all of them, without an article: `other players' dudes here`."""
+        return joined_words("other players'" if self.whose == ANOTHER else self.whose, self.bare)
+
+    def some(self, how_many: str) -> str:
+        """Return the phrase for so many of them: `two dudes`, `two of your dudes`."""
+        return f"{how_many} of {self.several}" if self.whose and self.whose != ANOTHER else f"{how_many} {self.several}"
+
+    @property
+    def _with_article(self) -> str:
+        return f"another {self.single}" if self.other else a(self.single)
 
 
-def described(selector: Selector, w: Wording) -> Noun:
-    """Return a description with its number: `a dude`, `all your dudes`, `the top two cards of your deck`."""
+def described(selector: Selector, w: Wording, head: str = "card") -> Noun:
+    """Return a description with its number: `a dude`, `all your dudes`, `the top two cards of your deck`.
+
+    `head` is what it is about where it does not say so itself.
+    """
     if "deck_top" in selector.zone:
         return _top_of_deck(selector, w)
-    phrase = phrase_of(selector, w)
+    if selector.of is not None and not _before_or_after(selector, w):
+        return _some_of(selector, w)
+    phrase = phrase_of(selector, w, head)
     if selector.all:
-        return Noun(f"all {phrase.several()}", plural=True)
+        return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
     if selector.any_number:
-        least = "one or more of" if selector.sum else "any number of"
-        return Noun(joined_words(f"{least} {_partitive(phrase)}", _sum(selector, w)), plural=True)
+        least = "one or more" if selector.sum else "any number"
+        return Noun(joined_words(f"{least} of {phrase.several}", _sum(selector, w)), plural=True)
+    many = _how_many(selector, w)
+    if many:
+        return Noun(phrase.some(many) if not many.endswith("one") else f"{many} {phrase.single}", plural=True)
+    return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
+
+
+def _before_or_after(selector: Selector, w: Wording) -> bool:
+    """Whether a description says more of cards than among which they are."""
+    phrase = phrase_of(selector, w)
+    return bool(phrase.before or phrase.head != "card" or " " in phrase.after.removeprefix("among those cards"))
+
+
+def _some_of(selector: Selector, w: Wording) -> Noun:
+    assert selector.of is not None
+    many = _how_many(selector, w)
+    return Noun(f"{'all' if selector.all else many or 'one'} of {selector.of.text(w)}", plural=bool(many))
+
+
+def _how_many(selector: Selector, w: Wording) -> str:
+    """How many are chosen, where it is not one: `two`, `up to three`, `that many`."""
     if selector.up_to is not None:
-        return Noun(f"{_up_to(selector, w)} {_counted(phrase)}", plural=True)
-    if selector.n is not None and w.number(selector.n) != "1":
-        return Noun(f"{_word(w.number(selector.n))} {_counted(phrase)}", plural=True)
-    if selector.random:
-        return Noun(f"a random {phrase.single}")
-    return Noun(phrase.one())
-
-
-def _counted(phrase: Phrase) -> str:
-    return f"of {phrase.several()}" if phrase.whose == "your" else phrase.several()
-
-
-def _partitive(phrase: Phrase) -> str:
-    return phrase.several() if phrase.whose == "your" else f"the {phrase.several()}"
+        most = _word(w.number(selector.up_to))
+        return f"up to {most}" if selector.n is None else f"{_word(w.number(selector.n))} or {most}"
+    number = "1" if selector.n is None else w.number(selector.n)
+    return "" if number == "1" else _word(number)
 
 
 def _word(number: str) -> str:
-    return number_word(int(number)) if number.isdigit() else f"{number}"
-
-
-def _up_to(selector: Selector, w: Wording) -> str:
-    most = _word(w.number(selector.up_to)) if selector.up_to is not None else ""
-    return f"up to {most}" if selector.n is None else f"{_word(w.number(selector.n))} or {most}"
+    if number.isdigit():
+        return number_word(int(number))
+    return "that many" if number.startswith("the number of those") else number
 
 
 def _sum(selector: Selector, w: Wording) -> str:
@@ -128,40 +156,60 @@ def _sum(selector: Selector, w: Wording) -> str:
 
 def _top_of_deck(selector: Selector, w: Wording) -> Noun:
     whose = _owners(selector, w) or "your"
-    count = "1" if selector.n is None else w.number(selector.n)
-    if count == "1":
-        return Noun(f"the top card of {whose} deck")
-    if count.isdigit():
-        return Noun(f"the top {_word(count)} cards of {whose} deck", plural=True)
-    return Noun(f"{count} from the top of {whose} deck", plural=True)
+    many = _how_many(selector, w)
+    cards = f"{many} cards" if many else "card"
+    return Noun(f"the top {cards} of {whose} deck", plural=bool(many))
 
 
 def several(selector: Selector, w: Wording) -> str:
     """Return all that a description may mean, without an article: `your dudes in town`."""
-    return phrase_of(selector, w).several()
+    return phrase_of(selector, w).several
 
 
-def phrase_of(selector: Selector, w: Wording) -> Phrase:
-    """Return a description as the parts of a noun phrase."""
+def each_of(who: Selector | Named, w: Wording) -> str:
+    """Return every one of some cards, one by one: `each dude in your posse`, `each of those cards`."""
+    if hasattr(who, "name") and not hasattr(who, "is_"):
+        return f"each of {who.text(w)}"
+    return f"each {phrase_of(who, w).single}" if not phrase_of(who, w).whose else f"each of {several(who, w)}"  # type: ignore[arg-type]
+
+
+def whose_posse(selector: Selector) -> str:
+    """Return `your posse's` where all the dudes of a posse are meant, else nothing."""
+    everybody = selector.is_ == ("dude",) and not (selector.kw or selector.state or selector.cmp or selector.at)
+    return {"mine": "your posse's", "theirs": "the opposing posse's"}.get(selector.posse, "") if everybody else ""
+
+
+def phrase_of(selector: Selector, w: Wording, head: str = "card", zone: str = "from") -> Phrase:
+    """Return a description as the parts of a noun phrase; cards elsewhere are "from" (or "in") their zone."""
     return Phrase(
-        joined_words(*_before(selector)),
-        head_of(selector),
-        joined_words(*_after(selector, w)),
+        joined_words(*_before(selector, w)),
+        head_of(selector, head),
+        joined_words(*_after(selector, w, zone)),
         _whose(selector, w),
         selector.other,
     )
 
 
-def head_of(selector: Selector) -> str:
-    """Return the noun itself: `dude`, `Horse`, `goods or spell`."""
-    kinds = [word for word in (*selector.kw, *selector.any_kw) if word in KINDS]
-    if len(selector.kw) > 1 and selector.kw[-1] in KINDS:
+def head_of(selector: Selector, head: str = "card") -> str:
+    """Return the noun itself: `dude`, `Horse`, `goods card or spell`."""
+    if selector.either and set(selector.is_) <= {"attachment", "card"}:
+        return listed([_with_kind(one) for one in selector.either], "or")
+    if selector.kw and selector.kw[-1] in KINDS:
         return " ".join(selector.kw)
-    if kinds:
-        return listed(kinds, "or")
+    if selector.any_kw and all(word in KINDS for word in selector.any_kw):
+        return listed(selector.any_kw, "or")
+    if selector.skill and selector.skill not in SKILLED:
+        return selector.skill
     if selector.is_:
         return listed([HEADS.get(word, word) for word in selector.is_], "or")
-    return "dude" if selector.skill or selector.gang or "wanted" in selector.state else "card"
+    if selector.title:
+        return selector.title
+    return "dude" if selector.skill or selector.gang or "wanted" in selector.state or selector.posse else head
+
+
+def _with_kind(selector: Selector) -> str:
+    head = head_of(selector)
+    return joined_words(*(word for word in selector.kw if word not in head), head)
 
 
 def plural_of(head: str) -> str:
@@ -169,81 +217,74 @@ def plural_of(head: str) -> str:
     return " or ".join(plural(part) for part in head.split(" or "))
 
 
-def _before(selector: Selector) -> Iterator[str]:
+def _before(selector: Selector, w: Wording) -> Iterator[str]:
+    head = head_of(selector)
     if selector.side == "opposing":
         yield "opposing"
-    yield from (ADJECTIVES.get(word, word) for word in selector.state if word not in ("shooter", "used"))
-    if selector.skill:
-        yield {"any": "skilled", "spellcaster": "spellcasting"}.get(selector.skill, selector.skill)
-    if selector.gang:
-        yield FACTIONS.get(selector.gang, selector.gang)
+    yield from (ADJECTIVES.get(word, word) for word in selector.state if word not in NOT_ADJECTIVES)
+    if selector.skill not in head:
+        yield SKILLED.get(selector.skill, selector.skill)
+    yield FACTIONS.get(selector.gang, selector.gang)
     yield from (f"non-{word}" for word in selector.not_kw)
-    head = head_of(selector)
-    words = [word for word in selector.kw if word not in head]
-    yield " ".join(words)
-    if not any(word in KINDS for word in selector.any_kw):
+    yield from (word for word in selector.kw if word not in head)
+    if selector.any_kw and selector.any_kw[0] not in head:
         yield listed(selector.any_kw, "or")
+    if _is_nearby_place(selector):
+        yield w.edition.nearby
+
+
+def _is_nearby_place(selector: Selector) -> bool:
+    is_place = bool({"deed", "location"} & set(selector.is_))
+    return is_place and selector.at is not None and selector.at.word == "nearby"
 
 
 def _whose(selector: Selector, w: Wording) -> str:
     if selector.zone or selector.posse in ("mine", "theirs"):
         return ""
-    match selector.side:
-        case "yours":
-            return "your"
-        case "others" | "opponents":
-            return "another player's"
-        case "cheaters":
-            return f"the {w.edition.cheatin} player's"
-        case "choosers":
-            return "their"
-    return ""
+    return f"the {w.edition.cheatin} player's" if selector.side == "cheaters" else SIDES.get(selector.side, "")
 
 
-def _after(selector: Selector, w: Wording) -> Iterator[str]:
-    yield from _belonging(selector, w)
-    if "shooter" in selector.state:
-        yield "that is a shooter"
-    if selector.title:
+def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
+    if selector.title and selector.is_:
         yield f"named {selector.title}"
     if selector.of is not None:
         yield f"among {selector.of.text(w)}"
+    if selector.zone:
+        yield f"{zone} {_zones(selector, w)}"
+    elif selector.owner is not None:
+        yield _owned(selector, w)
     yield from _whereabouts(selector, w)
     yield from _company(selector, w)
     yield from _ratings(selector, w)
-    if selector.lone_value:
-        yield "whose value no other card in that hand has"
+    yield from (f"that is {NOT_ADJECTIVES[word]}" for word in selector.state if word in NOT_ADJECTIVES)
     if selector.not_ is not None:
         yield f"that {_negated(selector.not_, w)}"
-    if selector.either:
-        yield f"that is {listed([phrase_of(one, w).one() for one in selector.either], 'or')}"
+    if selector.either and not set(selector.is_) <= {"attachment", "card"}:
+        yield f"that {_alternatives(selector, w)}"
 
 
-def _belonging(selector: Selector, w: Wording) -> Iterator[str]:
-    if selector.zone:
-        yield f"from {_owners(selector, w) or _side_owner(selector)} {listed([ZONES.get(z, z) for z in selector.zone], 'or')}"
-    elif selector.owner == "yours":
-        yield "you own"
-    elif selector.owner == "not_yours":
-        yield "you do not own"
-    elif selector.owner is not None and not isinstance(selector.owner, str):
-        yield f"owned by {selector.owner.text(w)}"
+def _zones(selector: Selector, w: Wording) -> str:
+    whose = _owners(selector, w) or SIDES.get(selector.side, "your")
+    return f"{whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
 
 
-def _side_owner(selector: Selector) -> str:
-    return {"choosers": "their"}.get(selector.side, "your")
+def _owned(selector: Selector, w: Wording) -> str:
+    if isinstance(selector.owner, str):
+        return {"yours": "that you own", "not_yours": "that you do not own"}[selector.owner]
+    assert selector.owner is not None
+    return f"owned by {selector.owner.text(w)}"
 
 
 def _owners(selector: Selector, w: Wording) -> str:
     if selector.owner is None or isinstance(selector.owner, str):
-        return {"yours": "your", "not_yours": "another player's"}.get(str(selector.owner), "")
+        return {"yours": "your", "not_yours": ANOTHER}.get(str(selector.owner), "")
     return selector.owner.text(w).possessive
 
 
 def _whereabouts(selector: Selector, w: Wording) -> Iterator[str]:
     if selector.posse:
         yield POSSES[selector.posse]
-    if selector.at is not None:
+    if selector.at is not None and not _is_nearby_place(selector):
         yield selector.at.text(w).at
     if selector.attached_to is not None:
         yield f"attached to {selector.attached_to.text(w)}"
@@ -251,63 +292,69 @@ def _whereabouts(selector: Selector, w: Wording) -> Iterator[str]:
 
 def _company(selector: Selector, w: Wording) -> Iterator[str]:
     if selector.has is not None:
-        yield f"with {phrase_of(selector.has, w).one()}"
+        yield f"with {phrase_of(selector.has, w).one}"
     if selector.lacks is not None:
-        yield f"without {phrase_of(selector.lacks, w).one()}"
+        yield f"without {phrase_of(selector.lacks, w).one}"
     if selector.with_dude is not None:
-        yield f"with {phrase_of(selector.with_dude, w).one()} there"
+        yield f"with {phrase_of(selector.with_dude, w, 'dude').one}{'' if selector.with_dude.skill else ' there'}"
     if selector.beside is not None:
-        yield f"adjacent to {phrase_of(selector.beside, w).one()}"
+        yield f"adjacent to {phrase_of(selector.beside, w, 'location').one}"
 
 
 def _ratings(selector: Selector, w: Wording) -> Iterator[str]:
     if selector.cmp:
-        candidate = w.naming(candidate=Noun(""))
-        yield f"with {listed([candidate.claim(condition).holds for condition in selector.cmp])}"
+        yield f"with {listed([w.claim(condition).holds for condition in selector.cmp])}"
 
 
 def _negated(selector: Selector, w: Wording) -> str:
     """What is so of cards that do not fit a description: `is not at home`."""
-    return listed(
-        [f"{verb} not {rest}" if verb == "is" else f"does not {verb} {rest}" for verb, rest in traits(selector, w)],
-        "or",
-    )
+    denials = [f"is not {rest}" if verb == "be" else f"does not {verb} {rest}" for verb, rest in traits(selector, w)]
+    return listed(denials, "or")
+
+
+def _alternatives(selector: Selector, w: Wording) -> str:
+    """Descriptions one of which must fit: `are yours or the cheatin' player's`."""
+    ways = [rest for one in selector.either for _, rest in traits(one, w)]
+    return f"is {listed(ways, 'or')}"
 
 
 def traits(selector: Selector, w: Wording) -> Iterator[tuple[str, str]]:
-    """Return what a description says of a card, each as `is` or `have` and the rest of a clause."""
+    """Return what a description says of a card, each as `be` or `have` and the rest of a clause."""
     for word in selector.state:
-        yield "is", a(word) if word in ("stud", "draw", "shooter", "token") else ADJECTIVES.get(word, word)
+        kind = word in ("stud", "draw", "token")
+        yield "be", a(word) if kind else NOT_ADJECTIVES.get(word) or ADJECTIVES.get(word, word)
     if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
-        yield "is", a(joined_words(*_before_kinds(selector), head_of(selector)))
-    yield from (("is", f"not {a(word)}") for word in selector.not_kw)
+        yield "be", _kind(selector, w)
+    yield from (("be", f"no {word}") for word in selector.not_kw)
     if selector.title:
-        yield "is", f"named {selector.title}"
+        yield "be", f"named {selector.title}"
     if selector.side:
-        yield (
-            "is",
-            {"yours": "yours", "others": "another player's", "opposing": "opposing"}.get(selector.side, selector.side),
-        )
+        yield "be", _possessed(selector, w)
     if selector.owner is not None:
-        yield "is", next(_belonging(selector, w))
-    yield from (("is", words) for words in _whereabouts(selector, w))
+        yield "be", f"one {_owned(selector, w)}"
+    yield from (("be", words) for words in _whereabouts(selector, w))
+    if _is_nearby_place(selector):
+        yield "be", w.edition.nearby_at
     if selector.has is not None:
-        yield "have", phrase_of(selector.has, w).one()
+        yield "have", phrase_of(selector.has, w).one
     if selector.lacks is not None:
         yield "have", f"no {phrase_of(selector.lacks, w).single}"
     yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))
 
 
-def _before_kinds(selector: Selector) -> Iterator[str]:
-    head = head_of(selector)
-    return (
-        word
-        for word in (selector.skill, FACTIONS.get(selector.gang, ""), *selector.kw, *selector.any_kw)
-        if word and word not in head
+def _kind(selector: Selector, w: Wording) -> str:
+    """What something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
+    if selector.any_kw and not selector.is_:
+        return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")
+    head = head_of(selector, "")
+    words = joined_words(
+        SKILLED.get(selector.skill, ""), FACTIONS.get(selector.gang, ""), *selector.kw, *selector.any_kw
     )
+    if not head or head in words:
+        return a(words) if words.split(" ")[-1] in KINDS else words
+    return a(joined_words(*(word for word in words.split(" ") if word and word not in head), head))
 
 
-def whose_posse(selector: Selector) -> str:
-    """Return `your posse's` where all the dudes of a posse are meant, else nothing."""
-    everybody = selector.is_ == ("dude",) and not (selector.kw or selector.state or selector.cmp or selector.at)
-    return {"mine": "your posse's", "theirs": "the opposing posse's"}.get(selector.posse, "") if everybody else ""
+def _possessed(selector: Selector, w: Wording) -> str:
+    whose = SIDES.get(selector.side) or (_whose(selector, w) if selector.side == "cheaters" else selector.side)
+    return "yours" if whose == "your" else whose

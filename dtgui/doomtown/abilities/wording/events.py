@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from dtgui.doomtown.abilities.wording.descriptions import described
 from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_words, listed
 
 if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.choosing import Who
     from dtgui.doomtown.abilities.triggers import On
     from dtgui.doomtown.abilities.wording.wording import Wording
 
 
 class EventWords(NamedTuple):
-    """How an event reads: who is its subject (`card`, `player`, or nobody), what happens, whom it is about if unsaid."""
+    """How an event reads: its subject (`card`, `player`, or nobody), what happens, whom it is about if unsaid."""
 
     subject: str
     verb: str
@@ -76,10 +78,15 @@ TESTS = ("cast", "technique", "skill_check", "invented")
 def event_words(trigger: On, w: Wording) -> str:
     """Return when a trigger fires, as the beginning of a sentence: `after your dude moves here`."""
     if trigger.kinds == {"phase"}:
-        return f"at {phase_name(trigger.phase, w)}"
+        name = phase_name(trigger.phase, w)
+        return f"at the start of {name}" if name.endswith("phase") else f"at {name}"
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
-    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger) for kind in kinds], "or")
+    if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
+        return joined_words(
+            trigger.moment, str(subject), "is", listed([EVENT_WORDS[kind].rest for kind in kinds], "or")
+        )
+    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
     return joined_words(trigger.moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
 
 
@@ -94,7 +101,7 @@ def _subject(trigger: On, w: Wording) -> Noun:
     first = EVENT_WORDS[min(trigger.kinds)]
     match first.subject:
         case "card":
-            return trigger.card.text(w) if trigger.card is not None else Noun(first.unsaid)
+            return _card(trigger.card, first.unsaid, w)
         case "player":
             return trigger.player.text(w) if trigger.player is not None else Noun("a player")
         case "hand":
@@ -103,13 +110,27 @@ def _subject(trigger: On, w: Wording) -> Noun:
     return Noun("")
 
 
-def _happens(words: EventWords, subject: Noun, trigger: On) -> str:
+def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
+    """The card that an event is about; `unsaid` is what it is called where nothing more is known."""
+    if card is None:
+        return Noun(unsaid)
+    head = unsaid.removeprefix("a ").removeprefix("an ")
+    return card.text(w) if not hasattr(card, "is_") else described(card, w, head)
+
+
+def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:
     verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
     if trigger.success is not None and words.rest and set(trigger.kinds) & set(TESTS):
-        return f"{'succeeds' if trigger.success else 'fails'} in {_ing(words.verb)} {words.rest}"
-    return joined_words(
-        verb, words.rest.replace("a draw hand", f"a {trigger.hand} draw hand") if trigger.hand else words.rest
-    )
+        return f"{'succeeds' if trigger.success else 'fails'} in {_ing(words.verb)} {_rest(words.rest, trigger, w)}"
+    return joined_words(verb, _rest(words.rest, trigger, w))
+
+
+def _rest(rest: str, trigger: On, w: Wording) -> str:
+    """What follows the verb: which draw hand, which spell."""
+    if trigger.hand:
+        hand = w.edition.cheatin if trigger.hand == "cheatin" else trigger.hand
+        return rest.replace("a draw hand", f"a {hand} draw hand")
+    return rest if trigger.spell is None else rest.replace("a spell", str(trigger.spell.text(w)))
 
 
 def _ing(verb: str) -> str:

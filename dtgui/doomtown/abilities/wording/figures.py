@@ -28,6 +28,7 @@ FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
         "control": "control points",
         "rock": "ghost rock on it",
         "dudes": "number of dudes",
+        "square_influence": "influence in town square",
     }
 )
 """Figures whose word in card files is not what people call them."""

@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     Noun,
     Passage,
     Statement,
+    claimed,
     infinitives,
     inline,
     listed,
@@ -24,20 +25,25 @@ if TYPE_CHECKING:
 
 def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Statement]) -> Passage:
     """Return effects on a condition: `if ..., ... . Otherwise, ...`."""
+    only = then[0] if len(then) == 1 and not otherwise else None
+    if isinstance(only, Passage) and only.words.startswith("if ") and ". " not in only.words:
+        return Passage(f"if {condition} and {only.words.removeprefix('if ')}")
     words = f"if {condition}, {inline(then)}"
-    return Passage(f"{sentence(words)} Otherwise, {inline(otherwise)}" if otherwise else words)
+    return Passage(f"{words}. Otherwise, {inline(otherwise)}" if otherwise else words)
 
 
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
     """Return effects at somebody's pleasure: `you may boot this dude to draw a card`."""
     said = "you" if who.you else str(who)
-    if not cost:
-        return Passage(f"{said} may {infinitives(then)}")
-    return Passage(f"{said} may {paid(cost, then)}")
+    if not cost or not then:
+        return Passage(f"{said} may {infinitives(cost or then)}")
+    if all(isinstance(statement, Clause) for statement in then):
+        return Passage(f"{said} may {infinitives(cost)} to {infinitives(then)}")
+    return Passage(f"{said} may {infinitives(cost)}. If {claimed(who, 'do').holds}, {inline(then)}")
 
 
 def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:
-    """Return what is done to do something else: `boot that dude to draw a card. Then ...`.
+    """Return what is done to do something else: `boot that dude to draw a card. That dude ...`.
 
     Only clauses can follow "to"; what has a structure of its own comes after it.
     """
@@ -45,7 +51,7 @@ def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:
     first = [statement for statement in statements[:1] if isinstance(statement, Clause)]
     price = infinitives(cost)
     if not first:
-        return sentence_list(f"{price} to do this", statements)
+        return sentence_list(f"to use this, {price}", statements)
     return sentence_list(f"{price} to {first[0].infinitive}", statements[1:])
 
 
@@ -63,8 +69,10 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
     clauses = [clause for clause in alone if isinstance(clause, Clause)]
     if len(alone) == len(branches) and len(subjects) == 1 and who.you:
         return _one_subject(clauses)
-    words = f"either {listed([inline(branch) for branch in branches], 'or')}"
-    return Passage(words if who.you else f"{who} chooses: {words}")
+    options = [inline(branch) for branch in branches]
+    if any(", " in option for option in options):
+        return Passage(f"{'choose' if who.you else f'{who} chooses'} one: {'; or '.join(options)}")
+    return Passage(f"{'' if who.you else f'{who} chooses: '}either {listed(options, 'or')}")
 
 
 def _one_subject(clauses: Sequence[Clause]) -> Statement:
@@ -83,6 +91,8 @@ def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:
 
 def response_words(when: str, condition: str, effects: str) -> str:
     """Return what happens at an event: `after ..., if ..., ...`."""
+    if condition and effects.startswith("if "):
+        return f"{when} while {condition}, {effects}"
     return ", ".join(part for part in (when, f"if {condition}" if condition else "", effects) if part)
 
 

@@ -146,7 +146,8 @@ def with_ends(words: str, end: str) -> str:
 
 def a(words: str) -> str:
     """Return a noun phrase with its indefinite article."""
-    return f"{'an' if words[:1].lower() in 'aeio' or words.startswith('un') else 'a'} {words}"
+    vowel = words[:1].lower() in ("a", "e", "i", "o") or words.startswith("un")
+    return f"{'an' if vowel else 'a'} {words}"
 
 
 def plural(noun: str) -> str:
@@ -184,7 +185,7 @@ def capital(words: str) -> str:
 def merged(statements: Sequence[Statement]) -> list[Statement]:
     """Return statements with those joined that follow each other about one subject: "gets ... and becomes ..."."""
     together: list[Statement] = []
-    for (subject, until, _), group in groupby(statements, _about):
+    for (subject, until), group in groupby(statements, _about):
         clauses = list(group)
         if subject is None or subject.you or len(clauses) == 1:
             together += clauses
@@ -193,10 +194,8 @@ def merged(statements: Sequence[Statement]) -> list[Statement]:
     return together
 
 
-def _about(statement: Statement) -> tuple[Noun | None, str, bool]:
-    if isinstance(statement, Passage):
-        return None, "", False
-    return statement.subject, statement.until, statement.verb in MODALS
+def _about(statement: Statement) -> tuple[Noun | None, str]:
+    return (None, "") if isinstance(statement, Passage) else (statement.subject, statement.until)
 
 
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
@@ -223,7 +222,8 @@ class _Joined(Clause):
 
 def inline(statements: Sequence[Statement]) -> str:
     """Return statements as part of a sentence: `boot that dude and draw a card`."""
-    return listed([str(statement) for statement in merged(statements)])
+    words = [str(statement) for statement in merged(statements)]
+    return "; ".join(words) if len(words) > 1 and any(", " in part for part in words) else listed(words)
 
 
 def sentences(statements: Sequence[Statement]) -> str:

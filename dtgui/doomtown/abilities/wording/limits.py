@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.descriptions import several
-from dtgui.doomtown.abilities.wording.grammar import joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import Noun, joined_words, listed
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.effects.changes import Against
     from dtgui.doomtown.abilities.wording.wording import Wording
+
+EVERY_TIMING = 5
+"""When as many kinds of abilities are named, all are meant."""
 
 CANNOT = {
     "refuse_callout": "refuse callouts",
@@ -35,10 +39,23 @@ CANNOT = {
 
 def cannot_words(what: tuple[str, ...], by: Against, w: Wording) -> str:
     """Return what cannot be done: `be chosen or affected by other players' Shootout abilities`."""
+    if what == ("refuse_callout",):
+        return _callouts(by, w)
     words = [CANNOT.get(word, word.replace("_", " ")) for word in what]
     passive = all(word.startswith("be ") for word in words)
     done = f"be {listed([word.removeprefix('be ') for word in words], 'or')}" if passive else listed(words, "or")
     return joined_words(done, against(by, w))
+
+
+def _callouts(by: Against, w: Wording) -> str:
+    if by.dude is not None:
+        return f"refuse {by.dude.text(w).possessive} callouts"
+    return f"refuse {by.player.text(w).possessive} callouts" if by.player is not None else "refuse callouts"
+
+
+def none_of(noun: Noun) -> Noun:
+    """Return a noun as the subject of "cannot": "all dudes cannot" might mean that some can."""
+    return replace(noun, words=noun.words.removeprefix("all "))
 
 
 def against(by: Against, w: Wording) -> str:
@@ -50,7 +67,8 @@ def against(by: Against, w: Wording) -> str:
     if by.not_owner:
         return "by anybody but its owner"
     doing = "abilities" if by.ability else "cards"
-    which = listed([timing.value.capitalize() for timing in by.ability], "or")
+    every = len(by.ability) >= EVERY_TIMING
+    which = "" if every else listed([timing.value.capitalize() for timing in by.ability], "or")
     if by.player is None:
         return f"by {which} {doing}" if which else ""
     whose = {"others": "other players'", "you": "your"}.get(by.player.name, by.player.text(w).possessive)

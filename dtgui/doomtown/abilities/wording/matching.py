@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.descriptions import phrase_of, traits
-from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, Noun, claimed, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, Noun, a, claimed, joined_words, listed
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.references import Named
@@ -20,7 +20,7 @@ def matched(card: Named, like: Selector, w: Wording) -> Claim:
         return claimed(YOU if like.side == "yours" else Noun("another player"), "control", str(noun))
     if like.not_ is not None:
         return matched(card, like.not_, w).denied
-    claims = [claimed(noun, {"is": "be"}.get(verb, verb), rest) for verb, rest in traits(like, w)]
+    claims = [claimed(noun, verb, rest) for verb, rest in traits(like, w)]
     both = listed([claims[0].holds, *(_without(claim.holds, noun) for claim in claims[1:])])
     return Claim(both, listed([claims[0].fails, *(_without(claim.fails, noun) for claim in claims[1:])], "or"))
 
@@ -31,13 +31,12 @@ def _without(words: str, noun: Noun) -> str:
 
 def there_is(like: Selector, w: Wording) -> Claim:
     """Return that some card fits a description, and that none does."""
-    phrase = phrase_of(like, w)
-    if phrase.whose == "your":
-        one = Claim(joined_words("another" if phrase.other else "a", phrase.single), "")
-        return Claim(
-            f"you have {one.holds}", f"you have no {joined_words('other' if phrase.other else '', phrase.single)}"
-        )
-    be = conjugated("be", Noun("it"))
-    return Claim(
-        f"there {be} {phrase.one()}", f"there {be} no {joined_words('other' if phrase.other else '', phrase.single)}"
-    )
+    phrase = phrase_of(like, w, zone="in")
+    none = joined_words("no other" if phrase.other else "no", phrase.single)
+    one = f"another {phrase.single}" if phrase.other else a(phrase.single)
+    match phrase.whose:
+        case "your":
+            return Claim(f"you have {one}", f"you have {none}")
+        case "another player's":
+            return Claim(f"another player has {a(phrase.single)}", f"no other player has {a(phrase.single)}")
+    return Claim(f"there is {one}", f"there is {none}")

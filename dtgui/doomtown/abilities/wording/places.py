@@ -33,7 +33,7 @@ PLACES = {
     "adjacent": PlaceWords("at an adjacent location", "to an adjacent location", "an adjacent location"),
     "town_square": PlaceWords("in town square", "to town square", "town square"),
     "home": PlaceWords("at your home", "to your home", "your home"),
-    "own_home": PlaceWords("at its home", "to its home", "its home"),
+    "own_home": PlaceWords("at home", "home", "home"),
     "a_home": PlaceWords("at a home", "to a home", "a home"),
     "in_town": PlaceWords("in town", "to any location in town", "in town"),
     "out_of_town": PlaceWords("out of town", "to any location out of town", "out of town"),

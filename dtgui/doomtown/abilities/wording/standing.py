@@ -35,7 +35,11 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
         case "keyword":
             return Clause("be", a(what) if what in KINDS and not subject.plural else what, subject)
         case "set":
-            return Clause("be", amount, Noun(f"{subject.possessive} {figure_word(what)}"))
+            return Clause(
+                "be",
+                amount if is_plain(amount) else f"equal to {amount}",
+                Noun(f"{subject.possessive} {figure_word(what)}"),
+            )
         case "skill":
             return Clause("get", added(amount, what), subject)
         case "check":

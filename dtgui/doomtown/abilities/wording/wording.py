@@ -97,6 +97,10 @@ class Wording:
         is_player = name in PLAYERS_BY_NAME or name in ("cheater", "owner", "controller") or name.endswith(".owner")
         return self.player_named(name) if is_player or name.endswith(".controller") else self.card_named(name)
 
+    def amount_named(self, name: str) -> str:
+        """Return a number that has a name: `X`, or what a test succeeded by."""
+        return "the margin of success" if name == "margin" else name.upper()
+
     def place_of(self, name: str) -> Noun:
         """Return the noun for a place by its name, or for where the card of that name is."""
         noun = self.card_named(name)
@@ -132,6 +136,10 @@ class Wording:
         """Return how a place reads that has a name."""
         return place_words(name, self.edition) if name == "here" else of_place(self.place_of(name))
 
+    def lasting(self, until: Until | None, who: Worded, condition: Condition | None) -> str:
+        """Return how long something lasts, and on which condition."""
+        return joined_words(self.terms(who, condition), self.until(until))
+
     def terms(self, who: Worded, condition: Condition | None) -> str:
         """Return the condition on which something goes on, about the one it is done to: `while it is the shooter`."""
         if condition is None:
@@ -141,17 +149,16 @@ class Wording:
         return f"while {wording.claim(condition).holds}"
 
     def within(self, until: Until | None) -> str:
-        """Return for how long something is waited for: `this shootout,`."""
-        if until is not None:
-            return f"{UNTIL[until]},"
-        return {Timing.SHOOTOUT: "this shootout,", Timing.RESOLUTION: "this round,"}.get(self.timing, "")  # type: ignore[arg-type]
+        """Return for how long something is waited for: `this shootout`."""
+        waits = {Until.SHOOTOUT: "this shootout", Until.ROUND: "this round"}
+        return waits.get(until or USUAL.get(self.timing), "")  # type: ignore[arg-type]
 
-    def response(self, response: Response) -> str:
+    def response(self, response: Response, within: str = "") -> str:
         """Return what happens at an event, and on what condition."""
         condition = "" if response.condition is None else self.claim(response.condition).holds
         then = self.statements(response.effects)
         words = str(may_words(YOU, (), then)) if response.may else inline(then)
-        return response_words(self.trigger(response.trigger), condition, words)
+        return response_words(joined_words(self.trigger(response.trigger), within), condition, words)
 
     def naming(self, **roles: Noun) -> Wording:
         """Return a wording with more names."""

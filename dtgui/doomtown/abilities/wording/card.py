@@ -1,0 +1,80 @@
+"""A whole card in words, for every place that shows one: faces, the preview, `dtgui cards text`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
+from dtgui.doomtown.abilities.wording.paragraphs import ability_words, trait_words
+from dtgui.doomtown.keywords import keyword_help, printed_keywords
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.texts import CardText
+
+NOT_WRITTEN = "What this card prints is not in the program yet."
+IN_PART = "More is printed on this card than the program plays."
+
+
+class Paragraph(NamedTuple):
+    """A trait, or an ability with its heading in bold: `Noon, Boot`."""
+
+    heading: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.heading}: {self.words}" if self.heading else self.words
+
+
+class CardWords(NamedTuple):
+    """All that a card says: its keywords, its traits and abilities, and what its loaded keywords mean.
+
+    `missing` says so where the program does not play all (or any) of what is printed, else it is empty.
+    """
+
+    keywords: str
+    paragraphs: tuple[Paragraph, ...]
+    reminders: tuple[str, ...]
+    missing: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (*map(str, self.paragraphs), self.missing)))
+
+
+def card_text(card: CardDef, edition: str = "wwe") -> CardWords:
+    """Return a card's words in an edition's language. The card's definition must have been compiled."""
+    return _card_text(card, card.text, edition)
+
+
+@lru_cache(maxsize=4096)
+def _card_text(card: CardDef, text: CardText, edition: str) -> CardWords:
+    """The words, made once for each definition: cards are equal whose code is, compiled or not."""
+    return CardWords(
+        keywords=" • ".join(written for written, _ in printed_keywords(card)),
+        paragraphs=tuple(_paragraphs(card, edition)),
+        reminders=tuple(_reminders(card)),
+        missing=_missing(card),
+    )
+
+
+def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
+    words = EDITION_WORDS[edition]
+    yield from (Paragraph("", trait_words(trait, card, words)) for trait in card.text.traits)
+    own = (ability for ability in card.text.abilities if ability.granted_to is None)
+    yield from (Paragraph(*ability_words(ability, card, words)) for ability in own)
+
+
+def _reminders(card: CardDef) -> Iterator[str]:
+    """What a newcomer may want to be reminded of: each loaded keyword."""
+    for name, _ in card.keywords:
+        known = keyword_help(name)
+        if known is not None:
+            yield f"{name}: {known.sentence}"
+
+
+def _missing(card: CardDef) -> str:
+    printed = card.printed_abilities + card.printed_traits
+    written = len(card.text.traits) + sum(1 for ability in card.text.abilities if ability.granted_to is None)
+    if written >= printed:
+        return ""
+    return IN_PART if written else NOT_WRITTEN

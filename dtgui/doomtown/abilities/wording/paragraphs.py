@@ -1,0 +1,206 @@
+"""Abilities and traits as paragraphs, in the order in which a player goes through them.
+
+An ability is announced, its cards are chosen, its costs are paid, it is resolved: its sentences come in that order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from dtgui.doomtown.abilities.compiling import CanPay, LeaderCards
+from dtgui.doomtown.abilities.conditions import All, Match
+from dtgui.doomtown.abilities.effects.moves import Boot
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.traits import CostChange, Modifier, Prohibition
+from dtgui.doomtown.abilities.wording.amounts import is_plain
+from dtgui.doomtown.abilities.wording.descriptions import described
+from dtgui.doomtown.abilities.wording.editions import EditionWords
+from dtgui.doomtown.abilities.wording.flow import paid, response_words
+from dtgui.doomtown.abilities.wording.grammar import (
+    Clause,
+    Noun,
+    Statement,
+    inline,
+    joined_words,
+    listed,
+    merged,
+    sentence,
+    sentences,
+)
+from dtgui.doomtown.abilities.wording.headings import heading
+from dtgui.doomtown.abilities.wording.roles import names_in
+from dtgui.doomtown.abilities.wording.wording import Wording
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.texts import Ability, Choice, Condition, Continuous, Effect, Response, Timing, Trait
+
+PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN)
+
+
+def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tuple[str, str]:
+    """Return an ability's heading and its sentences."""
+    names = names_in(ability)
+    me = Noun("that dude") if ability.granted_to is not None else None
+    w = Wording(card, edition, _timing(ability), names.roles, names.places, names.conditions, me=me)
+    return heading(ability, w), " ".join(_sentences(ability, w))
+
+
+def _timing(ability: Ability) -> Timing | None:
+    """The timing that tells what is usual; none where two timings differ in that, and for reacts."""
+    return next((timing for timing in PRINTED_ORDER if {timing} == ability.timings), None)
+
+
+def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
+    body = " ".join(_body(ability, w))
+    need = listed(_needs(ability, w))
+    if ability.trigger is not None:
+        yield sentence(response_words(w.trigger(ability.trigger), need, _small(body)))
+    else:
+        if need:
+            yield sentence(f"only if {need}")
+        yield body
+    if ability.spell is not None and ability.failure:
+        yield sentence(f"if the spell fails, {inline(w.statements(ability.failure))}")
+    elif ability.failure:
+        yield sentence(f"if this fails, {inline(w.statements(ability.failure))}")
+    yield from _numbers(ability, w)
+
+
+def _body(ability: Ability, w: Wording) -> Iterator[str]:
+    if ability.job is not None:
+        yield from _job(ability, w)
+        return
+    yield from _steps(ability, ability.effects, w)
+    if ability.technique is not None and ability.technique.combo is not None:
+        yield sentence(f"combo if {w.claim(ability.technique.combo).holds}")
+
+
+def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[str]:
+    """Targets and costs in their order; the last cost leads to the effects."""
+    free, tied = _targets(ability.choices, w)
+    costs = w.statements(ability.costs)
+    statements = [*tied, *w.statements(effects)]
+    if free:
+        yield sentence(f"choose {listed(free)}")
+    if not costs:
+        yield sentences(statements)
+    else:
+        yield sentence(paid(costs, statements))
+
+
+def _targets(choices: Sequence[Choice], w: Wording) -> tuple[list[str], list[Statement]]:
+    """What is chosen before the costs are paid, and what only with an eye to them."""
+    free: list[str] = []
+    tied: list[Statement] = []
+    costs_seen = False
+    for choice in choices:
+        costs_seen = costs_seen or choice.is_cost
+        if not choice.is_cost and isinstance(choice.cards, Selector):
+            words = str(described(choice.cards, w))
+            if costs_seen:
+                tied.append(Clause("choose", words))
+            else:
+                free.append(words)
+    return free, tied
+
+
+def _needs(ability: Ability, w: Wording) -> list[str]:
+    """The requirements that are written; those that only say that costs can be paid are left out."""
+    conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
+    return [w.claim(condition).holds for condition in conditions if condition and not _is_implied(condition, ability)]
+
+
+def _is_implied(condition: Condition, ability: Ability) -> bool:
+    if isinstance(condition, CanPay):
+        return True
+    unbooted = isinstance(condition, Match) and condition.like == Selector(state=("unbooted",))
+    return unbooted and any(isinstance(cost, Boot) and cost.who == condition.card for cost in ability.costs)  # type: ignore[union-attr]
+
+
+def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
+    """What X is, where a heading says X."""
+    if ability.spell is not None:
+        difficulty = w.number(ability.spell.difficulty)
+        if not is_plain(difficulty):
+            yield sentence(f"X is {difficulty}")
+
+
+def _job(ability: Ability, w: Wording) -> Iterator[str]:
+    """A job: its mark, who may lead, what comes before and in between, the reward. WWE, Jobs."""
+    job = ability.job
+    assert job is not None
+    noun = job.mark.replace("_", " ") if isinstance(job.mark, str) else str(described(job.mark, w))  # type: ignore[arg-type]
+    others = tuple(choice for choice in ability.choices if choice.name not in ("mark", "leader"))
+    yield from _leader(ability, w)
+    yield sentence(f"mark {noun}")
+    if job.require is not None:
+        yield sentence(f"this job needs a posse such that {w.claim(job.require).holds}")
+    yield from _steps(replace(ability, choices=others), (), w)
+    yield sentences(w.statements(job.before))
+    if job.formed:
+        yield sentence(f"once your posse is formed, {inline(w.statements(job.formed))}")
+    reward = w.statements(ability.effects)
+    yield _reward(reward)
+
+
+def _leader(ability: Ability, w: Wording) -> Iterator[str]:
+    """Who may lead, where not just anybody may."""
+    for choice in ability.choices:
+        if isinstance(choice.cards, LeaderCards) and choice.cards.like != USUAL_LEADER:
+            yield sentence(f"the leader is {described(choice.cards.like, w)}")
+
+
+USUAL_LEADER = Selector(is_=("dude",), side="yours", state=("unbooted",))
+
+
+def _reward(statements: Sequence[Statement]) -> str:
+    """What a job that succeeds brings: its first sentence says so."""
+    if not statements:
+        return ""
+    first, *rest = merged(statements)
+    return joined_words(sentence(f"if successful, {first}"), sentences(rest))
+
+
+def _small(words: str) -> str:
+    """Words without the capital of a sentence's beginning, to go on after a comma."""
+    first = words.split(" ", 1)[0]
+    return words if first in ("X",) else words[:1].lower() + words[1:]
+
+
+def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
+    """Return a trait as sentences."""
+    names = names_in(trait)
+    w = Wording(card, edition, None, names.roles, names.places, names.conditions)
+    if isinstance(trait, Response):
+        return sentence(w.response(trait))
+    if isinstance(trait, Ability):
+        return _granted(trait, card, w)
+    return _standing(trait, w)
+
+
+def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
+    given_to: Any = ability.granted_to
+    head, body = ability_words(ability, card, w.edition)
+    return f"{sentence(joined_words(*_have(given_to.text(w))))[:-1]}: “{head}: {body}”"
+
+
+def _have(who: Noun) -> tuple[str, str]:
+    """Those who are given an ability: each of several has it."""
+    return str(who), "each have an ability" if who.plural else "has an ability"
+
+
+def _standing(traits: Sequence[Continuous], w: Wording) -> str:
+    """What holds as long as the card is in play, and while what."""
+    worded = [trait for trait in traits if isinstance(trait, Modifier | Prohibition | CostChange)]
+    conditions = {trait.while_ for trait in worded if trait.while_ is not None}
+    while_ = "".join(f"while {w.claim(condition).holds}, " for condition in conditions)
+    unless = "".join(
+        f" unless {w.claim(trait.unless).holds}" for trait in worded[:1] if isinstance(trait, Modifier) and trait.unless
+    )
+    clauses = [clause for trait in traits for clause in _clauses(trait, w)]
+    return sentence(f"{while_}{inline(clauses)}{unless}")
+
+
+def _clauses(trait: Continuous, w: Wording) -> list[Clause]:
+    return trait.text(w)  # type: ignore[attr-defined, no-any-return]

@@ -1,0 +1,94 @@
+"""The names that a text gives, and what people call them: `that dude`, `your dude`, `the target`.
+
+A name that is the only one of its kind is "that"; where two of a kind are bound, they are told apart by their side.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import NamedTuple
+
+from dtgui.doomtown.abilities.effects.cards import Draw, Look, Token
+from dtgui.doomtown.abilities.effects.control_flow import Remember
+from dtgui.doomtown.abilities.effects.plays import Pull
+from dtgui.doomtown.abilities.numbers import ONE
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.triggers import On
+from dtgui.doomtown.abilities.wording.descriptions import head_of, plural_of
+from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.state.texts import Choice, Condition
+
+
+class Names(NamedTuple):
+    """What the names of a text stand for."""
+
+    roles: Mapping[str, Noun]
+    places: frozenset[str]
+    conditions: Mapping[str, Condition]
+
+
+def names_in(text: object) -> Names:
+    """Return the names that a text gives, wherever in it."""
+    found = dict(_bindings(text))
+    described = {name: what for name, what in found.items() if isinstance(what, Selector)}
+    kinds = Counter(head_of(selector) for selector in described.values())
+    roles = {name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()}
+    roles |= {name: what for name, what in found.items() if isinstance(what, Noun)}
+    return Names(
+        roles,
+        frozenset(name for name, selector in described.items() if head_of(selector) in ("location", "deed", "home")),
+        {name: what.condition for name, what in found.items() if isinstance(what, Remember)},
+    )
+
+
+def _bindings(value: object) -> Iterator[tuple[str, object]]:
+    """Every name in a text, with the description that it stands for, or its noun."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _bindings(item)
+    if not is_dataclass(value) or isinstance(value, type):
+        return
+    if isinstance(value, On) and isinstance(value.card, Selector) and value.card.name:
+        yield value.card.name, replace(value.card, is_=value.card.is_ or _about(value))
+    if isinstance(value, Choice) and value.name and not value.name.startswith("@"):
+        yield value.name, value.cards
+    if isinstance(value, Selector | Remember) and value.name:
+        yield value.name, value
+    if isinstance(value, Draw | Look | Token | Pull) and value.name:
+        yield value.name, _made(value)
+    for field in fields(value):
+        if not (isinstance(value, On) and field.name == "card"):
+            yield from _bindings(getattr(value, field.name))
+
+
+def _about(trigger: On) -> tuple[str, ...]:
+    """What a trigger's card is, where the description does not say so."""
+    unsaid = EVENT_WORDS[min(trigger.kinds)].unsaid.removeprefix("a ")
+    return (unsaid,) if unsaid in ("dude", "deed") else ()
+
+
+def _made(effect: Draw | Look | Token | Pull) -> Noun:
+    match effect:
+        case Token():
+            return Noun(f"that {effect.token.title}")
+        case Pull():
+            return Noun("the pulled card")
+    return Noun("those cards", plural=True)
+
+
+def _role(selector: Selector, of_this_kind: int) -> Noun:
+    head = head_of(selector)
+    if _is_several(selector):
+        return Noun(f"those {plural_of(head)}", plural=True)
+    if of_this_kind < 2:
+        return Noun(f"that {head}")
+    if selector.side == "yours" or selector.posse == "mine" or selector.owner == "yours":
+        return Noun(f"your {head}")
+    return Noun("the target" if selector.side or selector.posse else f"that {head}")
+
+
+def _is_several(selector: Selector) -> bool:
+    return selector.all or selector.any_number or (selector.up_to or selector.n or ONE) != ONE
