@@ -164,7 +164,7 @@ def _hold(t: Table, *cards: CardId) -> str:
 def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> str:
     if card not in t.in_play and t.cards[card].printed.type is CardType.DUDE:
         return f"Recruit {name_of(t, card)} on its own terms"
-    several = len(t.cards[card].printed.text.abilities) > 1
+    several = sum(not ability.from_hand for ability in t.cards[card].printed.text.abilities) > 1
     which = f" ({number + 1})" if several else ""
     by = f" with {name_of(t, acting)}" if acting is not None and acting != card else ""
     return f"Use {name_of(t, card)}{which}{by}"
