@@ -16,6 +16,8 @@ from dtgui.kernel.session import Moment, Session
 
 TURNS = frozenset({"noon_play"})
 """The questions, by the names that games give them, that are a player's own turn and never answered unasked."""
+DUES = frozenset({"upkeep"})
+"""The questions in which everything is paid for unasked, where there is enough."""
 SEEDS_APART = 1_000_003
 """Between the chances of opponents in games whose seeds follow each other: more than a game has moments."""
 MOST_UNASKED = 500
@@ -27,7 +29,7 @@ class Course:
 
     def __init__(self) -> None:
         self._session: Session[Any, Any] | None = None
-        self.passing = Passing(TURNS)
+        self.passing = Passing(TURNS, DUES)
         self.elsewhere: Collection[Seat] = ()
         """The seats that nobody at this screen plays."""
         self.is_watching = False

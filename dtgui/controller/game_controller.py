@@ -24,7 +24,7 @@ from dtgui.controller.game_log import GameLog
 from dtgui.controller.history import GameHistory
 from dtgui.controller.keeping import Keeping
 from dtgui.controller.opponents import Opponents
-from dtgui.controller.passing import PASS, Passing
+from dtgui.controller.passing import PASS, Passing, Until
 from dtgui.controller.selection import Selection
 from dtgui.controller.view import View, curtained, name_in, view_of, view_without_question
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Seat
@@ -142,7 +142,7 @@ class GameController(QObject):
     ) -> None:
         """Start a game and show it; `opponents` are as in `set_opponents`."""
         session = Session(game, setup, seed)
-        session.players = dict(opponents or {})
+        session.players |= opponents or {}
         self.take_up(session)
 
     def open(self, file: Path, games: Mapping[str, Game[Any, Any]]) -> tuple[str, ...]:
@@ -222,10 +222,10 @@ class GameController(QObject):
             self._course.passing = passing
             self.passing_changed.emit(passing)
 
-    def pass_on(self) -> None:
-        """Pass now, and again until something concerns this seat; does nothing where passing is not possible."""
+    def pass_on(self, until: Until = Until.CONCERNED) -> None:
+        """Pass now, and again as long as this says; does nothing where passing is not possible."""
         if self.scene is not None and self.decision is not None and PASS in self.decision.options:
-            self.set_passing(self.passing.waits(self.scene))
+            self.set_passing(self.passing.waits(self.scene, until))
             self._answer(PASS)
 
     def stop_passing(self) -> bool:
@@ -262,7 +262,7 @@ class GameController(QObject):
 
     @property
     def is_curtain_down(self) -> bool:
-        """Whether nothing is shown until the player whose turn it is says so."""
+        """Whether nothing may be shown."""
         return self.curtain.is_down
 
     def use_curtain(self, on: bool) -> None:
@@ -369,11 +369,12 @@ class GameController(QObject):
         """Tell the window everything that is to be seen at the present."""
         session, seat = self._course.session, self._whose_view()
         watched_by_all = self._fixed_seat is not None or self.is_watching
-        is_down = self.curtain.falls_for(seat, 1 if watched_by_all else self._course.players_here)
         look = view_without_question if self.is_watching else view_of
-        self._tell(curtained(seat) if is_down else look(session, seat))
-        if is_down:
+        if self.curtain.falls_for(seat, 1 if watched_by_all else self._course.players_here):
+            self._tell(curtained(seat))
             self.curtain_changed.emit(name_in(session, seat))
+        else:
+            self._tell(look(session, seat))
         if (outcome := self.outcome) is not None:
             self.game_over.emit(outcome)
         self.opponents.cancel()
@@ -390,14 +391,11 @@ class GameController(QObject):
         self.history_changed.emit()
 
     def _whose_view(self) -> Seat:
-        if self._fixed_seat is not None:
-            return self._fixed_seat
         decision = self._course.session.position.decision
-        if decision is None or decision.seat in self._course.elsewhere or self.is_watching:
-            return self.seat
-        return decision.seat
+        is_asked_here = decision is not None and decision.seat not in self._course.elsewhere and not self.is_watching
+        seat = decision.seat if decision is not None and is_asked_here else self.seat
+        return seat if self._fixed_seat is None else self._fixed_seat
 
 
 def _named(error: Exception) -> str:
-    """An unexpected error in a few words."""
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
-from dtgui.kernel.scene import Piece, Scene, Zone
+from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 
 PASS = Option("pass")
+
+
+class Until(Enum):
+    """How long a player passes on."""
+
+    CONCERNED = "something concerns the player"
+    NEXT_DAY = "the day is over"
+    """Whatever the others do on the table; real questions still end it."""
 
 
 @dataclass(frozen=True)
@@ -19,15 +28,17 @@ class Passing:
     """What is answered for the players at this screen, without asking them.
 
     `turns` are the questions that are a player's own turn: they are never answered unasked, except on behalf of
-    `waiting`, who has asked to pass `since` this scene until something concerns that seat. In the phases of `stops`
-    everything is asked.
+    `waiting`, who has asked to pass `since` this scene and for how long. `dues` are questions in which everything is
+    paid for where that is possible. In the phases of `stops` everything is asked.
     """
 
     turns: frozenset[str] = frozenset()
+    dues: frozenset[str] = frozenset()
     answers_forced: bool = True
     stops: frozenset[str] = frozenset()
     waiting: Seat | None = None
     since: Scene | None = None
+    until: Until = Until.CONCERNED
 
     def answering(self, *, forced: bool) -> Passing:
         """Return the habits with what has only one answer being answered unasked, or not."""
@@ -37,9 +48,9 @@ class Passing:
         """Return the habits with a stop set at this phase, or taken away."""
         return replace(self, stops=self.stops ^ {phase})
 
-    def waits(self, scene: Scene) -> Passing:
-        """Return the habits with the seat of this scene passing until something concerns it."""
-        return replace(self, waiting=scene.seat, since=scene)
+    def waits(self, scene: Scene, until: Until = Until.CONCERNED) -> Passing:
+        """Return the habits with the seat of this scene passing on."""
+        return replace(self, waiting=scene.seat, since=scene, until=until)
 
     def ended(self) -> Passing:
         """Return the habits with nobody passing on."""
@@ -53,7 +64,7 @@ class Passing:
         """Return the only answer to a decision, None where the player is to be asked whatever the phase."""
         if not self.answers_forced or decision.question in self.turns:
             return None
-        return only_answer(decision)
+        return decision.options if self._pays_all(decision) else only_answer(decision)
 
     def passes_on(self, decision: Decision, scene: Scene) -> bool:
         """Whether the seat that is asked passes its own turn because it waits and nothing has concerned it yet."""
@@ -63,8 +74,15 @@ class Passing:
             and decision.question in self.turns
             and PASS in decision.options
             and not self.stops_at(scene)
-            and not concern(self.since, scene)
+            and not self._ends(self.since, scene)
         )
+
+    def _ends(self, since: Scene, now: Scene) -> bool:
+        return since.day != now.day if self.until is Until.NEXT_DAY else bool(concern(since, now))
+
+    def _pays_all(self, decision: Decision) -> bool:
+        is_due = decision.question in self.dues and decision.kind is Kind.SOME and bool(decision.costs)
+        return is_due and decision.most == len(decision.options) and sum(decision.costs) <= decision.budget
 
 
 def only_answer(decision: Decision) -> Answer | None:
@@ -89,8 +107,8 @@ def _nothing_fits(decision: Decision) -> bool:
 def concern(before: Scene, after: Scene) -> str:
     """Return what has happened to the seat of these scenes: the id of a piece or zone, `day`, or nothing.
 
-    A new day, a piece of the seat's own that was moved, turned, changed or lost, a place of its own that changed hands
-    or that somebody else has come to.
+    A new day, a piece of the seat's own that was moved, turned, changed or lost, a place of its own that changed hands,
+    somebody else's piece that has come to where one of its own stands.
     """
     if before.day != after.day:
         return "day"
@@ -103,8 +121,15 @@ def _concerning(before: Scene, after: Scene) -> Iterator[str]:
     zones = {zone.id: zone for zone in before.zones}
     own_zones = [zone for zone in after.zones if zone.owner == after.seat]
     yield from (zone.id for zone in own_zones if zone.id in zones and _controller(zone) != _controller(zones[zone.id]))
-    visitors_before, places = _visitors(before), {zone.id for zone in own_zones if zone.card is not None}
-    yield from (zone for id_, zone in _visitors(after).items() if zone in places and visitors_before.get(id_) != zone)
+    visitors_before, held = _visitors(before), _held_zones(after)
+    yield from (zone for id_, zone in _visitors(after).items() if zone in held and visitors_before.get(id_) != zone)
+
+
+def _held_zones(scene: Scene) -> frozenset[str]:
+    """The places where a piece of the seat's own stands, the cards that are places themselves left out."""
+    places = {zone.id: zone.card for zone in scene.zones if zone.kind in (ZoneKind.PLACE, ZoneKind.SQUARE)}
+    own = (piece for piece in scene.pieces if piece.controller == scene.seat and piece.zone in places)
+    return frozenset(piece.zone for piece in own if piece.id != places[piece.zone] and piece.host is None)
 
 
 def _own_pieces(scene: Scene) -> dict[str, Piece]:

@@ -78,12 +78,14 @@ def _edit(window: MainWindow) -> list[Entry | None]:
 def _play(window: MainWindow) -> list[Entry | None]:
     tr, controller = window.tr, window.controller
     until = tr("Pass until something concerns you; Esc stops it")
+    rest = tr("Pass whatever the others do, until you are asked something else")
     greenhorn = tr("A greenhorn plays all seats but the one whose view is shown")
     line = tr("Look at this game with its time line")
     return [
         Entry("plays", tr("&All plays…"), tr("List everything you may do"), window.table.offer_everything, ("A",)),
         Entry("odds", tr("&Odds"), tr("How draw hands and pulls may turn out"), window.work_out_odds, ("O",)),
         Entry("pass_on", tr("Pass &until something happens"), until, controller.pass_on, ("F6",)),
+        Entry("pass_day", tr("Pass for the rest of the &day"), rest, window.pass_day, ("Shift+F6",)),
         None,
         Entry("computer", tr("The &computer plays the others"), greenhorn, window.seat_the_computer, checked=False),
         Entry("watch", tr("&Time line of this game"), line, window.games.watch_this, ("F7",), checked=False),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.controller.passing import Passing
+from dtgui.controller.passing import Passing, Until
 from dtgui.gui.announcer import Announcer
 from dtgui.gui.curtain import CurtainPage
 from dtgui.gui.games import Games
@@ -159,6 +159,10 @@ class MainWindow(QMainWindow):
         others = [panel.seat for panel in scene.panels if panel.seat != scene.seat] if on and scene is not None else []
         self.controller.set_opponents(dict.fromkeys(others, "greenhorn"))
 
+    def pass_day(self) -> None:
+        """Pass until the day is over, or something else is asked."""
+        self.controller.pass_on(Until.NEXT_DAY)
+
     def point_out(self, id_: str) -> None:
         """Show a piece in the preview and mark it on the table, where there is one of this id."""
         pieces = () if self.controller.scene is None else self.controller.scene.pieces
@@ -294,7 +298,7 @@ class MainWindow(QMainWindow):
             self.actions_by_name[name].setEnabled(bool(label))
             self.actions_by_name[name].setText(f"{text}: {label}" if label else text)
         has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
-        for name in ("save", "watch", "pass_on", "computer"):
+        for name in ("save", "watch", "pass_on", "pass_day", "computer"):
             self.actions_by_name[name].setEnabled(has_begun)
         self.actions_by_name["computer"].blockSignals(True)
         self.actions_by_name["computer"].setChecked(computer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from dtgui.controller.passing import Passing
+from dtgui.controller.passing import Passing, Until
 from dtgui.gui.theme import Theme
 from dtgui.kernel.scene import Scene
 
@@ -79,8 +79,14 @@ class PhaseStrip(QWidget):
             )
             button.setToolTip(self._about(stops))
             button.setAccessibleName(self._spoken(phase, here, stops))
-        waiting = self._passing.waiting is not None
-        self.state.setText(self.tr("Passing until something concerns you · Esc: stop") if waiting else "")
+        self.state.setText(self._waiting())
+
+    def _waiting(self) -> str:
+        if self._passing.waiting is None:
+            return ""
+        if self._passing.until is Until.NEXT_DAY:
+            return self.tr("Passing for the rest of the day · Esc: stop")
+        return self.tr("Passing until something concerns you · Esc: stop")
 
     def _about(self, stops: bool) -> str:
         if stops:

@@ -35,6 +35,7 @@ class PileView(QDialog):
         self._playable: frozenset[str] = frozenset()
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search by name"))
+        self.search.setAccessibleName(self.tr("Search by name"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._on_searched)
         self.cards = QListWidget()

@@ -1,0 +1,130 @@
+"""Back and forth through a game, and looking at it as a replay."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.controller.autosave import Autosave
+from dtgui.controller.chronicle import When
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import HOMES, PASS, ToyTown
+
+ADA_AWAY = Intent("card:1", HOMES[1])
+CORA_TO_THE_SQUARE = Intent("card:11", HOMES[0])
+
+
+def lines(controller: GameController) -> list[tuple[str, When]]:
+    return [(entry.text, entry.when) for entry in controller.history.entries()]
+
+
+@pytest.fixture
+def played(controller: GameController) -> GameController:
+    controller.attempt(ADA_AWAY)
+    controller.attempt(CORA_TO_THE_SQUARE)
+    return controller
+
+
+def test_what_was_undone_is_still_ahead(played: GameController) -> None:
+    played.history.undo()
+    assert lines(played) == [("Start", When.PAST), ("Move", When.PRESENT), ("Move", When.AHEAD)]
+
+
+def test_another_answer_leaves_the_first_way_as_a_branch(played: GameController) -> None:
+    played.history.go_to(0)
+    played.choose(PASS)
+    assert lines(played) == [("Start", When.PAST), ("Pass", When.PRESENT), ("Move", When.BRANCH)]
+    assert played.history.entries()[-1].more == 2
+
+
+def test_a_branch_is_taken_up_again(played: GameController) -> None:
+    played.history.go_to(0)
+    played.choose(PASS)
+    played.history.go_to(2)
+    assert [entry.text for entry in played.history.entries()] == ["Start", "Move", "Pass", "Move"]
+
+
+def test_a_step_is_kept_within_the_game(played: GameController) -> None:
+    played.history.go_to_step(99)
+    assert played.history.step == 2
+    played.history.go_to_step(-5)
+    assert played.history.step == 0
+
+
+def test_the_same_answer_again_goes_on_where_an_opponent_has_answered(qtbot, controller: GameController) -> None:
+    controller.opponents.pace_ms = 0
+    controller.set_opponents({Seat(1): "random"})
+    controller.attempt(ADA_AWAY)
+    qtbot.waitUntil(lambda: len(controller.session.line()) > 2, timeout=3000)
+    after = controller.session.present
+    controller.history.go_to(0)
+    controller.attempt(ADA_AWAY)
+    assert controller.session.present.number >= 2
+    assert after in (controller.session.present, *controller.session.line(), *controller.session.future())
+
+
+def test_a_watched_game_asks_nothing(played: GameController) -> None:
+    played.watch(True)
+    assert (played.decision, played.scene.gestures) == (None, ())
+
+
+def test_a_watched_game_cannot_be_answered(played: GameController) -> None:
+    played.watch(True)
+    present = played.session.present
+    played.choose(PASS)
+    assert played.session.present is present
+
+
+def test_a_watched_game_keeps_its_perspective(played: GameController) -> None:
+    played.watch(True)
+    played.look_from(Seat(1))
+    played.history.go_to_step(0)
+    assert played.scene.seat == Seat(1)
+
+
+def test_going_on_from_the_middle_makes_a_branch(played: GameController) -> None:
+    played.watch(True)
+    played.history.go_to_step(1)
+    played.go_on_from_here()
+    played.choose(PASS)
+    assert not played.is_watching
+    assert When.BRANCH in [when for _, when in lines(played)]
+
+
+def test_an_opponent_thinks_again_where_one_goes_on(qtbot, controller: GameController) -> None:
+    controller.opponents.pace_ms = 0
+    controller.attempt(ADA_AWAY)
+    controller.choose(PASS)
+    controller.history.go_to(1)
+    controller.set_opponents({Seat(1): "random"})
+    assert not controller.opponents.is_thinking
+    controller.go_on_from_here()
+    assert controller.opponents.is_thinking
+
+
+def test_who_plays_a_seat_is_saved_with_the_game(qapp, tmp_path) -> None:
+    first = GameController(Autosave(tmp_path))
+    first.new_game(ToyTown(), ("Ann", "Bob"), 1, {Seat(1): "greenhorn"})
+    later = GameController(Autosave(tmp_path))
+    later.open(later.saves.latest(), {"toy": ToyTown()})
+    assert dict(later.opponents.names) == {Seat(1): "greenhorn"}
+
+
+def test_a_game_that_is_gone_on_with_stays_in_its_file(qapp, tmp_path) -> None:
+    first = GameController(Autosave(tmp_path))
+    first.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    later = GameController(Autosave(tmp_path))
+    later.open(later.saves.latest(), {"toy": ToyTown()})
+    assert later.saves.recent() == first.saves.recent()
+
+
+def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> None:
+    first = GameController(Autosave(tmp_path))
+    first.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    file = first.saves.latest()
+    damaged = file.read_bytes() + b'{"from": 0, "ans\xc3'
+    file.write_bytes(damaged)
+    later = GameController(Autosave(tmp_path))
+    assert len(later.open(file, {"toy": ToyTown()})) == 1
+    assert file.with_name(file.name + ".damaged").read_bytes() == damaged

@@ -1,0 +1,213 @@
+"""Settings, commands, keys, the first start: what makes a player feel at home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QScrollBar,
+    QWidget,
+)
+
+from dtgui.controller.autosave import Autosave
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.main_window import TOWN, MainWindow
+from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.palette import Palette
+from dtgui.gui.preferences import Preferences
+from dtgui.gui.program import Program
+from dtgui.gui.settings_dialog import SettingsDialog
+from dtgui.gui.shortcuts_page import ShortcutsPage
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import HOMES
+
+INTERACTIVE = (QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit)
+
+
+@pytest.fixture
+def settings(qtbot, program: Program) -> SettingsDialog:
+    made = SettingsDialog(program.preferences)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def palette(qtbot, window: MainWindow, typed: str) -> Palette:
+    window.actions_by_name["palette"].trigger()
+    opened = window.findChild(Palette)
+    qtbot.keyClicks(opened.line, typed)
+    return opened
+
+
+def nameless(widget: QWidget) -> list[str]:
+    """The interactive widgets below this one that a screen reader could not name."""
+    found = [each for each in widget.findChildren(QWidget) if isinstance(each, INTERACTIVE) and not is_qts_own(each)]
+    return [f"{type(each).__name__} in {type(each.parentWidget()).__name__}" for each in found if not has_name(each)]
+
+
+def is_qts_own(widget: QWidget) -> bool:
+    """Whether Qt made it as a part of another widget, and names it itself."""
+    inside = any(isinstance(each, QComboBox | QAbstractSpinBox | QLineEdit) for each in ancestors(widget))
+    return inside or isinstance(widget, QScrollBar | QHeaderView) or widget.objectName().startswith("qt_")
+
+
+def ancestors(widget: QWidget) -> Iterator[QWidget]:
+    while (widget := widget.parentWidget()) is not None:
+        yield widget
+
+
+def has_name(widget: QWidget) -> bool:
+    return bool(
+        widget.accessibleName() or (isinstance(widget, QAbstractButton) and (widget.text() or widget.toolTip()))
+    )
+
+
+# Settings
+
+
+def test_search_leaves_the_settings_that_fit(qtbot, settings: SettingsDialog) -> None:
+    qtbot.keyClicks(settings.search, "motion")
+    assert settings.shown == ("reduced_motion",)
+
+
+def test_a_change_holds_at_once_and_is_kept(settings: SettingsDialog, program: Program, tmp_path) -> None:
+    settings.editors["text_scale"].setValue(1.5)
+    assert Preferences(tmp_path / "settings.json").settings.text_scale == 1.5
+
+
+def test_each_setting_is_put_back_by_itself(qtbot, settings: SettingsDialog, program: Program) -> None:
+    settings.editors["text_scale"].setValue(1.5)
+    settings.editors["opponent_pace_ms"].setValue(0)
+    qtbot.mouseClick(settings.resets["text_scale"], Qt.MouseButton.LeftButton)
+    now = program.preferences.settings
+    assert (now.text_scale, now.opponent_pace_ms) == (1.0, 0)
+    assert settings.editors["text_scale"].value() == 1.0
+    assert not settings.resets["text_scale"].isEnabled()
+
+
+def test_larger_text_changes_the_open_window(window: MainWindow, program: Program) -> None:
+    before = program.looks.theme.sizes.text
+    program.preferences.change("text_scale", 1.5)
+    assert program.looks.theme.sizes.text == round(before * 1.5)
+
+
+def test_without_a_file_settings_hold_but_are_not_kept(tmp_path) -> None:
+    safe = Preferences(None)
+    safe.change("player_name", "Ann")
+    assert safe.settings.player_name == "Ann"
+    assert list(tmp_path.iterdir()) == []
+
+
+# Commands and keys
+
+
+def test_a_command_is_found_by_a_part_of_its_name_and_run(qtbot, window: MainWindow) -> None:
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    opened = palette(qtbot, window, "undo")
+    qtbot.keyClick(opened.line, Qt.Key.Key_Return)
+    assert window.controller.session.present.number == 0
+
+
+def test_the_arrows_walk_through_what_was_found(qtbot, window: MainWindow) -> None:
+    opened = palette(qtbot, window, "")
+    qtbot.keyClick(opened.line, Qt.Key.Key_Down)
+    assert opened.found.currentRow() == 1
+
+
+def test_every_command_is_found_by_its_name(qtbot, window: MainWindow) -> None:
+    names = [
+        action.text().replace("&", "").rstrip("…") for action in window.actions_by_name.values() if action.isEnabled()
+    ]
+    opened = palette(qtbot, window, "")
+    missed = [name for name in names if not finds(opened, name)]
+    assert missed == []
+
+
+def finds(opened: Palette, name: str) -> bool:
+    opened.line.setText(name)
+    return any(opened.found.item(row).text().startswith(name) for row in range(opened.found.count()))
+
+
+def test_keys_are_changed_kept_and_put_back(window: MainWindow, program: Program) -> None:
+    assert window.shortcuts.change("odds", QKeySequence("Ctrl+J")) == ""
+    assert program.preferences.settings.shortcuts == {"odds": "Ctrl+J"}
+    window.shortcuts.reset("odds")
+    assert window.actions_by_name["odds"].shortcut() == QKeySequence("O")
+    assert program.preferences.settings.shortcuts == {}
+
+
+def test_keys_that_another_action_has_are_refused(window: MainWindow) -> None:
+    assert window.shortcuts.change("odds", QKeySequence("Ctrl+Z")) == "undo"
+    assert window.actions_by_name["odds"].shortcut() == QKeySequence("O")
+
+
+def test_keys_of_ones_own_hold_at_the_next_start(qtbot, program: Program) -> None:
+    program.preferences.change("shortcuts", {"odds": "Ctrl+J", "no such action": "F3"})
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    assert later.actions_by_name["odds"].shortcut() == QKeySequence("Ctrl+J")
+
+
+# The first start, and the ones after
+
+
+@pytest.fixture
+def newcomer(qtbot, program: Program) -> MainWindow:
+    made = MainWindow(program, GameController(Autosave(program.paths.saves)))
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_a_newcomer_is_asked_for_name_look_and_size(qtbot, newcomer: MainWindow, program: Program) -> None:
+    assert newcomer.start.newcomer.isVisible()
+    qtbot.keyClicks(newcomer.start.name, "Ann")
+    newcomer.start.name.editingFinished.emit()
+    assert program.preferences.settings.player_name == "Ann"
+
+
+def test_one_click_is_enough_to_play(qtbot, newcomer: MainWindow) -> None:
+    qtbot.mouseClick(newcomer.start.starter, Qt.MouseButton.LeftButton)
+    assert newcomer.pages.currentIndex() == TOWN
+    assert newcomer.controller.session.game.name == "doomtown"
+
+
+def test_earlier_games_are_offered(newcomer: MainWindow, program: Program) -> None:
+    newcomer.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
+    newcomer.controller.new_game(program.games["toy"], ("Ann", "Bob"), 2)
+    assert len(newcomer.games.recent()) == 2
+
+
+def test_docks_are_where_they_were_and_can_be_put_back(qtbot, program: Program, tmp_path) -> None:
+    first = MainWindow(program, GameController())
+    qtbot.addWidget(first)
+    first.show()
+    first.docks["log"].hide()
+    first.close()
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    later.show()
+    assert later.docks["log"].isHidden()
+    later.actions_by_name["layout"].trigger()
+    assert not later.docks["log"].isHidden()
+    assert isinstance(program.places, QSettings)
+
+
+def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program: Program) -> None:
+    dialogs: list[QDialog] = [
+        SettingsDialog(program.preferences, window),
+        ShortcutsPage(window.shortcuts, window),
+        Palette(window.actions_by_name.values(), window),
+        NewGameDialog(program.shelf, parent=window),
+    ]
+    assert "\n".join(name for widget in (window, *dialogs) for name in nameless(widget)) == ""

@@ -1,0 +1,83 @@
+"""The table as a tree: all that the picture shows, played by keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.outline import Outline
+from tests.controller.toy_town import HOMES, PASS
+
+
+@pytest.fixture
+def outline(qtbot, window: MainWindow) -> Outline:
+    window.docks["outline"].show()
+    window.docks["outline"].raise_()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.outline.setFocus()
+    return window.outline
+
+
+def press(qtbot, outline: Outline, text: str) -> None:
+    """Walk to the node with this text and press Enter."""
+    index = outline.find(text)
+    assert index.isValid(), outline.lines
+    outline.setCurrentIndex(index)
+    qtbot.keyClick(outline, Qt.Key.Key_Return)
+
+
+def test_it_holds_every_piece_of_the_scene(window: MainWindow, outline: Outline) -> None:
+    told = "\n".join(outline.lines)
+    assert [piece.name for piece in window.controller.scene.pieces if piece.name not in told] == []
+
+
+def test_a_booted_dude_is_told_to_be(outline: Outline) -> None:
+    assert any(line.strip() == "Ben, booted" for line in outline.lines)
+
+
+def test_each_dude_has_its_plays_below_it(outline: Outline) -> None:
+    lines = [line.strip() for line in outline.lines]
+    assert lines[lines.index("Ada") + 1].startswith("▸ Move Ada")
+
+
+def test_arrows_and_enter_make_a_play(qtbot, window: MainWindow, outline: Outline) -> None:
+    press(qtbot, outline, f"▸ Move Ada {HOMES[1]}")
+    assert window.controller.session.present.label == "Move"
+
+
+def test_the_question_is_a_node_with_its_buttons(qtbot, window: MainWindow, outline: Outline) -> None:
+    assert outline.lines[0] == "Seat 0, Noon: What to play?"
+    press(qtbot, outline, "▸ Pass")
+    assert outline.lines[0] == "Seat 0, Noon: What to throw?"
+
+
+def test_several_cards_are_picked_and_confirmed(qtbot, window: MainWindow, outline: Outline) -> None:
+    window.controller.choose(PASS)
+    press(qtbot, outline, "▸ Throw 101")
+    assert any("Card 101, picked" in line for line in outline.lines)
+    press(qtbot, outline, "▸ Confirm what is picked")
+    assert outline.lines[0] == "Seat 0, Noon: What to bet?"
+
+
+def test_an_amount_is_chosen_and_the_game_played_to_its_end(qtbot, window: MainWindow, outline: Outline) -> None:
+    for _ in range(2):
+        press(qtbot, outline, "▸ Pass")
+        press(qtbot, outline, "▸ Confirm what is picked")
+        press(qtbot, outline, "▸ 3")
+    assert window.controller.outcome is not None
+
+
+def test_a_hidden_tree_costs_nothing_and_catches_up(window: MainWindow, outline: Outline) -> None:
+    window.docks["outline"].hide()
+    window.controller.choose(PASS)
+    assert outline.lines[0] == "Seat 0, Noon: What to play?"
+    window.docks["outline"].show()
+    window.docks["outline"].raise_()
+    assert outline.lines[0] == "Seat 0, Noon: What to throw?"
+
+
+def test_what_is_asked_and_what_happens_is_announced(window: MainWindow) -> None:
+    window.controller.choose(PASS)
+    assert window.announcer.said == "Seat 0, Noon: What to throw?"
