@@ -51,7 +51,7 @@ class GameController(QObject):
     prompt_changed = Signal(object)
     """A `Prompt`, or None when the game is over, or behind the curtain."""
     selection_changed = Signal(object)
-    """The `Selection` of a decision that wants more than one option or an amount, otherwise None."""
+    """The `Selection` of a decision that wants several options or an amount, otherwise None."""
     logged = Signal(object)
     """The whole log of this perspective up to the present: a tuple of `Sentence`."""
     refused = Signal(object)
@@ -62,7 +62,7 @@ class GameController(QObject):
     game_over = Signal(object)
     """The `Outcome`."""
     trouble = Signal(str)
-    """Something went wrong that the player should know; the game stands as before."""
+    """Something went wrong that the player should know."""
     curtain_changed = Signal(str)
     """The name of the player who alone may look now, empty when the curtain is up."""
     passing_changed = Signal(object)
@@ -174,15 +174,12 @@ class GameController(QObject):
         if scene is None or self.observation is None:
             return
         options = plays.fitting(scene, intent)
-        if len(options) == 1:
-            self.choose(options[0])
-            return
+        is_plain = bool(options) or self._selection is not None
         if not options and intent.place is None:
             options = plays.plays_of(scene, intent.piece)
-            if len(options) == 1 and self._selection is not None:
-                self.choose(options[0])
-                return
-        if options:
+        if len(options) == 1 and is_plain:
+            self.choose(options[0])
+        elif options:
             self.ambiguous.emit(options)
         else:
             self._refuse(intent)
@@ -224,15 +221,16 @@ class GameController(QObject):
 
     def pass_on(self, until: Until = Until.CONCERNED) -> None:
         """Pass now, and again as long as this says; does nothing where passing is not possible."""
-        if self.scene is not None and self.decision is not None and PASS in self.decision.options:
-            self.set_passing(self.passing.waits(self.scene, until))
+        scene, decision = self.scene, self.decision
+        if scene is not None and decision is not None and PASS in decision.options:
+            self.set_passing(self.passing.waits(scene, until))
             self._answer(PASS)
 
     def stop_passing(self) -> bool:
         """Be asked again; return False where nobody was passing on."""
-        was_passing = self.passing.waiting is not None
-        self.set_passing(self.passing.ended())
-        return was_passing
+        before = self.passing
+        self.set_passing(before.ended())
+        return before != self.passing
 
     # Looking
 
@@ -252,8 +250,7 @@ class GameController(QObject):
     def go_on_from_here(self) -> None:
         """Play on from the present, whatever came after it once: that stays, as another way."""
         self.watch(False)
-        if self._course.waiting_for is not None:
-            self._ask_opponent()
+        self._ask_opponent()
 
     def look_from(self, seat: Seat | None) -> None:
         """Show this seat's view from now on; None: the view of whoever decides (two players at one screen)."""
@@ -298,8 +295,9 @@ class GameController(QObject):
         self.trouble.emit(self.tr("An opponent could not decide ({0}) and answers at random.").format(why))
 
     def _ask_opponent(self) -> None:
-        seat, session = self._course.waiting_for, self._course.session
+        seat = self._course.waiting_for
         if seat is not None:
+            session = self._course.session
             self.opponents.ask(seat, session.game.observe(session.position, seat), self._course.seed)
 
     # What the history asks
@@ -368,9 +366,9 @@ class GameController(QObject):
     def _show(self) -> None:
         """Tell the window everything that is to be seen at the present."""
         session, seat = self._course.session, self._whose_view()
-        watched_by_all = self._fixed_seat is not None or self.is_watching
         look = view_without_question if self.is_watching else view_of
-        if self.curtain.falls_for(seat, 1 if watched_by_all else self._course.players_here):
+        is_open = self._fixed_seat is not None or self.is_watching
+        if self.curtain.falls_for(seat, 1 if is_open else self._course.players_here):
             self._tell(curtained(seat))
             self.curtain_changed.emit(name_in(session, seat))
         else:
@@ -398,4 +396,4 @@ class GameController(QObject):
 
 
 def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return f"{type(error).__name__}: {error}".removesuffix(": ")

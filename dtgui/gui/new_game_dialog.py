@@ -55,6 +55,7 @@ class DeckPanel(QGroupBox):
         self._shelf = shelf
         self._read: ReadDeck | None = None
         self.name = QLineEdit(name)
+        self.name.setAccessibleName(self.tr("Name"))
         self.who = QComboBox()
         self.who.addItem(self.tr("A player at this screen"))
         self.who.addItem(self.tr("Greenhorn: plays by rules of thumb"), "greenhorn")
@@ -160,6 +161,7 @@ class NewGameDialog(QDialog):
             panel.choose_deck(deck)
         self.panels[1].who.setCurrentIndex(1)
         self.seed = QLineEdit(str(random.SystemRandom().randint(1, LARGEST_SEED)))
+        self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Play"))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QDialog,
+    QHeaderView,
     QLineEdit,
     QScrollBar,
     QWidget,

@@ -1,0 +1,48 @@
+"""Odds on demand: worked out beside the window, drawn as bars."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.doomtown.poker import HandRank
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.odds_view import BarChart, Bars, spoken
+from dtgui.gui.theme import LEDGER
+
+EVEN = Bars("Tommy", tuple(1 / len(HandRank) for _ in HandRank))
+
+
+def test_bars_are_told_in_words_the_best_rank_first() -> None:
+    told = spoken(Bars("Tommy", (0.75, 0.25, *[0.0] * 9)))
+    assert told == "Tommy: Pair 25.0%, High card 75.0%"
+
+
+def test_a_chart_draws_a_row_for_every_rank(qtbot) -> None:
+    chart = BarChart(LEDGER)
+    qtbot.addWidget(chart)
+    chart.show_bars(EVEN)
+    chart.resize(chart.sizeHint())
+    assert chart.sizeHint().height() >= 11 * 15
+    assert "Tommy" in chart.accessibleName()
+    assert not chart.grab().isNull()
+
+
+@pytest.fixture
+def doomtown_window(window: MainWindow) -> MainWindow:
+    window.games.play_starter()
+    return window
+
+
+def test_the_key_shows_the_dock_and_works_the_odds_out(qtbot, doomtown_window: MainWindow) -> None:
+    doomtown_window.controller.look_from(doomtown_window.controller.session.position.decision.seat)
+    doomtown_window.actions_by_name["odds"].trigger()
+    assert not doomtown_window.docks["odds"].isHidden()
+    qtbot.waitUntil(lambda: not doomtown_window.odds.is_working, timeout=5000)
+    assert doomtown_window.odds.charts == []
+    assert doomtown_window.odds.about.text() != ""
+
+
+def test_another_question_forgets_what_is_worked_out(doomtown_window: MainWindow) -> None:
+    doomtown_window.odds.work_out()
+    doomtown_window.controller.watch(True)
+    assert not doomtown_window.odds.is_working
