@@ -15,11 +15,21 @@ from dtgui.doomtown.abilities.effects.cards import Ace, Attach, Discard, Play
 from dtgui.doomtown.abilities.effects.control_flow import Instead
 from dtgui.doomtown.abilities.effects.moves import Boot, Join, Swap
 from dtgui.doomtown.abilities.effects.plays import Invent
+from dtgui.doomtown.abilities.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.numbers import Constant
 from dtgui.doomtown.abilities.reading import Path, Reader, TextError, check_keys, unknown
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import Selector
-from dtgui.doomtown.abilities.traits import Adjacency, AttachesTo, CarriesTwo, CostChange, Modifier, Prohibition, Purse
+from dtgui.doomtown.abilities.traits import (
+    Adjacency,
+    AttachesTo,
+    CarriesTwo,
+    CostChange,
+    InventsWith,
+    Modifier,
+    Prohibition,
+    Purse,
+)
 from dtgui.doomtown.queries.jobs import may_mark
 from dtgui.doomtown.queries.players import has_other_copy
 from dtgui.doomtown.queries.requirements import SPELL_SKILLS
@@ -488,6 +498,13 @@ def _carries_two(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tu
     return [(f"two {trait.kw}", trait)]
 
 
+def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
+    if trait.skill not in SKILL_WORDS:
+        raise unknown("skill", trait.skill, SKILL_WORDS, (*path, "invents_with", "skill"))
+    return [(f"invents with {trait.skill}", trait)]
+
+
 _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "mod": _mods,
     "cannot": _cannots,
@@ -497,6 +514,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "adjacent": _adjacent,
     "grant": _grant,
     "recruit": _recruit,
+    "invents_with": _invents_with,
     "attach_as": _attach_as,
     "attach_to": _attach_to,
     "carries_two": _carries_two,

@@ -221,6 +221,22 @@ class Purse(Plain):
 
 
 @dataclass(frozen=True)
+class InventsWith(Plain):
+    """The dude can invent Gadgets of some kind with another skill, as if it were Mad Scientist."""
+
+    skill: str
+    of: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Valeria can invent Mystical Gadgets with the Huckster skill`."""
+        return [Clause("can invent", f"{several(self.of, w)} with the {self.skill} skill", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return 1 for a Gadget that it can invent so."""
+        return int(self.of.fits(t, scope_of(t, source), card))
+
+
+@dataclass(frozen=True)
 class Adjacency(Plain):
     """A place is adjacent to others."""
 

@@ -65,10 +65,11 @@ class Discard:
 
 @dataclass(frozen=True)
 class Ace:
-    """A card in play is aced: it goes to Boot Hill, what is attached to it to the discard pile."""
+    """A card in play is aced: it goes to Boot Hill, what is attached to it to the discard pile; see `Discard`."""
 
     card: CardId
     by: Seat | None = None
+    casualty: bool = False
 
     kinds = ("aced", "discarded")
     needs = ("card",)

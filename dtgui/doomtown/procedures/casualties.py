@@ -67,5 +67,5 @@ def _suffer(t: Table, seat: Seat, way: casualties.Cover) -> Event:
         case "home":
             return SendHomeBooted(way.card)
         case "ace":
-            return Ace(way.card, by)
+            return Ace(way.card, by, casualty=True)
     return Discard(way.card, by, casualty=True)

@@ -14,7 +14,7 @@ from dtgui.doomtown.queries.inventing import inventors, receivers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import cost_of
-from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, skill_rating
+from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, inventing_skill, skill_rating
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
@@ -43,7 +43,7 @@ class Invent(Procedure):
         """WWE, Inventing Gadgets: which Gadget, and which Mad Scientist."""
         if self.inventor is not None:
             return do()
-        able = inventors(t, self.seat, anywhere=self.by_effect)
+        able = inventors(t, self.seat, self.gadget, anywhere=self.by_effect)
         if not able:
             return end(FailToInvent(self.gadget))
         inventor = able[0]
@@ -72,7 +72,7 @@ class Invent(Procedure):
         pulled = t.result
         assert isinstance(pulled, Pulled)
         assert self.inventor is not None
-        skill = Keyword.MAD_SCIENTIST
+        skill = inventing_skill(t, self.inventor, self.gadget) or Keyword.MAD_SCIENTIST
         rating = skill_rating(t, self.inventor, skill) + changes(t, self.inventor, f"check {skill.value}")
         drawn = HIGHEST_VALUE if pulled.suit == JOKER else pulled.value
         difficulty = t.cards[self.gadget].printed.rating(Keyword.GADGET) + self.difficulty

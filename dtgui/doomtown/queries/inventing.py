@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.places import controls, place_of
 from dtgui.doomtown.queries.requirements import is_slot_free
-from dtgui.doomtown.queries.stats import has_skill
+from dtgui.doomtown.queries.stats import inventing_skill
 from dtgui.doomtown.queries.usable import own_dudes
-from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 
 
-def inventors(t: Table, seat: Seat, *, anywhere: bool = False) -> tuple[CardId, ...]:
-    """Return a player's unbooted Mad Scientists at locations the player controls, or anywhere by card effect."""
+def inventors(t: Table, seat: Seat, gadget: CardId, *, anywhere: bool = False) -> tuple[CardId, ...]:
+    """Return a player's unbooted dudes that can invent a Gadget, at locations the player controls, or anywhere."""
     return tuple(
         dude
         for dude in own_dudes(t, seat)
-        if has_skill(t, dude, Keyword.MAD_SCIENTIST)
+        if inventing_skill(t, dude, gadget) is not None
         and not t.in_play[dude].booted
         and (anywhere or controls(t, seat, place_of(t, dude)))
     )

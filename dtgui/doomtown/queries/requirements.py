@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries import places, players
-from dtgui.doomtown.queries.stats import has_skill, is_forbidden, traits_about
+from dtgui.doomtown.queries.stats import has_skill, inventing_skill, is_forbidden, traits_about
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -268,7 +268,7 @@ UNBOOTED_TO_JOIN = Requirement(
 MAD_SCIENTIST = Requirement(
     "{object} is no Mad Scientist: only they can invent {card}.",
     "Inventing Gadgets",
-    lambda t, seat, card, dude: has_skill(t, dude, Keyword.MAD_SCIENTIST),
+    lambda t, seat, card, dude: inventing_skill(t, dude, card) is not None,
 )
 
 INVENTOR_UNBOOTED = Requirement(

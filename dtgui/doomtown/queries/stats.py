@@ -192,6 +192,19 @@ def has_skill(t: Table, dude: CardId, skill: Keyword) -> bool:
     return has_keyword(t, dude, skill.value)
 
 
+def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
+    """Return the skill with which a dude can invent a Gadget, None where it cannot. WWE, Inventing Gadgets."""
+    if has_skill(t, dude, Keyword.MAD_SCIENTIST):
+        return Keyword.MAD_SCIENTIST
+    return next((skill for skill in SKILLS if has_skill(t, dude, skill) and _invents_with(t, dude, skill, gadget)), None)
+
+
+def _invents_with(t: Table, dude: CardId, skill: Keyword, gadget: CardId) -> bool:
+    """Whether a dude's own trait lets it invent a Gadget with a skill that is not Mad Scientist."""
+    word = f"invents with {skill.value}"
+    return any(source == dude and trait.amount(t, source, gadget, word) for source, trait in traits_about(t, word))
+
+
 def skill_rating(t: Table, dude: CardId, skill: Keyword) -> int:
     """Return a dude's rating in a skill with all changes, at least 0."""
     return max(0, t.in_play[dude].printed.rating(skill) + changes(t, dude, f"skill {skill.value}"))

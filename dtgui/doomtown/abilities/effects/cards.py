@@ -284,7 +284,7 @@ def can_bring_in(t: Table, scope: Scope, card: CardId, change: int) -> bool:
     printed = t.cards[card].printed
     if card in t.in_play or has_other_copy(t, scope.seat, printed):
         return False
-    if printed.has(Keyword.GADGET) and not inventors(t, scope.seat, anywhere=True):
+    if printed.has(Keyword.GADGET) and not inventors(t, scope.seat, card, anywhere=True):
         return False
     return price_of(t, scope, card, change) <= t.players[scope.seat].stash
 
