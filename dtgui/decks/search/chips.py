@@ -1,0 +1,53 @@
+"""The parts of a query that buttons stand for: `g:lawdogs|outlaws` among what must all be met."""
+
+from __future__ import annotations
+
+from dtgui.decks.search.fields import BY_NAME
+from dtgui.decks.search.syntax import All, Node, SearchError, Term, parse
+
+
+def chosen(query: str, field: str) -> tuple[str, ...]:
+    """Return the values that a query allows for a field, letters written out; none where it says nothing simple."""
+    term = _term(query, field)
+    return tuple(_plain(field, value.text) for value in term.values) if term else ()
+
+
+def toggled(query: str, field: str, value: str) -> str:
+    """Return the query with a value added to those that it allows for a field, or taken out again."""
+    term = _term(query, field)
+    if term is None:
+        return f"{query.rstrip()} {_written(field, (value,))}".strip()
+    values = tuple(_plain(field, each.text) for each in term.values)
+    kept = tuple(each for each in values if each != value) if value in values else (*values, value)
+    before, after = query[: term.start].rstrip(), query[term.end :].lstrip()
+    return " ".join(part for part in (before, _written(field, kept), after) if part)
+
+
+def _plain(field: str, value: str) -> str:
+    """A value as the buttons know it: `lawdogs` for `l`."""
+    choices = BY_NAME[field].choices or {}
+    return choices.get(value.casefold(), value)
+
+
+def _term(query: str, field: str) -> Term | None:
+    """The first plain term about the field among those that must all be met."""
+    try:
+        node = parse(query)
+    except SearchError:
+        return None
+    return next((term for term in _terms(node) if _is_about(term, field)), None)
+
+
+def _terms(node: Node) -> tuple[Term, ...]:
+    nodes = node.nodes if isinstance(node, All) else (node,)
+    return tuple(each for each in nodes if isinstance(each, Term))
+
+
+def _is_about(term: Term, field: str) -> bool:
+    named = BY_NAME.get(term.field.casefold())
+    return named is not None and named is BY_NAME[field] and term.operator in (":", "=")
+
+
+def _written(field: str, values: tuple[str, ...]) -> str:
+    quoted = [value if value.isalnum() or value == "-" else f'"{value}"' for value in values]
+    return f"{field}:{'|'.join(quoted)}" if values else ""

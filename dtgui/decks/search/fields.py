@@ -1,0 +1,106 @@
+"""What a query can ask about a card: each field with its letter, its words, and what it compares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Suit
+
+
+class Kind(Enum):
+    """How a field compares."""
+
+    WORDS = "words"
+    """A part of the text is enough; capitals, accents and punctuation do not count."""
+    NUMBER = "number"
+    CHOICE = "choice"
+    """One of a few words, of which the first letters are enough."""
+    PACK = "pack"
+    DATE = "date"
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing to ask about. `words` are its long names; `about` and `example` are for the help."""
+
+    letter: str
+    words: tuple[str, ...]
+    kind: Kind
+    about: str
+    example: str
+    number: Callable[[CardDef], int | None] = lambda _: None
+    choices: Mapping[str, str] | None = None
+    """For a choice: every word that may be typed, with the word that the card has."""
+    chosen: Callable[[CardDef], tuple[str, ...]] = lambda _: ()
+    """For a choice: what the card has."""
+
+
+_FACTIONS = {
+    "1": Faction.FIRST_PEOPLES,
+    "f": Faction.FEARMONGERS,
+    "l": Faction.LAW_DOGS,
+    "e": Faction.ENTREPRENEURS,
+    "a": Faction.ANARCHISTS,
+    "o": Faction.OUTLAWS,
+}
+NEUTRAL = "neutral"
+GANGS: Mapping[str, str] = {
+    **{letter: faction.value for letter, faction in _FACTIONS.items()},
+    **{faction.value: faction.value for faction in Faction},
+    "-": NEUTRAL,
+    NEUTRAL: NEUTRAL,
+    "drifter": NEUTRAL,
+}
+_TYPES = {kind.value: kind.value for kind in CardType}
+_SUITS = {word: suit.value for suit in Suit for word in (suit.value, suit.symbol)}
+_SHOOTERS = {"stud": "stud", "draw": "draw"}
+_FORMATS = {"wwe": "wwe", "weirdwest": "wwe", "oldtimer": "oldtimer", "-": "none", "none": "none"}
+_YES = {"yes": "yes", "no": "no"}
+
+
+def _gangs(card: CardDef) -> tuple[str, ...]:
+    return tuple(faction.value for faction in card.factions) or (NEUTRAL,)
+
+
+def _shooter(card: CardDef) -> tuple[str, ...]:
+    return (card.bullet_kind.value,) if card.bullet_kind else ()
+
+
+def _unique(card: CardDef) -> tuple[str, ...]:
+    return ("yes" if card.is_unique else "no",)
+
+
+FIELDS: tuple[Field, ...] = (
+    Field("", ("title", "name"), Kind.WORDS, "title", "title:jenks"),
+    Field("t", ("type",), Kind.CHOICE, "type", "t:dude|deed", choices=_TYPES, chosen=lambda card: (card.type.value,)),
+    Field("g", ("gang", "faction"), Kind.CHOICE, "gang, also 1 f l e a o -", "g:l|o", choices=GANGS, chosen=_gangs),
+    Field("k", ("keyword", "keywords"), Kind.WORDS, "keyword, with or without its rating", 'k:"mad scientist"'),
+    Field("x", ("text",), Kind.WORDS, "what the card does", 'x:"draw a card"'),
+    Field("", ("suit",), Kind.CHOICE, "suit", "suit:hearts", choices=_SUITS,
+          chosen=lambda card: (card.suit.value,) if card.suit else ()),
+    Field("v", ("value", "rank"), Kind.NUMBER, "value, A J Q K too", "v:7|k", number=lambda card: card.value),
+    Field("r", ("cost",), Kind.NUMBER, "cost in ghost rock", "cost<=3", number=lambda card: card.cost),
+    Field("b", ("bullets",), Kind.NUMBER, "bullets", "b>2", number=lambda card: card.bullets),
+    Field("s", ("shooter",), Kind.CHOICE, "stud or draw", "s:stud", choices=_SHOOTERS, chosen=_shooter),
+    Field("i", ("influence",), Kind.NUMBER, "influence", "i>0", number=lambda card: card.influence),
+    Field("c", ("control",), Kind.NUMBER, "control", "c:2", number=lambda card: card.control),
+    Field("p", ("production",), Kind.NUMBER, "production", "p>=2", number=lambda card: card.production),
+    Field("u", ("upkeep",), Kind.NUMBER, "upkeep", "u:0", number=lambda card: card.upkeep),
+    Field("w", ("wealth", "stash"), Kind.NUMBER, "stash of outfit or legend", "w>17", number=lambda card: card.stash),
+    Field("e", ("pack", "set", "expansion"), Kind.PACK, "pack; < and > by age", "e:DT2"),
+    Field("d", ("date", "released"), Kind.DATE, "when the pack came out", "d>2018-06"),
+    Field("", ("format", "legal"), Kind.CHOICE, "format", "format:wwe", choices=_FORMATS,
+          chosen=lambda card: card.formats or ("none",)),
+    Field("", ("unique",), Kind.CHOICE, "unique or not", "unique:no", choices=_YES, chosen=_unique),
+    Field("", ("rating",), Kind.NUMBER, "highest rating of a keyword", "rating>=2",
+          number=lambda card: max((rating for _, rating in card.keywords if rating is not None), default=None)),
+)  # fmt: skip
+"""Every field, in the order of the help."""
+
+BY_NAME: Mapping[str, Field] = {
+    name: field for field in FIELDS for name in (field.letter, *field.words) if name
+}  # fmt: skip
+MISSING: Mapping[str, str] = {"a": "artists", "artist": "artists", "f": "flavour texts", "flavor": "flavour texts"}
+"""Fields that sites have and this program does not."""

@@ -1,0 +1,67 @@
+"""All cards, ready to be searched while somebody types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dtgui.decks.search.meaning import IndexedCard, test_of
+from dtgui.decks.search.syntax import parse
+from dtgui.doomtown.catalog import Catalog, fold_title
+from dtgui.doomtown.state.cards import CardDef
+
+
+@dataclass(frozen=True)
+class Found:
+    """One title that was found: the printing to show, and all others that were found, the newest first."""
+
+    card: CardDef
+    others: tuple[CardDef, ...] = ()
+
+
+class SearchIndex:
+    """Searches a catalog. `text_of` gives what a printing does, in words."""
+
+    def __init__(self, catalog: Catalog, text_of: Callable[[str], str] = lambda _: "") -> None:
+        self._released = {
+            fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
+        }
+        self._cards = [_indexed(card, catalog, text_of(card.code)) for card in catalog]
+
+    def printings(self, query: str) -> list[CardDef]:
+        """Return every printing that is asked for, in the order of their codes. Raise `SearchError`."""
+        test = test_of(parse(query), self._released.get)
+        return [each.card for each in self._cards if test(each)]
+
+    def titles(self, query: str, wanted_format: str = "") -> list[Found]:
+        """Return every title that is asked for once, in the order of the titles.
+
+        Of its printings that were found, one of the wanted format is shown before others, a newer one before an older
+        one. Raise `SearchError`.
+        """
+        groups: dict[str, list[CardDef]] = {}
+        for card in self.printings(query):
+            groups.setdefault(card.title, []).append(card)
+        found = [_found(cards, wanted_format) for cards in groups.values()]
+        return sorted(found, key=lambda each: fold_title(each.card.title))
+
+
+def _found(cards: list[CardDef], wanted_format: str) -> Found:
+    newest_first = sorted(cards, key=lambda card: (wanted_format in card.formats, card.code), reverse=True)
+    return Found(newest_first[0], tuple(newest_first[1:]))
+
+
+def _indexed(card: CardDef, catalog: Catalog, text: str) -> IndexedCard:
+    pack = catalog.packs.get(card.pack)
+    rated = [f"{name} {rating}" for name, rating in card.keywords if rating is not None]
+    return IndexedCard(
+        card,
+        title=fold_title(card.title),
+        initials="".join(word[0] for word in re.findall(r"[^\W_]+", card.title.replace("'", ""))).casefold(),
+        keywords=tuple(fold_title(word) for word in (*card.keyword_ratings, *rated)),
+        text=text,
+        folded_text=fold_title(text) if text else "",
+        pack=(fold_title(card.pack), fold_title(pack.name) if pack else ""),
+        released=(pack.released or "") if pack else "",
+    )

@@ -1,0 +1,213 @@
+"""From a query to a test of cards."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dtgui.decks.search.fields import BY_NAME, MISSING, Field, Kind
+from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
+from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
+from dtgui.doomtown.state.cards import CardDef
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+_EQUAL, _UNEQUAL = (":", "=", ""), ("!", "!=")
+_FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
+_CODE = re.compile(r"\d{5}")
+_INITIALS = re.compile(r"[A-Z]{2,}")
+_DATE = re.compile(r"\d{4}(?:-\d{2}){0,2}")
+_RANGE = re.compile(r"(?P<low>-?\d+)\.\.(?P<high>-?\d+)")
+
+
+@dataclass(frozen=True)
+class IndexedCard:
+    """A card with what is asked about it, folded once."""
+
+    card: CardDef
+    title: str
+    """Folded, as `titles.fold_title` does."""
+    initials: str
+    keywords: tuple[str, ...]
+    """Each folded, with and without its rating."""
+    text: str
+    """What the card does, as it is read."""
+    folded_text: str
+    pack: tuple[str, ...]
+    """The pack's code and name, folded."""
+    released: str
+    """An ISO date, "" for promos."""
+
+
+Test = Callable[[IndexedCard], bool]
+Released = Callable[[str], str | None]
+"""From a folded pack code or name to the date on which the pack came out, "" for promos, None for no such pack."""
+
+
+def test_of(node: Node, released: Released) -> Test:
+    """Return what tells whether a card is asked for. Raise `SearchError` where the query names what does not exist."""
+    match node:
+        case All(nodes):
+            tests = [test_of(each, released) for each in nodes]
+            return lambda card: all(test(card) for test in tests)
+        case AnyOf(nodes):
+            tests = [test_of(each, released) for each in nodes]
+            return lambda card: any(test(card) for test in tests)
+        case Not(inner):
+            test = test_of(inner, released)
+            return lambda card: not test(card)
+        case Term():
+            return _term(node, released)
+
+
+def _term(term: Term, released: Released) -> Test:
+    if not term.field:
+        tests = [_plain(value) for value in term.values]
+        return lambda card: any(test(card) for test in tests)
+    field = _field(term)
+    tests = [_KINDS[field.kind](field, _sign(term, field), value, released) for value in term.values]
+    if term.operator in _UNEQUAL:
+        return lambda card: not any(test(card) for test in tests)
+    return lambda card: any(test(card) for test in tests)
+
+
+def _field(term: Term) -> Field:
+    name = term.field.casefold()
+    if name in MISSING:
+        raise SearchError(f"{MISSING[name]} are not part of this program", term.start + 1)
+    if name not in BY_NAME:
+        known = [word for word in BY_NAME if len(word) > 1]
+        raise SearchError(f"there is no field {term.field!r}{did_you_mean(name, known)}", term.start + 1)
+    return BY_NAME[name]
+
+
+def _sign(term: Term, field: Field) -> str:
+    """The operator; where cards cannot be less or more, only equal and unequal make sense."""
+    if term.operator in _COMPARE and field.kind in (Kind.WORDS, Kind.CHOICE):
+        column = term.start + len(term.field) + 1
+        raise SearchError(f"{field.words[0]} is not a number: expected : or !, not {term.operator}", column)
+    return term.operator
+
+
+def _plain(value: Value) -> Test:
+    """A word without a field: a code, the initials of a title, or a part of one."""
+    if value.pattern:
+        pattern = _pattern(value)
+        return lambda card: bool(pattern.search(card.card.title))
+    if _CODE.fullmatch(value.text):
+        return lambda card: card.card.code == value.text
+    part = fold_title(value.text)
+    if _INITIALS.fullmatch(value.text):
+        initials = value.text.casefold()
+        return lambda card: card.initials.startswith(initials) or part in card.title
+    return lambda card: part in card.title
+
+
+def _words(field: Field, _sign: str, value: Value, _released: Released) -> Test:
+    read = _TEXTS[field.words[0]]
+    if value.pattern:
+        pattern = _pattern(value)
+        return lambda card: any(pattern.search(text) for text in read(card, False))
+    part = fold_title(value.text)
+    if field.words[0] == "keyword":
+        return lambda card: part in card.keywords
+    return lambda card: any(part in text for text in read(card, True))
+
+
+def _keyword_texts(card: IndexedCard, _folded: bool) -> tuple[str, ...]:
+    return tuple(name if rating is None else f"{name} {rating}" for name, rating in card.card.keywords)
+
+
+_TEXTS: dict[str, Callable[[IndexedCard, bool], tuple[str, ...]]] = {
+    "title": lambda card, folded: (card.title if folded else card.card.title,),
+    "text": lambda card, folded: (card.folded_text if folded else card.text,),
+    "keyword": _keyword_texts,
+}
+
+
+def _pattern(value: Value) -> re.Pattern[str]:
+    try:
+        return re.compile(value.text, re.IGNORECASE)
+    except (re.error, OverflowError, RecursionError) as error:
+        raise SearchError(f"this is no pattern: {error}", value.column) from error
+
+
+def _number(field: Field, sign: str, value: Value, _released: Released) -> Test:
+    read, between = field.number, _RANGE.fullmatch(value.text)
+    if between and sign not in _COMPARE:
+        low, high = int(between["low"]), int(between["high"])
+        return lambda card: (number := read(card.card)) is not None and low <= number <= high
+    wanted = _as_number(field, value)
+    compare = _COMPARE.get(sign, operator.eq)
+    return lambda card: (number := read(card.card)) is not None and compare(number, wanted)
+
+
+def _as_number(field: Field, value: Value) -> int:
+    if field.words[0] == "value" and value.text.casefold() in _FACES:
+        return _FACES[value.text.casefold()]
+    if not re.fullmatch(r"-?\d{1,4}", value.text, re.ASCII):
+        raise SearchError(f"{field.words[0]} is a number, not {value.text!r}", value.column)
+    return int(value.text)
+
+
+def _choice(field: Field, _sign: str, value: Value, _released: Released) -> Test:
+    assert field.choices is not None
+    read, meant = field.chosen, _meant(field, value)
+    return lambda card: not meant.isdisjoint(read(card.card))
+
+
+def _meant(field: Field, value: Value) -> frozenset[str]:
+    assert field.choices is not None
+    typed = value.text.casefold() if value.text in field.choices else fold_title(value.text)
+    exact = field.choices.get(typed)
+    found = {exact} if exact else {word for key, word in field.choices.items() if typed and key.startswith(typed)}
+    if not found:
+        words = sorted({word for word in field.choices if len(word) > 1})
+        hint = did_you_mean(value.text, words) or f"; expected one of {', '.join(words)}"
+        raise SearchError(f"no {field.words[0]} is called {value.text!r}{hint}", value.column)
+    return frozenset(word for word in found if word)
+
+
+def _pack(_field: Field, sign: str, value: Value, released: Released) -> Test:
+    name = fold_title(value.text)
+    if sign not in _COMPARE:
+        return lambda card: name == card.pack[0] or (len(name) > 3 and name in card.pack[1])
+    date = released(name)
+    if date is None:
+        raise SearchError(f"no pack is called {value.text!r}", value.column)
+    return _dated(sign, date)
+
+
+def _date(_field: Field, sign: str, value: Value, _released: Released) -> Test:
+    if not _DATE.fullmatch(value.text):
+        raise SearchError(f"a date looks like 2018, 2018-06 or 2018-06-30, not {value.text!r}", value.column)
+    if sign not in _COMPARE:
+        return lambda card: card.released.startswith(value.text)
+    return _dated(sign, value.text)
+
+
+def _dated(sign: str, date: str) -> Test:
+    """Dates as text compare as days do, cut to what was typed."""
+    length = len(date)
+    tests: dict[str, Test] = {
+        "<": lambda card: "" < card.released[:length] < date,
+        ">": lambda card: card.released[:length] > date,
+        "<=": lambda card: "" < card.released[:length] <= date,
+        ">=": lambda card: card.released[:length] >= date,
+    }
+    return tests[sign]
+
+
+_KINDS: dict[Kind, Callable[[Field, str, Value, Released], Test]] = {
+    Kind.WORDS: _words,
+    Kind.NUMBER: _number,
+    Kind.CHOICE: _choice,
+    Kind.PACK: _pack,
+    Kind.DATE: _date,
+}

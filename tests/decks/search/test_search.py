@@ -1,0 +1,155 @@
+"""What people type into the search box, and what they get."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dtgui.decks.search import FIELDS, SearchError, SearchIndex, chosen, toggled
+from dtgui.doomtown.state.cards import CardType, Faction
+
+WORDS = st.sampled_from(
+    [
+        "g:l|o",
+        "t!dude",
+        "(",
+        ")",
+        "OR",
+        "-",
+        '"',
+        "/",
+        "/a(/",
+        "cost<=3",
+        "k:",
+        "|",
+        "jenks",
+        "v:k",
+        "d>2018",
+        "e<DTR",
+        "\\",
+    ]
+)
+
+
+@pytest.fixture(scope="module")
+def index(catalog) -> SearchIndex:
+    return SearchIndex(catalog, {"24009": "Draw a card, then discard one."}.get)
+
+
+@pytest.fixture(scope="module")
+def found(index):
+    """Titles that a query finds."""
+    return lambda query: [each.card.title for each in index.titles(query)]
+
+
+def test_nothing_typed_is_every_title_once(index, catalog):
+    assert len(index.titles("")) == len({card.title for card in catalog})
+
+
+def test_a_word_is_a_part_of_a_title_however_it_is_typed(found):
+    assert found("anonimo") == ["El Anónimo"]
+
+
+def test_capitals_may_be_initials(found):
+    assert "Pistol Whip" in found("PW")
+
+
+def test_five_digits_are_a_code(index):
+    assert [card.title for card in index.printings("24009")] == ["Law Dogs"]
+
+
+@pytest.mark.parametrize(
+    ("query", "fits"),
+    [
+        ('k:"mad scientist"', lambda card: "Mad Scientist" in card.keyword_ratings),
+        ('k:"huckster 1"', lambda card: card.keyword_ratings.get("Huckster") == 1),
+        ("k!deputy", lambda card: "Deputy" not in card.keyword_ratings),
+        ("g:l|o", lambda card: {Faction.LAW_DOGS, Faction.OUTLAWS} & set(card.factions)),
+        ("g:-", lambda card: not card.factions),
+        ("t!action", lambda card: card.type is not CardType.ACTION),
+        ("-t:action", lambda card: card.type is not CardType.ACTION),
+        ("i>0", lambda card: (card.influence or 0) > 0),
+        ("v:k|a", lambda card: card.value in (1, 13)),
+        ("cost:2..4", lambda card: card.cost is not None and 2 <= card.cost <= 4),
+        ("r<=1 t:goods", lambda card: card.type is CardType.GOODS and card.cost <= 1),
+        ("w>18", lambda card: (card.stash or 0) > 18),
+        ("s:stud OR s:draw", lambda card: card.bullet_kind is not None),
+        ("(t:deed OR t:goods) v:1", lambda card: card.type in (CardType.DEED, CardType.GOODS) and card.value == 1),
+        ("e:dt2", lambda card: card.pack == "DT2"),
+        ("suit:♥", lambda card: card.suit is not None and card.suit.symbol == "♥"),
+        ("/^the .*(ring|gang)$/", lambda card: card.title in ("The Fourth Ring", "The Sloane Gang")),
+        ("format:wwe", lambda card: "wwe" in card.formats),
+    ],
+)
+def test_a_query_finds_exactly_the_cards_that_fit(index, catalog, query, fits):
+    assert [card.code for card in index.printings(query)] == [card.code for card in catalog if fits(card)]
+
+
+def test_packs_and_dates_know_what_is_older(index, catalog):
+    later = {card.pack for card in index.printings("e>W2D")}
+    assert later == {card.pack for card in index.printings("d>2021-01")} == {"DT2", "DofB"}
+
+
+def test_text_is_searched_where_there_is_some(found):
+    assert found('x:"draw a card"') == ["Law Dogs"]
+
+
+def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
+    (sloane,) = index.titles('title:"law dogs" t:outfit', "wwe")
+    assert sloane.card.code == "24009"
+    assert [card.code for card in sloane.others] == ["01002"]
+    (old,) = index.titles('title:"law dogs" t:outfit', "oldtimer")
+    assert old.card.code == "01002"
+
+
+@pytest.mark.parametrize(
+    ("query", "column", "message"),
+    [
+        ("g:l tpye:dude", 5, "there is no field 'tpye'; did you mean 'type'?"),
+        ("t:dudee", 3, "no type is called 'dudee'; did you mean 'dude'?"),
+        ("t:dude cost:x", 13, "cost is a number, not 'x'"),
+        ("(t:dude", 1, "a bracket opens and never closes"),
+        ("t:dude )", 8, "a bracket closes that was never opened"),
+        ('k:"mad', 3, "a quotation never ends"),
+        ("jenks /the", 7, "a pattern never ends: a second / is missing"),
+        ("k:", 3, "expected something to look for"),
+        ("t<dude", 2, "type is not a number: expected : or !, not <"),
+        ("e<Nowhere", 3, "no pack is called 'Nowhere'"),
+        ("d>soon", 3, "a date looks like 2018, 2018-06 or 2018-06-30, not 'soon'"),
+        ("a:rembrandt", 1, "artists are not part of this program"),
+        ("t:dude OR", 10, "expected something after OR"),
+    ],
+)
+def test_a_mistake_is_told_with_its_column(index, query, column, message):
+    with pytest.raises(SearchError) as told:
+        index.printings(query)
+    assert (told.value.column, told.value.message) == (column, message)
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.words[0])
+def test_the_example_of_every_field_can_be_typed(index, field):
+    assert isinstance(index.printings(field.example), list)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(WORDS | st.text(max_size=6), max_size=12).map(" ".join))
+def test_whatever_is_typed_is_answered_or_complained_about(index, query):
+    try:
+        index.printings(query)
+    except SearchError as error:
+        assert 1 <= error.column <= len(query) + 1
+
+
+def test_a_button_writes_into_the_query():
+    assert toggled("jenks", "g", "lawdogs") == "jenks g:lawdogs"
+    assert toggled("jenks g:lawdogs v:1", "g", "outlaws") == "jenks g:lawdogs|outlaws v:1"
+    assert toggled("jenks g:l|outlaws", "g", "lawdogs") == "jenks g:outlaws"
+    assert toggled("jenks g:lawdogs", "g", "lawdogs") == "jenks"
+
+
+def test_a_button_shows_what_is_typed():
+    assert chosen("faction:l|outlaws t:dude", "g") == ("lawdogs", "outlaws")
+    assert chosen("(", "g") == ()
+
+
+def test_a_button_quotes_what_has_spaces():
+    assert toggled("", "k", "Mad Scientist") == 'k:"Mad Scientist"'
