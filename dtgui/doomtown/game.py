@@ -56,7 +56,7 @@ class Doomtown:
             *(Shared(cls, lambda effect: effect.path, self.catalog.part, "effect") for cls in EFFECTS.values()),
         )
         plain = [cls for cls in classes if cls is not texts.Response]
-        return Codec((*plain, JoinToken, Chance, Outcome), shared)
+        return Codec((*plain, JoinToken, Keyword, Chance, Outcome), shared)
 
     @cached_property
     def _pool(self) -> tuple[str, ...]:
