@@ -103,9 +103,9 @@ class AceJoker:
     kinds = ("aced",)
 
     def apply(self, t: Table) -> None:
-        """Move it to its owner's Boot Hill."""
-        owner = t.cards[self.card].owner
-        take(t, owner, Pile.DRAW_HAND, self.card)
+        """Move it from whoever's hand it is in to its owner's Boot Hill."""
+        holder = next(seat for seat in t.seats if self.card in t.players[seat].draw_hand)
+        take(t, holder, Pile.DRAW_HAND, self.card)
         put_away(t, (self.card,), used=True)
 
 
