@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie, StartPhase
-from dtgui.doomtown.events.effects import ForgetPunishments
+from dtgui.doomtown.events.effects import Expire, ForgetPunishments
 from dtgui.doomtown.events.ghost_rock import Ante, WinPot
 from dtgui.doomtown.events.piles import DrawPokerCards, RevealDrawHands
 from dtgui.doomtown.poker.codes import HAND_SIZE
@@ -13,6 +13,7 @@ from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import CheatinPlays
 from dtgui.doomtown.queries.players import lowball
 from dtgui.doomtown.state.table import Phase, Table
+from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Out, Procedure, do, end, goto
@@ -52,7 +53,9 @@ class Gamblin(Procedure):
         strengths = {seat: lowball(t, seat).strength for seat in drawn}
         lowest = tuple(seat for seat in drawn if strengths[seat] == min(strengths.values()))
         hands = (event for seat in self.tied for event in end_of_hand(t, seat))
-        discards: tuple[Event, ...] = (*hands, ForgetPunishments())
+        # What a Cheatin' Resolution would do for a shootout, it does for this hand: there is no shootout to outlast it.
+        over = Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND}))
+        discards: tuple[Event, ...] = (*hands, ForgetPunishments(), over)
         if len(lowest) == 1:
             return goto("deal", BecomeDealer(lowest[0]), *discards)
         if not lowest or self.redraws == REDRAWS:
