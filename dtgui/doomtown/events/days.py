@@ -61,8 +61,14 @@ class StartDay:
     """A new day dawns."""
 
     def apply(self, t: Table) -> None:
-        """Count the days; what happened yesterday is over."""
+        """Count the days; what happened yesterday is over, and abilities used then may be used again.
+
+        A react may have used one late at Nightfall, when its player's cards had been refreshed. WWE, Basics, Abilities.
+        """
         t.day, t.today = t.day + 1, frozenset()
+        for card, shown in list(t.in_play.items()):
+            if shown.used or shown.today:
+                t.change(card, used=(), today=frozenset())
         t.players = tuple(player._replace(played_today=()) for player in t.players)
 
 
