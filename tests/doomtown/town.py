@@ -47,8 +47,10 @@ def with_gangs_to_pick(seed: int) -> Setup:
 def swap_hidden(position: Position[Table], seat: Seat) -> Position[Table] | None:
     """Exchange what is printed on cards that the seat cannot see: next to each other in each pile, and between piles."""
     t = position.table.copy()
+    shown = {card for looker, cards in t.looking if looker == seat for card in cards}
     for owner in range(len(t.players)):
-        hidden = [card for pile in hidden_piles(t, Seat(owner), seat) for card in t.players[owner].pile(pile)]
+        piles = [t.players[owner].pile(pile) for pile in hidden_piles(t, Seat(owner), seat)]
+        hidden = [card for pile in piles for card in pile if card not in shown]
         for one, other in pairwise(hidden):
             t.cards[one], t.cards[other] = t.cards[other], t.cards[one]
     other_position = position.clone()
