@@ -1,0 +1,58 @@
+"""Thousands of random games (run with `-m soak -n auto` or `-m soak`, `-s` for the report): none may break.
+
+Every event and decision is checked, some positions are written and read, and each game is played twice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from dtgui.doomtown.state.setup import Setup
+from dtgui.kernel.decisions import Answer, Option
+from tests.conformance.random_setups import random_setup
+from tests.conformance.watched import watch
+from tests.doomtown.town import doomtown, starter_setup
+
+GAMES = 2_000
+BATCH = 50
+STARTER_GAMES = 200
+
+USED: Counter[str] = Counter()
+
+
+def play_twice(setup: Setup, seed: int) -> None:
+    watched = watch(doomtown(), setup, seed, look_every=60)
+    assert watch(doomtown(), setup, seed).journal == watched.journal
+    cards = watched.position.table.cards
+    USED.update(cards[card].printed.title for card in _users(watched.answers) if card in cards)
+
+
+def _users(answers: list[Answer]) -> list[int]:
+    return [answer.args[0] for answer in answers if isinstance(answer, Option) and answer.verb == "use"]
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+def test_random_decks(first: int) -> None:
+    for seed in range(first, first + BATCH):
+        play_twice(random_setup(seed), seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("first", range(0, STARTER_GAMES, BATCH))
+def test_starter_decks(first: int) -> None:
+    for seed in range(first, first + BATCH):
+        play_twice(starter_setup(seed, seed // 6), seed)
+
+
+@pytest.mark.soak
+def test_most_cards_with_abilities_were_used() -> None:
+    """Which cards' abilities nobody used in all these games; the report is printed with `-s`."""
+    able = {card.title for card in doomtown().catalog if doomtown().catalog.card(card.code).text.abilities}
+    unused = sorted(able - set(USED))
+    print(f"\n{len(able) - len(unused)} of {len(able)} cards were used; never: {', '.join(unused)}")
+    assert len(unused) < len(able) / 2
