@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At, Selector
 from dtgui.doomtown.abilities.wording.descriptions import several
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
-from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
+from dtgui.doomtown.abilities.wording.limits import cannot_words, everybody
 from dtgui.doomtown.abilities.wording.standing import adjacency_words, cost_words, modifier_words
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.stats import traits_about
@@ -124,7 +124,7 @@ class Prohibition(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Allie cannot be called out`."""
-        return [Clause("cannot", cannot_words(self.what, self.by, w), none_of(self.who.text(w)))]
+        return [Clause("cannot", cannot_words(self.what, self.by, w), everybody(self.who, w))]
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card from this cause."""

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.choosing import Who, agrees, chooser_of, named, payable, pick
+from dtgui.doomtown.abilities.conditions import Exists
 from dtgui.doomtown.abilities.effects.changes import lasts
 from dtgui.doomtown.abilities.effects.figures import Pay
 from dtgui.doomtown.abilities.references import PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.descriptions import each_of
-from dtgui.doomtown.abilities.wording.flow import either_words, if_words, may_words, unless_words
+from dtgui.doomtown.abilities.wording.flow import did, either_words, if_words, may_words, speaks_of, unless_words
 from dtgui.doomtown.abilities.wording.grammar import (
     YOU,
     Clause,
     Noun,
     Passage,
+    Series,
     Statement,
-    claimed,
     inline,
     merged,
     sentences,
@@ -48,7 +49,10 @@ class If:
 
     def text(self, w: Wording) -> Statement:
         """Return `if that dude is wanted, boot it. Otherwise, ...`."""
-        return if_words(w.claim(self.condition).holds, w.statements(self.then), w.statements(self.else_))
+        then = w.statements(self.then)
+        if isinstance(self.condition, Exists) and not self.else_ and speaks_of(self.then, self.condition.like):
+            return Series(tuple(then))
+        return if_words(w.claim(self.condition).holds, then, w.statements(self.else_))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Go on with one or the other."""
@@ -74,7 +78,7 @@ class May:
         words = may_words(who, acting.statements(self.do[: self.cost]), acting.statements(self.do[self.cost :]))
         if not self.else_:
             return words
-        return Passage(f"{words}. If {claimed(who, 'do').fails}, {inline(w.statements(self.else_))}")
+        return Passage(f"{words}. If {did(who).fails}, {inline(w.statements(self.else_))}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask; what cannot be paid for is not offered."""
@@ -99,7 +103,8 @@ class Either:
     def text(self, w: Wording) -> Statement:
         """Return `that dude gets +1 influence or -1 influence`."""
         who = w.doer if self.by is None else self.by.text(w)
-        choice = either_words([w.statements(branch) for branch in self.branches], who)
+        choosing = w.with_doer(who)
+        choice = either_words([choosing.statements(branch) for branch in self.branches], who)
         if self.both is None:
             return choice
         return Passage(f"{choice}; you may {w.effect(self.both).infinitive} to do both")
@@ -254,7 +259,10 @@ class Instead:
 
     def text(self, w: Wording) -> Statement:
         """Return `instead, ...`."""
-        return Passage(f"{inline(w.statements(self.do))} instead")
+        first, *rest = w.statements(self.do)
+        if not isinstance(first, Clause):
+            return Passage(f"instead, {inline([first, *rest])}")
+        return Series((replace(first, rest=f"{first.rest} instead"), *rest))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Replace the event."""
@@ -269,8 +277,8 @@ class Prevent:
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `it does not`."""
-        return w.doing("prevent", "that")
+        """Return `it does not boot`."""
+        return Passage(w.prevented)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Cancel the event."""

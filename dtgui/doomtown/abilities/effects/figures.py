@@ -10,6 +10,7 @@ from dtgui.doomtown.abilities.choosing import Who, allowed, named, pick
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import of_points, of_rock
+from dtgui.doomtown.abilities.wording.descriptions import each_or_noun
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, joined_words
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
@@ -88,7 +89,7 @@ class Bounty:
         """Return `give that dude 1 bounty`, `remove 1 bounty from that dude`."""
         amount = of_points(self.add, "bounty", w)
         if not w.number(self.add).startswith("-"):
-            return w.doing("give", f"{self.who.text(w)} {amount}")
+            return w.doing("give", f"{each_or_noun(self.who, w)} {amount}")
         if self.to is None:
             return w.doing("remove", f"{amount} from {self.who.text(w)}")
         return Clause("take", f"{amount} from {self.who.text(w)} as ghost rock", w.acting(self.to))

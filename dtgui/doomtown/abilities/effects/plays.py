@@ -12,7 +12,17 @@ from dtgui.doomtown.abilities.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import price_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, inline, joined_words, sentence
+from dtgui.doomtown.abilities.wording.flow import conditional
+from dtgui.doomtown.abilities.wording.grammar import (
+    Clause,
+    Noun,
+    Passage,
+    Statement,
+    inline,
+    joined_words,
+    listed,
+    sentence,
+)
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events.effects import Last
 from dtgui.doomtown.procedures.callout import CallOutDude
@@ -106,9 +116,9 @@ class Check:
         test = f"makes a {self.skill or 'skill'} test against difficulty {w.number(self.vs)}"
         parts = [sentence(f"{self.dude.text(w)} {test}")]
         if self.success:
-            parts.append(sentence(f"if it succeeds, {inline(w.statements(self.success))}"))
+            parts.append(sentence(conditional("it succeeds", inline(w.statements(self.success)), nested=True)))
         if self.failure:
-            parts.append(sentence(f"if it fails, {inline(w.statements(self.failure))}"))
+            parts.append(sentence(conditional("it fails", inline(w.statements(self.failure)), nested=True)))
         return Passage(" ".join(parts))
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -145,15 +155,16 @@ class Invent:
     def text(self, w: Wording) -> Statement:
         """Return `Drew invents a Gadget from your hand without booting`."""
         inventor = self.by.text(w) if self.by is not None else w.doer
-        how = "" if self.boot else "without booting"
-        return Clause("invent", joined_words(str(self.card.text(w)), how, self._cheaper(w), self._easier(w)), inventor)
+        terms = listed(filter(None, (self._cheaper(w), self._easier(w))))
+        how = ", ".join(filter(None, ("" if self.boot else "without booting", terms)))
+        return Clause("invent", joined_words(str(self.card.text(w)), how), inventor)
 
     def _cheaper(self, w: Wording) -> str:
         return "" if w.number(self.cost) == "0" else price_words(self.cost, w, free=False)
 
     def _easier(self, w: Wording) -> str:
         easier = w.number(self.difficulty)
-        return "" if easier == "0" else f"with a difficulty that is {easier.removeprefix('-')} lower"
+        return "" if easier == "0" else f"at {easier.removeprefix('-')} less difficulty"
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the Gadget, then go through the invention."""

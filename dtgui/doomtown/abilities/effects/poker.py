@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.effects.changes import OnTerms, lasts
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import is_plain
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, piles, shootouts
 from dtgui.doomtown.queries.players import SUITS, counted_values, others

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.figures import figure_word
-from dtgui.doomtown.abilities.wording.grammar import a, joined_words, number_word, plural
+from dtgui.doomtown.abilities.wording.grammar import WHERE, a, joined_words, number_word, plural
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.wording.wording import Wording
     from dtgui.doomtown.state.texts import Number
 
-CHANGED = {"kung_fu": "Kung Fu", "control": "control points"}
+HOW_MANY = "the number of "
+
+CHANGED = {"kung_fu": "Kung Fu", "control": "control points", "value_to_others": "value for other players' effects"}
 """Figures that something is added to, where the word is another than that of the figure itself."""
 
 
@@ -27,8 +29,8 @@ def added(amount: str, what: str) -> str:
             f"{int(amount):+d} {what.removesuffix('s') if what.endswith('points') and abs(int(amount)) == 1 else what}"
         )
     if amount.startswith("minus "):
-        return f"-X {what}, where X is {amount.removeprefix('minus ')}"
-    return f"+X {what}, where X is {amount}"
+        return f"-X {what}{WHERE}{amount.removeprefix('minus ')}"
+    return f"+X {what}" if amount == "X" else f"+X {what}{WHERE}{amount}"
 
 
 def is_plain(amount: str) -> bool:
@@ -43,12 +45,14 @@ def how_many(number: Number, noun: str, w: Wording, of: str = "") -> str:
         return joined_words(a(noun), of)
     if is_plain(amount):
         return joined_words(number_word(int(amount)), plural(noun), of)
-    return f"{joined_words('X', plural(noun), of)}, where X is {amount}"
+    return f"{joined_words('X', plural(noun), of)}{WHERE}{amount}"
 
 
 def of_rock(number: Number, w: Wording) -> str:
     """Return an amount of ghost rock: `2 ghost rock`, `ghost rock equal to its influence`."""
     amount = w.number(number)
+    if amount.startswith(HOW_MANY):
+        return f"as much ghost rock as there are {amount.removeprefix(HOW_MANY)}"
     return f"{amount} ghost rock" if is_plain(amount) or amount == "X" else f"ghost rock equal to {amount}"
 
 
@@ -56,7 +60,7 @@ def of_points(number: Number, noun: str, w: Wording) -> str:
     """Return an amount of points: `1 bounty`, `2 permanent control points`."""
     amount = w.number(number).removeprefix("-")
     if not is_plain(amount):
-        return f"X {plural(noun)}, where X is {amount}"
+        return f"X {plural(noun)}{WHERE}{amount}"
     return f"{amount} {noun if amount == '1' or noun == 'bounty' else plural(noun)}"
 
 

@@ -17,6 +17,7 @@ HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
 KINDS = frozenset(
     {
         *("Horse", "Gadget", "Sidekick", "Weapon", "Attire", "Hex", "Miracle", "Spirit", "Totem", "Technique", "Hymn"),
+        *("Huckster", "Shaman", "Mad Scientist"),
         *("Abomination", "Deputy", "Saloon", "Casino", "Ranch", "Improvement", "Condition", "Headline"),
     }
 )
@@ -26,6 +27,7 @@ SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"
 """Skills that are no names of those who have them."""
 
 ADJECTIVES = {"nontoken": "non-token", "nonunique": "non-unique", "not_wanted": "unwanted"}
+PREDICATES = {**ADJECTIVES, "not_wanted": "not wanted"}
 NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn"}
 """States that are said after the noun: "a dude that is a shooter"."""
 
@@ -51,9 +53,10 @@ ZONES = {
     "boot_hill": "Boot Hill",
     "deck": "deck",
     "draw_hand": "draw hand",
-    "played_today": "cards played this turn",
+    "discard_top": "top card of the discard pile",
 }
 SIDES = {"yours": "your", "others": "another player's", "opponents": "another player's", "choosers": "their"}
+CONTROL = {"yours": "you control", "others": "another player controls", "cheaters": "the {} player controls"}
 ANOTHER = "another player's"
 
 
@@ -136,8 +139,8 @@ def _some_of(selector: Selector, w: Wording) -> Noun:
 def _how_many(selector: Selector, w: Wording) -> str:
     """How many are chosen, where it is not one: `two`, `up to three`, `that many`."""
     if selector.up_to is not None:
-        most = _word(w.number(selector.up_to))
-        return f"up to {most}" if selector.n is None else f"{_word(w.number(selector.n))} or {most}"
+        least, most = "0" if selector.n is None else w.number(selector.n), _word(w.number(selector.up_to))
+        return f"up to {most}" if least == "0" else f"{_word(least)} or {most}"
     number = "1" if selector.n is None else w.number(selector.n)
     return "" if number == "1" else _word(number)
 
@@ -173,6 +176,11 @@ def each_of(who: Selector | Named, w: Wording) -> str:
     return f"each {phrase_of(who, w).single}" if not phrase_of(who, w).whose else f"each of {several(who, w)}"  # type: ignore[arg-type]
 
 
+def each_or_noun(who: Selector | Named, w: Wording) -> str:
+    """Return somebody to whom something is given: all of several get it one by one."""
+    return each_of(who, w) if getattr(who, "all", False) else str(who.text(w))
+
+
 def whose_posse(selector: Selector) -> str:
     """Return `your posse's` where all the dudes of a posse are meant, else nothing."""
     everybody = selector.is_ == ("dude",) and not (selector.kw or selector.state or selector.cmp or selector.at)
@@ -200,6 +208,8 @@ def head_of(selector: Selector, head: str = "card") -> str:
         return listed(selector.any_kw, "or")
     if selector.skill and selector.skill not in SKILLED:
         return selector.skill
+    if selector.is_ == ("dude",) and {"stud", "draw"} & set(selector.state):
+        return "stud" if "stud" in selector.state else "draw"
     if selector.is_:
         return listed([HEADS.get(word, word) for word in selector.is_], "or")
     if selector.title:
@@ -221,7 +231,7 @@ def _before(selector: Selector, w: Wording) -> Iterator[str]:
     head = head_of(selector)
     if selector.side == "opposing":
         yield "opposing"
-    yield from (ADJECTIVES.get(word, word) for word in selector.state if word not in NOT_ADJECTIVES)
+    yield from (ADJECTIVES.get(word, word) for word in selector.state if word not in (*NOT_ADJECTIVES, head))
     if selector.skill not in head:
         yield SKILLED.get(selector.skill, selector.skill)
     yield FACTIONS.get(selector.gang, selector.gang)
@@ -250,7 +260,7 @@ def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
     if selector.of is not None:
         yield f"among {selector.of.text(w)}"
     if selector.zone:
-        yield f"{zone} {_zones(selector, w)}"
+        yield _zones(selector, w, zone)
     elif selector.owner is not None:
         yield _owned(selector, w)
     yield from _whereabouts(selector, w)
@@ -263,9 +273,11 @@ def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
         yield f"that {_alternatives(selector, w)}"
 
 
-def _zones(selector: Selector, w: Wording) -> str:
+def _zones(selector: Selector, w: Wording, preposition: str) -> str:
+    if selector.zone == ("played_today",):
+        return "among the cards that you have played this turn"
     whose = _owners(selector, w) or SIDES.get(selector.side, "your")
-    return f"{whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
+    return f"{preposition} {whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
 
 
 def _owned(selector: Selector, w: Wording) -> str:
@@ -298,7 +310,9 @@ def _company(selector: Selector, w: Wording) -> Iterator[str]:
     if selector.with_dude is not None:
         yield f"with {phrase_of(selector.with_dude, w, 'dude').one}{'' if selector.with_dude.skill else ' there'}"
     if selector.beside is not None:
-        yield f"adjacent to {phrase_of(selector.beside, w, 'location').one}"
+        place = selector.beside.at
+        alone = place is not None and not (selector.beside.kw or selector.beside.any_kw)
+        yield f"adjacent to {place.text(w).start if alone and place else phrase_of(selector.beside, w, 'location').one}"
 
 
 def _ratings(selector: Selector, w: Wording) -> Iterator[str]:
@@ -314,17 +328,26 @@ def _negated(selector: Selector, w: Wording) -> str:
 
 def _alternatives(selector: Selector, w: Wording) -> str:
     """Descriptions one of which must fit: `are yours or the cheatin' player's`."""
-    ways = [rest for one in selector.either for _, rest in traits(one, w)]
-    return f"is {listed(ways, 'or')}"
+    return listed([_alternative(one, selector, w) for one in selector.either], "or")
+
+
+def _alternative(one: Selector, selector: Selector, w: Wording) -> str:
+    if one.owner == "yours" and not one.is_:
+        return "you own"
+    if one.side in CONTROL and not (one.is_ or one.at):
+        return CONTROL[one.side].format(w.edition.cheatin)
+    if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
+        return f"is {one.at.text(w).start}"
+    return f"is {phrase_of(one, w).one if one.is_ else listed([rest for _, rest in traits(one, w)])}"
 
 
 def traits(selector: Selector, w: Wording) -> Iterator[tuple[str, str]]:
     """Return what a description says of a card, each as `be` or `have` and the rest of a clause."""
     for word in selector.state:
         kind = word in ("stud", "draw", "token")
-        yield "be", a(word) if kind else NOT_ADJECTIVES.get(word) or ADJECTIVES.get(word, word)
+        yield "be", a(word) if kind else NOT_ADJECTIVES.get(word) or PREDICATES.get(word, word)
     if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
-        yield "be", _kind(selector, w)
+        yield "be", _kind(selector)
     yield from (("be", f"no {word}") for word in selector.not_kw)
     if selector.title:
         yield "be", f"named {selector.title}"
@@ -342,7 +365,7 @@ def traits(selector: Selector, w: Wording) -> Iterator[tuple[str, str]]:
     yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))
 
 
-def _kind(selector: Selector, w: Wording) -> str:
+def _kind(selector: Selector) -> str:
     """What something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
     if selector.any_kw and not selector.is_:
         return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")

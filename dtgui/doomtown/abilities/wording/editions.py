@@ -49,7 +49,7 @@ UNTIL = MappingProxyType(
         Until.AFTER_NEXT_PRODUCTION: "until after the next Production phase",
         Until.AFTER_NEXT_UPKEEP: "until after the next Upkeep phase",
         Until.NOON_NEXT_TURN: "until High Noon of the next turn",
-        Until.LEAVES_LOCATION: "until it leaves its location",
+        Until.LEAVES_LOCATION: "until leaving this location",
         Until.PERMANENT: "for good",
     }
 )

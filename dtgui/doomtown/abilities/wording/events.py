@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_wo
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.choosing import Who
+    from dtgui.doomtown.abilities.references import PlayerNamed
     from dtgui.doomtown.abilities.triggers import On
     from dtgui.doomtown.abilities.wording.wording import Wording
 
@@ -44,6 +45,7 @@ EVENT_WORDS: Mapping[str, EventWords] = MappingProxyType(
         "draw_hand_discarded": EventWords("hand", "be", "discarded"),
         "enters_play": EventWords("card", "enter", "play", "a card"),
         "goes_home_booted": EventWords("card", "go", "home booted"),
+        "gangs_settled": EventWords("", "the starting gangs are settled"),
         "hand_drawn": EventWords("player", "draw", "a draw hand"),
         "hand_revealed": EventWords("player", "reveal", "a draw hand"),
         "invented": EventWords("card", "be", "invented", "a Gadget"),
@@ -55,6 +57,7 @@ EVENT_WORDS: Mapping[str, EventWords] = MappingProxyType(
         "lowball_won": EventWords("player", "win", "the lowball hand"),
         "moves": EventWords("card", "move"),
         "paid": EventWords("player", "pay", "ghost rock"),
+        "play": EventWords("player", "make", "a play"),
         "posses_formed": EventWords("", "posses are formed"),
         "produced": EventWords("card", "produce", "ghost rock", "a deed"),
         "pulled": EventWords("player", "pull"),
@@ -88,6 +91,15 @@ def event_words(trigger: On, w: Wording) -> str:
         )
     happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
     return joined_words(trigger.moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
+
+
+def prevention(kinds: Collection[str]) -> str:
+    """Return what does not happen where an event of these kinds is prevented: `it does not boot`."""
+    verbs = sorted({PREVENTED[kind] for kind in kinds if kind in PREVENTED})
+    return f"it does not {listed(verbs, 'or')}" if verbs else "prevent that"
+
+
+PREVENTED = {"boots_to_join": "boot", "booted": "boot", "moves": "move"}
 
 
 def phase_name(phase: str, w: Wording) -> str:
@@ -143,8 +155,12 @@ def _where(trigger: On, w: Wording) -> str:
     return joined_words(to, origin)
 
 
+def _doer(player: PlayerNamed, w: Wording) -> str:
+    return "another player" if player.name == "others" else str(player.text(w))
+
+
 def _how(trigger: On, w: Wording) -> str:
-    by = f"by {trigger.by.text(w)}" if trigger.by is not None else ""
+    by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
     casualty = "as a casualty" if trigger.as_casualty else ""
     phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
     return joined_words(by, casualty, phase)

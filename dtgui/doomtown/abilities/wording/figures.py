@@ -15,6 +15,7 @@ POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "stash": ("ghost rock", "ghost rock"),
         "hand": ("card in hand", "cards in hand"),
         "dudes": ("dude", "dudes"),
+        "abilities": ("ability", "abilities"),
     }
 )
 """Figures that somebody has so many of: one, and several."""
@@ -29,6 +30,7 @@ FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
         "rock": "ghost rock on it",
         "dudes": "number of dudes",
         "square_influence": "influence in town square",
+        "lost_by": "margin of defeat",
     }
 )
 """Figures whose word in card files is not what people call them."""
@@ -69,16 +71,16 @@ def figure_word(figure: str) -> str:
 
 def bounded(sign: str, number: int, one: str, several: str) -> str:
     """Return how many of something: `2 or more bounty`, `fewer than 3 cards`."""
+    if sign in (">", "<"):
+        return bounded(">=" if sign == ">" else "<=", number + (1 if sign == ">" else -1), one, several)
     noun = one if number == 1 and sign == "==" else several
     match sign:
         case ">=":
             return f"{number} or more {several}"
-        case ">":
-            return f"more than {number} {several}"
+        case "<=" if number <= 0:
+            return f"no {several}"
         case "<=":
             return f"{number} or fewer {several}" if one != several else f"{number} or less {several}"
-        case "<":
-            return f"fewer than {number} {several}" if one != several else f"less than {number} {several}"
         case "!=":
             return f"other than {number} {noun}"
     return f"{number or 'no'} {noun}"
@@ -89,8 +91,12 @@ def rated(sign: str, number: int) -> str:
     match sign:
         case ">=":
             return f"{number} or higher"
+        case ">":
+            return f"{number + 1} or higher"
         case "<=":
             return f"{number} or lower"
+        case "<":
+            return f"{number - 1} or lower"
         case "==":
             return str(number)
     return f"{BETWEEN[sign]} {number}"

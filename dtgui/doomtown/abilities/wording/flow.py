@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.grammar import (
+    Claim,
     Clause,
     Noun,
     Passage,
     Statement,
-    claimed,
+    conjugated,
     infinitives,
     inline,
+    joined,
     listed,
     merged,
     sentence,
@@ -25,11 +28,20 @@ if TYPE_CHECKING:
 
 def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Statement]) -> Passage:
     """Return effects on a condition: `if ..., ... . Otherwise, ...`."""
-    only = then[0] if len(then) == 1 and not otherwise else None
-    if isinstance(only, Passage) and only.words.startswith("if ") and ". " not in only.words:
-        return Passage(f"if {condition} and {only.words.removeprefix('if ')}")
-    words = f"if {condition}, {inline(then)}"
-    return Passage(f"{words}. Otherwise, {inline(otherwise)}" if otherwise else words)
+    words = conditional(condition, inline(then), nested=len(then) == 1 and not otherwise)
+    return Passage(f"{words}. Otherwise{_follows(inline(otherwise))}" if otherwise else words)
+
+
+def conditional(condition: str, then: str, *, nested: bool = False) -> str:
+    """Return what happens if something is so; a condition alone within a condition is joined to it."""
+    if nested and then.startswith("if ") and "therwise" not in then:
+        return f"if {condition} and {then.removeprefix('if ')}"
+    return f"if {condition}{_follows(then)}"
+
+
+def _follows(words: str) -> str:
+    """What follows a condition: after a colon, where it is a list of its own."""
+    return f"{':' if '; ' in words else ','} {words}"
 
 
 def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
@@ -39,7 +51,13 @@ def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -
         return Passage(f"{said} may {infinitives(cost or then)}")
     if all(isinstance(statement, Clause) for statement in then):
         return Passage(f"{said} may {infinitives(cost)} to {infinitives(then)}")
-    return Passage(f"{said} may {infinitives(cost)}. If {claimed(who, 'do').holds}, {inline(then)}")
+    return Passage(f"{said} may {infinitives(cost)}. If {did(who).holds}, {inline(then)}")
+
+
+def did(who: Noun) -> Claim:
+    """Return that somebody does what was just spoken of, and that it is not done."""
+    subject, do = ("you" if who.you else str(who)), conjugated("do", who)
+    return Claim(f"{subject} {do}", f"{subject} {do} not")
 
 
 def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:
@@ -67,7 +85,7 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
     alone = [branch[0] for branch in together if len(branch) == 1 and isinstance(branch[0], Clause)]
     subjects = {clause.subject for clause in alone if isinstance(clause, Clause)}
     clauses = [clause for clause in alone if isinstance(clause, Clause)]
-    if len(alone) == len(branches) and len(subjects) == 1 and who.you:
+    if len(alone) == len(branches) and len(subjects) == 1:
         return _one_subject(clauses)
     options = [inline(branch) for branch in branches]
     if any(", " in option for option in options):
@@ -78,8 +96,8 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
 def _one_subject(clauses: Sequence[Clause]) -> Statement:
     subject, verbs = clauses[0].subject, {clause.verb for clause in clauses}
     if len(verbs) == 1 and clauses[0].verb and len({clause.until for clause in clauses}) == 1:
-        return Clause(clauses[0].verb, listed([clause.rest for clause in clauses], "or"), subject, clauses[0].until)
-    parts = listed([clause.predicate for clause in clauses], "or")
+        return Clause(clauses[0].verb, joined([clause.rest for clause in clauses], "or"), subject, clauses[0].until)
+    parts = joined([clause.predicate for clause in clauses], "or")
     return Passage(f"either {parts}" if subject.you else f"{subject} either {parts}")
 
 
@@ -99,3 +117,12 @@ def response_words(when: str, condition: str, effects: str) -> str:
 def embedded(effects: Sequence[Effect], w: Wording) -> str:
     """Return effects as part of a sentence."""
     return inline(w.statements(effects))
+
+
+def speaks_of(value: object, like: object) -> bool:
+    """Whether a description occurs somewhere in effects: that there is such a card need not be said beforehand."""
+    if value == like:
+        return True
+    if isinstance(value, tuple):
+        return any(speaks_of(item, like) for item in value)
+    return is_dataclass(value) and any(speaks_of(getattr(value, field.name), like) for field in fields(value))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import NamedTuple
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WHERE = ", where X is "
+"""What comes before an explanation of X, which stands at the end of a sentence."""
+
 IRREGULAR = {"be": ("is", "are"), "have": ("has", "have"), "do": ("does", "do"), "go": ("goes", "go")}
 MODALS = ("cannot", "may", "must", "can")
 UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
@@ -20,6 +23,8 @@ class Noun:
     words: str
     plural: bool = False
     you: bool = False
+    person: bool = False
+    """A player, of whom people say "they"."""
 
     def __str__(self) -> str:
         return self.words
@@ -27,8 +32,8 @@ class Noun:
     @property
     def possessive(self) -> str:
         """Return `your`, `Allie's`, `those dudes'`."""
-        if self.you:
-            return "your"
+        if self.you or self.words == "it":
+            return self.its
         return f"{self.words}'" if self.plural and self.words.endswith("s") else f"{self.words}'s"
 
     @property
@@ -39,7 +44,7 @@ class Noun:
     @property
     def its(self) -> str:
         """Return the pronoun's possessive."""
-        return "your" if self.you else "their" if self.plural else "its"
+        return "your" if self.you else "their" if self.plural or self.person else "its"
 
 
 YOU = Noun("you", you=True)
@@ -92,6 +97,21 @@ class Clause:
 
 
 @dataclass(frozen=True)
+class Series:
+    """Several statements that one effect makes."""
+
+    statements: tuple[Clause | Passage, ...]
+
+    def __str__(self) -> str:
+        return inline(self.statements)
+
+    @property
+    def infinitive(self) -> str:
+        """Return the statements as they follow "to"."""
+        return infinitives(self.statements)
+
+
+@dataclass(frozen=True)
 class Passage:
     """Words with a structure of their own (`if ..., ...`), which take no part in joining; several sentences, maybe."""
 
@@ -106,7 +126,7 @@ class Passage:
         return self.words
 
 
-Statement = Clause | Passage
+Statement = Clause | Passage | Series
 
 
 def conjugated(verb: str, noun: Noun) -> str:
@@ -140,8 +160,9 @@ def joined_words(*words: str) -> str:
 
 
 def with_ends(words: str, end: str) -> str:
-    """Return words with what is added at their end."""
-    return joined_words(words, end)
+    """Return words with what is added at their end, but before the explanation of X."""
+    said, sign, where = words.partition(WHERE)
+    return f"{joined_words(said, end)}{sign}{where}"
 
 
 def a(words: str) -> str:
@@ -182,10 +203,10 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def merged(statements: Sequence[Statement]) -> list[Statement]:
+def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:
     """Return statements with those joined that follow each other about one subject: "gets ... and becomes ..."."""
-    together: list[Statement] = []
-    for (subject, until), group in groupby(statements, _about):
+    together: list[Clause | Passage] = []
+    for (subject, until), group in groupby(flattened(statements), _about):
         clauses = list(group)
         if subject is None or subject.you or len(clauses) == 1:
             together += clauses
@@ -194,20 +215,34 @@ def merged(statements: Sequence[Statement]) -> list[Statement]:
     return together
 
 
-def _about(statement: Statement) -> tuple[Noun | None, str]:
+def flattened(statements: Iterable[Statement]) -> Iterator[Clause | Passage]:
+    """Return statements one by one."""
+    for statement in statements:
+        yield from statement.statements if isinstance(statement, Series) else (statement,)
+
+
+def _about(statement: Clause | Passage) -> tuple[Noun | None, str]:
     return (None, "") if isinstance(statement, Passage) else (statement.subject, statement.until)
 
 
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     """Several predicates of one subject as one; the same verb is not said again."""
     parts = [
-        joined_words(verb, listed([clause.rest for clause in group]))
+        joined_words(verb, joined([clause.rest for clause in group]))
         for verb, group in ((verb, list(same)) for verb, same in groupby(clauses, lambda clause: clause.verb))
     ]
     conjugated_parts = [conjugated(part, subject) for part in parts]
     causes = [clause.cause for clause in clauses]
-    cause = listed([causes[0], *(cause.replace("{}", "it") for cause in causes[1:])]) if all(causes) else ""
-    return _Joined("", listed(conjugated_parts), subject, until, cause)
+    cause = joined([causes[0], *(cause.replace("{}", "it") for cause in causes[1:])]) if all(causes) else ""
+    return _Joined("", joined(conjugated_parts), subject, until, cause)
+
+
+def joined(parts: Sequence[str], word: str = "and") -> str:
+    """Return parts as a list, with what X is in them said at the end."""
+    explained = [part.partition(WHERE) for part in parts]
+    wheres = list(dict.fromkeys(where for _, _, where in explained if where))
+    words = listed([part for part, _, _ in explained], word)
+    return f"{words}{WHERE}{' and '.join(wheres)}" if wheres else words
 
 
 @dataclass(frozen=True)
@@ -222,7 +257,7 @@ class _Joined(Clause):
 
 def inline(statements: Sequence[Statement]) -> str:
     """Return statements as part of a sentence: `boot that dude and draw a card`."""
-    words = [str(statement) for statement in merged(statements)]
+    words = [str(statement).replace(". Otherwise, ", "; otherwise, ") for statement in merged(statements)]
     return "; ".join(words) if len(words) > 1 and any(", " in part for part in words) else listed(words)
 
 
@@ -233,7 +268,7 @@ def sentences(statements: Sequence[Statement]) -> str:
 
 def infinitives(statements: Sequence[Statement]) -> str:
     """Return statements as they follow "to", or "you may"."""
-    return listed([statement.infinitive for statement in merged(statements)])
+    return joined([statement.infinitive for statement in merged(statements)])
 
 
 def about(clause: Clause, subject: Noun) -> Clause:

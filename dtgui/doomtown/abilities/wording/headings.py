@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.wording.amounts import is_plain
-from dtgui.doomtown.abilities.wording.grammar import listed
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.requirements import SPELL_SKILLS
 from dtgui.doomtown.state.texts import Ability, Number, Spell, Timing
@@ -62,7 +61,5 @@ def _prices(ability: Ability, w: Wording) -> Iterator[str]:
 
 
 def _pay(least: Number, most: Number, w: Wording) -> str:
-    low, high = w.number(least), w.number(most)
-    if low == high:
-        return low if is_plain(low) else "X"
-    return listed((low, high), "to")
+    low = w.number(least)
+    return low if low == w.number(most) and is_plain(low) else "X"

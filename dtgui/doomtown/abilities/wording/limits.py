@@ -9,6 +9,7 @@ from dtgui.doomtown.abilities.wording.descriptions import several
 from dtgui.doomtown.abilities.wording.grammar import Noun, joined_words, listed
 
 if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.choosing import Who
     from dtgui.doomtown.abilities.effects.changes import Against
     from dtgui.doomtown.abilities.wording.wording import Wording
 
@@ -58,6 +59,11 @@ def none_of(noun: Noun) -> Noun:
     return replace(noun, words=noun.words.removeprefix("all "))
 
 
+def everybody(who: Who, w: Wording) -> Noun:
+    """Return all those that a trait is about, without "all"."""
+    return Noun(several(who, w), plural=True) if hasattr(who, "is_") else who.text(w)
+
+
 def against(by: Against, w: Wording) -> str:
     """Return whom a "cannot" is directed against: `by other players' Shootout abilities`."""
     if by.dude is not None:
@@ -65,7 +71,7 @@ def against(by: Against, w: Wording) -> str:
     if by.card is not None:
         return f"by {several(by.card, w)}"
     if by.not_owner:
-        return "by anybody but its owner"
+        return "except by the owner"
     doing = "abilities" if by.ability else "cards"
     every = len(by.ability) >= EVERY_TIMING
     which = "" if every else listed([timing.value.capitalize() for timing in by.ability], "or")

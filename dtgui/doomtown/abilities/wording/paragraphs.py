@@ -9,15 +9,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from dtgui.doomtown.abilities.compiling import CanPay, LeaderCards
-from dtgui.doomtown.abilities.conditions import All, Match
+from dtgui.doomtown.abilities.compiling import LeaderCards
+from dtgui.doomtown.abilities.conditions import All, Exists, Match
 from dtgui.doomtown.abilities.effects.moves import Boot
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.traits import CostChange, Modifier, Prohibition
 from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.descriptions import described
 from dtgui.doomtown.abilities.wording.editions import EditionWords
-from dtgui.doomtown.abilities.wording.flow import paid, response_words
+from dtgui.doomtown.abilities.wording.events import prevention
+from dtgui.doomtown.abilities.wording.flow import paid, response_words, speaks_of
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
     Noun,
@@ -42,7 +43,8 @@ def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tup
     """Return an ability's heading and its sentences."""
     names = names_in(ability)
     me = Noun("that dude") if ability.granted_to is not None else None
-    w = Wording(card, edition, _timing(ability), names.roles, names.places, names.conditions, me=me)
+    prevented = "" if ability.trigger is None else prevention(ability.trigger.kinds)
+    w = Wording(card, edition, _timing(ability), names.roles, names.places, names.conditions, prevented, me=me)
     return heading(ability, w), " ".join(_sentences(ability, w))
 
 
@@ -52,7 +54,7 @@ def _timing(ability: Ability) -> Timing | None:
 
 
 def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
-    body = " ".join(_body(ability, w))
+    body = " ".join(filter(None, _body(ability, w)))
     need = listed(_needs(ability, w))
     if ability.trigger is not None:
         yield sentence(response_words(w.trigger(ability.trigger), need, _small(body)))
@@ -112,7 +114,9 @@ def _needs(ability: Ability, w: Wording) -> list[str]:
 
 
 def _is_implied(condition: Condition, ability: Ability) -> bool:
-    if isinstance(condition, CanPay):
+    if not hasattr(condition, "text"):
+        return True
+    if isinstance(condition, Exists) and speaks_of(ability.effects, condition.like):
         return True
     unbooted = isinstance(condition, Match) and condition.like == Selector(state=("unbooted",))
     return unbooted and any(isinstance(cost, Boot) and cost.who == condition.card for cost in ability.costs)  # type: ignore[union-attr]
@@ -124,20 +128,22 @@ def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
         difficulty = w.number(ability.spell.difficulty)
         if not is_plain(difficulty):
             yield sentence(f"X is {difficulty}")
+    if ability.pays is not None and ability.pays[0] != ability.pays[1]:
+        yield sentence(f"X is from {' to '.join(map(w.number, ability.pays))}")
 
 
 def _job(ability: Ability, w: Wording) -> Iterator[str]:
     """A job: its mark, who may lead, what comes before and in between, the reward. WWE, Jobs."""
     job = ability.job
     assert job is not None
-    noun = job.mark.replace("_", " ") if isinstance(job.mark, str) else str(described(job.mark, w))  # type: ignore[arg-type]
+    mark: Any = job.mark
+    noun = w.card_named(mark) if isinstance(mark, str) else mark.text(w)
     others = tuple(choice for choice in ability.choices if choice.name not in ("mark", "leader"))
     yield from _leader(ability, w)
     yield sentence(f"mark {noun}")
     if job.require is not None:
-        yield sentence(f"this job needs a posse such that {w.claim(job.require).holds}")
-    yield from _steps(replace(ability, choices=others), (), w)
-    yield sentences(w.statements(job.before))
+        yield sentence(f"this job requires that {w.claim(job.require).holds}")
+    yield from _steps(replace(ability, choices=others), job.before, w)
     if job.formed:
         yield sentence(f"once your posse is formed, {inline(w.statements(job.formed))}")
     reward = w.statements(ability.effects)
@@ -171,7 +177,8 @@ def _small(words: str) -> str:
 def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
     """Return a trait as sentences."""
     names = names_in(trait)
-    w = Wording(card, edition, None, names.roles, names.places, names.conditions)
+    prevented = prevention(trait.trigger.kinds) if isinstance(trait, Response) else ""
+    w = Wording(card, edition, None, names.roles, names.places, names.conditions, prevented)
     if isinstance(trait, Response):
         return sentence(w.response(trait))
     if isinstance(trait, Ability):
@@ -180,6 +187,9 @@ def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
 
 
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
+    if ability.from_hand:
+        head, body = ability_words(ability, card, w.edition)
+        return f"You may play this card from your hand as an ability: “{head}: {body}”"
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
     return f"{sentence(joined_words(*_have(given_to.text(w))))[:-1]}: “{head}: {body}”"

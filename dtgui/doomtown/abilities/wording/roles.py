@@ -19,7 +19,7 @@ from dtgui.doomtown.abilities.triggers import On
 from dtgui.doomtown.abilities.wording.descriptions import head_of, plural_of
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.abilities.wording.grammar import Noun
-from dtgui.doomtown.state.texts import Choice, Condition
+from dtgui.doomtown.state.texts import Ability, Choice, Condition
 
 
 class Names(NamedTuple):
@@ -39,9 +39,21 @@ def names_in(text: object) -> Names:
     roles |= {name: what for name, what in found.items() if isinstance(what, Noun)}
     return Names(
         roles,
-        frozenset(name for name, selector in described.items() if head_of(selector) in ("location", "deed", "home")),
+        frozenset(name for name, selector in described.items() if PLACES & set(selector.is_)) | _marked_place(text),
         {name: what.condition for name, what in found.items() if isinstance(what, Remember)},
     )
+
+
+PLACES = {"location", "deed"}
+
+
+def _marked_place(text: object) -> frozenset[str]:
+    """The mark's name where a job is about a place."""
+    job = text.job if isinstance(text, Ability) else None
+    if job is None:
+        return frozenset()
+    is_place = isinstance(job.mark, str) or (isinstance(job.mark, Selector) and bool(PLACES & set(job.mark.is_)))
+    return frozenset({"mark"}) if is_place else frozenset()
 
 
 def _bindings(value: object) -> Iterator[tuple[str, object]]:
@@ -53,7 +65,7 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
         return
     if isinstance(value, On) and isinstance(value.card, Selector) and value.card.name:
         yield value.card.name, replace(value.card, is_=value.card.is_ or _about(value))
-    if isinstance(value, Choice) and value.name and not value.name.startswith("@"):
+    if isinstance(value, Choice) and value.name not in ("mark", "leader") and not value.name.startswith("@"):
         yield value.name, value.cards
     if isinstance(value, Selector | Remember) and value.name:
         yield value.name, value
@@ -80,7 +92,7 @@ def _made(effect: Draw | Look | Token | Pull) -> Noun:
 
 
 def _role(selector: Selector, of_this_kind: int) -> Noun:
-    head = head_of(selector)
+    head = _role_head(selector)
     if _is_several(selector):
         return Noun(f"those {plural_of(head)}", plural=True)
     if of_this_kind < 2:
@@ -88,6 +100,14 @@ def _role(selector: Selector, of_this_kind: int) -> Noun:
     if selector.side == "yours" or selector.posse == "mine" or selector.owner == "yours":
         return Noun(f"your {head}")
     return Noun("the target" if selector.side or selector.posse else f"that {head}")
+
+
+def _role_head(selector: Selector) -> str:
+    """The noun for what was chosen: one of several kinds is called by what they have in common."""
+    head = head_of(selector)
+    if " or " not in head:
+        return head
+    return selector.is_[0] if len(selector.is_) == 1 and selector.is_[0] in ("dude", "deed") else "card"
 
 
 def _is_several(selector: Selector) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def modifier_words(who: Worded, figures: tuple[tuple[str, Number], ...], w: Wording) -> list[Clause]:
     """Return what is changed of cards or players, a clause for each figure."""
-    subject = who.text(w)
+    subject = who.text(w) if not hasattr(who, "is_") else Noun(several(who, w), plural=True)  # type: ignore[arg-type]
     return [_modified(subject, figure, number, w) for figure, number in figures]
 
 
@@ -28,6 +28,8 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
     match kind:
         case "hand_size":
             return _size(Noun(f"{subject.possessive} hand size"), amount)
+        case "influence_cap":
+            return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
         case "nightfall_discard":
             return _nightfall(subject, amount, w)
         case "stud" | "draw":

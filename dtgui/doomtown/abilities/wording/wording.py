@@ -11,7 +11,16 @@ from typing import Any, Protocol
 
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
 from dtgui.doomtown.abilities.wording.flow import may_words, response_words
-from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, Clause, Noun, Statement, inline, joined_words
+from dtgui.doomtown.abilities.wording.grammar import (
+    YOU,
+    Claim,
+    Clause,
+    Noun,
+    Statement,
+    flattened,
+    inline,
+    joined_words,
+)
 from dtgui.doomtown.abilities.wording.names import card_noun, short_name
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.state.cards import CardDef, CardType
@@ -66,6 +75,8 @@ class Wording:
     """Which of the names are those of places."""
     conditions: Mapping[str, Condition] = field(default_factory=dict)
     """What is remembered by name."""
+    prevented: str = ""
+    """What an effect that prevents the event comes to."""
     doer: Noun = YOU
     """Who does what the text says."""
     me: Noun | None = None
@@ -85,12 +96,12 @@ class Wording:
         """Return the noun for players by their name in the text; `t.owner` is the owner of what `t` names."""
         card, _, what = name.rpartition(".")
         if card:
-            return Noun(f"{self.card_named(card).possessive} {what}")
+            return Noun(f"{self.card_named(card).possessive} {what}", person=True)
         if name in ("owner", "controller"):
-            return Noun(f"{self.card_named('this').possessive} {name}")
+            return Noun(f"{self.card_named('this').possessive} {name}", person=True)
         if name in ("cheater", "cheaters"):
-            return Noun(f"the {self.edition.cheatin} player")
-        return PLAYERS_BY_NAME.get(name, Noun("that player"))
+            return Noun(f"the {self.edition.cheatin} player", person=True)
+        return PLAYERS_BY_NAME.get(name, Noun("that player", person=True))
 
     def owner_of_figure(self, name: str) -> Noun:
         """Return the noun for the card or player whose figure is spoken of."""
@@ -121,7 +132,10 @@ class Wording:
         """Return that something is done to cards, by the player who chooses them: `boot that dude`."""
         chooser: Worded | None = getattr(who, "by", None)
         doer = self.doer if chooser is None else chooser.text(self)
-        return Clause(verb, joined_words(str(who.text(self)), rest), doer)
+        whom = str(who.text(self))
+        if not doer.you:
+            whom = whom.replace(doer.possessive, doer.its).replace("the opposing posse", "their posse")
+        return Clause(verb, joined_words(whom, rest), doer)
 
     def acting(self, player: Worded) -> Noun:
         """Return the noun for a player who does something; the reader's part falls to whoever acts just now."""
@@ -171,7 +185,7 @@ class Wording:
     def statements(self, effects: Sequence[Effect]) -> list[Statement]:
         """Return what each of the effects says, in order."""
         said = [self.effect(effect) for effect in effects]
-        return [statement for statement in said if str(statement)]
+        return [statement for statement in flattened(said) if str(statement)]
 
     def effect(self, effect: Effect) -> Statement:
         """Return what an effect says."""
@@ -216,11 +230,11 @@ CARDS_BY_NAME: Mapping[str, Noun] = {
 
 PLAYERS_BY_NAME: Mapping[str, Noun] = {
     "you": YOU,
-    "opponent": Noun("your opponent"),
-    "others": Noun("each other player"),
-    "everyone": Noun("each player"),
-    "round_winner": Noun("the winner of the round"),
-    "round_loser": Noun("the loser of the round"),
-    "chooser": Noun("that player"),
+    "opponent": Noun("your opponent", person=True),
+    "others": Noun("each other player", person=True),
+    "everyone": Noun("each player", person=True),
+    "round_winner": Noun("the winner of the round", person=True),
+    "round_loser": Noun("the loser of the round", person=True),
+    "chooser": Noun("that player", person=True),
 }
 """What the language's own names for players are called."""
