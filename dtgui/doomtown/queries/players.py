@@ -66,12 +66,16 @@ def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
     return t.in_play[card].owner == seat and controls_card(t, seat, card)
 
 
-def has_other_copy(t: Table, seat: Seat, printed: CardDef) -> bool:
-    """Whether a unique card is kept out: one is in play or in Boot Hill. WWE, Basics, Unique & Non-Unique."""
+def has_other_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> bool:
+    """Whether a unique card is kept out: one is in play or in Boot Hill. WWE, Basics, Unique & Non-Unique.
+
+    One that is `returning` from Boot Hill does not keep itself out.
+    """
     if not printed.is_unique:
         return False
     in_play = any(c.owner == seat and c.printed.base_title == printed.base_title for c in t.in_play.values())
-    return in_play or any(t.cards[dead].printed.base_title == printed.base_title for dead in t.players[seat].boot_hill)
+    others = (t.cards[dead].printed for dead in t.players[seat].boot_hill if dead != returning)
+    return in_play or any(other.base_title == printed.base_title for other in others)
 
 
 def poker_code(printed: CardDef, joker: int = JOKER) -> int:

@@ -279,12 +279,15 @@ def price_of(t: Table, scope: Scope, card: CardId, change: int, place: Place | N
     return max(0, cost_of(t, scope.seat, card, place) + change)
 
 
-def can_bring_in(t: Table, scope: Scope, card: CardId, change: int) -> bool:
-    """Whether a card that is not in play can be paid for, would be unique, and, as a Gadget, could be invented."""
+def can_bring_in(t: Table, scope: Scope, card: CardId, change: int, inventor: CardId | None = None) -> bool:
+    """Whether a card that is not in play can be paid for, would be unique, and, as a Gadget, could be invented.
+
+    An `inventor` that the text names may be booted: it need not boot.
+    """
     printed = t.cards[card].printed
-    if card in t.in_play or has_other_copy(t, scope.seat, printed):
+    if card in t.in_play or has_other_copy(t, scope.seat, printed, card):
         return False
-    if printed.has(Keyword.GADGET) and not inventors(t, scope.seat, card, anywhere=True):
+    if printed.has(Keyword.GADGET) and inventor is None and not inventors(t, scope.seat, card, anywhere=True):
         return False
     return price_of(t, scope, card, change) <= t.players[scope.seat].stash
 
