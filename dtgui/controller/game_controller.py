@@ -158,7 +158,7 @@ class GameController(QObject):
         self._log = GameLog(session)
         self.history.begin(session, self._log)
         self.curtain.reset()
-        self.saves.begin(session, file)
+        self.saves.take(session, file)
         self._moved()
 
     def save_as(self, file: Path) -> None:
@@ -198,8 +198,8 @@ class GameController(QObject):
 
     def clear_selection(self) -> None:
         """Put back everything that was picked."""
-        if self._selection is not None:
-            self._select(Selection.start(self._selection.decision))
+        if self._view is not None and self._view.fresh_selection is not None:
+            self._select(self._view.fresh_selection)
 
     def confirm(self) -> None:
         """Answer with what was picked; does nothing where that is no answer yet."""
@@ -245,7 +245,8 @@ class GameController(QObject):
             self._course.is_watching = on
             self._fixed_seat = None
             self.watching_changed.emit(on)
-            self._show_if_begun()
+            if self.session is not None:
+                self._moved()
 
     def go_on_from_here(self) -> None:
         """Play on from the present, whatever came after it once: that stays, as another way."""
@@ -282,7 +283,7 @@ class GameController(QObject):
         self._seat_opponents(names)
         if self.session is not None:
             self.session.players = dict(names)
-            self.saves.rewrite(self.session)
+            self.saves.rewrite()
             self._show()
 
     def _seat_opponents(self, names: Mapping[Seat, str]) -> None:
@@ -332,7 +333,8 @@ class GameController(QObject):
         self._try(self._course.give_unasked)
         if before != self.passing:
             self.passing_changed.emit(self.passing)
-        self.saves.follow(self._course.session)
+        if not self.is_watching:
+            self.saves.follow()
         self._show()
 
     def _try(self, play: Callable[[], None]) -> bool:

@@ -53,21 +53,27 @@ class Games(QObject):
 
     def open(self, file: Path) -> None:
         """Go on with a saved game; what is wrong with the file is said in a message."""
+        self._controller.watch(False)
+        self._open(file)
+
+    def _open(self, file: Path) -> bool:
+        """Open a saved game; return whether that was possible."""
         try:
             notices = self._controller.open(file, self._program.games)
         except BadInput as problem:
             self.told.emit(str(problem))
-            return
-        self._controller.watch(False)
+            return False
         if notices:
             self.told.emit("\n".join(notices))
+        return True
 
     def watch(self, file: Path) -> None:
         """Open a saved game as a replay, at its start."""
-        self.open(file)
-        if self._controller.session is not None:
-            self.watch_this(True)
+        self._controller.watch(True)
+        if self._open(file):
             self._controller.history.go_to_step(0)
+        else:
+            self._controller.watch(False)
 
     def watch_this(self, on: bool) -> None:
         """Look at the present game as a replay, or play it again."""

@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
             "log": self._dock("log", self.tr("Log"), self.log),
             "history": self._dock("history", self.tr("History"), self.history),
             "odds": self._dock("odds", self.tr("Odds"), self.odds),
-            "outline": self._dock("outline", self.tr("Table as a tree"), self.outline),
+            "outline": self._dock("outline", self.tr("Tree"), self.outline),
         }
         for name in ("history", "odds", "outline"):
             self.tabifyDockWidget(self.docks["log"], self.docks[name])

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
@@ -66,7 +66,7 @@ class BarChart(QWidget):
         """The rows cannot be any lower."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the rows, the best rank on top."""
         painter, window = QPainter(self), self.theme.window
         label = max(110, self.width() // 2)
@@ -95,7 +95,7 @@ def spoken(bars: Bars) -> str:
     return f"{bars.title}: {', '.join(likely)}"
 
 
-class OddsView(QWidget):
+class OddsView(QScrollArea):
     """Shows the odds of the open decision, when it is asked to."""
 
     def __init__(
@@ -107,6 +107,8 @@ class OddsView(QWidget):
         self._theme = theme
         self._thread = ThreadPoolExecutor(1, "odds")
         self._future: Future[Result] | None = None
+        self._is_loaded = False
+        """Whether the thread has been told to load what it needs, so that the first odds are there soon."""
         self.charts: list[BarChart] = []
         self.titles: list[QLabel] = []
         self.about = QLabel()
@@ -115,10 +117,15 @@ class OddsView(QWidget):
         self.button.clicked.connect(lambda _=False: self.work_out())
         self._poll = QTimer(self, interval=POLL_MS)
         self._poll.timeout.connect(self._on_poll)
-        self._column = QVBoxLayout(self)
+        body = QWidget()
+        self._column = QVBoxLayout(body)
         self._column.addWidget(self.about)
         self._column.addWidget(self.button)
         self._column.addStretch(1)
+        self.setWidget(body)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setAccessibleName(self.tr("Odds"))
         controller.prompt_changed.connect(lambda _: self._on_another_question())
         controller.selection_changed.connect(lambda _: self._on_selection_changed())
         self._on_another_question()
@@ -161,6 +168,9 @@ class OddsView(QWidget):
     def _on_another_question(self) -> None:
         self._poll.stop()
         self._show(NOTHING)
+        if self._controller.session is not None and not self._is_loaded:
+            self._is_loaded = True
+            self._thread.submit(_odds)
 
     def _on_selection_changed(self) -> None:
         """The odds of a redraw follow what is picked, once they are shown."""
@@ -204,7 +214,7 @@ def _odds() -> Any:
     return import_module("dtgui.doomtown.odds")
 
 
-def _shooters(seen: Observation[Table], catalog: Catalog, chosen: Sequence[CardId]) -> Result:
+def _shooters(seen: Observation[Table], catalog: Catalog, _: Sequence[CardId]) -> Result:
     by_dude = _odds().shooter_odds(seen.table, seen.seat, catalog.card)
     best_first = sorted(by_dude.items(), key=lambda each: -each[1].expected)
     return tuple(Bars(name_of(seen.table, dude), odds.chances, odds.is_exact) for dude, odds in best_first), ()
@@ -220,7 +230,7 @@ def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[CardId]
     ), ()
 
 
-def _pulls(seen: Observation[Table], catalog: Catalog, chosen: Sequence[CardId]) -> Result:
+def _pulls(seen: Observation[Table], catalog: Catalog, _: Sequence[CardId]) -> Result:
     assert seen.decision is not None
     uses = [option for option in seen.decision.options if option.verb == "use"]
     chances: dict[Option, float] = _odds().pull_odds(seen.table, seen.seat, catalog.card, uses)

@@ -47,7 +47,7 @@ class MarkLine(QWidget):
         mark = self.mark_at(event.position().x())
         self.setToolTip("" if mark is None else mark.text)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the marks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -95,11 +95,11 @@ class ReplayBar(QWidget):
         self.go_on.setProperty("primary", True)
         self._timer = QTimer(self)
         self._buttons = {
-            "first": self._button("⏮", self.tr("To the start"), lambda: self.seek(0)),
+            "first": self._button("|◀", self.tr("To the start"), lambda: self.seek(0)),
             "back": self._button("◀", self.tr("A step back"), lambda: self.seek(self.slider.value() - 1)),
             "forward": self._button("▶", self.tr("A step forward"), lambda: self.seek(self.slider.value() + 1)),
-            "last": self._button("⏭", self.tr("To the end"), lambda: self.seek(self.slider.maximum())),
-            "next_mark": self._button("⏩", self.tr("To the next mark"), self.to_next_mark),
+            "last": self._button("▶|", self.tr("To the end"), lambda: self.seek(self.slider.maximum())),
+            "next_mark": self._button("▶▶", self.tr("To the next mark"), self.to_next_mark),
         }
         self._arrange()
         self._connect()
