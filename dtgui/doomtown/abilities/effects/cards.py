@@ -333,6 +333,7 @@ class Play:
     cost: Number = NONE
     free: bool = False
     at: Named | None = None
+    or_home: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -367,13 +368,23 @@ class Play:
 
     def _entering(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
         if t.cards[card].printed.type is not CardType.DEED:
-            here = self.at.cards(t, scope) if self.at is not None else ()
-            return EnterPlay(card, place_of_card(t, here[0]) if here else places.home_of(t, scope.seat))
+            place = yield from self._place(t, scope, card)
+            return EnterPlay(card, place)
         ends = [Option("build", (card, end)) for end in street_ends(t, scope.seat, card)]
         choice = ends[0]
         if len(ends) > 1:
             choice = yield choose_one(scope.seat, "street_end", ends, "High Noon 4.5", (card,))
         return Build(card, str(choice.args[1]))
+
+    def _place(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Place]:
+        """Where a dude enters play: as the text says, or (`or_home`) at home, as its player likes."""
+        home, here = places.home_of(t, scope.seat), self.at.cards(t, scope) if self.at is not None else ()
+        place = place_of_card(t, here[0]) if here else home
+        if not self.or_home or place == home:
+            return place
+        options = (Option("go", (place,)), Option("go", (home,)))
+        choice = yield choose_one(scope.seat, "choose_place", options, "High Noon 4.1", (card,))
+        return Place(choice.args[0])
 
 
 @dataclass(frozen=True)

@@ -186,7 +186,8 @@ class Invent:
 
     def _possible(self, t: Table, scope: Scope, gadget: CardId) -> bool:
         if not self.usual:
-            return can_bring_in(t, scope, gadget, self.cost.value(t, scope))
+            able = None if self.boot else self._inventor(t, scope)
+            return can_bring_in(t, scope, gadget, self.cost.value(t, scope), able)
         inventor = self._inventor(t, scope)
         ways = (option.args for option in INVENT.options(t, scope.seat))
         return any(card == gadget and inventor in (None, dude) for card, dude in ways)
