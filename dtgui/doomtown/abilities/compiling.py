@@ -29,6 +29,7 @@ from dtgui.doomtown.abilities.traits import (
     Modifier,
     Prohibition,
     Purse,
+    UsesDeeds,
 )
 from dtgui.doomtown.queries.jobs import may_mark
 from dtgui.doomtown.queries.players import has_other_copy
@@ -462,7 +463,8 @@ def _recruit(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     check_keys(data, ("recruit", "need"), path)
     given, path = data["recruit"], (*path, "recruit")
     check_keys(given, ("target", "cost", "less", "at"), path)
-    play = {"card": "this", "cost": {"neg": given.get("less", 0)}, **({"at": given["at"]} if "at" in given else {})}
+    where = {"at": given["at"], "or_home": True} if "at" in given else {}
+    play = {"card": "this", "cost": {"neg": given.get("less", 0)}, **where}
     heading = {key: given[key] for key in ("target", "cost") if key in given}
     need = {"need": data["need"]} if "need" in data else {}
     ability = _ability(reader, {"play": "noon", **need, **heading, "do": [{"play": play}]}, path)
@@ -505,6 +507,12 @@ def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[t
     return [(f"invents with {trait.skill}", trait)]
 
 
+def _uses_deeds(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("use_as_controller", "while"), path)
+    of = reader.selector(data["use_as_controller"], (*path, "use_as_controller"))
+    return [("uses as controller", UsesDeeds(of, _while(reader, data, path)))]
+
+
 _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "mod": _mods,
     "cannot": _cannots,
@@ -515,6 +523,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "grant": _grant,
     "recruit": _recruit,
     "invents_with": _invents_with,
+    "use_as_controller": _uses_deeds,
     "attach_as": _attach_as,
     "attach_to": _attach_to,
     "carries_two": _carries_two,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.players import counted_values
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
-from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
+from dtgui.doomtown.state.texts import AS_IF_HERE, Condition, Number, Scope, Timing
 from dtgui.kernel.decisions import Seat
 
 MANY = 99
@@ -290,7 +290,14 @@ def _at(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     if _is_location(t, card) and ("location" in s.is_ or "deed" in s.is_ or not s.is_):
         return s.at.holds(t, scope, Place(card))
     looking = scope.naming(candidate=(card,)) if s.at.word == "own_home" else scope
-    return card in t.in_play and s.at.holds(t, looking, places.place_of(t, card))
+    return card in t.in_play and any(s.at.holds(t, looking, place) for place in _places_of(t, scope, card))
+
+
+def _places_of(t: Table, scope: Scope, card: CardId) -> Iterator[Place]:
+    """Where a card is, and where it counts as being for this use of an ability."""
+    yield places.place_of(t, card)
+    if card in scope.names.get(AS_IF_HERE, ()):
+        yield places.place_of(t, scope.this)
 
 
 def _posse(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:

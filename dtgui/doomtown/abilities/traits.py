@@ -237,6 +237,24 @@ class InventsWith(Plain):
 
 
 @dataclass(frozen=True)
+class UsesDeeds(Plain):
+    """You may use abilities of deeds as if you controlled them and this dude were there."""
+
+    of: Selector
+    while_: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `you may use abilities of adjacent deeds as if you controlled them and Marcia were there`."""
+        as_if = f"as if you controlled them and {w.card_named('self')} were there"
+        return [Clause("may", f"use abilities of {several(self.of, w)} {as_if}", w.player_named("you"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+        """Return 1 for a deed that can be used so."""
+        scope = scope_of(t, source)
+        return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
+
+
+@dataclass(frozen=True)
 class Adjacency(Plain):
     """A place is adjacent to others."""
 

@@ -28,11 +28,14 @@ def changes(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int
 
 
 def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str) -> int:
-    """Return what the effects in a list add to a figure."""
+    """Return what the effects in a list add to a figure, those left out that another one in it makes it ignore."""
+    deaf = {effect.scope.seat for effect in lasting if effect.what == f"ignores {what}"}
     return sum(
         effect.amount
         for effect in lasting
-        if effect.what == what and (effect.effect is None or effect.effect.applies(t, effect.scope, card, None))
+        if effect.what == what
+        and not (deaf and deaf - {effect.scope.seat})
+        and (effect.effect is None or effect.effect.applies(t, effect.scope, card, None))
     )
 
 

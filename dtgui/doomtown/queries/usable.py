@@ -11,7 +11,7 @@ from dtgui.doomtown.queries.requirements import Requirement, cost_of
 from dtgui.doomtown.queries.stats import changes, has_keyword, has_lost, has_skill, is_forbidden, traits_about
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-from dtgui.doomtown.state.texts import NO_NAMES, Ability, Choice, Scope, Timing
+from dtgui.doomtown.state.texts import AS_IF_HERE, NO_NAMES, Ability, Choice, Names, Scope, Timing
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.events import Event
 
@@ -39,7 +39,7 @@ def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> It
         for number, ability in _abilities_here(t, card):
             if timing in ability.timings:
                 for acting in performers(t, seat, card, ability):
-                    yield Use(Scope(seat, card, acting, timing, NO_NAMES, event), number, ability)
+                    yield Use(Scope(seat, card, acting, timing, _names_at(t, seat, card), event), number, ability)
 
 
 def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
@@ -86,9 +86,33 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
     if shown.host is not None:
         return _bearers(t, seat, card, shown.host)
     if shown.printed.type is CardType.DEED:
-        able = shown.owner == seat if ability.by == "owner" else controls(t, seat, Place(card))
-        return (None,) if able else ()
+        return (None,) if _may_use_deed(t, seat, card, ability.by) else ()
     return (None,) if shown.controller == seat else ()
+
+
+def _may_use_deed(t: Table, seat: Seat, deed: CardId, by: str) -> bool:
+    """Whether a deed's ability is this player's: the owner's where it says so, else the controller's."""
+    if by == "owner":
+        return t.in_play[deed].owner == seat
+    return controls(t, seat, Place(deed)) or bool(stand_ins(t, seat, deed))
+
+
+def stand_ins(t: Table, seat: Seat, deed: CardId) -> tuple[CardId, ...]:
+    """Return a player's dudes by whose traits a deed can be used as if the player controlled it and they were there."""
+    word = "uses as controller"
+    return tuple(
+        source
+        for source, trait in traits_about(t, word)
+        if t.in_play[source].controller == seat and trait.amount(t, source, deed, word)
+    )
+
+
+def _names_at(t: Table, seat: Seat, card: CardId) -> Names:
+    """The names with which a use begins: who counts as being where a deed is, without being there."""
+    if card not in t.in_play or t.in_play[card].printed.type is not CardType.DEED:
+        return NO_NAMES
+    found = stand_ins(t, seat, card)
+    return NO_NAMES.giving({AS_IF_HERE: found}) if found else NO_NAMES
 
 
 def _bearers(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[CardId | None, ...]:
@@ -273,7 +297,8 @@ def candidates(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
 
     A card that is being played is not among those in a hand any more.
     """
-    taken = {card for cards in scope.names.values() if isinstance(cards, tuple) for card in cards}
+    named = (cards for name, cards in scope.names.items() if name != AS_IF_HERE and isinstance(cards, tuple))
+    taken = {card for cards in named for card in cards}
     return tuple(
         card
         for card in choice.cards.candidates(t, scope)

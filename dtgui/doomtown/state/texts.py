@@ -77,6 +77,9 @@ class Names(Mapping[str, Any]):
 
 NO_NAMES = Names()
 
+AS_IF_HERE = "as_if_here"
+"""The name of the dudes that count as being where the card is that is used."""
+
 
 class Scope(NamedTuple):
     """What the words of a text mean just now.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pick
-from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
+from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words
 from dtgui.doomtown.abilities.wording.descriptions import KINDS
@@ -335,28 +335,24 @@ class FirstCasualty:
 
 @dataclass(frozen=True)
 class Ignore:
-    """Changes of a figure that other players' cards have made are ignored: they are taken off the card."""
+    """Changes of a figure by your opponents' actions and abilities are ignored, those to come as well."""
 
     word: ClassVar[str] = "ignore"
     who: Who
     figure: str
+    until: Until | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `Tusk ignores changes to its bullets by other players' cards`."""
-        return Clause("ignore", f"changes to its {self.figure} by other players' cards", self.who.text(w))
+        """Return `that dude ignores changes to its bullets by your opponents' cards`."""
+        return Clause("ignore", f"changes to its {self.figure} by your opponents' cards", self.who.text(w))
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Undo them with changes the other way."""
+        """Note it on each card."""
         cards = yield from pick(t, scope, self.who, self.path)
-        work = tuple(event for card in cards if card in t.in_play for event in self._undone(t, scope, card))
-        return Result(work, names=named(self.who, cards))
-
-    def _undone(self, t: Table, scope: Scope, card: CardId) -> Iterator[Event]:
-        mine = controller(t, card)
-        for effect in t.in_play[card].lasting:
-            if effect.what == self.figure and effect.scope.seat != mine:
-                yield effects.Last(card, Lasting(self.figure, -effect.amount, effect.until, scope.bare()))
+        deaf = Lasting(f"ignores {self.figure}", 1, lasts(t, scope, self.until), scope.bare())
+        here = allowed(t, scope, "be_changed", cards)
+        return Result(tuple(effects.Last(card, deaf) for card in here), names=named(self.who, cards))
 
 
 CHANGES = (Change, Set, Become, GainKeyword, LoseText, LoseAbility, Cannot, FirstCasualty, Ignore)
