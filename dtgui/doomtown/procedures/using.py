@@ -77,8 +77,9 @@ class ResolveAbility(Procedure):
         if purse is None or not paid:
             return do()
         least, most = max(0, paid - t.players[seat].stash), min(paid, t.in_play[purse].rock)
-        rule = "Resolving Abilities 4"
-        amount = yield Decision(seat, Kind.AMOUNT, "pay_from_card", (), rule, (purse,), least=least, most=most)
+        rule, amount = "Resolving Abilities 4", least
+        if least < most:
+            amount = yield Decision(seat, Kind.AMOUNT, "pay_from_card", (), rule, (purse,), least=least, most=most)
         return goto("pay", PlaceRock(purse, -amount), scope=self.scope.naming(from_card=amount))
 
     def pay(self, t: Table) -> Out:
