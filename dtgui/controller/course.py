@@ -65,9 +65,10 @@ class Course:
         return self.session.seed * SEEDS_APART + len(self.session.moments)
 
     @property
-    def players_here(self) -> int:
-        """How many players sit at this screen."""
-        return len(self.session.game.seats(self.session.position)) - len(self.elsewhere)
+    def here(self) -> frozenset[Seat]:
+        """The seats that are played at this screen."""
+        seats = () if self._session is None else self._session.game.seats(self._session.position)
+        return frozenset(seats) - frozenset(self.elsewhere)
 
     def is_own(self, moment: Moment[Any]) -> bool:
         """Whether somebody at this screen is really asked at this moment."""

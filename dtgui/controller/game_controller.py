@@ -306,9 +306,7 @@ class GameController(QObject):
     @property
     def reader(self) -> Reader:
         """Who reads the history: with a curtain between the players here, each knows only the own answers."""
-        seats = frozenset() if self.session is None else frozenset(self.session.game.seats(self.session.position))
-        here = seats - frozenset(self._course.elsewhere)
-        return Reader(self.seat, frozenset({self.seat}) if self.curtain.is_used else here)
+        return Reader(self.seat, frozenset({self.seat}) if self.curtain.is_used else self._course.here)
 
     @property
     def course(self) -> Course:
@@ -370,7 +368,7 @@ class GameController(QObject):
         session, seat = self._course.session, self._whose_view()
         look = view_without_question if self.is_watching else view_of
         is_open = self._fixed_seat is not None or self.is_watching
-        if self.curtain.falls_for(seat, 1 if is_open else self._course.players_here):
+        if self.curtain.falls_for(seat, 1 if is_open else len(self._course.here)):
             self._tell(curtained(seat))
             self.curtain_changed.emit(name_in(session, seat))
         else:
