@@ -58,6 +58,9 @@ def scope_of(t: Table, source: CardId) -> Scope:
     return Scope(controller(t, source), source)
 
 
+THIS = Named("this")
+
+
 @dataclass(frozen=True)
 class Modifier(Plain):
     """Figures of cards or players are changed, `while` something is so (`unless` it is).
@@ -78,6 +81,8 @@ class Modifier(Plain):
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return what is added to the figure of this card; a player is asked about by the outfit card."""
+        if self.who == THIS and card != source:
+            return 0
         scope = scope_of(t, source)
         if not self._means(t, scope, card) or not self._holds(t, scope):
             return 0
