@@ -29,7 +29,8 @@ def each_card_is_in_one_place(t: Table) -> Broken:
     legends = [player.legend for player in t.players if player.legend and player.legend not in t.in_play]
     if sorted([*found, *legends]) != sorted(t.cards):
         often = {card: count for card, count in Counter(found).items() if count > 1}
-        yield f"cards in several places {often}, nowhere {set(t.cards) - set(found)}, unknown {set(found) - set(t.cards)}"
+        missing, unknown = set(t.cards) - set(found), set(found) - set(t.cards)
+        yield f"cards in several places {often}, nowhere {missing}, unknown {unknown}"
 
 
 def cards_in_play_are_somewhere(t: Table) -> Broken:

@@ -25,7 +25,7 @@ IDLE = ("pass", "done", "no_combo", "no", "let_pass")
 """Answers that let an opportunity go by."""
 
 
-class BrokenGame(AssertionError):
+class BrokenGame(AssertionError):  # noqa: N818 - it is the game that is broken
     """Something is not as it must be, with what happened last and where the game stands."""
 
 
