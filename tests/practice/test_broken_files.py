@@ -30,6 +30,8 @@ def complaint(text: str) -> str:
         ),
         (TWO + "edition: aeg\n", "5: edition: expected one of wwe, not 'aeg'"),
         (TWO + "day: soon\n", "5: day: expected a whole number from 0, not 'soon'"),
+        (TWO + "cards: [{title: Ned}]\n", "5: type: is missing; expected the field 'type'"),
+        (TWO + "cards:\n- title: Ned\n  type: dude\n  value: 14\n", "8: value: expected a whole number from 1 to 13"),
         (TWO + "starts: shootout\n", "1: the field 'shootout' is missing: its leader and its mark"),
         (TWO + "play: [Pass]\n", "5: play[0]: expected names, each with a value, not 'Pass'"),
         (TWO + "play: [{Law Dogs: Pass, Sloane Gang: Pass}]\n", "5: play[0]: expected one player with an answer"),

@@ -5,6 +5,7 @@
 """
 
 from dtgui.practice.scenarios.building import build_position
+from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.plain_cards import with_plain_cards
 from dtgui.practice.scenarios.playing import Report, play_scenario
 from dtgui.practice.scenarios.scenario import Scenario, parse_scenario, read_scenario
@@ -16,6 +17,7 @@ __all__ = [
     "Report",
     "Scenario",
     "build_position",
+    "game_for",
     "parse_scenario",
     "play_scenario",
     "read_scenario",

@@ -13,6 +13,7 @@ from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.building import build_position
 from dtgui.practice.scenarios.checks import check
 from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.scenario import Line, Scenario
 from dtgui.practice.scenarios.standing import Failure, Standing, same_text, split_number
@@ -44,6 +45,7 @@ def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None
     It stops at an answer that cannot be given; expectations that fail do not stop it. `tell` is called with every step
     in words. Raises `BadInput` where the file is broken.
     """
+    game = game_for(scenario, game)
     standing = Standing(game, build_position(scenario, game))
     _pass_over(standing)
     failures: list[Failure] = []

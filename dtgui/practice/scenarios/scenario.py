@@ -14,6 +14,7 @@ FIELDS = (
     "scenario",
     "section",
     "edition",
+    "cards",
     "starts",
     "turn",
     "passes",

@@ -1,0 +1,89 @@
+"""Cards that a scenario makes up for itself, in the notation of card files: to show a rule with texts of its own.
+
+What is left out of such a card is as plain as can be: it costs nothing and has no figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dtgui.doomtown.catalog import CardEntry, Catalog, Pack
+from dtgui.doomtown.catalog.card_file import CardFile
+from dtgui.doomtown.catalog.facts import NEEDED, SUIT_OF
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardType
+from dtgui.kernel.documents import Document, Step
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.scenario import Scenario
+
+PACK = Pack("made up", "Made up", "99", None, 0)
+"""Codes that begin with 99 come after all others: a made-up card goes before one that has its title."""
+
+_PLAIN: dict[str, object] = {
+    "value": 1,
+    "cost": 0,
+    "bullets": 0,
+    "shooter": "draw",
+    "influence": 0,
+    "upkeep": 0,
+    "control": 0,
+    "production": 0,
+    "stash": 0,
+}
+"""The figures of a made-up card that names none."""
+
+
+def game_for(scenario: Scenario, game: Doomtown) -> Doomtown:
+    """Return the game with the scenario's own cards, the same game where it has none. Raises `BadInput`."""
+    if "cards" not in scenario.fields:
+        return game
+    known = [CardEntry(card, game.catalog.text(card.code)) for card in game.catalog]
+    own = [
+        entry
+        for number, node in enumerate(scenario.fields.listed("cards"), start=1)
+        for entry in _entries(node, number)
+    ]
+    return Doomtown(Catalog([*known, *own], [*game.catalog.packs.values(), PACK]))
+
+
+def _entries(node: Node, number: int) -> Iterator[CardEntry]:
+    """The card that is written at a node, read like a card file with one printing."""
+    given = node.entries()
+    data = {key: child.value for key, child in given.items()}
+    document = _Excerpt({**_plain(data), **data, **_printed(data, number)}, "", node.document.file, node)
+    read = CardFile(document, str(node.document.file or "scenario"), {PACK.code: PACK})
+    yield from read.entries()
+    for problem in read.problems:
+        raise problem
+
+
+def _plain(data: dict[str, object]) -> dict[str, object]:
+    """The figures that a card of this type must have."""
+    kind = next((kind for kind in CardType if kind.value == data.get("type")), None)
+    if kind is None:
+        return {}
+    suit = {"suit": SUIT_OF[kind].value} if kind in SUIT_OF else {}
+    return {**suit, **{name: figure for name, figure in _PLAIN.items() if name in NEEDED[kind]}}
+
+
+def _printed(data: dict[str, object], number: int) -> dict[str, object]:
+    """What only printed cards have."""
+    counts = {name: len(texts) if isinstance(texts := data.get(name, []), list) else 0 for name in _TEXTS}
+    printing = {"code": f"{PACK.prefix}{number:03}", "pack": PACK.code, "number": number, "formats": []}
+    return {"printed": counts, "printings": [printing]}
+
+
+_TEXTS = ("abilities", "traits")
+
+
+@dataclass(frozen=True)
+class _Excerpt(Document):
+    """A part of a document, which names lines of the whole."""
+
+    part: Node | None = None
+
+    def line_of(self, path: tuple[Step, ...]) -> int:
+        """The line of the whole document."""
+        assert self.part is not None
+        return self.part.document.line_of((*self.part.path, *path))
