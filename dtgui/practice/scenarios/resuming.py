@@ -10,12 +10,13 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.nodes import Node
 
-RESUME = ("cards", "order", "stack", "table", "players", "in_play")
+RESUME = ("cards", "order", "stack", "table", "players", "in_play", "owners")
 """The fields of `resume`.
 
 `cards` are the numbers of the cards in the order in which the scenario writes them, `order` those in play in the order
 in which they came into play, `stack` where the game stands. `table`, `players` and `in_play` hold, as saves do, what
-the rest of the scenario has no words for: fields of the table, of a player, of a card in play.
+the rest of the scenario has no words for: fields of the table, of a player, of a card in play; `owners` the cards that
+another player than their owner holds.
 """
 
 
@@ -34,6 +35,8 @@ def _restore(t: Table, fields: dict[str, Any], codec: Codec) -> None:
     t.in_play = {CardId(number): t.in_play[CardId(number)] for number in fields["order"]}
     for number, name, value in fields.get("in_play", ()):
         t.change(CardId(number), **{name: codec.decode(value)})
+    for number, seat in fields.get("owners", ()):
+        t.cards[CardId(number)] = t.cards[CardId(number)]._replace(owner=Seat(seat))
     for seat, name, value in fields.get("players", ()):
         t.change_player(Seat(seat), **{name: codec.decode(value)})
     for name, value in fields.get("table", {}).items():

@@ -186,7 +186,10 @@ def _attached(t: Table, host: CardId) -> Iterator[CardId]:
 
 
 def _left_over(t: Table, laid: Table, codec: Codec) -> dict[str, Any]:
-    """What the laid table has different: fields of the table, of players and of cards in play, as saves write them."""
+    """What the laid table has different: fields of the table, of players and of cards in play, as saves write them.
+
+    In a hand of poker a player may hold cards that somebody else owns.
+    """
     names = [field.name for field in dataclasses.fields(Table) if field.name not in _COMPARED_OTHERWISE]
     table = {name: codec.encode(getattr(t, name)) for name in names if getattr(t, name) != getattr(laid, name)}
     players = [
@@ -201,5 +204,6 @@ def _left_over(t: Table, laid: Table, codec: Codec) -> dict[str, Any]:
         for field in shown._fields
         if getattr(shown, field) != getattr(laid.in_play[card], field)
     ]
-    parts = {"table": table, "players": players, "in_play": in_play}
+    owners = [[card, owner] for card, (_, owner) in t.cards.items() if owner != laid.cards[card].owner]
+    parts = {"table": table, "players": players, "in_play": in_play, "owners": owners}
     return {name: part for name, part in parts.items() if part}
