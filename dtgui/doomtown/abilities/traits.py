@@ -217,7 +217,8 @@ class Purse(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `the ghost rock on this deed may pay for your action cards`."""
-        return [Clause("may", f"pay for {several(self.of, w)}", Noun(f"the ghost rock on {w.card_named('this')}", plural=True))]
+        rock = Noun(f"the ghost rock on {w.card_named('this')}", plural=True)
+        return [Clause("may", f"pay for {several(self.of, w)}", rock)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return 1 if it may pay for this card's abilities now."""

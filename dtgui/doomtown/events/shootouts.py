@@ -10,10 +10,6 @@ from dtgui.doomtown.state.table import CardId, Place, Shootout, Side, Table
 from dtgui.kernel.decisions import Seat
 
 
-SHOOTOUT = "shootout"
-"""What an ability is limited by that may be used once a shootout."""
-
-
 def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
     assert t.shootout is not None
     first, second = (side._replace(**fields) if side.seat == seat else side for side in t.shootout.sides)
@@ -279,16 +275,4 @@ class EndShootout:
             _renew(t, card)
         left = [side.seat for side in t.shootout.sides if side.posse]
         t.shootout = None
-        for card in t.with_text:
-            _allow_again(t, card)
         return left[0] if len(left) == 1 else None
-
-
-def _allow_again(t: Table, card: CardId) -> None:
-    """Forget the uses of abilities that are limited in each shootout: the next one may see them again."""
-    shown = t.in_play[card]
-    limited = {
-        n for n, ability in enumerate(shown.printed.text.abilities) if ability.limit and ability.limit[1] == SHOOTOUT
-    }
-    if limited & set(shown.used):
-        t.change(card, used=tuple(number for number in shown.used if number not in limited))
