@@ -228,8 +228,8 @@ def _not_forgotten(t: Table, use: Use) -> bool:
 
 
 def _not_silenced(t: Table, use: Use) -> bool:
-    cards = [card for card in (use.scope.this, use.scope.acting) if card is not None and card in t.in_play]
-    return not any(is_forbidden(t, "use_abilities", card) for card in cards)
+    card, _ = noted_on(use)
+    return card not in t.in_play or not is_forbidden(t, "use_abilities", card)
 
 
 def _someone_cheated(t: Table, use: Use) -> bool:
