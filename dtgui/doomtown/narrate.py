@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from dtgui.doomtown.events import days, entering, ghost_rock, leaving, moving, piles, shootouts
+from dtgui.doomtown.events import days, effects, entering, ghost_rock, leaving, moving, piles, shootouts
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import card_link, counted, place_link, player_name, poker_face
@@ -179,6 +179,11 @@ def _bounty(t: Table, event: shootouts.GainBounty, outcome: object) -> Sentence:
     return _line(DETAIL, card_link(t, event.dude), f" is wanted: bounty +{event.amount}.")
 
 
+def _look_at_random(t: Table, event: effects.LookAtRandom, cards: tuple[CardId, ...]) -> Sentence:
+    of_whom = f"{player_name(t, event.hand)}'s hand"
+    return _line(DETAIL, f"{player_name(t, event.seat)} looks at {counted(len(cards), 'card')} of {of_whom}.")
+
+
 def _shooter(t: Table, event: shootouts.ChooseShooter, outcome: object) -> Sentence:
     return _line(DETAIL, card_link(t, event.dude), " is the shooter.", sort="shootout")
 
@@ -248,6 +253,7 @@ _TELL: dict[type, Callable[[Table, Any, Any], Sentence | None]] = {
     piles.DiscardPokerCards: _redraw,
     piles.DrawPokerCards: _poker,
     piles.RevealDrawHands: _reveal,
+    effects.LookAtRandom: _look_at_random,
     shootouts.CallOut: _call_out,
     shootouts.StartShootout: _start,
     shootouts.JoinPosse: _join,

@@ -60,6 +60,7 @@ QUESTIONS = {
     "choose_suit": Asked("Which suit is {first}?"),
     "choose_value": Asked("Which value is {first}?"),
     "refresh": Asked("Which ability of {first} may be used again?"),
+    "examine": Asked("These are the cards.", "Done"),
     "lose_ability": Asked("Which ability of {first} cannot be used?"),
     "react": Asked("React to what happens, or pass.", "Do not react"),
     "boot_technique": Asked("Which Technique boots first?"),

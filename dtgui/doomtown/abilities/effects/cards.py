@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -141,7 +141,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class Look:
-    """You look at cards: the top of a deck, or (some of) a hand; they are named."""
+    """You look at cards: the top of a deck, or (some of) a hand, of whichever player you choose; they are named."""
 
     word: ClassVar[str] = "look"
     n: Number | None = None
@@ -158,24 +158,55 @@ class Look:
         whose = f"{self.hand.text(w).possessive} hand"
         return w.doing("look at", whose if self.n is None else how_many(self.n, "random card", w, f"from {whose}"))
 
-    def run(self, t: Table, scope: Scope) -> Result:
+    def run(self, t: Table, scope: Scope) -> Running:
         """Show them to you until the text is done. Some cards of a hand are picked by chance."""
-        if self.hand is not None and self.n is not None:
-            count = max(0, self.n.value(t, scope))
-            looks = (effects.LookAtRandom(scope.seat, seat, count) for seat in self.hand.seats(t, scope)[:1])
-            return Result(tuple(looks), names={self.name: ()}, late=self.name)
-        cards = self._of_hand(t, scope) if self.hand is not None else self._of_deck(t, scope)
-        return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+        if self.hand is None:
+            cards = self._of_deck(t, scope)
+            return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+        hands = [seat for seat in self.hand.seats(t, scope) if t.players[seat].hand]
+        if not hands:
+            return Result(names={self.name: ()})
+        seat = yield from _one_of(t, scope, hands)
+        if self.n is None:
+            cards = t.players[seat].hand
+            return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+        look = effects.LookAtRandom(scope.seat, seat, max(0, self.n.value(t, scope)))
+        return Result((look,), names={self.name: ()}, late=self.name)
 
     def _of_deck(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         seats = self.deck.seats(t, scope)
         count = 1 if self.n is None else max(0, self.n.value(t, scope))
         return t.players[seats[0]].deck[:count] if seats else ()
 
-    def _of_hand(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
-        assert self.hand is not None
-        seats = self.hand.seats(t, scope)
-        return t.players[seats[0]].hand if seats else ()
+
+def _one_of(t: Table, scope: Scope, seats: Sequence[Seat]) -> Generator[Decision, Any, Seat]:
+    """The player that is chosen, where there are several."""
+    if len(seats) == 1:
+        return seats[0]
+    options = [Option("against", (seat,)) for seat in seats]
+    choice = yield choose_one(scope.seat, "choose_player", options, "Resolving Abilities 5", (scope.this,))
+    return Seat(choice.args[0])
+
+
+@dataclass(frozen=True)
+class Examine:
+    """You have seen enough of cards that the text shows you: nothing goes on before you say so."""
+
+    word: ClassVar[str] = "examine"
+    short: ClassVar[str] = "cards"
+    cards: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return nothing: that cards are looked at has been said."""
+        return Passage("")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Wait."""
+        cards = self.cards.cards(t, scope)
+        if cards:
+            yield choose_one(scope.seat, "examine", (Option("done"),), "Resolving Abilities 5", cards)
+        return Result()
 
 
 @dataclass(frozen=True)
@@ -442,4 +473,4 @@ class JoinToken:
         return Result(tuple(JoinByEffect(card) for card in allowed(t, scope, "join_by_effect", scope.names[self.name])))
 
 
-CARDS = (Discard, Ace, Draw, Look, Put, Shuffle, Attach, Move, Play, Token)
+CARDS = (Discard, Ace, Draw, Look, Examine, Put, Shuffle, Attach, Move, Play, Token)
