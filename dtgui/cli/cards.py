@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths, default_paths
+from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
@@ -28,6 +29,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     show = commands.add_parser("show", help="show all facts of a card")
     show.add_argument("card", nargs="+", metavar="CODE-OR-TITLE")
     show.set_defaults(action=_show)
+    text = commands.add_parser("text", help="print cards as they read, one a line: code, title, text")
+    text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
+    text.add_argument("--all", metavar="PACK", nargs="?", const="", help="every card, or those of a pack such as DT2")
+    text.set_defaults(action=_text)
     lint = commands.add_parser("lint", help="check card files; exit code 1 when something is wrong")
     lint.add_argument("files", nargs="*", type=Path, metavar="FILE", help="card files; without, all that we have")
     lint.set_defaults(action=_lint)
@@ -83,6 +88,23 @@ def _show(args: argparse.Namespace, paths: Paths) -> int:
     return 0
 
 
+def _text(args: argparse.Namespace, paths: Paths) -> int:
+    catalog = load_default_catalog(paths)
+    wanted = [catalog.find(code).code for code in args.codes]
+    if args.all is not None:
+        wanted += [card.code for card in catalog if args.all in ("", card.pack)]
+    if not wanted:
+        raise BadInput("expected a card's code or title, or --all")
+    for code in wanted:
+        print(text_line(catalog.card(code)))
+    return 0
+
+
+def text_line(card: CardDef) -> str:
+    """A card in one line: `24101 Railroad Station: Controller Noon, Boot: ...`."""
+    return f"{card.code} {card.title}: {str(card_text(card)) or 'no text'}"
+
+
 def _facts(card: CardDef, catalog: Catalog) -> Iterator[str]:
     pack = catalog.packs[card.pack]
     yield card.title
@@ -94,6 +116,10 @@ def _facts(card: CardDef, catalog: Catalog) -> Iterator[str]:
     for name in FIGURES:
         if getattr(card, name) is not None:
             yield f"  {name}: {getattr(card, name)}{_remark(card, name)}"
+    words = card_text(catalog.card(card.code))
+    yield from (f"  {paragraph}" for paragraph in words.paragraphs)
+    if words.missing:
+        yield f"  {words.missing}"
     yield f"  printed abilities: {card.printed_abilities}, traits: {card.printed_traits}"
     yield f"  in play: {card_coverage(card, catalog.text(card.code)).value}"
     yield f"  {card.code}: {pack.name} {card.number} ({', '.join(card.formats) or 'no format'})"

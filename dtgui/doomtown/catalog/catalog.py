@@ -6,11 +6,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from pathlib import Path
 
 from dtgui.doomtown.abilities.compiling import compile_text, parts_of
+from dtgui.doomtown.abilities.reading import TextError
+from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
 from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.texts import CardText as CompiledText
 from dtgui.doomtown.state.texts import Effect, Response
+from dtgui.kernel.documents import field_name
 from dtgui.kernel.errors import BadInput
 
 Clause = Mapping[str, object]
@@ -71,13 +76,18 @@ class Catalog:
         return code in self._entries
 
     def card(self, code: str) -> CardDef:
-        """The printing with this code and its compiled text. Raises `UnknownCard`, `TextError`."""
+        """The printing with this code and its compiled text. Raises `UnknownCard`, `CardDefinitionError`."""
         card = self._compiled.get(code)
         if card is None:
             entry = self._entry(code)
-            text = compile_text(code, entry.text.abilities, entry.text.traits, self._token)
-            card = self._compiled[code] = replace(entry.card, text=text)
+            card = self._compiled[code] = replace(entry.card, text=self._compile(code, entry.text))
         return card
+
+    def _compile(self, code: str, text: CardText) -> CompiledText:
+        try:
+            return compile_text(code, text.abilities, text.traits, self.token)
+        except TextError as error:
+            raise CardDefinitionError(error.message, file=Path(text.file), field=field_name(error.path)) from error
 
     def part(self, name: str) -> Effect | Response:
         """The effect or triggered trait that saves call by this name: the card's code, then where it stands.
@@ -89,7 +99,7 @@ class Catalog:
             self._parts[code] = dict(parts_of(self.card(code).text))
         return self._parts[code][name]
 
-    def _token(self, title: str) -> CardDef | None:
+    def token(self, title: str) -> CardDef | None:
         """The token of this title, its newest printing."""
         found = next((card for card in self.titled(title) if card.has(Keyword.TOKEN)), None)
         return None if found is None else self.card(found.code)

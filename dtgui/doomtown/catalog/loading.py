@@ -11,6 +11,8 @@ from dtgui.doomtown.catalog.card_file import CardFile
 from dtgui.doomtown.catalog.catalog import CardEntry, Catalog, Pack
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.catalog.text_check import Tokens, text_problems
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import read_document
 from dtgui.kernel.errors import BadInput
 
@@ -35,14 +37,29 @@ def load_catalog(folder: Path, cache: Path | None = None) -> Catalog:
 def check_cards(folder: Path) -> list[BadInput]:
     """Everything that is wrong with the cards below the folder, in the order of the files."""
     try:
-        return _read_all(folder)[2]
+        entries, packs, problems = _read_all(folder)
     except BadInput as error:
         return [error]
+    return problems + _text_problems(folder, entries, Catalog(entries, packs.values()).token)
 
 
 def check_card_file(file: Path, packs: Mapping[str, Pack]) -> list[BadInput]:
-    """Everything that is wrong with one card file by itself."""
-    return _read_file(file, file.name, packs)[1]
+    """Everything that is wrong with one card file by itself; tokens are in other files, and taken for granted."""
+    entries, problems = _read_file(file, file.name, packs)
+    return problems + text_problems(file, entries, _any_token)
+
+
+def _any_token(title: str) -> CardDef:
+    return CardDef("00000", title, CardType.DUDE)
+
+
+def _text_problems(folder: Path, entries: Iterable[CardEntry], token: Tokens) -> list[BadInput]:
+    by_file = defaultdict(list)
+    for entry in entries:
+        by_file[entry.text.file].append(entry)
+    return [
+        problem for name, of_file in by_file.items() for problem in text_problems(folder / CARDS / name, of_file, token)
+    ]
 
 
 def _compile(folder: Path, cache: Path, signed: str) -> Catalog:

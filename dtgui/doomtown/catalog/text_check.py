@@ -1,0 +1,86 @@
+"""Are the abilities and traits of card files of the language? Each problem with its file, line and field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from dtgui.doomtown.abilities.checking import flaws
+from dtgui.doomtown.abilities.compiling import compile_text
+from dtgui.doomtown.abilities.reading import TextError
+from dtgui.doomtown.catalog.catalog import CardEntry
+from dtgui.doomtown.catalog.errors import CardDefinitionError
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.documents import Document, Step, field_name, read_document
+from dtgui.kernel.errors import BadInput
+
+Path_ = tuple[Step, ...]
+Tokens = Callable[[str], CardDef | None]
+
+
+def text_problems(file: Path, entries: Iterable[CardEntry], token: Tokens) -> list[BadInput]:
+    """Return what is wrong with the texts of a file's printings; what they share is complained about once.
+
+    `token` finds a token by its title.
+    """
+    problems: dict[str, BadInput] = {}
+    for entry in entries:
+        for problem in _problems(file, entry, token):
+            problems.setdefault(str(problem), problem)
+    return list(problems.values())
+
+
+def _problems(file: Path, entry: CardEntry, token: Tokens) -> Iterator[BadInput]:
+    try:
+        text = compile_text(entry.card.code, entry.text.abilities, entry.text.traits, token)
+    except TextError as error:
+        document = read_document(file)
+        yield _error(document, error.message, (*_printing(document, entry, error.path), *error.path))
+        return
+    for flaw in flaws(text):
+        document = read_document(file)
+        yield _error(document, flaw.message, _path_of(document, entry, flaw.word))
+
+
+def _error(document: Document, message: str, path: Path_) -> BadInput:
+    return CardDefinitionError(message, file=document.file, line=document.line_of(path), field=field_name(path))
+
+
+def _printing(document: Document, entry: CardEntry, path: Path_) -> Path_:
+    """Where the text stands that a printing has: in the printing itself, or shared by all."""
+    data = document.data
+    printings = data.get("printings", []) if isinstance(data, dict) else []
+    for position, printing in enumerate(printings):
+        if printing.get("code") == entry.card.code and path and path[0] in printing:
+            return "printings", position
+    return ()
+
+
+def _path_of(document: Document, entry: CardEntry, word: str) -> Path_:
+    """Where a word is first written in the text of a printing."""
+    data = document.data if isinstance(document.data, dict) else {}
+    for section in ("traits", "abilities"):
+        start = (*_printing(document, entry, (section,)), section)
+        found = next(_paths_to(_inside(data, start), word, start), None)
+        if found is not None:
+            return found
+    return ()
+
+
+def _inside(data: object, path: Path_) -> object:
+    for step in path:
+        data = data[step] if isinstance(data, list) else data.get(step) if isinstance(data, dict) else None  # type: ignore[index]
+    return data
+
+
+def _paths_to(data: object, word: str, path: Path_) -> Iterator[Path_]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == word:
+                yield (*path, key)
+            yield from _paths_to(value, word, (*path, key))
+    elif isinstance(data, list):
+        for position, value in enumerate(data):
+            yield from _paths_to(value, word, (*path, position))
+    elif isinstance(data, str) and word in data.replace(".", " ").split():
+        yield path
