@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -49,9 +50,16 @@ class CrashDialog(QObject):
 
     def _report(self, error: BaseException) -> str:
         try:
-            return str(write_report(self._folder, error, extra=self._describe()))
+            return str(write_report(self._folder, error, extra=self._described()))
         except OSError as failure:
             return self.tr("no report could be written ({0})").format(failure)
+
+    def _described(self) -> str:
+        """Where the game stands; a position that cannot be written must not hide the mistake that is reported."""
+        try:
+            return self._describe()
+        except Exception as failure:  # noqa: BLE001 - the program is wrong already, and this is where it is told
+            return f"The position cannot be described: {failure!r}"
 
     def _open(self, error: BaseException, report: str) -> None:
         box = QMessageBox(QApplication.activeWindow())
@@ -60,6 +68,13 @@ class CrashDialog(QObject):
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(self.tr("The program made a mistake. Your game is kept; you can go on playing or undo."))
         box.setInformativeText(f"{type(error).__name__}: {error}\n\n{report}")
+        details = f"{''.join(traceback.format_exception(error))}\n{report}\n{self._described()}"
+        box.setDetailedText(details)
+        copy = box.addButton(self.tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
+        # Not the box's own button: that would close it.
+        copy.clicked.disconnect()
+        copy.clicked.connect(lambda _=False: QApplication.clipboard().setText(details))
+        box.addButton(QMessageBox.StandardButton.Ok)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.finished.connect(self._on_finished)
         self.dialog = box

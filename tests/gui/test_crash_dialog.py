@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.crash_dialog import CrashDialog
 
@@ -37,3 +39,22 @@ def test_one_dialog_is_enough(crash: CrashDialog, caplog) -> None:
     first = crash.dialog
     fail(crash, caplog)
     assert crash.dialog is first
+
+
+def test_the_details_can_be_copied_with_the_position(qtbot, crash: CrashDialog, caplog) -> None:
+    fail(crash, caplog)
+    copy = next(button for button in crash.dialog.buttons() if button.text() == "Copy details")
+    qtbot.mouseClick(copy, Qt.MouseButton.LeftButton)
+    copied = QApplication.clipboard().text()
+    assert "RuntimeError: no aces left" in copied
+    assert "in the toy town" in copied
+    assert crash.dialog is not None
+
+
+def test_a_position_that_cannot_be_described_hides_nothing(qtbot, caplog, tmp_path: Path) -> None:
+    crash = CrashDialog(tmp_path, lambda: str(1 // 0))
+    fail(crash, caplog)
+    crash.dialog.close()
+    (report,) = tmp_path.iterdir()
+    assert "no aces left" in report.read_text()
+    assert "ZeroDivisionError" in report.read_text()
