@@ -56,7 +56,8 @@ def test_every_place_has_words():
 
 def test_every_side_and_zone_has_words():
     assert set(SIDES) - {"any", "opposing", "cheaters"} <= set(descriptions.SIDES)
-    assert set(ZONES) - {"play"} <= set(descriptions.ZONES) | {"played_today"}
+    phrased = {zone for zones in descriptions.PHRASED_ZONES for zone in zones}
+    assert set(ZONES) - {"play"} <= set(descriptions.ZONES) | phrased
 
 
 def test_every_player_has_words():

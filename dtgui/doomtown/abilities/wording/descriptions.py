@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from dtgui.doomtown.abilities.wording.grammar import Noun, a, joined_words, listed, number_word, plural
 
@@ -55,6 +55,13 @@ ZONES = {
     "draw_hand": "draw hand",
     "discard_top": "top card of the discard pile",
 }
+PHRASED_ZONES = {
+    ("played_today",): "among the cards that you have played this turn",
+    ("played",): "among the actions that you have played this turn",
+    ("gang",): "in your starting gang",
+}
+"""Zones that are no piles."""
+
 SIDES = {"yours": "your", "others": "another player's", "opponents": "another player's", "choosers": "their"}
 CONTROL = {"yours": "you control", "others": "another player controls", "cheaters": "the {} player controls"}
 ANOTHER = "another player's"
@@ -169,11 +176,17 @@ def several(selector: Selector, w: Wording) -> str:
     return phrase_of(selector, w).several
 
 
+def is_description(who: object) -> TypeGuard[Selector]:
+    """Whether cards are meant by what they are like, and not by name."""
+    return hasattr(who, "is_")
+
+
 def each_of(who: Selector | Named, w: Wording) -> str:
     """Return every one of some cards, one by one: `each dude in your posse`, `each of those cards`."""
-    if hasattr(who, "name") and not hasattr(who, "is_"):
+    if not is_description(who):
         return f"each of {who.text(w)}"
-    return f"each {phrase_of(who, w).single}" if not phrase_of(who, w).whose else f"each of {several(who, w)}"  # type: ignore[arg-type]
+    phrase = phrase_of(who, w)
+    return f"each of {phrase.several}" if phrase.whose else f"each {phrase.single}"
 
 
 def each_or_noun(who: Selector | Named, w: Wording) -> str:
@@ -274,8 +287,8 @@ def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
 
 
 def _zones(selector: Selector, w: Wording, preposition: str) -> str:
-    if selector.zone == ("played_today",):
-        return "among the cards that you have played this turn"
+    if selector.zone in PHRASED_ZONES:
+        return PHRASED_ZONES[selector.zone]
     whose = _owners(selector, w) or SIDES.get(selector.side, "your")
     return f"{preposition} {whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from dtgui.doomtown.abilities.wording.descriptions import described
+from dtgui.doomtown.abilities.wording.descriptions import described, is_description
 from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_words, listed
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
     if card is None:
         return Noun(unsaid)
     head = unsaid.removeprefix("a ").removeprefix("an ")
-    return card.text(w) if not hasattr(card, "is_") else described(card, w, head)
+    return described(card, w, head) if is_description(card) else card.text(w)
 
 
 def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:

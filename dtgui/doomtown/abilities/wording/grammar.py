@@ -100,7 +100,7 @@ class Clause:
 class Series:
     """Several statements that one effect makes."""
 
-    statements: tuple[Clause | Passage, ...]
+    statements: tuple[Statement, ...]
 
     def __str__(self) -> str:
         return inline(self.statements)
@@ -218,7 +218,10 @@ def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:
 def flattened(statements: Iterable[Statement]) -> Iterator[Clause | Passage]:
     """Return statements one by one."""
     for statement in statements:
-        yield from statement.statements if isinstance(statement, Series) else (statement,)
+        if isinstance(statement, Series):
+            yield from flattened(statement.statements)
+        else:
+            yield statement
 
 
 def _about(statement: Clause | Passage) -> tuple[Noun | None, str]:

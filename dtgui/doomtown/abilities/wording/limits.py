@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dtgui.doomtown.abilities.wording.descriptions import several
+from dtgui.doomtown.abilities.wording.descriptions import is_description, several
 from dtgui.doomtown.abilities.wording.grammar import Noun, joined_words, listed
 
 if TYPE_CHECKING:
-    from dtgui.doomtown.abilities.choosing import Who
     from dtgui.doomtown.abilities.effects.changes import Against
-    from dtgui.doomtown.abilities.wording.wording import Wording
+    from dtgui.doomtown.abilities.wording.wording import Worded, Wording
 
 EVERY_TIMING = 5
 """When as many kinds of abilities are named, all are meant."""
@@ -59,9 +58,9 @@ def none_of(noun: Noun) -> Noun:
     return replace(noun, words=noun.words.removeprefix("all "))
 
 
-def everybody(who: Who, w: Wording) -> Noun:
+def everybody(who: Worded, w: Wording) -> Noun:
     """Return all those that a trait is about, without "all"."""
-    return Noun(several(who, w), plural=True) if hasattr(who, "is_") else who.text(w)
+    return Noun(several(who, w), plural=True) if is_description(who) else who.text(w)
 
 
 def against(by: Against, w: Wording) -> str:

@@ -118,8 +118,9 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
         return True
     if isinstance(condition, Exists) and speaks_of(ability.effects, condition.like):
         return True
-    unbooted = isinstance(condition, Match) and condition.like == Selector(state=("unbooted",))
-    return unbooted and any(isinstance(cost, Boot) and cost.who == condition.card for cost in ability.costs)  # type: ignore[union-attr]
+    if not isinstance(condition, Match) or condition.like != Selector(state=("unbooted",)):
+        return False
+    return any(isinstance(cost, Boot) and cost.who == condition.card for cost in ability.costs)
 
 
 def _numbers(ability: Ability, w: Wording) -> Iterator[str]:

@@ -8,6 +8,7 @@ from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_pla
 from dtgui.doomtown.abilities.wording.descriptions import KINDS, several
 from dtgui.doomtown.abilities.wording.figures import figure_word
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, number_word
+from dtgui.doomtown.abilities.wording.limits import everybody
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.references import Named
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def modifier_words(who: Worded, figures: tuple[tuple[str, Number], ...], w: Wording) -> list[Clause]:
     """Return what is changed of cards or players, a clause for each figure."""
-    subject = who.text(w) if not hasattr(who, "is_") else Noun(several(who, w), plural=True)  # type: ignore[arg-type]
+    subject = everybody(who, w)
     return [_modified(subject, figure, number, w) for figure, number in figures]
 
 
