@@ -280,6 +280,12 @@ def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
     yield from _company(selector, w)
     yield from _ratings(selector, w)
     yield from (f"that is {NOT_ADJECTIVES[word]}" for word in selector.state if word in NOT_ADJECTIVES)
+    if selector.street is not None:
+        yield "on the same street"
+    if selector.ability is not None:
+        yield f"with {a(selector.ability.value.capitalize())} ability"
+    if selector.most:
+        yield f"with the most {figure_word(selector.most)}"
     if selector.not_ is not None:
         yield f"that {_negated(selector.not_, w)}"
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:

@@ -43,11 +43,21 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
                 amount if is_plain(amount) else f"equal to {amount}",
                 Noun(f"{subject.possessive} {figure_word(what)}"),
             )
+        case "control":
+            return _weighed(subject, what, number, w)
         case "skill":
             return Clause("get", added(amount, what), subject)
         case "check":
             return Clause("get", added(amount, f"to {what} skill tests"), subject)
     return Clause("get", change_words(figure, number, w), subject)
+
+
+def _weighed(subject: Noun, what: str, number: Number, w: Wording) -> Clause:
+    """Control points that are added; or with what a dude weighs on control (`by bullets`)."""
+    if not what:
+        return Clause("get", change_words("control", number, w), subject)
+    figure = figure_word(what.removeprefix("by "))
+    return Clause("count", f"{subject.possessive} {figure}, not influence, towards control of that deed", subject)
 
 
 def _size(subject: Noun, amount: str) -> Clause:
