@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeGuard
 
+from dtgui.doomtown.abilities.wording.figures import figure_word
 from dtgui.doomtown.abilities.wording.grammar import Noun, a, joined_words, listed, number_word, plural
 
 if TYPE_CHECKING:

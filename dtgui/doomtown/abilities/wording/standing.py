@@ -57,7 +57,7 @@ def _weighed(subject: Noun, what: str, number: Number, w: Wording) -> Clause:
     if not what:
         return Clause("get", change_words("control", number, w), subject)
     figure = figure_word(what.removeprefix("by "))
-    return Clause("count", f"{subject.possessive} {figure}, not influence, towards control of that deed", subject)
+    return Clause("count", f"{figure}, not influence, towards control of that deed", subject)
 
 
 def _size(subject: Noun, amount: str) -> Clause:
