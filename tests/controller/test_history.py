@@ -123,7 +123,7 @@ def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> No
     first = GameController(Autosave(tmp_path))
     first.new_game(ToyTown(), ("Ann", "Bob"), 1)
     file = first.saves.latest()
-    damaged = file.read_bytes() + b'{"from": 0, "ans\xc3'
+    damaged = file.read_bytes() + b'{"from": 0, \xc3'
     file.write_bytes(damaged)
     later = GameController(Autosave(tmp_path))
     assert len(later.open(file, {"toy": ToyTown()})) == 1
