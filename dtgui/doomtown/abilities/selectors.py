@@ -344,7 +344,7 @@ def _beside(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
 def _on_street(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     assert s.street is not None
     other = s.street.cards(t, scope)
-    return bool(other) and any(card in street and other[0] in street for street in t.streets)
+    return bool(other) and any({Place(card), Place(other[0])} <= set(street) for street in t.streets)
 
 
 def _state(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
