@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text
 from dtgui.decks.reading import DeckFormat
+from dtgui.decks.sharing import shared
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.errors import BadInput
@@ -157,6 +158,10 @@ def _section(root: Element, name: str, cards: Iterable[tuple[CardDef, int]], cat
             SubElement(section, "card", qty=str(count), id=identity, code=card.code).text = card.title
 
 
+def _shared(deck: Deck, catalog: Catalog) -> Export:  # noqa: ARG001 - all exporters are called alike
+    return Export(shared(deck) + "\n", tuple(_lost_words(deck)))
+
+
 def _by_type(deck: Deck, catalog: Catalog) -> Iterator[tuple[CardType, list[_Copies]]]:
     groups: dict[CardType, list[_Copies]] = defaultdict(list)
     if deck.legend:
@@ -202,6 +207,7 @@ EXPORTERS: Mapping[DeckFormat, Callable[[Deck, Catalog], Export]] = {
     DeckFormat.ONLINE_TEXT: _online_text,
     DeckFormat.ONLINE_JSON: _online_json,
     DeckFormat.OCTGN: _octgn,
+    DeckFormat.SHARED: _shared,
 }  # fmt: skip
 EXPORT_FORMATS = tuple(wanted.value for wanted in EXPORTERS)
 """The words for the formats that can be written."""

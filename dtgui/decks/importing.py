@@ -8,10 +8,12 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from dtgui.decks.deck import Deck
 from dtgui.decks.json_decks import read_json
 from dtgui.decks.octgn import read_octgn
 from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
 from dtgui.decks.report import NO_NAME, ImportReport, resolve
+from dtgui.decks.sharing import read_shared
 from dtgui.decks.text_lists import read_text
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.documents import parse_document
@@ -44,6 +46,9 @@ def import_file(file: Path, catalog: Catalog) -> tuple[ImportReport, ...]:
 
 def read_any(text: str) -> tuple[Reading, ...]:
     """The decks in a text of any format that we know, not looked up yet."""
+    deck = read_shared(text)
+    if deck is not None:
+        return (_of_shared(deck),)
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start == "<":
         octgn = read_octgn(text)
@@ -55,6 +60,16 @@ def read_any(text: str) -> tuple[Reading, ...]:
             return decks
     own = _read_own(text) if "schema:" in text else None
     return (own or read_text(text),)
+
+
+def _of_shared(deck: Deck) -> Reading:
+    rows = [(code, count, deck.starting.get(code, 0)) for code, count in deck.cards.items()]
+    rows += [(code, 1, 0) for code in (deck.outfit, deck.legend) if code]
+    lines = [
+        CardLine(number, f"{count} {code}", code, count, starting, code=code)
+        for number, (code, count, starting) in enumerate(rows, start=1)
+    ]
+    return Reading(DeckFormat.SHARED, tuple(lines), name=deck.name)
 
 
 def _read_own(text: str) -> Reading | None:

@@ -25,6 +25,7 @@ class DeckFormat(Enum):
     ONLINE_JSON = "online-json"
     OCTGN = "octgn"
     LIST = "list"
+    SHARED = "share"
 
 
 LEFT_OUT: dict[DeckFormat, str] = {

@@ -27,7 +27,7 @@ class SearchIndex:
         self._released = {
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
         }
-        self._cards = [_indexed(card, catalog, text_of(card.code)) for card in catalog]
+        self._cards = [_indexed(card, catalog, text_of) for card in catalog]
 
     def printings(self, query: str) -> list[CardDef]:
         """Return every printing that is asked for, in the order of their codes. Raise `SearchError`."""
@@ -52,7 +52,7 @@ def _found(cards: list[CardDef], wanted_format: str) -> Found:
     return Found(newest_first[0], tuple(newest_first[1:]))
 
 
-def _indexed(card: CardDef, catalog: Catalog, text: str) -> IndexedCard:
+def _indexed(card: CardDef, catalog: Catalog, text_of: Callable[[str], str]) -> IndexedCard:
     pack = catalog.packs.get(card.pack)
     rated = [f"{name} {rating}" for name, rating in card.keywords if rating is not None]
     return IndexedCard(
@@ -60,8 +60,7 @@ def _indexed(card: CardDef, catalog: Catalog, text: str) -> IndexedCard:
         title=fold_title(card.title),
         initials="".join(word[0] for word in re.findall(r"[^\W_]+", card.title.replace("'", ""))).casefold(),
         keywords=tuple(fold_title(word) for word in (*card.keyword_ratings, *rated)),
-        text=text,
-        folded_text=fold_title(text) if text else "",
+        text_of=text_of,
         pack=(fold_title(card.pack), fold_title(pack.name) if pack else ""),
         released=(pack.released or "") if pack else "",
     )

@@ -6,6 +6,7 @@ import operator
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from dtgui.decks.search.fields import BY_NAME, MISSING, Field, Kind
 from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
@@ -36,13 +37,22 @@ class IndexedCard:
     initials: str
     keywords: tuple[str, ...]
     """Each folded, with and without its rating."""
-    text: str
-    """What the card does, as it is read."""
-    folded_text: str
+    text_of: Callable[[str], str]
+    """What the card of a code does, as it is read: asked for only when somebody searches texts."""
     pack: tuple[str, ...]
     """The pack's code and name, folded."""
     released: str
     """An ISO date, "" for promos."""
+
+    @cached_property
+    def text(self) -> str:
+        """What the card does."""
+        return self.text_of(self.card.code)
+
+    @cached_property
+    def folded_text(self) -> str:
+        """The same, folded."""
+        return fold_title(self.text)
 
 
 Test = Callable[[IndexedCard], bool]
@@ -144,8 +154,12 @@ def _number(field: Field, sign: str, value: Value, _released: Released) -> Test:
         low, high = int(between["low"]), int(between["high"])
         return lambda card: (number := read(card.card)) is not None and low <= number <= high
     wanted = _as_number(field, value)
-    compare = _COMPARE.get(sign, operator.eq)
+    compare = _COMPARE.get(sign, _same)
     return lambda card: (number := read(card.card)) is not None and compare(number, wanted)
+
+
+def _same(number: int, wanted: int) -> bool:
+    return number == wanted
 
 
 def _as_number(field: Field, value: Value) -> int:

@@ -1,0 +1,88 @@
+"""Changes to a deck: each takes a deck and gives back another one.
+
+They never refuse what the rules forbid, for a deck in the making is often illegal; `legality` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from dtgui.decks.deck import Deck
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+
+MOST_COPIES = 99
+
+
+def with_card(deck: Deck, card: CardDef, count: int = 1) -> Deck:
+    """Return the deck with so many copies more; an outfit or a legend takes the place of the one before."""
+    if card.type is CardType.OUTFIT:
+        return replace(deck, outfit=card.code)
+    if card.type is CardType.LEGEND:
+        return replace(deck, legend=card.code)
+    return with_count(deck, card.code, copies(deck, card.code) + count)
+
+
+def without_card(deck: Deck, code: str, count: int = 1) -> Deck:
+    """Return the deck with so many copies less; outfit and legend go altogether."""
+    if code == deck.outfit and code not in deck.cards:
+        return replace(deck, outfit="")
+    if code == deck.legend and code not in deck.cards:
+        return replace(deck, legend=None)
+    return with_count(deck, code, copies(deck, code) - count)
+
+
+def with_count(deck: Deck, code: str, count: int) -> Deck:
+    """Return the deck with exactly so many copies among its cards; of those that start, no more than there are."""
+    count = max(0, min(count, MOST_COPIES))
+    cards = _with(deck.cards, code, count)
+    return replace(deck, cards=cards, starting=_with(deck.starting, code, min(count, deck.starting.get(code, 0))))
+
+
+def with_starting(deck: Deck, code: str, count: int) -> Deck:
+    """Return the deck with exactly so many copies starting in play; copies that it lacks are added."""
+    count = max(0, min(count, MOST_COPIES))
+    cards = _with(deck.cards, code, max(count, deck.cards.get(code, 0)))
+    return replace(deck, cards=cards, starting=_with(deck.starting, code, count))
+
+
+def with_printing(deck: Deck, code: str, other: str) -> Deck:
+    """Return the deck with all copies of a printing exchanged for another one."""
+    return replace(
+        deck,
+        outfit=other if deck.outfit == code else deck.outfit,
+        legend=other if deck.legend == code else deck.legend,
+        cards=_exchanged(deck.cards, code, other),
+        starting=_exchanged(deck.starting, code, other),
+    )
+
+
+def copies(deck: Deck, code: str) -> int:
+    """Return how many copies of a printing are in the deck; outfit and legend count once."""
+    return deck.cards.get(code, 0) + (code == deck.outfit) + (code == deck.legend)
+
+
+def copies_of_title(deck: Deck, printings: Iterable[CardDef]) -> int:
+    """Return how many copies of any of these printings are in the deck."""
+    return sum(copies(deck, card.code) for card in printings)
+
+
+def can_start(card: CardDef) -> bool:
+    """Whether a card is of a kind that starts in play: a dude, or a Core deed. WWE, Setting Up the Game 4."""
+    return card.type is CardType.DUDE or (card.type is CardType.DEED and card.has(Keyword.CORE))
+
+
+def _with(counts: Mapping[str, int], code: str, count: int) -> dict[str, int]:
+    changed = dict(counts)
+    changed[code] = count
+    if not count:
+        del changed[code]
+    return changed
+
+
+def _exchanged(counts: Mapping[str, int], code: str, other: str) -> dict[str, int]:
+    changed: dict[str, int] = {}
+    for each, count in counts.items():
+        key = other if each == code else each
+        changed[key] = changed.get(key, 0) + count
+    return changed

@@ -1,0 +1,57 @@
+"""What was done to a deck, to be taken back and done again without a limit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from dtgui.decks.deck import Deck
+
+
+class Step(NamedTuple):
+    """A deck, and what was done to get it, such as "Add Rob Wilby"."""
+
+    label: str
+    deck: Deck
+
+
+@dataclass(frozen=True)
+class History:
+    """All steps, and the place of the present one among them."""
+
+    steps: tuple[Step, ...]
+    place: int = 0
+
+    @classmethod
+    def of(cls, deck: Deck) -> History:
+        """Return the history of a deck to which nothing was done yet."""
+        return cls((Step("", deck),))
+
+    @property
+    def deck(self) -> Deck:
+        """The deck as it is now."""
+        return self.steps[self.place].deck
+
+    @property
+    def undo_label(self) -> str:
+        """What can be taken back, "" where there is nothing."""
+        return self.steps[self.place].label
+
+    @property
+    def redo_label(self) -> str:
+        """What can be done again, "" where there is nothing."""
+        return self.steps[self.place + 1].label if self.place + 1 < len(self.steps) else ""
+
+    def done(self, label: str, deck: Deck) -> History:
+        """Return the history after another step; what was taken back before is forgotten. No change is no step."""
+        if deck == self.deck:
+            return self
+        return History((*self.steps[: self.place + 1], Step(label, deck)), self.place + 1)
+
+    def undone(self) -> History:
+        """Return the history one step earlier, the same at its beginning."""
+        return replace(self, place=max(0, self.place - 1))
+
+    def redone(self) -> History:
+        """Return the history one step later, the same at its end."""
+        return replace(self, place=min(len(self.steps) - 1, self.place + 1))

@@ -1,0 +1,202 @@
+"""What a deck is made of and may be expected to do, as far as it is counted in no time: `hand_odds` draws hands.
+
+Chances are about the cards that are drawn from: all of the deck but the starting gang, which is in play.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from dtgui.decks.deck import Deck
+from dtgui.doomtown.abilities.numbers import Constant
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, VALUES
+from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Suit
+
+PLAY_HAND = 5
+DAYS = 5
+"""So many days of income are foreseen: hardly a game is longer."""
+JOKER_IN_A_TEST = VALUES
+"""A joker counts as a king in skill tests. WWE, Skill Tests."""
+
+
+def drawn_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
+    """Return every copy that is drawn from, sorted by code: the deck without the copies that start in play."""
+    left = Counter(deck.cards)
+    left.subtract(deck.starting)
+    return [card for code in sorted(+left) if (card := catalog.get(code)) for _ in range(left[code])]
+
+
+def poker_codes(deck: Deck, catalog: Catalog) -> tuple[int, ...]:
+    """Return what is drawn from as the poker package counts it, each joker with a code of its own."""
+    jokers = iter(range(JOKER, JOKER + 8))
+    return tuple(
+        next(jokers, JOKER) if card.type is CardType.JOKER else poker_code(card) for card in drawn_cards(deck, catalog)
+    )
+
+
+def grid(deck: Deck, catalog: Catalog) -> Mapping[tuple[Suit, int], int]:
+    """Return how many cards of each suit and value the whole deck has, the starting gang included."""
+    counts: Counter[tuple[Suit, int]] = Counter()
+    for code, count in deck.cards.items():
+        card = catalog.get(code)
+        if card and card.suit and card.value:
+            counts[card.suit, card.value] += count
+    return counts
+
+
+# Cheatin'
+
+
+def cheatin_chance(codes: Sequence[int], size: int = HAND_SIZE) -> float:
+    """Return the chance, exactly, that among so many cards drawn two share suit and value. WWE, Poker, Cheatin'."""
+    if len(codes) < size:
+        return 0.0
+    alike = Counter(code for code in codes if code < JOKER)
+    groups = [*alike.values(), *(1 for code in codes if code >= JOKER)]
+    return float(1 - Fraction(_ways_to_differ(groups, size), comb(len(codes), size)))
+
+
+def _ways_to_differ(groups: Iterable[int], size: int) -> int:
+    """The ways to draw so many cards, no two of one group: the elementary symmetric polynomial."""
+    ways = [1, *(0 for _ in range(size))]
+    for group in groups:
+        for place in range(size, 0, -1):
+            ways[place] += ways[place - 1] * group
+    return ways[size]
+
+
+# Pulls
+
+
+def chance_of_at_least(codes: Sequence[int], joker: int = JOKER_IN_A_TEST) -> tuple[float, ...]:
+    """Return, for 1 to 13, the chance that a pull is that high. `joker` is what a joker counts as."""
+    values = [joker if code >= JOKER else code % VALUES + 1 for code in codes]
+    return tuple(sum(value >= least for value in values) / max(1, len(values)) for least in range(1, VALUES + 1))
+
+
+@dataclass(frozen=True)
+class Casting:
+    """A card that takes a pull: what it needs, who is best at it, and the chance that a pull is enough."""
+
+    card: CardDef
+    difficulty: int
+    skill: Keyword
+    best: CardDef | None
+    rating: int
+    chance: float
+
+
+_SKILLS: Mapping[Keyword, Keyword] = {
+    Keyword.HEX: Keyword.HUCKSTER,
+    Keyword.MIRACLE: Keyword.BLESSED,
+    Keyword.SPIRIT: Keyword.SHAMAN,
+    Keyword.GADGET: Keyword.MAD_SCIENTIST,
+}
+"""Which skill each kind of card takes."""
+
+
+def castings(deck: Deck, catalog: Catalog) -> list[Casting]:
+    """Return the spells and gadgets of a deck whose difficulty is a fixed number, the least likely first."""
+    codes = poker_codes(deck, catalog)
+    chances = chance_of_at_least(codes)
+    cards = [card for code in deck.cards if (card := catalog.get(code))]
+    found = [each for card in cards for each in _castings_of(card, cards, chances, catalog)]
+    return sorted(found, key=lambda each: (each.chance, each.card.title))
+
+
+def _castings_of(
+    card: CardDef, cards: Sequence[CardDef], chances: Sequence[float], catalog: Catalog
+) -> Iterator[Casting]:
+    skill = next((skill for keyword, skill in _SKILLS.items() if card.has(keyword)), None)
+    if skill is None:
+        return
+    best = max((dude for dude in cards if dude.has(skill)), key=lambda dude: dude.rating(skill), default=None)
+    rating = best.rating(skill) if best else 0
+    for difficulty in sorted(_difficulties(card, catalog)):
+        needed = max(1, difficulty - rating)
+        chance = chances[needed - 1] if best and needed <= VALUES else 0.0
+        yield Casting(card, difficulty, skill, best, rating, chance)
+
+
+def _difficulties(card: CardDef, catalog: Catalog) -> set[int]:
+    if card.has(Keyword.GADGET):
+        return {card.rating(Keyword.GADGET)}
+    spells = [ability.spell for ability in catalog.card(card.code).text.abilities if ability.spell]
+    return {spell.difficulty.number for spell in spells if isinstance(spell.difficulty, Constant)}
+
+
+# Ghost rock and influence
+
+
+@dataclass(frozen=True)
+class Economy:
+    """The first days of a starting gang: what is left to begin with, what comes in and what goes out a day."""
+
+    stash: int
+    gang: int
+    """What the gang and a Core deed cost."""
+    production: int
+    upkeep: int
+    influence: int
+    control: int
+    bullets: int
+    days: tuple[int, ...]
+    """The ghost rock after upkeep of each of the first days, if nothing else is bought."""
+
+    @property
+    def left(self) -> int:
+        """The ghost rock that is left once the gang is paid for."""
+        return self.stash - self.gang
+
+
+def economy(deck: Deck, catalog: Catalog) -> Economy:
+    """Return the figures of a deck's starting gang; a legend may add to each. WWE, Production; Upkeep."""
+    sources = [card for code in (deck.outfit, deck.legend) if code and (card := catalog.get(code))]
+    gang = [card for code, count in deck.starting.items() if (card := catalog.get(code)) for _ in range(count)]
+    stash, cost = sum(card.stash or 0 for card in sources), sum(card.cost or 0 for card in gang)
+    production = sum(card.production or 0 for card in (*sources, *gang))
+    upkeep = sum(card.upkeep or 0 for card in (*sources, *gang))
+    return Economy(
+        stash=stash,
+        gang=cost,
+        production=production,
+        upkeep=upkeep,
+        influence=sum(card.influence or 0 for card in gang),
+        control=sum(card.control or 0 for card in gang),
+        bullets=sum(card.bullets or 0 for card in gang),
+        days=tuple(stash - cost + day * (production - upkeep) for day in range(1, DAYS + 1)),
+    )
+
+
+def cost_curve(deck: Deck, catalog: Catalog) -> Mapping[int, Counter[CardType]]:
+    """Return how many cards of each type cost how much, without the starting gang."""
+    curve: dict[int, Counter[CardType]] = {}
+    for card in drawn_cards(deck, catalog):
+        if card.cost is not None:
+            curve.setdefault(card.cost, Counter())[card.type] += 1
+    return dict(sorted(curve.items()))
+
+
+# Samples
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A play hand, and the first draw hand after it."""
+
+    play_hand: tuple[CardDef, ...]
+    draw_hand: tuple[CardDef, ...]
+
+
+def sample(deck: Deck, catalog: Catalog, seed: int) -> Sample:
+    """Return an opening at random; the same seed gives the same cards."""
+    cards = drawn_cards(deck, catalog)
+    random.Random(seed).shuffle(cards)
+    return Sample(tuple(cards[:PLAY_HAND]), tuple(cards[PLAY_HAND : PLAY_HAND + HAND_SIZE]))

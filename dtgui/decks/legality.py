@@ -1,0 +1,240 @@
+"""What keeps a deck from being legal in a format, and how each objection could be mended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from dtgui.decks.deck import Deck
+from dtgui.decks.editing import with_count, with_printing, with_starting, without_card
+from dtgui.decks.formats import Format
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import (
+    DECK_BUILDING,
+    DECK_SIZE,
+    MOST_ALIKE,
+    MOST_JOKERS,
+    Problem,
+    check_deck,
+    starting_cost,
+    starting_stash,
+)
+from dtgui.doomtown.state.cards import CardDef, CardType
+
+
+@dataclass(frozen=True)
+class Mend:
+    """A way out: a deck that this objection does not hold against, or a query for cards to choose from."""
+
+    text: str
+    deck: Deck | None = None
+    query: str = ""
+
+
+@dataclass(frozen=True)
+class Objection:
+    """A problem of a deck, and its mend where there is one that can be proposed."""
+
+    problem: Problem
+    mend: Mend | None = None
+
+
+def objections(deck: Deck, catalog: Catalog, played: Format) -> tuple[Objection, ...]:
+    """Return everything that keeps a deck from being played in a format, each with a mend."""
+    found = problems(deck, catalog, played)
+    return tuple(Objection(problem, _mend(_Case(deck, problem, catalog, played))) for problem in found)
+
+
+def problems(deck: Deck, catalog: Catalog, played: Format) -> tuple[Problem, ...]:
+    """Return everything that keeps a deck from being played in a format, in the order of the rulebook."""
+    of_rules = [problem for problem in check_deck(deck, catalog) if problem.rule != "format"]
+    return (*of_rules, *_format_problems(deck, catalog, played))
+
+
+def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[Problem]:
+    banned, restricted = _titles(played.banned, catalog), _titles(played.restricted, catalog)
+    cards = [card for code in _codes(deck) if (card := catalog.get(code))]
+    for card in cards:
+        if card.title in banned:
+            yield Problem("banned", DECK_BUILDING, f"{card.title} is banned in {played.name}.", (card.code,))
+        elif played.code and played.code not in card.formats:
+            message = f"{card.title} ({card.pack} {card.number}) is not of the format {played.name}."
+            yield Problem("format", DECK_BUILDING, message, (card.code,))
+    held = list(dict.fromkeys(card.title for card in cards if card.title in restricted))
+    if len(held) > 1:
+        codes = tuple(card.code for card in cards if card.title in held)
+        yield Problem("restricted", DECK_BUILDING, f"Only one of {', '.join(held)} may be in a deck.", codes)
+
+
+def _titles(codes: tuple[str, ...], catalog: Catalog) -> frozenset[str]:
+    return frozenset(card.title for code in codes if (card := catalog.get(code)))
+
+
+def _codes(deck: Deck) -> tuple[str, ...]:
+    return tuple(code for code in (deck.outfit, deck.legend, *deck.cards) if code)
+
+
+# Mends, one a rule.
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A deck with one problem."""
+
+    deck: Deck
+    problem: Problem
+    catalog: Catalog
+    played: Format
+
+    @property
+    def cards(self) -> tuple[CardDef, ...]:
+        return tuple(card for code in self.problem.codes if (card := self.catalog.get(code)))
+
+    @property
+    def query(self) -> str:
+        return f"format:{self.played.code}" if self.played.code else ""
+
+
+def _mend(case: _Case) -> Mend | None:
+    mend = MENDS.get(case.problem.rule)
+    return mend(case) if mend else None
+
+
+def _take_out(case: _Case) -> Mend:
+    deck = case.deck
+    for code in case.problem.codes:
+        deck = _all_out(deck, code)
+    return Mend("Take out", deck)
+
+
+def _all_out(deck: Deck, code: str) -> Deck:
+    deck = with_count(with_starting(deck, code, 0), code, 0)
+    return without_card(deck, code) if code in (deck.outfit, deck.legend) else deck
+
+
+def _outfit(case: _Case) -> Mend:
+    if case.problem.codes:
+        return _put_in_place(case)
+    return Mend("Choose one", query=f"t:outfit {case.query}".strip())
+
+
+def _put_in_place(case: _Case) -> Mend:
+    """An outfit or legend among the cards: into its place where that is free, else out."""
+    (card,) = case.cards
+    deck = _all_out(case.deck, card.code)
+    if card.type is CardType.OUTFIT and not deck.outfit:
+        return Mend("Make it the outfit", replace(deck, outfit=card.code))
+    if card.type is CardType.LEGEND and not deck.legend:
+        return Mend("Make it the legend", replace(deck, legend=card.code))
+    return Mend("Take out", deck)
+
+
+def _size(case: _Case) -> Mend:
+    cards = [(card, count) for code, count in case.deck.cards.items() if (card := case.catalog.get(code)) and card.suit]
+    surplus = sum(count for _, count in cards) - DECK_SIZE
+    if surplus <= 0:
+        missing = -surplus
+        return Mend(f"Find {missing} more", query=f"t:dude|deed|goods|spell|action {case.query}".strip())
+    deck = case.deck
+    values = Counter({card.value: 0 for card, _ in cards})
+    for card, count in cards:
+        values[card.value] += count
+    for card, count in sorted(cards, key=lambda pair: (values[pair[0].value], -(pair[0].cost or 0))):
+        gone = min(surplus, count - deck.starting.get(card.code, 0))
+        deck, surplus = with_count(deck, card.code, count - gone), surplus - gone
+    return Mend("Take out those of rare values", deck)
+
+
+def _down_to(most: int, text: str) -> Callable[[_Case], Mend]:
+    """Copies beyond a number go, those listed last first."""
+
+    def mend(case: _Case) -> Mend:
+        deck = case.deck
+        surplus = sum(deck.cards.get(code, 0) for code in case.problem.codes) - most
+        latest_first = tuple(reversed(case.problem.codes))
+        for code in sorted(latest_first, key=lambda code: code in case.deck.starting):
+            gone = min(surplus, deck.cards[code])
+            deck, surplus = with_count(deck, code, deck.cards[code] - gone), surplus - gone
+        return Mend(text, deck)
+
+    return mend
+
+
+def _other_printing(case: _Case) -> Mend:
+    (card,) = case.cards
+    legal = [other for other in case.catalog.titled(card.title) if case.played.code in other.formats]
+    if legal:
+        return Mend(f"Use {legal[0].pack} {legal[0].number}", with_printing(case.deck, card.code, legal[0].code))
+    return _take_out(case)
+
+
+def _start_no_more_than_held(case: _Case) -> Mend:
+    deck = case.deck
+    for code in case.problem.codes:
+        deck = replace(deck, starting={**deck.starting, code: deck.cards.get(code, 0)})
+    return Mend("Start fewer", replace(deck, starting={code: count for code, count in deck.starting.items() if count}))
+
+
+def _do_not_start(case: _Case) -> Mend:
+    deck = case.deck
+    for code in case.problem.codes:
+        deck = with_starting(deck, code, 0)
+    return Mend("Do not start with it", deck)
+
+
+def _start_one(case: _Case) -> Mend:
+    first, *others = case.problem.codes
+    deck = with_starting(case.deck, first, 1)
+    for code in others:
+        deck = with_starting(deck, code, 0)
+    return Mend("Start with one only", deck)
+
+
+def _start_cheaper(case: _Case) -> Mend:
+    """The fewest starters stay out that free enough ghost rock, the dearest first."""
+    deck = case.deck
+    for card in _dearest_starters(case):
+        if starting_cost(deck, case.catalog) <= starting_stash(deck, case.catalog):
+            break
+        deck = with_starting(deck, card.code, 0)
+    return Mend("Leave the dearest out", deck)
+
+
+def _start_five(case: _Case) -> Mend:
+    deck = case.deck
+    for card in _dearest_starters(case):
+        if sum(deck.starting.get(code, 0) for code in case.problem.codes) <= 5:
+            break
+        deck = with_starting(deck, card.code, 0)
+    return Mend("Leave the dearest out", deck)
+
+
+def _dearest_starters(case: _Case) -> list[CardDef]:
+    return sorted(case.cards, key=lambda card: -(card.cost or 0))
+
+
+MENDS: dict[str, Callable[[_Case], Mend]] = {
+    "known": _take_out,
+    "outfit": _outfit,
+    "legend": _put_in_place,
+    "size": _size,
+    "jokers": _down_to(MOST_JOKERS, "Keep two"),
+    "suit and value": _down_to(MOST_ALIKE, "Keep four"),
+    "title": _down_to(MOST_ALIKE, "Keep four"),
+    "token": _take_out,
+    "banned": _take_out,
+    "restricted": lambda case: _take_out(replace(case, problem=replace(case.problem, codes=case.problem.codes[1:]))),
+    "format": _other_printing,
+    "starting copies": _start_no_more_than_held,
+    "starting type": _do_not_start,
+    "starting gang": _start_five,
+    "grifter": _start_one,
+    "core deed": _start_one,
+    "starting faction": _do_not_start,
+    "starting exception": _do_not_start,
+    "starting gadget": _do_not_start,
+    "unique": _start_one,
+    "stash": _start_cheaper,
+}
+"""How each rule's objection is mended, by the rule's word."""

@@ -1,0 +1,144 @@
+"""What a deck may be expected to do: exact numbers are those of brute force."""
+
+from collections import Counter
+from itertools import combinations
+from math import comb
+
+import pytest
+
+from dtgui.decks import Deck
+from dtgui.decks.hand_odds import hand_odds, lowball_odds
+from dtgui.decks.insight import (
+    castings,
+    chance_of_at_least,
+    cheatin_chance,
+    cost_curve,
+    drawn_cards,
+    economy,
+    grid,
+    poker_codes,
+    sample,
+)
+from dtgui.doomtown.poker import best_legal_rank, best_rank, is_cheatin, lowball_rank
+from dtgui.doomtown.state.cards import CardType, Suit
+
+SMALL = {
+    "pairs and a joker": (0, 0, 13, 26, 5, 18, 31, 9, 10, 52),
+    "one suit": (0, 1, 2, 3, 4, 4, 6, 8, 10, 12),
+    "two jokers": (7, 20, 33, 46, 7, 12, 25, 52, 53),
+    "dead man's": (0, 39, 7, 46, 23, 24, 24, 1, 52),
+}
+STANDARD = tuple(range(52))
+
+
+def brute(codes, rank, size=5) -> list[float]:
+    ranks = Counter(int(rank(hand) or 0) for hand in combinations(codes, size))
+    return [ranks[number] / comb(len(codes), size) for number in range(1, 12)]
+
+
+@pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
+@pytest.mark.parametrize("stud", [0, 1, 2])
+def test_hands_without_a_redraw_are_those_of_brute_force(codes, stud):
+    odds = hand_odds(codes, stud)
+    assert odds.best.chances == pytest.approx(brute(codes, best_rank, 5 + stud))
+    assert odds.best.error == 0
+
+
+@pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
+def test_fair_hands_are_those_of_brute_force(codes):
+    odds = hand_odds(codes)
+    better = [(best_legal_rank(hand) or 0) < best_rank(hand) for hand in combinations(codes, 5)]
+    assert odds.legal.chances == pytest.approx(brute(codes, best_legal_rank))
+    assert odds.tempted == pytest.approx(sum(better) / len(better))
+
+
+@pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
+def test_lowball_is_that_of_brute_force(codes):
+    assert lowball_odds(codes).chances == pytest.approx(brute(codes, lowball_rank))
+
+
+@pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
+@pytest.mark.parametrize("size", [5, 6])
+def test_the_odds_to_be_cheatin_are_those_of_brute_force(codes, size):
+    hands = list(combinations(codes, size))
+    assert cheatin_chance(codes, size) == pytest.approx(sum(map(is_cheatin, hands)) / len(hands))
+
+
+def test_a_whole_deck_has_the_known_numbers():
+    high, pair = hand_odds(STANDARD).best.chances[:2]
+    assert (round(high * 2_598_960), round(pair * 2_598_960)) == (1_303_560, 1_098_240)
+
+
+def test_drawn_hands_tell_how_far_off_they_may_be():
+    odds = hand_odds(STANDARD, stud=2)
+    assert 0 < odds.best.error < 0.005
+    assert sum(odds.best.chances) == pytest.approx(1)
+
+
+def test_a_redraw_that_cannot_matter_changes_nothing():
+    codes = (0, 13, 26, 39, 0, 13, 26, 39)
+    assert hand_odds(codes, draw=2).best.chances == hand_odds(codes).best.chances
+
+
+def test_a_redraw_is_nearly_as_good_as_it_can_be():
+    """A standard deck with two jokers: the best play comes to 2.68 ranks with five replaced, by full counts."""
+    assert hand_odds((*STANDARD, 52, 53), draw=5).best.expected == pytest.approx(2.68, abs=0.04)
+
+
+def test_too_few_cards_have_no_odds():
+    assert sum(hand_odds((0, 1, 2, 3)).best.chances) == 0
+    assert sum(lowball_odds((0,)).chances) == 0
+    assert cheatin_chance((0, 0)) == 0
+
+
+def test_a_pull_is_at_least_so_high():
+    chances = chance_of_at_least((0, 12, 25, 52))
+    assert (chances[0], chances[1], chances[12]) == (1, 0.75, 0.75)
+
+
+def test_the_starting_gang_is_not_drawn(catalog, law_dogs):
+    assert len(drawn_cards(law_dogs, catalog)) == law_dogs.size - sum(law_dogs.starting.values())
+    assert len(set(poker_codes(law_dogs, catalog)) & {52, 53}) == 2
+
+
+def test_the_grid_counts_every_card_with_a_value(catalog, law_dogs):
+    assert sum(grid(law_dogs, catalog).values()) == 52
+    assert grid(Deck("One", cards={"24092": 3}), catalog) == {(Suit.SPADES, catalog.get("24092").value): 3}
+
+
+def test_the_first_days_of_a_gang(catalog, law_dogs):
+    figures = economy(law_dogs, catalog)
+    assert (figures.stash, figures.gang, figures.left) == (19, 16, 3)
+    assert figures.days[1] - figures.days[0] == figures.production - figures.upkeep
+
+
+def test_the_cost_curve_counts_what_is_drawn(catalog, law_dogs):
+    curve = cost_curve(law_dogs, catalog)
+    assert sum(counts.total() for counts in curve.values()) == 52 - sum(law_dogs.starting.values())
+
+
+def test_a_gadget_needs_its_difficulty_less_the_skill(catalog):
+    deck = Deck("Inventors", cards={"24167": 1, "24069": 1, "24092": 2})
+    (horse,) = castings(deck, catalog)
+    assert (horse.card.title, horse.difficulty, horse.best.title, horse.rating) == (
+        "Mechanical Horse",
+        5,
+        "Andreas Andregg",
+        0,
+    )
+    assert horse.chance == chance_of_at_least(poker_codes(deck, catalog))[4]
+
+
+def test_nobody_invents_without_a_scientist(catalog):
+    (horse,) = castings(Deck("None", cards={"24167": 1, "24092": 2}), catalog)
+    assert (horse.best, horse.chance) == (None, 0.0)
+
+
+def test_a_sample_is_the_same_for_the_same_seed(catalog, law_dogs):
+    opening = sample(law_dogs, catalog, 7)
+    assert opening == sample(law_dogs, catalog, 7)
+    assert (len(opening.play_hand), len(opening.draw_hand)) == (5, 5)
+
+
+def test_types_are_told_apart_in_the_curve(catalog):
+    assert cost_curve(Deck("One", cards={"24167": 2}), catalog) == {1: {CardType.GOODS: 2}}

@@ -1,0 +1,109 @@
+"""What is wrong with a deck in a format, and that each mend mends it."""
+
+from dataclasses import replace
+
+import pytest
+
+from dtgui.decks import Deck
+from dtgui.decks.editing import with_count, with_starting
+from dtgui.decks.formats import Format, load_formats
+from dtgui.decks.legality import MENDS, objections, problems
+from dtgui.kernel.errors import BadInput
+
+WWE = Format("wwe", "Weird West Edition")
+
+
+def with_more(deck: Deck, **copies: int) -> Deck:
+    """The deck with some counts set; `c24092=5` is five copies of 24092."""
+    for code, count in copies.items():
+        deck = with_count(deck, code.removeprefix("c"), count)
+    return deck
+
+
+def starting(deck: Deck, *codes: str) -> Deck:
+    """The deck with one more copy of each of these starting."""
+    for code in codes:
+        deck = with_starting(deck, code, deck.starting.get(code, 0) + 1)
+    return deck
+
+
+BROKEN = {
+    "known": lambda deck: with_more(deck, c99999=1),
+    "legend": lambda deck: with_more(deck, c19001=1),
+    "outfit": lambda deck: with_more(deck, c24012=1),
+    "size": lambda deck: with_more(deck, c24229=4, c24230=4),
+    "jokers": lambda deck: with_more(deck, c24258=2, c24259=2),
+    "suit and value": lambda deck: with_more(deck, c24228=4, c24229=4, c24227=4),
+    "title": lambda deck: with_more(deck, c24228=5),
+    "token": lambda deck: with_more(deck, c24261=1),
+    "format": lambda deck: with_more(deck, c01047=1, c01001=0),
+    "starting copies": lambda deck: replace(deck, starting={**deck.starting, "24066": 3}),
+    "starting type": lambda deck: starting(deck, "24228"),
+    "starting gang": lambda deck: starting(deck, "24093", "24097"),
+    "starting faction": lambda deck: starting(deck, "24078"),
+    "starting exception": lambda deck: starting(deck, "24073"),
+    "starting gadget": lambda deck: starting(deck, "24075"),
+    "unique": lambda deck: starting(deck, "24066"),
+    "stash": lambda deck: starting(deck, "24074", "24066"),
+}
+
+
+def rules(deck: Deck, catalog) -> set[str]:
+    return {problem.rule for problem in problems(deck, catalog, WWE)}
+
+
+def test_a_starter_deck_is_legal(catalog, law_dogs):
+    assert problems(law_dogs, catalog, WWE) == ()
+
+
+@pytest.mark.parametrize("rule", sorted(set(BROKEN) - {"starting gadget"}))
+def test_a_mend_clears_its_objection(catalog, law_dogs, rule):
+    deck = BROKEN[rule](law_dogs)
+    mended = next(each.mend for each in objections(deck, catalog, WWE) if each.problem.rule == rule).deck
+    assert rule in rules(deck, catalog)
+    assert rule not in rules(mended, catalog)
+
+
+def test_every_rule_has_a_mend(catalog, law_dogs):
+    told = set().union(*(rules(change(law_dogs), catalog) for change in BROKEN.values()))
+    assert told <= set(MENDS)
+
+
+def test_an_empty_deck_is_told_what_to_look_for(catalog):
+    mends = {each.problem.rule: each.mend.query for each in objections(Deck("New"), catalog, WWE)}
+    assert mends == {"outfit": "t:outfit format:wwe", "size": "t:dude|deed|goods|spell|action format:wwe"}
+
+
+def test_an_old_printing_gives_way_to_the_one_of_the_format(catalog, law_dogs):
+    deck = with_more(law_dogs, c01047=1)
+    (objection,) = [each for each in objections(deck, catalog, WWE) if each.problem.rule == "format"]
+    assert objection.mend.text == "Use DT2 93"
+    assert "24093" in objection.mend.deck.cards
+
+
+def test_a_banned_title_is_banned_in_every_printing(catalog, law_dogs):
+    strict = Format("wwe", "Strict", banned=("01119",))
+    assert "banned" in {problem.rule for problem in problems(with_more(law_dogs, c24228=1), catalog, strict)}
+
+
+def test_of_restricted_titles_only_one_may_be_held(catalog, law_dogs):
+    strict = Format("wwe", "Strict", restricted=("24228", "24092"))
+    deck = with_more(law_dogs, c24228=1, c24092=1)
+    (objection,) = [each for each in objections(deck, catalog, strict) if each.problem.rule == "restricted"]
+    assert "restricted" not in {problem.rule for problem in problems(objection.mend.deck, catalog, strict)}
+
+
+def test_without_a_format_every_printing_will_do(catalog, law_dogs):
+    assert "format" not in {p.rule for p in problems(with_more(law_dogs, c01047=1), catalog, Format("", "None"))}
+
+
+def test_the_formats_come_with_the_cards(checkout, catalog):
+    formats = load_formats(checkout / "card_data" / "doomtown")
+    assert [each.code for each in formats] == ["wwe", "oldtimer", ""]
+    assert all(code in catalog for each in formats for code in (*each.banned, *each.restricted))
+
+
+def test_a_wrong_file_of_formats_is_bad_input(tmp_path):
+    (tmp_path / "formats.yaml").write_text("- {code: wwe}\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"formats\.yaml:1"):
+        load_formats(tmp_path)

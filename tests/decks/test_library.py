@@ -1,0 +1,92 @@
+"""Decks in a folder: nothing is written over, nothing is lost."""
+
+from dataclasses import replace
+
+import pytest
+
+from dtgui.decks import Deck
+from dtgui.decks.library import Library
+
+
+@pytest.fixture
+def library(tmp_path, catalog, checkout) -> Library:
+    return Library(tmp_path / "decks", checkout / "card_data" / "doomtown" / "decks", catalog)
+
+
+def names(shelved) -> list[str]:
+    return [each.name for each in shelved]
+
+
+def test_two_decks_of_one_name_are_two_files(library):
+    first, second = library.keep(Deck("Mine")), library.keep(Deck("Mine", outfit="24009"))
+    assert (first.name, second.name) == ("mine.yaml", "mine-2.yaml")
+    assert names(library.decks())[:2] == ["Mine", "Mine"]
+
+
+def test_a_deck_that_is_kept_again_stays_in_its_file(library):
+    file = library.keep(Deck("Mine"))
+    library.keep(Deck("Ours"), file)
+    assert names(library.decks())[0] == "Ours"
+    assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", ["../../etc/passwd", "CON", "", "ÄÖÜ ♠", "a" * 300])
+def test_any_name_makes_a_file_in_the_folder(library, tmp_path, name):
+    assert library.keep(Deck(name)).parent == tmp_path / "decks"
+
+
+def test_starter_decks_come_last_and_are_marked(library):
+    library.keep(Deck("Mine"))
+    assert [each.is_starter for each in library.decks()] == [False, *[True] * 6]
+
+
+@pytest.mark.parametrize("words", ["mine", "fast", "sneaky", "rob wilby", "fast wilby"])
+def test_a_deck_is_found_by_name_tag_notes_and_cards(library, words):
+    library.keep(Deck("Mine", cards={"24092": 1}, tags=("fast",), notes="A sneaky one."))
+    assert "Mine" in names(library.decks(words))
+
+
+def test_all_words_must_be_found(library):
+    library.keep(Deck("Mine", tags=("fast",)))
+    assert names(library.decks("mine slow")) == []
+
+
+def test_a_copy_has_a_name_of_its_own(library):
+    library.duplicate(Deck("Mine"))
+    library.duplicate(Deck("Mine"))
+    assert sorted(names(library.decks("copy"))) == ["Mine (copy)", "Mine (copy) 2"]
+
+
+def test_what_is_deleted_can_be_taken_back(library):
+    library.delete(library.keep(Deck("Mine", outfit="24009")))
+    assert names(library.decks("mine")) == []
+    (gone,) = library.deleted()
+    library.restore(gone.file)
+    assert library.decks("mine")[0].deck == Deck("Mine", outfit="24009")
+
+
+def test_a_restored_deck_does_not_replace_a_new_one(library):
+    gone = library.delete(library.keep(Deck("Mine")))
+    library.keep(Deck("Mine", notes="another"))
+    library.restore(gone)
+    assert names(library.decks("mine")) == ["Mine", "Mine"]
+
+
+def test_a_broken_file_is_shown_with_its_problem(library, tmp_path):
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "broken.yaml").write_text("schema: 7\n", encoding="utf-8")
+    (broken,) = library.decks("broken")
+    assert broken.deck is None
+    assert "expected schema 1" in broken.problem
+
+
+def test_tags_are_collected(library):
+    library.keep(Deck("One", tags=("fast", "Gadgets")))
+    library.keep(Deck("Two", tags=("fast",)))
+    assert library.tags() == ["fast", "Gadgets"]
+
+
+def test_a_folder_that_cannot_be_written_to_is_an_os_error(tmp_path, catalog):
+    (tmp_path / "decks").write_text("a file where the folder should be", encoding="utf-8")
+    with pytest.raises(OSError, match="decks"):
+        Library(tmp_path / "decks", tmp_path, catalog).keep(replace(Deck("Mine"), notes="x"))
