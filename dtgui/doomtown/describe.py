@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
@@ -56,8 +57,9 @@ def describe(t: Table, piece: str) -> Description:
 
 
 def ability_text(printed: CardDef) -> tuple[str, ...]:
-    """Return what a card does in words, a paragraph each: none as long as no words are made from its definition."""
-    return ()
+    """Return what a card does in words, a paragraph each."""
+    words = card_text(printed)
+    return (*map(str, words.paragraphs), *filter(None, (words.missing,)))
 
 
 def _outside(t: Table, card: CardId) -> Iterator[Figure]:

@@ -128,7 +128,7 @@ class Doomtown:
 
     def option_text(self, observation: Observation[Table], option: Option) -> str:
         """Return what choosing the option does."""
-        return prompts.option_text(observation.table, option)
+        return prompts.option_text(observation.table, option, observation.decision)
 
     def label(self, position: Position[Table], answer: Answer) -> str:
         """Return a few words for an answer, for undo and the history."""

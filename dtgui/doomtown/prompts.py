@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.wording.grammar import capital
+from dtgui.doomtown.abilities.wording.questions import asked_words, branch_words, use_words
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.queries.stats import upkeep
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.words import VALUE_WORDS, counted, face_text, listed, name_of, place_name, player_name
 from dtgui.kernel.decisions import Answer, Decision, Option
@@ -20,12 +22,14 @@ from dtgui.kernel.position import Position
 class Asked(NamedTuple):
     """How a question is put: the question itself, and what confirming it is called.
 
-    Both may name {most}, {budget}, {first} and {second} (what the decision is about), {place} of the shootout and
-    {casualties} that are left to cover.
+    Both may name {most}, {budget}, {first} and {second} (what the decision is about), {asked} (what a card's text asks
+    for), {place} of the shootout and {casualties} that are left to cover. `unasked` is what {asked} is where the text
+    does not tell.
     """
 
     question: str
     primary: str = ""
+    unasked: str = ""
 
 
 QUESTIONS = {
@@ -47,13 +51,13 @@ QUESTIONS = {
     "resolution_play": Asked("Make a Resolution play, or pass.", "Pass this play"),
     "cheatin_play": Asked("Punish the cheatin' hand, or pass.", "Pass this play"),
     "punish": Asked("Whose cheatin' hand is {first} used against?"),
-    "choose_card": Asked("{first}: choose a card."),
-    "choose_cards": Asked("{first}: choose cards.", "These cards"),
+    "choose_card": Asked("{first}: {asked}.", unasked="choose a card"),
+    "choose_cards": Asked("{first}: {asked}.", "These cards", "choose cards"),
     "pay_amount": Asked("How much ghost rock do you pay for {first}?", "Pay"),
-    "may_respond": Asked("Use the trait of {first}?"),
+    "may_respond": Asked("{first}: {asked}?", unasked="use its trait"),
     "pay_from_card": Asked("How much of it do you pay with the ghost rock on {first}?", "Pay"),
-    "may_effect": Asked("{first}: do what it allows?"),
-    "may_pay": Asked("{first}: pay what it asks for?"),
+    "may_effect": Asked("{first}: {asked}?", unasked="do what it allows"),
+    "may_pay": Asked("{first}: {asked}?", unasked="pay what it asks for"),
     "either": Asked("{first}: which of these?"),
     "choose_place": Asked("{first}: at which place?"),
     "choose_player": Asked("{first}: which player?"),
@@ -79,7 +83,8 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
     who, phase = player_name(t, observation.deciding), t.phase.value.capitalize()
     if decision is None:
         return Prompt(who, phase, f"Waiting for {who}.")
-    asked, words = QUESTIONS[decision.question], _words(t, decision)
+    asked = QUESTIONS[decision.question]
+    words = _words(t, decision) | {"asked": _asked_for(t, decision) or asked.unasked}
     return Prompt(who, phase, asked.question.format(**words), cited(t, decision.rule), asked.primary.format(**words))
 
 
@@ -89,7 +94,7 @@ def cited(t: Table, section: str) -> str:
 
 
 def _words(t: Table, decision: Decision) -> dict[str, object]:
-    about = [place_name(t, Place(int(card))) if not card else name_of(t, CardId(int(card))) for card in decision.about]
+    about = [_choose(t, CardId(card)) for card in decision.about if isinstance(card, int)]
     side = t.shootout.side_of(decision.seat) if t.shootout else None
     return {
         "most": counted(decision.most, "card"),
@@ -102,8 +107,27 @@ def _words(t: Table, decision: Decision) -> dict[str, object]:
     }
 
 
-def option_text(t: Table, option: Option) -> str:
-    """Return what choosing an option does, in an imperative sentence without a full stop."""
+def _asked_for(t: Table, decision: Decision) -> str:
+    """What the part of a card's text asks that the decision names beside the card."""
+    card, part = _asking(t, decision)
+    return asked_words(card, part) if card is not None else ""
+
+
+def _asking(t: Table, decision: Decision | None) -> tuple[CardDef | None, str]:
+    """The card that asks, and the name of the part of its text that does."""
+    match decision.about if decision is not None else ():
+        case (int(card), str(part)) if card in t.cards and part:
+            return t.cards[CardId(card)].printed, part
+    return None, ""
+
+
+def option_text(t: Table, option: Option, decision: Decision | None = None) -> str:
+    """Return what choosing an option does, in an imperative sentence without a full stop.
+
+    `decision` is the one that it answers: what the branches of a choice are is told by the card that asks.
+    """
+    if option.verb == "branch":
+        return _branch(t, int(option.args[0]), decision)
     return _TEXTS[option.verb](t, *option.args)
 
 
@@ -112,11 +136,11 @@ def label(position: Position[Table], answer: Answer) -> str:
     t, decision = position.table, position.decision
     assert decision is not None
     if isinstance(answer, Option):
-        return option_text(t, answer)
-    asked = QUESTIONS[decision.question].primary or decision.question
+        return option_text(t, answer, decision)
+    asked = (QUESTIONS[decision.question].primary or decision.question).format(**_words(t, decision))
     if isinstance(answer, int):
-        return f"{asked.format(**_words(t, decision))}: {answer}"
-    return listed([option_text(t, option) for option in answer]) or f"{asked.format(**_words(t, decision))}: none"
+        return f"{asked}: {answer}"
+    return listed([option_text(t, option) for option in answer]) or f"{asked}: none"
 
 
 def _recruit(t: Table, dude: CardId, home: Place) -> str:
@@ -165,18 +189,19 @@ def _hold(t: Table, *cards: CardId) -> str:
 def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> str:
     if card not in t.in_play and t.cards[card].printed.type is CardType.DUDE:
         return f"Recruit {name_of(t, card)} on its own terms"
-    several = sum(not ability.from_hand for ability in t.cards[card].printed.text.abilities) > 1
-    which = f" ({number + 1})" if several else ""
     by = f" with {name_of(t, acting)}" if acting is not None and acting != card else ""
-    return f"Use {name_of(t, card)}{which}{by}"
+    words = use_words(t.cards[card].printed, number)
+    return f"Use {name_of(t, card)}{by}{f': {words}' if words else ''}"
 
 
 def _choose(t: Table, card: CardId) -> str:
     return name_of(t, card) if card in t.cards else place_name(t, Place(card))
 
 
-def _branch(t: Table, number: int) -> str:
-    return f"Do the {('first', 'second', 'third', 'fourth')[number]}"
+def _branch(t: Table, number: int, decision: Decision | None) -> str:
+    card, part = _asking(t, decision)
+    words = branch_words(card, part, number) if card is not None else ""
+    return capital(words) or f"Do the {('first', 'second', 'third', 'fourth')[number]}"
 
 
 def _price(t: Table, card: CardId, host: CardId | Place | None = None) -> str:
@@ -216,7 +241,6 @@ _TEXTS: dict[str, Callable[..., str]] = {
     "use": _use,
     "against": lambda t, seat: f"Against {player_name(t, seat)}",
     "choose": _choose,
-    "branch": _branch,
     "both": _fixed("Do both"),
     "go": lambda t, place: place_name(t, place),
     "suit": lambda t, suit: suit.capitalize(),

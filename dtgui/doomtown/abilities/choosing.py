@@ -48,7 +48,7 @@ def pick(
     if who.random:
         return fitting[: who.count(t, scope)[1]]
     chooser = chooser_of(t, scope, who.by)
-    return (yield from choose_cards(t, scope._replace(seat=chooser), choice, fitting))
+    return (yield from choose_cards(t, scope._replace(seat=chooser), choice, fitting, path))
 
 
 def chooser_of(t: Table, scope: Scope, by: PlayerNamed | None) -> Seat:
@@ -85,10 +85,10 @@ def allowed(t: Table, scope: Scope, what: str, cards: tuple[CardId, ...]) -> tup
     )
 
 
-def agrees(seat: Seat, scope: Scope, question: str = "may_effect") -> Generator[Decision, Any, bool]:
-    """Ask a player yes or no."""
+def agrees(seat: Seat, scope: Scope, question: str = "may_effect", path: str = "") -> Generator[Decision, Any, bool]:
+    """Ask a player yes or no; `path` is that of the effect that asks."""
     options = (Option("yes"), Option("no"))
-    choice = yield choose_one(seat, question, options, "Resolving Abilities 5", (scope.this,))
+    choice = yield choose_one(seat, question, options, "Resolving Abilities 5", (scope.this, path))
     return bool(choice.verb == "yes")
 
 

@@ -49,7 +49,8 @@ class ResolveAbility(Procedure):
         left = self._ability(t).choices[self.chosen :]
         if not left:
             return do()
-        cards = yield from choose_cards(t, self.scope, left[0], completing(t, self.scope, left))
+        asks = f"{self._ability(t).name}?{self.chosen}"
+        cards = yield from choose_cards(t, self.scope, left[0], completing(t, self.scope, left), asks)
         names = {left[0].name: cards, f"@{left[0].path}": cards}
         return goto("choose", scope=self.scope.naming(**names), chosen=self.chosen + 1)
 
@@ -120,15 +121,15 @@ class ResolveAbility(Procedure):
 
 
 def choose_cards(
-    t: Table, scope: Scope, choice: Choice, found: tuple[CardId, ...]
+    t: Table, scope: Scope, choice: Choice, found: tuple[CardId, ...], asks: str = ""
 ) -> Generator[Decision, Any, tuple[CardId, ...]]:
-    """Ask for cards; return them. What can only be chosen in one way is not asked."""
+    """Ask for cards; return them. What can only be chosen in one way is not asked. `asks`: which part of the text."""
     least, most = choice.cards.count(t, scope)
     most = min(most, len(found))
     if len(found) <= least or not most:
         return found[:most]
     options = [Option("choose", (card,)) for card in found]
-    about = (scope.this,)
+    about = (scope.this, asks)
     if least == most == 1:
         answer = yield choose_one(scope.seat, "choose_card", options, "Resolving Abilities 2", about)
         return (answer.args[0],)

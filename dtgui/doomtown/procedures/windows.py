@@ -103,7 +103,8 @@ class LetSpeak(Procedure):
             return end()
         if response.may:
             options = (Option("yes"), Option("no"))
-            choice = yield choose_one(scope.seat, "may_respond", options, "React Priorities", (scope.this,))
+            about = (scope.this, response.name)
+            choice = yield choose_one(scope.seat, "may_respond", options, "React Priorities", about)
             if choice.verb == "no":
                 return end()
         over = self.waiting.delayed and not self.waiting.stays

@@ -85,7 +85,7 @@ class May:
         chooser = chooser_of(t, scope, self.by)
         if not payable(t, scope, self.do[: self.cost]):
             return Result(then=self.else_)
-        wanted = yield from agrees(chooser, scope)
+        wanted = yield from agrees(chooser, scope, path=self.path)
         return Result(then=self.do if wanted else self.else_)
 
 
@@ -115,7 +115,7 @@ class Either:
         if self.both is not None and payable(t, scope, (self.both,)):
             options.append(Option("both"))
         chooser = chooser_of(t, scope, self.by)
-        choice = yield choose_one(chooser, "either", options, "Resolving Abilities 5", (scope.this,))
+        choice = yield choose_one(chooser, "either", options, "Resolving Abilities 5", (scope.this, self.path))
         if choice.verb == "both" and self.both is not None:
             return Result(then=(self.both, *(effect for branch in self.branches for effect in branch)))
         return Result(then=self.branches[choice.args[0]])
@@ -202,7 +202,7 @@ class Unless:
         payers = self.pays.who.seats(t, scope)
         if not payers or not self.pays.payable(t, scope):
             return Result(then=self.do)
-        paid = yield from agrees(payers[0], scope, "may_pay")
+        paid = yield from agrees(payers[0], scope, "may_pay", self.path)
         bought: Effects = (self.pays,)
         return Result(then=bought if paid else self.do)
 

@@ -41,11 +41,25 @@ PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN
 
 def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tuple[str, str]:
     """Return an ability's heading and its sentences."""
-    names = names_in(ability)
-    me = Noun("that dude") if ability.granted_to is not None else None
-    prevented = "" if ability.trigger is None else prevention(ability.trigger.kinds)
-    w = Wording(card, edition, _timing(ability), names.roles, names.places, names.conditions, prevented, me=me)
+    w = wording_of(ability, card, edition)
     return heading(ability, w), " ".join(_sentences(ability, w))
+
+
+def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wording:
+    """Return the words for one ability or trait: what its names are called, what is usual for its timing."""
+    names = names_in(paragraph)
+    trigger = None if isinstance(paragraph, tuple) else paragraph.trigger
+    ability = paragraph if isinstance(paragraph, Ability) else None
+    return Wording(
+        card,
+        edition,
+        _timing(ability) if ability is not None else None,
+        names.roles,
+        names.places,
+        names.conditions,
+        prevention(trigger.kinds) if trigger is not None else "",
+        me=Noun("that dude") if ability is not None and ability.granted_to is not None else None,
+    )
 
 
 def _timing(ability: Ability) -> Timing | None:
@@ -177,9 +191,7 @@ def _small(words: str) -> str:
 
 def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
     """Return a trait as sentences."""
-    names = names_in(trait)
-    prevented = prevention(trait.trigger.kinds) if isinstance(trait, Response) else ""
-    w = Wording(card, edition, None, names.roles, names.places, names.conditions, prevented)
+    w = wording_of(trait, card, edition)
     if isinstance(trait, Response):
         return sentence(w.response(trait))
     if isinstance(trait, Ability):

@@ -1,0 +1,103 @@
+"""What a text asks while it is played, in words: `boot Allie to draw a card`, `an opposing dude here`.
+
+Decisions name the part of a text that asks: an effect by its path, a triggered trait by its name, a choice of an
+ability by the ability's name, a question mark and the choice's number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from dtgui.doomtown.abilities.effects.control_flow import Either, May, Unless
+from dtgui.doomtown.abilities.wording.card import card_text
+from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
+from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
+from dtgui.doomtown.abilities.wording.paragraphs import wording_of
+from dtgui.doomtown.abilities.wording.wording import Wording
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.texts import Effect, Response, Trait
+
+EDITION = "wwe"
+LONGEST = 60
+"""How many letters of an ability an option shows."""
+
+
+def asked_words(card: CardDef, name: str) -> str:
+    """Return what the part of a card's text with this name is about; empty where there is no such part."""
+    ability, mark, number = name.partition("?")
+    if mark:
+        return _choice_words(card, ability, int(number))
+    return next((_asked(part, w) for part, w in _parts(card) if _path(part) in (name, name.rpartition("/")[0])), "")
+
+
+def branch_words(card: CardDef, name: str, number: int) -> str:
+    """Return one of the branches that the part of this name offers; empty where there is no such part."""
+    for part, w in _parts(card):
+        if isinstance(part, Either) and part.path == name:
+            return inline(w.statements(part.branches[number]))
+    return ""
+
+
+def use_words(card: CardDef, number: int) -> str:
+    """Return the beginning of an ability, as an option shows it: `discard a card from your hand to draw a card`."""
+    ability = card.text.abilities[number]
+    own = [each for each in card.text.abilities if each.granted_to is None and not each.from_hand]
+    if ability not in own:
+        return ""
+    words = card_text(card, EDITION).paragraphs[-len(own) :][own.index(ability)].words
+    return shortened(words[:1].lower() + words[1:].rstrip("."))
+
+
+def shortened(words: str) -> str:
+    """Return words cut after a whole word, where they are too long for an option."""
+    if len(words) <= LONGEST:
+        return words
+    return f"{words[:LONGEST].rsplit(' ', 1)[0].rstrip(',.;:')} …"
+
+
+def _choice_words(card: CardDef, name: str, number: int) -> str:
+    ability = next((ability for ability in card.text.abilities if ability.name == name), None)
+    if ability is None or number >= len(ability.choices):
+        return ""
+    chosen: Any = ability.choices[number].cards
+    return f"choose {chosen.text(_wording(ability, card))}" if hasattr(chosen, "text") else ""
+
+
+def _asked(part: Effect | Response, w: Wording) -> str:
+    """What a player is asked to agree to, or to choose for."""
+    if isinstance(part, Response):
+        return infinitives(w.statements(part.effects))
+    if isinstance(part, May):
+        cost, rest = w.statements(part.do[: part.cost]), w.statements(part.do[part.cost :])
+        return " to ".join(filter(None, (infinitives(cost), infinitives(rest))))
+    if isinstance(part, Unless):
+        return f"{part.pays.text(w).infinitive}, or else {inline(w.statements(part.do))}"
+    return w.effect(part).infinitive
+
+
+def _path(part: Effect | Response) -> str:
+    return part.name if isinstance(part, Response) else part.path
+
+
+def _parts(card: CardDef) -> Iterator[tuple[Effect | Response, Wording]]:
+    """Every effect and triggered trait of a card, with the words for the paragraph that it stands in."""
+    for paragraph in (*card.text.traits, *card.text.abilities):
+        w = _wording(paragraph, card)
+        yield from ((part, w) for part in _nested(paragraph))
+
+
+def _wording(paragraph: Trait, card: CardDef) -> Wording:
+    return wording_of(paragraph, card, EDITION_WORDS[EDITION])
+
+
+def _nested(value: object) -> Iterator[Effect | Response]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _nested(item)
+    elif is_dataclass(value) and not isinstance(value, type):
+        if isinstance(value, Response) or hasattr(value, "run"):
+            yield value  # type: ignore[misc]
+        for field in fields(value):
+            yield from _nested(getattr(value, field.name))
