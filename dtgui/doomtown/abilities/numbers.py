@@ -9,6 +9,7 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.figures import PLAYER_FIGURES, card_figure
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.wording.amounts import summed
 from dtgui.doomtown.abilities.wording.descriptions import several, whose_posse
 from dtgui.doomtown.abilities.wording.figures import figure_word
 from dtgui.doomtown.abilities.wording.grammar import listed
@@ -200,7 +201,7 @@ class Plus:
 
     def text(self, w: Wording) -> str:
         """Return `2 plus your hand rank`."""
-        return listed([w.number(number) for number in self.of], "plus")
+        return summed([w.number(number) for number in self.of])
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the sum."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.figures import figure_word
@@ -31,6 +32,18 @@ def added(amount: str, what: str) -> str:
     if amount.startswith("minus "):
         return f"-X {what}{WHERE}{amount.removeprefix('minus ')}"
     return f"+X {what}" if amount == "X" else f"+X {what}{WHERE}{amount}"
+
+
+def summed(amounts: Sequence[str]) -> str:
+    """Return a sum in words: `its cost minus 1 plus your hand rank`."""
+    first, *others = amounts
+    return joined_words(first, *(_with_sign(amount) for amount in others))
+
+
+def _with_sign(amount: str) -> str:
+    if amount.startswith("minus "):
+        return amount
+    return f"minus {amount[1:]}" if amount.startswith("-") else f"plus {amount}"
 
 
 def is_plain(amount: str) -> bool:

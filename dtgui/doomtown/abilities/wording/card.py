@@ -10,7 +10,7 @@ from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.paragraphs import ability_words, trait_words
 from dtgui.doomtown.keywords import keyword_help, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.texts import CardText
+from dtgui.doomtown.state.texts import Ability, CardText
 
 NOT_WRITTEN = "What this card prints is not in the program yet."
 IN_PART = "More is printed on this card than the program plays."
@@ -60,8 +60,13 @@ def _card_text(card: CardDef, text: CardText, edition: str) -> CardWords:
 def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
     words = EDITION_WORDS[edition]
     yield from (Paragraph("", trait_words(trait, card, words)) for trait in card.text.traits)
-    own = (ability for ability in card.text.abilities if ability.granted_to is None)
+    own = (ability for ability in card.text.abilities if _is_own(ability))
     yield from (Paragraph(*ability_words(ability, card, words)) for ability in own)
+
+
+def _is_own(ability: Ability) -> bool:
+    """Whether an ability stands as such on the card, and not as part of a trait."""
+    return ability.granted_to is None and not ability.from_hand
 
 
 def _reminders(card: CardDef) -> Iterator[str]:
@@ -74,7 +79,7 @@ def _reminders(card: CardDef) -> Iterator[str]:
 
 def _missing(card: CardDef) -> str:
     printed = card.printed_abilities + card.printed_traits
-    written = len(card.text.traits) + sum(1 for ability in card.text.abilities if ability.granted_to is None)
+    written = len(card.text.traits) + sum(1 for ability in card.text.abilities if _is_own(ability))
     if written >= printed:
         return ""
     return IN_PART if written else NOT_WRITTEN

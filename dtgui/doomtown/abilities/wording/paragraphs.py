@@ -105,6 +105,15 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         yield sentence(paid(costs, statements))
 
 
+def gist(ability: Ability, w: Wording) -> str:
+    """Return what an ability comes to in a few words: its costs and effects, without targets and conditions."""
+    costs, effects = w.statements(ability.costs), w.statements(ability.effects)
+    if ability.job is not None:
+        mark: Any = ability.job.mark
+        return f"mark {w.card_named(mark) if isinstance(mark, str) else mark.text(w)}; if successful, {inline(effects)}"
+    return paid(costs, effects) if costs else inline(effects)
+
+
 def _targets(choices: Sequence[Choice], w: Wording) -> tuple[list[str], list[Statement]]:
     """What is chosen before the costs are paid, and what only with an eye to them."""
     free: list[str] = []

@@ -11,10 +11,10 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from dtgui.doomtown.abilities.effects.control_flow import Either, May, Unless
-from dtgui.doomtown.abilities.wording.card import card_text
+from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
-from dtgui.doomtown.abilities.wording.paragraphs import wording_of
+from dtgui.doomtown.abilities.wording.paragraphs import gist, wording_of
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Effect, Response, Trait
@@ -41,13 +41,12 @@ def branch_words(card: CardDef, name: str, number: int) -> str:
 
 
 def use_words(card: CardDef, number: int) -> str:
-    """Return the beginning of an ability, as an option shows it: `discard a card from your hand to draw a card`."""
+    """Return what an ability does, as an option shows it: `move one of your dudes here to any location`."""
     ability = card.text.abilities[number]
-    own = [each for each in card.text.abilities if each.granted_to is None and not each.from_hand]
-    if ability not in own:
-        return ""
-    words = card_text(card, EDITION).paragraphs[-len(own) :][own.index(ability)].words
-    return shortened(words[:1].lower() + words[1:].rstrip("."))
+    w = _wording(ability, card)
+    chosen = {choice.name: choice.cards for choice in ability.choices if not choice.name.startswith("@")}
+    described = {name: cards.text(w) for name, cards in chosen.items() if isinstance(cards, Selector)}
+    return shortened(gist(ability, w.naming(**described)))
 
 
 def shortened(words: str) -> str:
@@ -73,7 +72,8 @@ def _asked(part: Effect | Response, w: Wording) -> str:
         cost, rest = w.statements(part.do[: part.cost]), w.statements(part.do[part.cost :])
         return " to ".join(filter(None, (infinitives(cost), infinitives(rest))))
     if isinstance(part, Unless):
-        return f"{part.pays.text(w).infinitive}, or else {inline(w.statements(part.do))}"
+        payment = part.pays.text(w)
+        return f"{payment.verb} {payment.rest}, or else {inline(w.statements(part.do))}"
     return w.effect(part).infinitive
 
 
