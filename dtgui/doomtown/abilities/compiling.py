@@ -16,7 +16,7 @@ from dtgui.doomtown.abilities.effects.control_flow import Instead
 from dtgui.doomtown.abilities.effects.moves import Boot, Join, Swap
 from dtgui.doomtown.abilities.effects.plays import Invent
 from dtgui.doomtown.abilities.figures import SKILL_WORDS
-from dtgui.doomtown.abilities.numbers import Constant
+from dtgui.doomtown.abilities.numbers import NONE, Constant
 from dtgui.doomtown.abilities.reading import Path, Reader, TextError, check_keys, unknown
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import Selector
@@ -33,7 +33,7 @@ from dtgui.doomtown.abilities.traits import (
 )
 from dtgui.doomtown.queries.jobs import may_mark
 from dtgui.doomtown.queries.players import has_other_copy
-from dtgui.doomtown.queries.requirements import SPELL_SKILLS
+from dtgui.doomtown.queries.requirements import SPELL_SKILLS, cost_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import (
     Ability,
@@ -469,7 +469,44 @@ def _recruit(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     need = {"need": data["need"]} if "need" in data else {}
     ability = _ability(reader, {"play": "noon", **need, **heading, "do": [{"play": play}]}, path)
     unique = NoOtherCopy() if ability.need is None else All((ability.need, NoOtherCopy()))
-    return replace(ability, need=unique, from_hand=True)
+    less = reader.number(given.get("less", 0), (*path, "less"))
+    choices = tuple(replace(choice, cards=_cheapening(choice, less)) for choice in ability.choices)
+    return replace(ability, need=unique, choices=choices, from_hand=True)
+
+
+def _cheapening(choice: Choice, less: Number) -> Cheapening:
+    like: Any = choice.cards
+    said = {field.name: getattr(like, field.name) for field in fields(like)}
+    return Cheapening(**{**said, "name": choice.name}, less=less)
+
+
+@dataclass(frozen=True)
+class Cheapening(Selector):
+    """Cards that make a card in a hand cheaper: only those, or so many, that what is left can be paid."""
+
+    less: Number = NONE
+
+    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
+        """Return those that fit; where one is chosen, those that do enough by themselves."""
+        found = super().candidates(t, scope)
+        return found if self.any_number else tuple(c for c in found if self._by(t, scope, c) >= _lacking(t, scope))
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return how many: without any, it is a play of the rules."""
+        least, most = super().count(t, scope)
+        return max(1, least), most
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return by how much each makes the card cheaper, and how much that has to be in all."""
+        return tuple(self._by(t, scope, card) for card in found), max(0, _lacking(t, scope))
+
+    def _by(self, t: Any, scope: Any, card: Any) -> int:
+        return self.less.value(t, scope.naming(**{self.name: (card,)}))
+
+
+def _lacking(t: Any, scope: Any) -> int:
+    """How much more the card in hand costs than its player has."""
+    return cost_of(t, scope.seat, scope.this) - int(t.players[scope.seat].stash)
 
 
 @dataclass(frozen=True)
