@@ -190,8 +190,11 @@ def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> s
     if card not in t.in_play and t.cards[card].printed.type is CardType.DUDE:
         return f"Recruit {name_of(t, card)} on its own terms"
     by = f" with {name_of(t, acting)}" if acting is not None and acting != card else ""
-    words = use_words(t.cards[card].printed, number)
-    return f"Use {name_of(t, card)}{by}{f': {words}' if words else ''}"
+    printed = t.cards[card].printed
+    several = sum(not each.from_hand for each in printed.text.abilities) > 1
+    which = f" ({number + 1})" if several else ""
+    words = use_words(printed, number)
+    return f"Use {name_of(t, card)}{which}{by}{f': {words}' if words else ''}"
 
 
 def _choose(t: Table, card: CardId) -> str:

@@ -9,7 +9,7 @@ from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, 
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing, same_text
+from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing, reads_as
 
 Check = Callable[[Standing, Node], Iterator[Failure]]
 
@@ -60,7 +60,7 @@ def _lacks(standing: Standing, node: Node) -> Iterator[Failure]:
 
 
 def _is_among(item: Node, texts: Iterable[str]) -> bool:
-    return any(same_text(item.text(), text) for text in texts)
+    return any(reads_as(text, item.text()) for text in texts)
 
 
 def _refuses(standing: Standing, node: Node) -> Iterator[Failure]:

@@ -16,7 +16,7 @@ from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.scenario import Line, Scenario
-from dtgui.practice.scenarios.standing import Failure, Standing, same_text, split_number
+from dtgui.practice.scenarios.standing import Failure, Standing, reads_as, same_text, split_number
 
 UNASKED = frozenset({"choose_hand", "shootout_play", "resolution_play", "cheatin_play"})
 """Questions that a scenario does not answer where there is one option only: the only hand is announced, others pass."""
@@ -130,7 +130,8 @@ def _option(standing: Standing, decision: Decision, node: Node, taken: list[Opti
 
 
 def _reading(texts: dict[Option, str], words: str) -> list[Option]:
-    return [option for option, text in texts.items() if same_text(text, words)]
+    whole = [option for option, text in texts.items() if same_text(text, words)]
+    return whole or [option for option, text in texts.items() if reads_as(text, words)]
 
 
 def _numbered(texts: dict[Option, str], words: str) -> list[Option]:

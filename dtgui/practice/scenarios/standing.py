@@ -98,6 +98,11 @@ def same_text(one: str, other: str) -> bool:
     return _folded(one) == _folded(other)
 
 
+def reads_as(text: str, words: str) -> bool:
+    """Whether an option's text is meant by these words: all of it, or what stands before its colon (`Use Shotgun`)."""
+    return same_text(text, words) or same_text(text.partition(": ")[0], words)
+
+
 def split_number(words: str) -> tuple[str, int]:
     """Return the words without the number at their end (`Discard K♠ #2`), and the number: 0 where there is none."""
     match = _NUMBERED.fullmatch(words)
