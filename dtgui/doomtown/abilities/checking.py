@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rapidfuzz import process
 
+from dtgui.doomtown.abilities.compiling import Cheapening
 from dtgui.doomtown.abilities.conditions import Given
 from dtgui.doomtown.abilities.effects.cards import Draw, Look, Token
 from dtgui.doomtown.abilities.effects.control_flow import Each, Either, If, May, Remember
@@ -71,7 +72,8 @@ def _parts(value: object) -> Iterable[object]:
         return (value.trigger, value.condition, value.effects)
     if isinstance(value, Each):
         return (value.of, Choice(value.name, Selector()), value.do)
-    return [getattr(value, field.name) for field in fields(value)]  # type: ignore[arg-type]
+    own = [getattr(value, field.name) for field in fields(value)]  # type: ignore[arg-type]
+    return [Choice(value.name, Selector()), *own] if isinstance(value, Cheapening) else own
 
 
 def _empty_choices(value: object) -> Iterator[Flaw]:
