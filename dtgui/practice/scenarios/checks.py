@@ -9,7 +9,7 @@ from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, 
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing, reads_as
+from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, begins_as, differing, reads_as
 
 Check = Callable[[Standing, Node], Iterator[Failure]]
 
@@ -55,7 +55,7 @@ def _only(standing: Standing, node: Node) -> Iterator[Failure]:
 def _lacks(standing: Standing, node: Node) -> Iterator[Failure]:
     texts = standing.option_texts()
     for item in node.items():
-        if _is_among(item, texts):
+        if any(begins_as(text, item.text()) for text in texts):
             yield Failure(item, f"no option {item.text()!r}", "; ".join(texts))
 
 

@@ -103,6 +103,13 @@ def reads_as(text: str, words: str) -> bool:
     return same_text(text, words) or same_text(text.partition(": ")[0], words)
 
 
+def begins_as(text: str, words: str) -> bool:
+    """Whether an option is meant by words that say what is not offered: an ability, by any number and any dude."""
+    if _folded(words).startswith("use "):
+        return _folded(text).startswith(_folded(words))
+    return reads_as(text, words)
+
+
 def split_number(words: str) -> tuple[str, int]:
     """Return the words without the number at their end (`Discard K♠ #2`), and the number: 0 where there is none."""
     match = _NUMBERED.fullmatch(words)
