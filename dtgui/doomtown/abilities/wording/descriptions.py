@@ -287,8 +287,6 @@ def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
         yield f"with {a(selector.ability.value.capitalize())} ability"
     if selector.most:
         yield f"with the most {figure_word(selector.most)}"
-    if selector.lone_value:
-        yield "whose value no other card in that hand has"
     if selector.not_ is not None:
         yield f"that {_negated(selector.not_, w)}"
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
