@@ -135,7 +135,13 @@ EXCHANGE_GOODS = Play(
     _carried_goods,
     _same_slot_goods,
     (need.NOT_TRADED_TODAY, need.TRADABLE),
-    (need.OTHER_NOT_TRADED_TODAY, need.OTHER_TRADABLE, need.SAME_PLACE, need.BEARERS_UNBOOTED, need.AT_CONTROLLED_PLACE),
+    (
+        need.OTHER_NOT_TRADED_TODAY,
+        need.OTHER_TRADABLE,
+        need.SAME_PLACE,
+        need.BEARERS_UNBOOTED,
+        need.AT_CONTROLLED_PLACE,
+    ),
 )
 
 LEARN_SPELL = Play(

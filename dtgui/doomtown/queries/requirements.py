@@ -286,9 +286,7 @@ INVENTOR_AT_CONTROLLED_PLACE = Requirement(
 SLOT_FREE_FOR_GADGET = Requirement(
     "{object} has one of that kind already: the Gadget could not be attached.",
     "Basics, Attire, Horses, & Weapons",
-    lambda t, seat, card, dude: (
-        t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, card)
-    ),
+    lambda t, seat, card, dude: t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, card),
 )
 
 

@@ -88,7 +88,9 @@ class Casualties:
         many = f"{by} {'fewer' if fewer else 'more'} {'casualty' if by == '1' else 'casualties'}"
         if not is_plain(by):
             many = f"X {'fewer' if fewer else 'more'} casualties, where X is {by}"
-        return Clause("take", "no casualties this round" if self.none else many, w.acting(self.who))
+        rounds = "in each round" if self.until is not None else ""
+        words = "no casualties this round" if self.none else joined_words(many, rounds)
+        return Clause("take", words, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Change what is to be covered."""
@@ -199,7 +201,8 @@ class ChangeCard:
         """Return `change that card to any suit and value`."""
         value = {"choose": "any value", "": ""}.get(self.value, "any value that is not in that hand")
         suit = {"choose": "any suit", "": ""}.get(self.suit, self.suit)
-        return w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}")
+        counts = "; this counts as modifying your hand rank" if self.modifies_rank else ""
+        return w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}{counts}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask what it becomes where that is open, and note it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dtgui.doomtown.state.texts import Until
+from dtgui.doomtown.state.texts import Timing, Until
 
 
 class EditionWords(NamedTuple):
@@ -54,3 +54,10 @@ UNTIL = MappingProxyType(
     }
 )
 """How long effects last, where a card says so."""
+
+
+def heading_of(timing: Timing, edition: EditionWords) -> str:
+    """Return how a timing is printed before an ability."""
+    if timing is Timing.CHEATIN:
+        return edition.cheatin_heading
+    return "React" if timing is Timing.START else timing.value.capitalize()

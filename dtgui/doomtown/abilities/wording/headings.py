@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.wording.amounts import is_plain
+from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries.requirements import SPELL_SKILLS
 from dtgui.doomtown.state.texts import Ability, Number, Spell, Timing
@@ -20,7 +21,7 @@ def heading(ability: Ability, w: Wording) -> str:
 
 
 def _play(ability: Ability, w: Wording) -> Iterator[str]:
-    yield "/".join(_timing(timing, w) for timing in ORDER if timing in ability.timings)
+    yield "/".join(heading_of(timing, w.edition) for timing in ORDER if timing in ability.timings)
     if ability.job is not None:
         yield "Job"
     if ability.spell is not None:
@@ -31,12 +32,6 @@ def _play(ability: Ability, w: Wording) -> Iterator[str]:
         yield "Repeat"
     if ability.limit is not None:
         yield _limit(*ability.limit)
-
-
-def _timing(timing: Timing, w: Wording) -> str:
-    if timing is Timing.CHEATIN:
-        return w.edition.cheatin_heading
-    return "React" if timing is Timing.START else timing.value.capitalize()
 
 
 def _spell(spell: Spell, w: Wording) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.descriptions import is_description, several
+from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Noun, joined_words, listed
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def against(by: Against, w: Wording) -> str:
     if by.card is not None:
         return f"by {several(by.card, w)}"
     if by.not_owner:
-        return "except by the owner"
+        others = "".join(f", or by a {heading_of(timing, w.edition)}" for timing in by.except_)
+        return f"except by the owner{others}"
     doing = "abilities" if by.ability else "cards"
     every = len(by.ability) >= EVERY_TIMING
     which = "" if every else listed([timing.value.capitalize() for timing in by.ability], "or")
