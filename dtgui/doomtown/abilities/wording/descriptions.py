@@ -338,6 +338,8 @@ def _company(selector: Selector, w: Wording) -> Iterator[str]:
 def _ratings(selector: Selector, w: Wording) -> Iterator[str]:
     if selector.cmp:
         yield f"with {listed([w.claim(condition).holds for condition in selector.cmp])}"
+    if selector.lone_value:
+        yield "whose value no other card in that hand has"
 
 
 def _negated(selector: Selector, w: Wording) -> str:
