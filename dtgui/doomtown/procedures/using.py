@@ -106,7 +106,7 @@ class ResolveAbility(Procedure):
         return do(RunEffects(ability.effects, self.scope))
 
     def finish(self, t: Table) -> Out:
-        """WWE, High Noon 4.8: an action is discarded once it is resolved; hidden cards that it showed are hidden again."""
+        """WWE, High Noon 4.8: an action is discarded once it is resolved; cards that were shown are hidden again."""
         printed = t.cards[self.scope.this].printed if self.scope.this in t.cards else None
         done: list[Work] = [StopLooking()] if t.looking else []
         if printed and printed.type is CardType.ACTION:

@@ -199,7 +199,8 @@ def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
     """Return the skill with which a dude can invent a Gadget, None where it cannot. WWE, Inventing Gadgets."""
     if has_skill(t, dude, Keyword.MAD_SCIENTIST):
         return Keyword.MAD_SCIENTIST
-    return next((skill for skill in SKILLS if has_skill(t, dude, skill) and _invents_with(t, dude, skill, gadget)), None)
+    others = (skill for skill in SKILLS if has_skill(t, dude, skill))
+    return next((skill for skill in others if _invents_with(t, dude, skill, gadget)), None)
 
 
 def _invents_with(t: Table, dude: CardId, skill: Keyword, gadget: CardId) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, enough, meant, named, pick, user
+from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick, user
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import At
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
@@ -14,7 +14,6 @@ from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
-from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Result, Scope
 from dtgui.kernel.decisions import Decision, Option, choose_one
@@ -187,8 +186,8 @@ class Swap:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them where both are in play."""
-        leaving, coming = self.out.cards(t, scope), self.in_.cards(t, scope)
-        if t.shootout is None or not leaving or not coming or is_forbidden(t, "join_by_effect", coming[0], cause_of(scope)):
+        leaving, coming = self.out.cards(t, scope), allowed(t, scope, "join_by_effect", self.in_.cards(t, scope))
+        if t.shootout is None or not leaving or not coming:
             return Result()
         away = places.place_of(t, coming[0])
         return Result((JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away)))
