@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
+from dtgui.doomtown.catalog.vocabulary import renewed, vocabulary
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction
 from dtgui.kernel.errors import BadInput
 
@@ -33,6 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
     text.add_argument("--all", metavar="PACK", nargs="?", const="", help="every card, or those of a pack such as DT2")
     text.set_defaults(action=_text)
+    words = commands.add_parser("words", help="print the vocabulary of card files, with an example each")
+    words.add_argument("--into", type=Path, metavar="PAGE", help="renew the vocabulary of this page: docs/cards.md")
+    words.set_defaults(action=_words)
     lint = commands.add_parser("lint", help="check card files; exit code 1 when something is wrong")
     lint.add_argument("files", nargs="*", type=Path, metavar="FILE", help="card files; without, all that we have")
     lint.set_defaults(action=_lint)
@@ -138,6 +142,18 @@ def _suit_and_value(card: CardDef) -> str:
     if card.suit is None or card.value is None:
         return ""
     return f"{ {1: 'A', 11: 'J', 12: 'Q', 13: 'K'}.get(card.value, str(card.value)) }{card.suit.symbol}"
+
+
+def _words(args: argparse.Namespace, paths: Paths) -> int:
+    section = vocabulary(load_default_catalog(paths))
+    if args.into is None:
+        print(section)
+        return 0
+    try:
+        args.into.write_text(renewed(args.into.read_text(encoding="utf-8"), section), encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise BadInput(str(error), file=args.into) from error
+    return 0
 
 
 def _lint(args: argparse.Namespace, paths: Paths) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import NamedTuple
 
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 
 from dtgui.doomtown.abilities.compiling import Cheapening
 from dtgui.doomtown.abilities.conditions import Given
@@ -45,7 +45,7 @@ def _unknown_names(paragraph: object) -> Iterator[Flaw]:
         if is_given:
             given.add(name)
         elif name not in given:
-            near = process.extractOne(name, sorted(given), score_cutoff=60)
+            near = process.extractOne(name, sorted(given), scorer=fuzz.ratio, score_cutoff=60)
             hint = f"; did you mean {near[0]!r}?" if near else f"; known here: {', '.join(sorted(given))}"
             yield Flaw(f"nothing is called {name!r} at this point{hint}", name)
 

@@ -567,6 +567,9 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
 }
 """How each kind of trait that is not triggered is read."""
 
+TRAIT_KINDS = tuple(_KINDS)
+"""The words for the kinds of traits that are not triggered."""
+
 
 def parts_of(text: CardText) -> Iterator[tuple[str, Effect | Response]]:
     """Everything of a text that a game in progress may point at, with the name by which saves know it."""

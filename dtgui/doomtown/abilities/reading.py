@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 
 from dtgui.doomtown.abilities import conditions, numbers
 from dtgui.doomtown.abilities.effects import EFFECTS
@@ -76,9 +76,9 @@ class Reader:
         if isinstance(argument, Mapping) and (short is None or not _fills(cls, short, argument)):
             return {**argument, **beside}
         if short is None:
-            known = sorted(map(_written, _field_types(cls)))
+            known = sorted(map(written_key, _field_types(cls)))
             raise TextError(f"expected a mapping with {', '.join(known)}", path)
-        return {_written(short): argument, **beside}
+        return {written_key(short): argument, **beside}
 
     def condition(self, data: Any, path: Path) -> Condition:
         """Return a condition: a comparison in words, or a mapping."""
@@ -103,7 +103,7 @@ class Reader:
             items = self._list(argument, (*path, word))
             return cls(tuple(self.condition(item, (*path, word, i)) for i, item in enumerate(items)))  # type: ignore[no-any-return]
         first = next(iter(_field_types(cls)))
-        return self.build(cls, {_written(first): argument, **{k: v for k, v in mapping.items() if k != word}}, path)  # type: ignore[no-any-return]
+        return self.build(cls, {written_key(first): argument, **{k: v for k, v in mapping.items() if k != word}}, path)  # type: ignore[no-any-return]
 
     def _three(self, data: Any, path: Path) -> tuple[Any, str, Any]:
         """The parts of a comparison that is written as a list: a number, a sign, a number."""
@@ -173,7 +173,7 @@ class Reader:
             given = getattr(selector, field)
             for word in (given,) if isinstance(given, str) else given:
                 if word and word not in words:
-                    raise unknown(_written(field), word, words, (*path, _written(field)))
+                    raise unknown(written_key(field), word, words, (*path, written_key(field)))
         return selector
 
     def at(self, data: Any, path: Path) -> At:
@@ -220,7 +220,7 @@ class Reader:
     def build(self, cls: type, data: Mapping[str, Any], path: Path) -> Any:
         """Return an object of a word's class from its keys; raise `TextError` for one it does not have, or lacks."""
         hints = _field_types(cls)
-        by_key = {_written(name): name for name in hints}
+        by_key = {written_key(name): name for name in hints}
         check_keys(data, by_key, path)
         values = {by_key[key]: self._value(hints[by_key[key]], value, (*path, key)) for key, value in data.items()}
         missing = [key for key, name in by_key.items() if name not in values and _is_required(cls, name)]
@@ -307,8 +307,8 @@ ALIASES = {"name": "as", "condition": "if", "branches": "either"}
 """Fields that are written by another key: `as` and `if` are words of Python."""
 
 
-def _written(field: str) -> str:
-    """How a field is written in card files."""
+def written_key(field: str) -> str:
+    """Return how a field is written in card files."""
     return "as" if field == "name" else field.rstrip("_")
 
 
@@ -334,9 +334,10 @@ def _is_required(cls: type, name: str) -> bool:
 
 def _fills(cls: type, short: str, argument: Mapping[str, Any]) -> bool:
     """Whether a mapping is itself what fills the short field (a description, a condition), and not a list of fields."""
-    return not set(argument) <= {_written(name) for name in _field_types(cls)} or (
-        _field_types(cls)[short] in (Named | Selector, Selector) and _written(short) not in argument
-    )
+    if written_key(short) in argument:
+        return False
+    known = {written_key(name) for name in _field_types(cls)}
+    return not set(argument) <= known or _field_types(cls)[short] in (Named | Selector, Selector)
 
 
 def _word(cls: type) -> str:
@@ -352,6 +353,6 @@ def check_keys(data: Mapping[str, Any], known: Iterable[str], path: Path) -> Non
 
 def unknown(what: str, word: Any, known: Iterable[str], path: Path) -> TextError:
     """Return the error for a word that is not known, with the nearest that is."""
-    near = process.extractOne(str(word), list(known), score_cutoff=60)
+    near = process.extractOne(str(word), list(known), scorer=fuzz.ratio, score_cutoff=60)
     hint = f"; did you mean {near[0]!r}?" if near else f"; known: {', '.join(sorted(map(str, known)))}"
     return TextError(f"unknown {what} {word!r}{hint}", path)

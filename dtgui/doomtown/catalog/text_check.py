@@ -35,7 +35,7 @@ def _problems(file: Path, entry: CardEntry, token: Tokens) -> Iterator[BadInput]
         text = compile_text(entry.card.code, entry.text.abilities, entry.text.traits, token)
     except TextError as error:
         document = read_document(file)
-        yield _error(document, error.message, (*_printing(document, entry, error.path), *error.path))
+        yield _error(document, error.message, _as_written(document.data, _printing(document, entry, error.path), error))
         return
     for flaw in flaws(text):
         document = read_document(file)
@@ -44,6 +44,16 @@ def _problems(file: Path, entry: CardEntry, token: Tokens) -> Iterator[BadInput]
 
 def _error(document: Document, message: str, path: Path_) -> BadInput:
     return CardDefinitionError(message, file=document.file, line=document.line_of(path), field=field_name(path))
+
+
+def _as_written(data: object, printing: Path_, error: TextError) -> Path_:
+    """An error's path without the steps that are not written: `boot: {is: dude}` stands for `boot: {who: {...}}`."""
+    found, path = _inside(data, printing), list(printing)
+    for step in error.path:
+        inside = _inside(found, (step,))
+        if inside is not None:
+            found, path = inside, [*path, step]
+    return tuple(path)
 
 
 def _printing(document: Document, entry: CardEntry, path: Path_) -> Path_:
@@ -69,7 +79,10 @@ def _path_of(document: Document, entry: CardEntry, word: str) -> Path_:
 
 def _inside(data: object, path: Path_) -> object:
     for step in path:
-        data = data[step] if isinstance(data, list) else data.get(step) if isinstance(data, dict) else None  # type: ignore[index]
+        if isinstance(data, list) and isinstance(step, int) and step < len(data):
+            data = data[step]
+        else:
+            data = data.get(step) if isinstance(data, dict) else None
     return data
 
 

@@ -117,7 +117,8 @@ class Wording:
         noun = self.card_named(name)
         if name in self.places or name in ("here", "town_square", "home"):
             return noun
-        return Noun(f"{noun.possessive} location")
+        described = noun.words.count(" ") > 1
+        return Noun(f"the location of {noun}" if described else f"{noun.possessive} location")
 
     def remembered(self, name: str) -> Claim:
         """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""

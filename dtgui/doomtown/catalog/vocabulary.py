@@ -1,0 +1,222 @@
+"""Every word of the ability language with what it means and an example from a card, as Markdown for `docs/cards.md`.
+
+What words mean is what their classes say; keys that are no classes are explained here.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from typing import NamedTuple
+
+import yaml
+
+from dtgui.doomtown.abilities.compiling import ABILITY_KEYS, TRAIT_KINDS
+from dtgui.doomtown.abilities.conditions import CONDITIONS
+from dtgui.doomtown.abilities.effects import EFFECTS
+from dtgui.doomtown.abilities.numbers import NUMBERS
+from dtgui.doomtown.abilities.reading import written_key
+from dtgui.doomtown.abilities.selectors import PLACE_WORDS, STATES, Selector
+from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
+from dtgui.doomtown.catalog.catalog import Catalog
+
+BEGIN, END = "<!-- vocabulary: begin (written by `dtgui cards words`) -->", "<!-- vocabulary: end -->"
+LONGEST = 110
+"""Examples that are longer are no examples."""
+
+ABILITY_MEANINGS: Mapping[str, str] = {
+    "play": "when it may be used: noon, shootout, resolution, cheatin, react, start; a list means any of them",
+    "by": "whose it is on a deed: controller, or owner",
+    "boot": "the card boots to pay for it",
+    "pay": "ghost rock to pay; `{x: [1, 3]}` lets the player choose, and is called x",
+    "repeat": "it may be used any number of times",
+    "limit": "how often a repeated one may be used",
+    "spell": "a spell's kind and its difficulty",
+    "technique": "a Technique's Tao, and the condition on which it may follow another",
+    "job": "a job: mark, leader, require, before, formed, success",
+    "when": "the event that a react waits for",
+    "need": "the condition without which it cannot be used",
+    "target": "cards that are chosen when it is announced, each with a name",
+    "cost": "effects that must be done in full to get the others",
+    "do": "the effects",
+    "fail": "the effects if the spell or Technique fails",
+}
+
+TRAIT_MEANINGS: Mapping[str, str] = {
+    "mod": "figures are changed as long as the card is in play (`while` something is so, `unless` something is)",
+    "cannot": "something cannot be done, by whoever `by` says",
+    "cost_of": "other cards cost more or less to play",
+    "play_cost": "the card itself costs more or less to play",
+    "rock_pays": "ghost rock on the card pays for things",
+    "adjacent": "a place is next to others",
+    "grant": "others are given an ability",
+    "recruit": "another way to bring the card into play from the hand",
+    "invents_with": "skills that count when it invents",
+    "use_as_controller": "deeds whose abilities may be used as if controlled",
+    "attach_as": "another way to attach the card from the hand",
+    "attach_to": "what the card can be attached to",
+    "carries_two": "two of what there is usually room for one of",
+}
+
+SELECTOR_MEANINGS: Mapping[str, str] = {
+    "is": "the type: dude, deed, goods, spell, action, joker, outfit, attachment, location, card",
+    "kw": "keywords, all of them",
+    "any_kw": "keywords, at least one of them",
+    "not_kw": "keywords, none of them",
+    "skill": "a skill that it has; any, or spellcaster",
+    "gang": "its faction",
+    "title": "its title",
+    "side": "whose it is: yours, others, opponents, opposing, cheaters, choosers",
+    "owner": "who owns it: yours, not_yours, or a player",
+    "zone": "where it is if not in play: hand, discard, boot_hill, deck_top, draw_hand",
+    "at": "where it is in play: a word for a place, a name, or a description of the place",
+    "posse": "in which posse it is: mine, theirs, any, none",
+    "attached_to": "what it is attached to",
+    "has": "what is attached to it",
+    "lacks": "what must not be attached to it",
+    "with_dude": "a dude that must be there (for locations)",
+    "beside": "what it must be next to (for locations)",
+    "street": "on whose street it is (for locations)",
+    "state": "what state it is in; see below",
+    "ability": "abilities of a timing that it has",
+    "most": "the figure of which no other that fits has more",
+    "cmp": "comparisons with its figures: `value < self.value`",
+    "of": "a name of several cards, of which it must be one",
+    "lone_value": "no other card of its hand has its value",
+    "other": "another one than the card with the text, and than the acting dude",
+    "not": "a description that must not fit",
+    "either": "descriptions of which one must fit",
+    "n": "how many are chosen (else one)",
+    "up_to": "how many may be chosen",
+    "any_number": "as many as the player wants",
+    "all": "all of them, without choosing",
+    "random": "at random, without choosing",
+    "sum": "what the chosen ones must come to: `{stat: influence, over: 3}`",
+    "by": "who chooses, if not you",
+    "as": "what they are called afterwards",
+}
+
+
+class Entry(NamedTuple):
+    """A word, what it means, and where it is used."""
+
+    word: str
+    meaning: str
+    example: str
+
+
+def vocabulary(catalog: Catalog) -> str:
+    """Return the section of `docs/cards.md` that lists every word, between its marks."""
+    examples = Examples(catalog)
+    parts = (
+        _table("Keys of an ability", _entries(ABILITY_KEYS, ABILITY_MEANINGS, examples.of_ability)),
+        _table("Kinds of traits", _entries(TRAIT_KINDS, TRAIT_MEANINGS, examples.of_trait)),
+        _table("Effects", _classes(EFFECTS.values(), examples.of_effect)),
+        _table("Conditions", _classes(CONDITIONS, examples.of_condition)),
+        _table("Numbers", _classes(NUMBERS, examples.of_any)),
+        _table("Descriptions of cards", _entries(_selector_keys(), SELECTOR_MEANINGS, examples.of_any)),
+        f"### Places, states, events\n\nPlaces: {_words(PLACE_WORDS)}.\n\nStates: {_words(STATES)}.\n\n"
+        f"Events: {_words(EVENT_WORDS)}.\n",
+    )
+    return "\n".join((BEGIN, "", *parts, END))
+
+
+def renewed(page: str, section: str) -> str:
+    """Return a page with its vocabulary replaced. Raises `ValueError` where it has no place for one."""
+    before, found, rest = page.partition(BEGIN)
+    _, ended, after = rest.partition(END)
+    if not found or not ended:
+        raise ValueError(f"expected a page with {BEGIN} and {END}")
+    return f"{before}{section}{after}"
+
+
+def _words(words: Iterable[str]) -> str:
+    return ", ".join(f"`{word}`" for word in sorted(words))
+
+
+def _table(title: str, entries: Iterable[Entry]) -> str:
+    rows = [f"| `{entry.word}` | {entry.meaning} | {entry.example} |" for entry in entries]
+    return "\n".join((f"### {title}\n", "| word | meaning | example |", "|---|---|---|", *rows, ""))
+
+
+def _entries(words: Iterable[str], meanings: Mapping[str, str], example: Callable[[str], str]) -> Iterator[Entry]:
+    return (Entry(word, meanings[word], example(word)) for word in words)
+
+
+def _classes(classes: Iterable[type], example: Callable[[str], str]) -> Iterator[Entry]:
+    """A word's meaning is the first sentence of its class's docstring, without what is cited."""
+    for cls in classes:
+        word: str = cls.word  # type: ignore[attr-defined]
+        first = (inspect.getdoc(cls) or "").split("\n\n")[0].replace("\n", " ")
+        yield Entry(word, first.split(" WWE, ")[0].replace("|", "\\|").rstrip("."), example(word))
+
+
+def _selector_keys() -> list[str]:
+    return [written_key(field.name) for field in fields(Selector)]
+
+
+class Examples:
+    """The shortest use of each word on any card, with the card's title."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        texts = [(card.title, catalog.text(card.code)) for card in catalog]
+        self._abilities = [(title, clause) for title, text in texts for clause in text.abilities]
+        self._traits = [(title, clause) for title, text in texts for clause in text.traits]
+
+    def of_ability(self, word: str) -> str:
+        """Return an ability's key as a card writes it."""
+        return _shortest(word, ((title, {word: clause[word]}) for title, clause in self._abilities if word in clause))
+
+    def of_trait(self, word: str) -> str:
+        """Return a trait of this kind."""
+        return _shortest(word, ((title, clause) for title, clause in self._traits if word in clause))
+
+    def of_effect(self, word: str) -> str:
+        """Return an effect: an entry of a list that begins with the word."""
+        return _shortest(word, ((title, found) for title, found in self._mappings() if next(iter(found)) == word))
+
+    def of_condition(self, word: str) -> str:
+        """Return a condition, wherever one may stand."""
+        found = ((title, condition) for title, mapping in self._mappings() for condition in _conditions_in(mapping))
+        own = ((title, clause[key]) for title, clause in self._traits for key in CONDITION_KEYS if key in clause)
+        needs = ((title, clause["need"]) for title, clause in self._abilities if "need" in clause)
+        every = ((title, one) for title, condition in (*found, *own, *needs) for one in _inside(condition))
+        return _shortest(word, ((title, one) for title, one in every if next(iter(one)) == word))
+
+    def of_any(self, word: str) -> str:
+        """Return a mapping in which the word is a key."""
+        return _shortest(word, ((title, found) for title, found in self._mappings() if word in found))
+
+    def _mappings(self) -> Iterator[tuple[str, Mapping[str, object]]]:
+        for title, clause in (*self._abilities, *self._traits):
+            yield from ((title, found) for found in _inside(list(clause.values())))
+
+
+def _inside(value: object) -> Iterator[Mapping[str, object]]:
+    """Every mapping in a value."""
+    if isinstance(value, Mapping) and value:
+        yield value
+    items = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
+    for item in items:
+        yield from _inside(item)
+
+
+CONDITION_KEYS = ("need", "if", "while", "unless", "require", "combo", "refuse")
+"""The keys whose value is a condition."""
+
+
+def _conditions_in(mapping: Mapping[str, object]) -> Iterator[object]:
+    return (mapping[key] for key in CONDITION_KEYS if key in mapping)
+
+
+def _shortest(word: str, found: Iterable[tuple[str, object]]) -> str:
+    written = {(_flow(value), title) for title, value in found}
+    fitting = sorted((len(text), text, title) for text, title in written if len(text) <= LONGEST)
+    return f"`{fitting[0][1]}` ({fitting[0][2]})" if fitting else ""
+
+
+def _flow(value: object) -> str:
+    """A value as YAML writes it on one line."""
+    text = yaml.safe_dump(value, default_flow_style=True, width=1000, sort_keys=False, allow_unicode=True).strip()
+    return text.replace("|", "\\|")
