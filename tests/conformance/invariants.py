@@ -119,11 +119,11 @@ def what_lasts_belongs_to_its_time(t: Table) -> Broken:
             yield f"{shown.printed.title} has not been refreshed: {shown.used} {shown.today}"
 
 
-def lasting(t: Table, untils: frozenset[Until]) -> list[Lasting | Delayed]:
+def lasting(t: Table, ends: frozenset[Until]) -> list[Lasting | Delayed]:
     """All effects on cards, players and the table that last until one of these."""
     on_cards = [effect for shown in t.in_play.values() for effect in shown.lasting]
     on_players = [effect for player in t.players for effect in player.lasting]
-    return [effect for effect in (*on_cards, *on_players, *t.lasting, *t.delayed) if effect.until in untils]
+    return [effect for effect in (*on_cards, *on_players, *t.lasting, *t.delayed) if effect.until in ends]
 
 
 OF_TABLES: tuple[Callable[[Table], Broken], ...] = (

@@ -131,7 +131,7 @@ class StopWaiting:
 class Expire:
     """What lasted until now is over. WWE, Shootout Sequence 2; Nightfall Phase."""
 
-    untils: frozenset[Until]
+    ends: frozenset[Until]
 
     def apply(self, t: Table) -> None:
         """Forget the effects on cards, players and the table, and the triggers that still waited."""
@@ -142,11 +142,11 @@ class Expire:
             if player.lasting:
                 t.change_player(Seat(seat), lasting=self._kept(player.lasting))
         t.lasting = self._kept(t.lasting)
-        t.delayed = tuple(delayed for delayed in t.delayed if delayed.until not in self.untils)
+        t.delayed = tuple(delayed for delayed in t.delayed if delayed.until not in self.ends)
 
     def _kept(self, lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
-        kept = tuple(effect for effect in lasting if effect.until not in self.untils)
-        return tuple(map(_in_its_last_round, kept)) if Until.ROUND in self.untils else kept
+        kept = tuple(effect for effect in lasting if effect.until not in self.ends)
+        return tuple(map(_in_its_last_round, kept)) if Until.ROUND in self.ends else kept
 
 
 def _in_its_last_round(effect: Lasting) -> Lasting:

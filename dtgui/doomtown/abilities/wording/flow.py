@@ -34,7 +34,7 @@ def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Stat
 
 def conditional(condition: str, then: str, *, nested: bool = False) -> str:
     """Return what happens if something is so; a condition alone within a condition is joined to it."""
-    if nested and then.startswith("if ") and "therwise" not in then:
+    if nested and then.startswith("if ") and "otherwise" not in then.casefold():
         return f"if {condition} and {then.removeprefix('if ')}"
     return f"if {condition}{_follows(then)}"
 
