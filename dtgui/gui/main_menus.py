@@ -106,7 +106,7 @@ def _view(window: MainWindow) -> list[Entry | None]:
         Entry("legal", tr("Show &legal plays"), tr("Frame what may be played"), legal, checked=True),
         Entry("calm", tr("Reduced &motion"), tr("Cards are put, not moved"), calm, checked=False),
         Entry("follow", tr("Follow who &decides"), tr("Show the view of who is asked"), window.follow, checked=True),
-        Entry("layout", tr("&Reset the layout"), tr("Put all docks where they are at first"), window.reset_layout),
+        Entry("layout", tr("&Reset the layout"), tr("Put all docks where they are at first"), window.place.reset_docks),
         None,
         *looks,
     ]

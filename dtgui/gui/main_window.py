@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
@@ -29,11 +29,10 @@ from dtgui.gui.shortcuts_page import Shortcuts, ShortcutsPage
 from dtgui.gui.start_page import StartPage
 from dtgui.gui.table.choice_list import NUMBERED
 from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.window_place import WindowPlace
 from dtgui.kernel.narration import Link
 from dtgui.kernel.scene import Piece, Scene, ZoneKind
 
-LEAST_SIZE = (1024, 640)
-USUAL_SIZE = (1280, 800)
 START, TOWN, CURTAIN = range(3)
 """The pages of the window."""
 
@@ -47,9 +46,9 @@ class MainWindow(QMainWindow):
         self.controller = controller
         self.games = Games(program, controller, self)
         self.setWindowTitle(self.tr("Doomtown"))
-        self.setMinimumSize(*LEAST_SIZE)
         self._make_widgets()
         self._make_docks()
+        self.place = WindowPlace(self, program.places)
         self.actions_by_name = make_menus(self)
         self.shortcuts = Shortcuts(self.actions_by_name, program.preferences)
         self.announcer = Announcer(controller, self)
@@ -57,9 +56,8 @@ class MainWindow(QMainWindow):
         self._connect_game()
         self._connect_widgets()
         apply_all(self, program.preferences.settings)
-        self.resize(*USUAL_SIZE)
-        self._usual_docks = self.saveState()
-        self._restore()
+        self.place.restore()
+        self.place.put_docks_away()
 
     # Making it
 
@@ -203,10 +201,6 @@ class MainWindow(QMainWindow):
         self.docks["odds"].raise_()
         self.odds.work_out()
 
-    def reset_layout(self) -> None:
-        """Put all docks where they are at first."""
-        self.restoreState(self._usual_docks)
-
     def show_gestures(self) -> None:
         """Show which keys and gestures there are."""
         self.say(
@@ -236,30 +230,21 @@ class MainWindow(QMainWindow):
         box.setModal(False)
         box.show()
 
-    # The window's place
+    # Closing it
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the window's place; the game is on disk already."""
-        self._program.places.setValue("geometry", self.saveGeometry())
-        self._program.places.setValue("docks", self.saveState())
+        self.place.keep()
         self.controller.opponents.close()
         self.odds.close_down()
         super().closeEvent(event)
-
-    def _restore(self) -> None:
-        geometry = self._program.places.value("geometry", QByteArray())
-        docks = self._program.places.value("docks", QByteArray())
-        if isinstance(geometry, QByteArray):
-            self.restoreGeometry(geometry)
-        if isinstance(docks, QByteArray):
-            self.restoreState(docks)
 
     # Slots
 
     def _on_scene_changed(self, scene: Scene) -> None:
         if self.controller.is_curtain_down:
             return
-        self.pages.setCurrentIndex(TOWN)
+        self._show_page(TOWN)
         self.strip.show_scene(scene)
         self.pile.follow(scene)
 
@@ -272,7 +257,11 @@ class MainWindow(QMainWindow):
         self.preview.clear()
         self.pile.forget()
         self.curtain.wait_for(name)
-        self.pages.setCurrentIndex(CURTAIN)
+        self._show_page(CURTAIN)
+
+    def _show_page(self, page: int) -> None:
+        self.place.bring_docks_back()
+        self.pages.setCurrentIndex(page)
 
     def _on_passing_changed(self, passing: Passing) -> None:
         self.strip.show_passing(passing)

@@ -88,6 +88,7 @@ def window(qtbot, program: Program) -> Iterator[MainWindow]:
     controller = GameController(Autosave(program.paths.saves))
     made = MainWindow(program, controller)
     qtbot.addWidget(made)
+    made.resize(1280, 800)
     made.show()
     controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
     return made

@@ -24,10 +24,10 @@ def hot_seat(qtbot, program: Program) -> MainWindow:
     program.preferences.change("curtain", True)
     made = MainWindow(program, GameController())
     qtbot.addWidget(made)
-    for dock in made.docks.values():
-        dock.show()
     made.show()
     made.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
+    for dock in made.docks.values():
+        dock.show()
     made.controller.raise_curtain()
     made.docks["outline"].raise_()
     made.outline.expandAll()

@@ -1,0 +1,96 @@
+"""Where the window is on its screen, and where its docks are."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QGuiApplication
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.program import Program
+from dtgui.gui.window_place import LEAST_SIZE, fitted
+
+SCREEN = QRect(0, 0, 1280, 720)
+
+
+@pytest.fixture
+def fresh(qtbot, program: Program) -> MainWindow:
+    """A window on its start page."""
+    made = MainWindow(program, GameController())
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("wanted", "placed"),
+    [
+        (QRect(0, 0, 1280, 800), SCREEN),
+        (QRect(40, 30, 1024, 640), QRect(40, 30, 1024, 640)),
+        (QRect(2000, 500, 1100, 640), QRect(180, 80, 1100, 640)),
+        (QRect(-300, -20, 3840, 2160), SCREEN),
+    ],
+)
+def test_a_window_is_fitted_into_its_screen(wanted: QRect, placed: QRect) -> None:
+    assert fitted(wanted, SCREEN) == placed
+
+
+def room() -> QRect:
+    return QGuiApplication.primaryScreen().availableGeometry()
+
+
+def test_the_first_window_is_no_larger_than_the_screen(fresh: MainWindow) -> None:
+    assert room().contains(fresh.frameGeometry())
+
+
+def test_a_window_kept_on_a_larger_screen_is_fitted(qtbot, fresh: MainWindow, program: Program) -> None:
+    fresh.setGeometry(700, 500, 3000, 1900)
+    fresh.close()
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    later.show()
+    assert room().contains(later.frameGeometry())
+
+
+def test_all_of_the_smallest_window_is_in_use(qtbot, window: MainWindow) -> None:
+    window.resize(LEAST_SIZE)
+    qtbot.waitUntil(lambda: window.size() == LEAST_SIZE)
+    assert window.prompt.mapTo(window, window.prompt.rect().bottomLeft()).y() < window.height()
+    assert window.minimumSizeHint().boundedTo(LEAST_SIZE) == window.minimumSizeHint()
+
+
+def shown_docks(window: MainWindow) -> set[str]:
+    return {name for name, dock in window.docks.items() if not dock.isHidden()}
+
+
+def test_without_a_game_there_are_no_docks(fresh: MainWindow) -> None:
+    assert shown_docks(fresh) == set()
+    assert not fresh.actions_by_name["dock_log"].isEnabled()
+
+
+def test_a_game_brings_the_docks(fresh: MainWindow, program: Program) -> None:
+    fresh.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
+    assert shown_docks(fresh) == {"preview", "log", "history", "odds"}
+    assert fresh.actions_by_name["dock_log"].isEnabled()
+
+
+def test_docks_that_were_chosen_are_kept_through_a_visit_without_a_game(
+    qtbot, window: MainWindow, program: Program
+) -> None:
+    window.docks["odds"].hide()
+    window.close()
+    visited = MainWindow(program, GameController())
+    qtbot.addWidget(visited)
+    visited.show()
+    visited.close()
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    later.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
+    assert shown_docks(later) == {"preview", "log", "history"}
+
+
+def test_the_usual_docks_can_be_had_again(window: MainWindow) -> None:
+    window.docks["log"].hide()
+    window.actions_by_name["layout"].trigger()
+    assert shown_docks(window) == {"preview", "log", "history", "odds"}
