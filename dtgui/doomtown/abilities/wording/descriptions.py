@@ -329,6 +329,11 @@ def _company(selector: Selector, w: Wording) -> Iterator[str]:
         yield f"without {phrase_of(selector.lacks, w).one}"
     if selector.with_dude is not None:
         yield f"with {phrase_of(selector.with_dude, w, 'dude').one}{'' if selector.with_dude.skill else ' there'}"
+    yield from _neighbours(selector, w)
+
+
+def _neighbours(selector: Selector, w: Wording) -> Iterator[str]:
+    """What a location is next to."""
     if selector.beside is not None:
         place = selector.beside.at
         alone = place is not None and not (selector.beside.kw or selector.beside.any_kw)
@@ -377,7 +382,7 @@ def traits(selector: Selector, w: Wording) -> Iterator[tuple[str, str]]:
         yield "be", _possessed(selector, w)
     if selector.owner is not None:
         yield "be", f"one {_owned(selector, w)}"
-    yield from (("be", words) for words in _whereabouts(selector, w))
+    yield from (("be", words) for words in (*_whereabouts(selector, w), *_neighbours(selector, w)))
     if _is_nearby_place(selector):
         yield "be", w.edition.nearby_at
     if selector.has is not None:
