@@ -16,7 +16,7 @@ from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.cache import FaceCache, FaceKey
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, card_width
-from dtgui.gui.cards.layout import NOT_IN_PLAY, is_inert
+from dtgui.gui.cards.layout import is_inert, not_in_play
 from dtgui.gui.cards.words import type_line
 from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
@@ -141,7 +141,7 @@ def about_card(card: CardDef, described: Description, theme: Theme) -> str:
     parts += [_table_of(described.figures, theme)] if described.figures else []
     parts += [f"<p><b>Carries:</b> {escape(', '.join(described.attached))}</p>"] if described.attached else []
     parts += [f"<p>• {escape(note)}</p>" for note in described.notes]
-    parts += [f'<p style="color:{theme.window.danger}"><i>{NOT_IN_PLAY}</i></p>'] if is_inert(card) else []
+    parts += [f'<p style="color:{theme.window.danger}"><i>{not_in_play(card)}</i></p>'] if is_inert(card) else []
     parts += _keyword_paragraphs(card, theme)
     return f"<style>p {{ margin: 3px 0px }}</style>{''.join(parts)}"
 

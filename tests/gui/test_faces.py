@@ -107,6 +107,23 @@ def test_a_card_that_prints_abilities_says_that_they_are_not_in_play() -> None:
     assert "notice" not in texts(DUDE, 400)
 
 
+def test_the_full_face_shows_what_the_card_does(catalog: Catalog) -> None:
+    boxes = [box for box in layout(catalog.card("24121"), 400).texts if box.name == "text"]
+    assert boxes[0].lines == ("Controller Noon, Boot:",)
+    assert [box.face.bold for box in boxes[:2]] == [True, False]
+
+
+@pytest.mark.parametrize("height", [300, 420])
+def test_what_cards_do_fits_on_their_full_faces(catalog: Catalog, height: int) -> None:
+    placed = {card.code: layout(catalog.card(card.code), height) for card in catalog if card.pack == "DT2"}
+    spilt = [
+        code
+        for code, face in placed.items()
+        if any(not face.boxes["text"].contains(box.rect) for box in face.texts if box.name == "text")
+    ]
+    assert spilt == []
+
+
 def test_loaded_keywords_are_explained_on_the_full_face() -> None:
     assert "Mad Scientist: " in texts(DUDE, 400)["reminder"]
 

@@ -12,8 +12,10 @@ from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
 
+from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail
+from dtgui.gui.cards.text_area import set_paragraphs
 from dtgui.gui.cards.words import (
     Figure,
     big_figures,
@@ -77,17 +79,19 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
             "suit": (2.7, 9.4, 5.8, 5.8),
             "title": (11.0, 2.5, 42.6, 7.0),
             "wide title": (3.0, 2.5, 50.6, 7.0),
-            "art": (1.2, 10.8, 60.6, 34.4),
-            "left": (2.4, 32.6, 12.4, 12.4),
-            "right": (48.2, 32.6, 12.4, 12.4),
-            "middle": (25.6, 33.4, 11.6, 11.6),
-            "band": (1.2, 45.2, 60.6, 4.8),
-            "type": (3.0, 45.2, 57.0, 4.8),
-            "panel": (1.2, 50.0, 60.6, 36.8),
-            "keywords": (3.0, 50.8, 57.0, 7.4),
-            "rule": (3.0, 58.8, 57.0, 0.3),
-            "watermark": (19.5, 57.0, 24.0, 24.0),
-            "reminder": (4.0, 59.6, 55.0, 14.6),
+            "art": (1.2, 10.8, 60.6, 27.0),
+            "left": (2.4, 25.2, 12.4, 12.4),
+            "right": (48.2, 25.2, 12.4, 12.4),
+            "middle": (25.6, 26.0, 11.6, 11.6),
+            "band": (1.2, 37.8, 60.6, 4.8),
+            "type": (3.0, 37.8, 57.0, 4.8),
+            "panel": (1.2, 42.6, 60.6, 44.2),
+            "keywords": (3.0, 43.2, 57.0, 6.4),
+            "rule": (3.0, 50.2, 57.0, 0.3),
+            "watermark": (19.5, 51.0, 24.0, 24.0),
+            "text": (3.4, 51.2, 56.2, 24.0),
+            "narrow text": (3.4, 51.2, 46.0, 24.0),
+            "reminder": (4.0, 53.0, 55.0, 14.6),
             "notice": (13.4, 75.6, 36.2, 5.2),
             "first": (2.6, 76.0, 9.8, 9.8),
             "second": (50.6, 76.0, 9.8, 9.8),
@@ -102,6 +106,9 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
 NOT_IN_PLAY = "Abilities not yet in play"
 """On cards that print abilities: their figures count, their abilities do nothing as yet."""
 
+PARTLY_IN_PLAY = "Partly in play"
+"""On cards of which some abilities are played, and some are not."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -115,8 +122,15 @@ class Layout:
 
 
 def is_inert(card: CardDef) -> bool:
-    """Whether the card prints abilities or traits, none of which the faces can show yet."""
-    return card.printed_abilities + card.printed_traits > 0
+    """Whether the card prints abilities or traits that the program does not play, all of them or some."""
+    return bool(card_text(card).missing)
+
+
+def not_in_play(card: CardDef) -> str:
+    """What an inert card says about itself; empty where all that is printed is played."""
+    if not is_inert(card):
+        return ""
+    return PARTLY_IN_PLAY if card_text(card).paragraphs else NOT_IN_PLAY
 
 
 def lay_out(card: CardDef, rect: QRectF, detail: Detail, theme: Theme) -> Layout:
@@ -176,6 +190,7 @@ def _full_texts(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tup
         ),
         _type(card, boxes, theme),
         *_keywords(card, boxes, theme, (0.46, 0.34)),
+        *_text(card, boxes, theme),
         *_reminder(card, boxes, theme),
         *_notice(card, boxes, theme),
         _number(card, boxes, theme),
@@ -217,9 +232,17 @@ def _keywords(
     return (set_text("keywords", line, box, face, theme.paper.ink, biggest=biggest, smallest=smallest, lines=3),)
 
 
+def _text(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
+    paragraphs = card_text(card).paragraphs
+    box = boxes["narrow text" if len(small_figures(card, theme)) > 2 else "text"]
+    biggest, smallest = box.height() * 0.12, box.height() * 0.06
+    return set_paragraphs(paragraphs, box, theme.fonts.text, theme.paper.ink, biggest=biggest, smallest=smallest)
+
+
 def _reminder(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
+    """What the loaded keywords mean, where the card says nothing else: there would be no room."""
     text = reminder(card)
-    if not text:
+    if not text or card_text(card).paragraphs:
         return ()
     box, face = boxes["reminder"], Face(theme.fonts.text, leading=1.16)
     biggest, smallest = box.height() * 0.22, box.height() * 0.155
@@ -231,7 +254,7 @@ def _notice(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[T
         return ()
     box, face = boxes["notice"], Face(theme.fonts.text, italic=True)
     size = box.height() * 0.66
-    return (set_text("notice", NOT_IN_PLAY, box, face, theme.paper.stamp, biggest=size, smallest=size / 2),)
+    return (set_text("notice", not_in_play(card), box, face, theme.paper.stamp, biggest=size, smallest=size / 2),)
 
 
 def _number(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> TextBox:

@@ -43,18 +43,18 @@ class CardWords(NamedTuple):
 
 def card_text(card: CardDef, edition: str = "wwe") -> CardWords:
     """Return a card's words in an edition's language. The card's definition must have been compiled."""
-    return _card_text(card, card.text, edition)
-
-
-@lru_cache(maxsize=4096)
-def _card_text(card: CardDef, text: CardText, edition: str) -> CardWords:
-    """The words, made once for each definition: cards are equal whose code is, compiled or not."""
     return CardWords(
         keywords=" • ".join(written for written, _ in printed_keywords(card)),
-        paragraphs=tuple(_paragraphs(card, edition)),
+        paragraphs=_made_once(card, card.text, edition),
         reminders=tuple(_reminders(card)),
         missing=_missing(card),
     )
+
+
+@lru_cache(maxsize=4096)
+def _made_once(card: CardDef, text: CardText, edition: str) -> tuple[Paragraph, ...]:
+    """The paragraphs of a definition: cards are equal whose code is, compiled or not, but their texts are not."""
+    return tuple(_paragraphs(card, edition))
 
 
 def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
