@@ -46,7 +46,7 @@ class Games(QObject):
 
     def play_starter(self) -> None:
         """Start a game with starter decks against a greenhorn, at once."""
-        names = (self._program.preferences.settings.player_name or self.tr("You"), self.tr("Greenhorn"))
+        names = (self._program.preferences.player_name, self.tr("Greenhorn"))
         decks = [self._program.shelf.find(name).deck for name in STARTERS]
         seats = tuple(seat_with(deck, name) for deck, name in zip(decks, names, strict=True))
         self.play(NewGame(Setup(seats), random.SystemRandom().randint(1, LARGEST_SEED), {Seat(1): "greenhorn"}))

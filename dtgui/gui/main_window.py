@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self._hovered: Piece | None = None
         self._hover = QTimer(self, singleShot=True)
         self.pile = PileView(self._program.looks.faces, self)
-        self.start = StartPage(self._program.preferences)
+        self.start = StartPage(self._program.preferences, self._program.looks.table)
         self.start.offer(self.games.recent())
         self.curtain = CurtainPage()
         town = QWidget()
@@ -146,6 +146,7 @@ class MainWindow(QMainWindow):
         self.start.starter_wanted.connect(self.games.play_starter)
         self.start.save_wanted.connect(self.games.open)
         self._program.looks.faces.ready.connect(self.table.view.table_scene.refresh_face)
+        self._program.looks.faces.ready.connect(self.start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
         self._program.preferences.changed.connect(self._on_setting_changed)
 
@@ -343,6 +344,7 @@ class MainWindow(QMainWindow):
     def _on_look_changed(self) -> None:
         looks = self._program.looks
         self.table.set_look(looks.table)
+        self.start.set_look(looks.table)
         for widget in (self.prompt, self.strip, self.replay, self.odds):
             widget.set_theme(looks.theme)
 

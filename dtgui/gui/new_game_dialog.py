@@ -29,6 +29,7 @@ from dtgui.decks import Deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.deck_shelf import DeckShelf, ReadDeck
+from dtgui.gui.preferences import STRANGER
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 
@@ -153,7 +154,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self.panels = (
-            DeckPanel(self.tr("Your seat"), name or self.tr("You"), shelf),
+            DeckPanel(self.tr("Your seat"), name or self.tr(STRANGER), shelf),
             DeckPanel(self.tr("The other seat"), self.tr("Opponent"), shelf),
         )
         self.panels[1].decks.setCurrentIndex(min(1, self.panels[1].decks.count() - 1))

@@ -12,6 +12,9 @@ from dtgui.app.settings import Problem, Settings, load_settings, save_settings
 
 logger = logging.getLogger(__name__)
 
+STRANGER = "Stranger"
+"""What a player without a name is called: sentences of the log are told of somebody."""
+
 
 class Preferences(QObject):
     """Holds `Settings`. Without a file (safe mode) they are the defaults and are not kept."""
@@ -33,6 +36,11 @@ class Preferences(QObject):
     def settings(self) -> Settings:
         """The settings as they are now."""
         return self._settings
+
+    @property
+    def player_name(self) -> str:
+        """What the player is called, also before a name is chosen."""
+        return self._settings.player_name or self.tr(STRANGER)
 
     def change(self, name: str, value: object) -> None:
         """Give a setting another value and keep it."""

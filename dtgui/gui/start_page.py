@@ -6,14 +6,28 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from dtgui.gui.preferences import Preferences
+from dtgui.gui.preferences import STRANGER, Preferences
+from dtgui.gui.start_picture import HAND, start_picture
+from dtgui.gui.table.look import TableLook
 from dtgui.gui.theme import THEMES
 
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
-MOST_RECENT = 4
+MOST_RECENT = 6
+TITLE_PIXELS = 44
 
 
 class SavedGame(NamedTuple):
@@ -24,36 +38,55 @@ class SavedGame(NamedTuple):
 
 
 class StartPage(QWidget):
-    """A title, what a new player is asked, and buttons."""
+    """A sheet of paper on the felt: a title, what a new player is asked, and buttons."""
 
     resume_wanted = Signal()
     new_wanted = Signal()
     open_wanted = Signal()
     starter_wanted = Signal()
     """A game with starter decks at once."""
+    decks_wanted = Signal()
+    """The deck builder."""
     save_wanted = Signal(object)
     """The `Path` of a game that was played before."""
 
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(self, preferences: Preferences, look: TableLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._preferences = preferences
-        title = QLabel(self.tr("Doomtown"))
-        title.setProperty("heading", True)
-        title.setStyleSheet("font-size: 44px")
-        about = QLabel(self.tr("Two posses, one street, and a hand of poker."))
+        self._picture = QPixmap()
+        self._pictured = QSize()
         self.newcomer = self._newcomer_form()
         self.resume = self._button(self.tr("Resume the last game"), self.resume_wanted)
         self.starter = self._button(self.tr("Play a starter deck at once"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
+        self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
         self.recent: list[QPushButton] = []
         """Buttons for games before the last one."""
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
-        for widget in (title, about, self.newcomer, self.resume, self.starter, self.new, self.open):
-            self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addStretch(3)
+        self._recent_box, self._recent_column = self._make_recent_box()
+        self._sheet = QFrame(self)
+        self._arrange()
+        self.set_look(look)
         self.offer(())
+
+    # What it shows
+
+    def set_look(self, look: TableLook) -> None:
+        """Take the colours and the card faces of a look."""
+        self._look = look
+        self._pictured = QSize()
+        window = look.theme.window
+        self._sheet.setStyleSheet(
+            f"QFrame#sheet {{ background: {window.background}; border: 2px solid {window.border};"
+            f" border-radius: {look.theme.sizes.radius * 2}px; }}"
+        )
+        self.update()
+
+    def refresh_face(self, code: str) -> None:
+        """Show the face of this card again, if it is in the picture: it has been drawn since."""
+        if code in HAND and self.isVisible():
+            self._pictured = QSize()
+            self.update()
 
     def offer(self, games: Sequence[SavedGame]) -> None:
         """Offer to go on with the games that were played before, the last one first."""
@@ -61,34 +94,88 @@ class StartPage(QWidget):
         self.resume.setVisible(bool(games))
         self.resume.setToolTip(games[0].text if games else "")
         primary = self.resume if games else self.starter
-        for button in (self.resume, self.starter, self.new, self.open):
+        for button in (self.resume, self.starter, self.new, self.open, self.decks):
             button.setProperty("primary", button is primary)
             button.style().polish(button)
         self._list_recent(games[1 : 1 + MOST_RECENT])
         primary.setFocus()
 
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Show the picture; it is painted once for a size."""
+        if self._pictured != self.size():
+            self._picture, self._pictured = start_picture(self.size(), self._look), self.size()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    # Making it
+
+    def _arrange(self) -> None:
+        self._sheet.setObjectName("sheet")
+        title = QLabel(self.tr("Doomtown"))
+        title.setProperty("heading", True)
+        title.setStyleSheet(f"font-size: {TITLE_PIXELS}px")
+        about = QLabel(self.tr("Two posses, one street, and a hand of poker."))
+        choices = QHBoxLayout()
+        choices.setSpacing(30)
+        choices.addLayout(self._buttons())
+        choices.addWidget(self._recent_box)
+        sheet = QVBoxLayout(self._sheet)
+        sheet.setContentsMargins(36, 14, 36, 24)
+        for label in (title, about):
+            sheet.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+        sheet.addSpacing(8)
+        sheet.addLayout(choices)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._sheet)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(3)
+
+    def _buttons(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        for widget in (self.newcomer, self.resume, self.starter, self.new, self.open, self.decks):
+            column.addWidget(widget)
+        column.addStretch(1)
+        return column
+
+    def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(QLabel(self.tr("Earlier games")))
+        column.addStretch(1)
+        return box, column
+
     def _list_recent(self, games: Sequence[SavedGame]) -> None:
         for button in self.recent:
             button.deleteLater()
-        self.recent = []
-        for game in games:
-            button = QPushButton(game.text)
-            button.setFlat(True)
-            button.clicked.connect(lambda _=False, file=game.file: self.save_wanted.emit(file))
-            self._column.insertWidget(self._column.count() - 1, button, 0, Qt.AlignmentFlag.AlignHCenter)
-            self.recent.append(button)
+        self.recent = [self._recent_button(game) for game in games]
+        for place, button in enumerate(self.recent, start=1):
+            self._recent_column.insertWidget(place, button)
+        self._recent_box.setVisible(bool(games))
+
+    def _recent_button(self, game: SavedGame) -> QPushButton:
+        button = QPushButton(game.text)
+        button.setFlat(True)
+        button.setStyleSheet("text-align: left")
+        button.clicked.connect(lambda _=False: self.save_wanted.emit(game.file))
+        return button
 
     def _newcomer_form(self) -> QWidget:
         box = QWidget()
         settings = self._preferences.settings
         self.name = QLineEdit(settings.player_name)
-        self.name.setPlaceholderText(self.tr("You"))
+        self.name.setPlaceholderText(self.tr(STRANGER))
         self.name.editingFinished.connect(lambda: self._preferences.change("player_name", self.name.text().strip()))
-        self.look = QComboBox()
+        self.look_choice = QComboBox()
         for theme in THEMES.values():
-            self.look.addItem(theme.title, theme.name)
-        self.look.setCurrentIndex(max(0, self.look.findData(settings.theme)))
-        self.look.activated.connect(lambda _: self._preferences.change("theme", self.look.currentData()))
+            self.look_choice.addItem(theme.title, theme.name)
+        self.look_choice.setCurrentIndex(max(0, self.look_choice.findData(settings.theme)))
+        self.look_choice.activated.connect(lambda _: self._preferences.change("theme", self.look_choice.currentData()))
         self.size_choice = QComboBox()
         for size in TEXT_SIZES:
             self.size_choice.addItem(f"{size:.0%}", size)
@@ -97,17 +184,15 @@ class StartPage(QWidget):
             lambda _: self._preferences.change("text_scale", self.size_choice.currentData())
         )
         form = QFormLayout(box)
+        form.setContentsMargins(0, 0, 0, 8)
         for text, widget in (
             (self.tr("Your name"), self.name),
-            (self.tr("Look"), self.look),
+            (self.tr("Look"), self.look_choice),
             (self.tr("Text size"), self.size_choice),
         ):
             widget.setAccessibleName(text)
             form.addRow(text, widget)
         return box
-
-    def _on_size_chosen(self, index: int) -> None:
-        self._preferences.change("text_scale", self.size_choice.itemData(index))
 
     def _button(self, text: str, signal) -> QPushButton:
         button = QPushButton(text, self)

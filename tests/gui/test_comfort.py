@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -29,6 +29,7 @@ from dtgui.gui.preferences import Preferences
 from dtgui.gui.program import Program
 from dtgui.gui.settings_dialog import SettingsDialog
 from dtgui.gui.shortcuts_page import ShortcutsPage
+from dtgui.gui.start_page import SavedGame
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES
 
@@ -189,19 +190,24 @@ def test_earlier_games_are_offered(newcomer: MainWindow, program: Program) -> No
     assert len(newcomer.games.recent()) == 2
 
 
-def test_docks_are_where_they_were_and_can_be_put_back(qtbot, program: Program, tmp_path) -> None:
-    first = MainWindow(program, GameController())
-    qtbot.addWidget(first)
-    first.show()
-    first.docks["log"].hide()
-    first.close()
-    later = MainWindow(program, GameController())
-    qtbot.addWidget(later)
-    later.show()
-    assert later.docks["log"].isHidden()
-    later.actions_by_name["layout"].trigger()
-    assert not later.docks["log"].isHidden()
-    assert isinstance(program.places, QSettings)
+def test_games_before_the_last_are_listed_on_the_start_page(qtbot, newcomer: MainWindow, tmp_path) -> None:
+    page = newcomer.start
+    page.offer([SavedGame(tmp_path / name, f"{name}, yesterday") for name in ("last", "one", "two")])
+    assert [button.text() for button in page.recent] == ["one, yesterday", "two, yesterday"]
+    with qtbot.waitSignal(page.save_wanted) as wanted:
+        qtbot.mouseClick(page.recent[1], Qt.MouseButton.LeftButton)
+    assert wanted.args == [tmp_path / "two"]
+
+
+def test_the_start_page_shows_card_faces_once_they_are_drawn(qtbot, newcomer: MainWindow, program: Program) -> None:
+    blank = newcomer.start.grab().toImage()
+    qtbot.waitUntil(lambda: program.looks.cache.waiting == 0)
+    assert newcomer.start.grab().toImage() != blank
+
+
+def test_a_player_without_a_name_is_a_stranger_in_the_log(newcomer: MainWindow) -> None:
+    newcomer.games.play_starter()
+    assert [panel.name for panel in newcomer.controller.scene.panels] == ["Stranger", "Greenhorn"]
 
 
 def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program: Program) -> None:

@@ -24,18 +24,24 @@ class FeltItem(QGraphicsPixmapItem):
         if self._shown == (rect, look):
             return
         self._shown = (rect, look)
-        pixmap = QPixmap((rect.size() * look.ratio).toSize())
-        pixmap.setDevicePixelRatio(look.ratio)
-        painter = QPainter(pixmap)
-        painter.fillRect(rect, self._cloth(rect, look))
-        painter.fillRect(rect, QBrush(QColor(look.theme.table.felt_edge), Qt.BrushStyle.Dense7Pattern))
-        painter.end()
-        self.setPixmap(pixmap)
+        self.setPixmap(felt(rect, look))
 
-    def _cloth(self, rect: QRectF, look: TableLook) -> QRadialGradient:
-        table = look.theme.table
-        light = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.65)
-        light.setColorAt(0, QColor(mix(table.felt, "#ffffff", 0.06)))
-        light.setColorAt(0.6, QColor(table.felt))
-        light.setColorAt(1, QColor(table.felt_edge))
-        return light
+
+def felt(rect: QRectF, look: TableLook) -> QPixmap:
+    """Return a piece of felt of this size, lit from above its middle."""
+    pixmap = QPixmap((rect.size() * look.ratio).toSize())
+    pixmap.setDevicePixelRatio(look.ratio)
+    painter = QPainter(pixmap)
+    painter.fillRect(rect, _cloth(rect, look))
+    painter.fillRect(rect, QBrush(QColor(look.theme.table.felt_edge), Qt.BrushStyle.Dense7Pattern))
+    painter.end()
+    return pixmap
+
+
+def _cloth(rect: QRectF, look: TableLook) -> QRadialGradient:
+    table = look.theme.table
+    light = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.65)
+    light.setColorAt(0, QColor(mix(table.felt, "#ffffff", 0.06)))
+    light.setColorAt(0.6, QColor(table.felt))
+    light.setColorAt(1, QColor(table.felt_edge))
+    return light
