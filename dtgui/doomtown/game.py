@@ -53,7 +53,7 @@ class Doomtown:
             Shared(CardDef, lambda card: card.code, self.catalog.card),
             Shared(RulesProfile, lambda rules: rules.name, EDITIONS.__getitem__),
             Shared(texts.Response, lambda response: response.name, self.catalog.part),
-            *(Shared(cls, lambda effect: effect.path, self.catalog.part, "effect") for cls in EFFECTS.values()),
+            *(Shared(cls, _path_of, self.catalog.part, "effect") for cls in EFFECTS.values()),
         )
         plain = [cls for cls in classes if cls is not texts.Response]
         return Codec((*plain, JoinToken, Keyword, Chance, Outcome), shared)
@@ -141,6 +141,12 @@ class Doomtown:
     def explain(self, observation: Observation[Table], intent: Intent) -> Refusal | None:
         """Return why a gesture is not possible now, None where it is."""
         return explain.explain(observation, intent)
+
+
+def _path_of(effect: Any) -> str:
+    """How saves call an effect: by where in the card files it stands."""
+    path: str = effect.path
+    return path
 
 
 def _modules_of(package: ModuleType) -> Iterator[ModuleType]:

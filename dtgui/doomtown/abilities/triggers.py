@@ -12,7 +12,7 @@ from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At
 from dtgui.doomtown.abilities.wording.events import event_words
 from dtgui.doomtown.abilities.wording.wording import Wording
-from dtgui.doomtown.events.effects import subject
+from dtgui.doomtown.events.windows import subject
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.state.table import CardId, Place, Table

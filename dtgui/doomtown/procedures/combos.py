@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.effects import Leave
 from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.events.pulls import Leave
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.stats import kung_fu
 from dtgui.doomtown.queries.usable import Use, own_dudes, why_not

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie, StartPhase
-from dtgui.doomtown.events.effects import Expire, ForgetPunishments
 from dtgui.doomtown.events.ghost_rock import Ante, WinPot
+from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.piles import DrawPokerCards, RevealDrawHands
+from dtgui.doomtown.events.poker import ForgetPunishments
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import CheatinPlays

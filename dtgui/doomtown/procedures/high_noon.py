@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import BeginPlay, PassPlay, StartPhase
-from dtgui.doomtown.events.effects import Expire
+from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.procedures.noon_plays import make_play
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS, noon_options

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.effects import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.entering import Attach, Build, EnterPlay
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.skills import FailToInvent, Invented, TestSkill
 from dtgui.doomtown.procedures.tests import JOKER
 from dtgui.doomtown.queries.inventing import inventors, receivers

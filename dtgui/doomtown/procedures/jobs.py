@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.effects import Expire
+from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.moving import Boot, BootToJoin, Move, SendHomeBooted
 from dtgui.doomtown.events.shootouts import (
     EndShootout,

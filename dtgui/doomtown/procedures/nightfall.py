@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import EndDay, StartPhase
-from dtgui.doomtown.events.effects import Expire
+from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.moving import UnbootAll
 from dtgui.doomtown.events.piles import DiscardFromHand, Refill
 from dtgui.doomtown.queries.stats import player_figure

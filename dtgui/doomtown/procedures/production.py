@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import StartPhase
-from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.events.ghost_rock import Produce
+from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.queries.players import production
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.effects import Expire, ForgetPunishments
+from dtgui.doomtown.events.lasting import Expire
+from dtgui.doomtown.events.poker import ForgetPunishments
 from dtgui.doomtown.events.shootouts import EndRound
 from dtgui.doomtown.procedures.casualties import TakeLumps, TakeLumpsTogether
 from dtgui.doomtown.procedures.combos import DropTechniques

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import EndGame, StartPhase
-from dtgui.doomtown.events.effects import Expire
+from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.queries.players import total_control
 from dtgui.doomtown.queries.victory import winner
 from dtgui.doomtown.state.table import Phase, Table

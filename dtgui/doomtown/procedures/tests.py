@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.effects import BeginTest, DiscardPull, EndTest, Leave, Pull
+from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Leave, Pull
 from dtgui.doomtown.events.skills import AttachTechnique, Cast, Perform, TestSkill
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, skill_rating, value

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import StartPhase
-from dtgui.doomtown.events.effects import Expire
 from dtgui.doomtown.events.ghost_rock import PayUpkeep, Repay
+from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.table import CardId, Phase, Table

@@ -6,8 +6,9 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dtgui.doomtown.events.effects import FinishAction, PayFor, PlaceRock, Punish, StopLooking, UseAbility
+from dtgui.doomtown.events.effects import FinishAction, PayFor, PlaceRock, StopLooking, UseAbility
 from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique

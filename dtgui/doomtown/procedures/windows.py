@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.doomtown.events.effects import CloseEvent, OpenEvent, StopWaiting, subject
+from dtgui.doomtown.events.lasting import StopWaiting
+from dtgui.doomtown.events.windows import CloseEvent, OpenEvent, subject
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS

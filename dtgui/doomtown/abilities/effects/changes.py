@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.wording.descriptions import KINDS
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural
 from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
 from dtgui.doomtown.abilities.wording.wording import Wording
-from dtgui.doomtown.events import effects
+from dtgui.doomtown.events.lasting import Last, LastOnTable
 from dtgui.doomtown.queries.stats import is_forbidden, printed_abilities
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Timing, Until
@@ -95,7 +95,7 @@ class Change(OnTerms):
         for figure, amount in self._amounts(t, scope):
             if amount > 0 or not is_forbidden(t, f"lose_{figure}", card, cause_of(scope)):
                 terms = None if self.while_ is None else self
-                yield effects.Last(card, Lasting(figure, amount, until, scope.bare(), terms))
+                yield Last(card, Lasting(figure, amount, until, scope.bare(), terms))
 
     def _amounts(self, t: Table, scope: Scope) -> Iterator[tuple[str, int]]:
         for figure in CHANGED_FIGURES:
@@ -133,7 +133,7 @@ class Set:
         numbers = {figure: getattr(self, figure) for figure in ("bullets", "influence", "upkeep")}
         fixed = {figure: number.value(t, scope) for figure, number in numbers.items() if number is not None}
         work = tuple(
-            effects.Last(card, Lasting(f"set {figure}", amount, until, scope.bare()))
+            Last(card, Lasting(f"set {figure}", amount, until, scope.bare()))
             for card in allowed(t, scope, "be_changed", cards)
             for figure, amount in fixed.items()
         )
@@ -162,7 +162,7 @@ class Become(OnTerms):
         cards = yield from pick(t, scope, self.who, self.path)
         lasting = Lasting(self.type, 1, lasts(t, scope, self.until), scope.bare(), self if self.while_ else None)
         able = allowed(t, scope, f"become_{self.type}", cards)
-        return Result(tuple(effects.Last(card, lasting) for card in able), names=named(self.who, cards))
+        return Result(tuple(Last(card, lasting) for card in able), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class GainKeyword:
         cards = yield from pick(t, scope, self.who, self.path)
         lasting = Lasting(f"keyword {self.kw}", 1, lasts(t, scope, self.until), scope.bare())
         here = allowed(t, scope, "be_changed", cards)
-        return Result(tuple(effects.Last(card, lasting) for card in here), names=named(self.who, cards))
+        return Result(tuple(Last(card, lasting) for card in here), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)
@@ -208,7 +208,7 @@ class LoseText:
         cards = yield from pick(t, scope, self.who, self.path)
         until = lasts(t, scope, self.until)
         work = tuple(
-            effects.Last(card, Lasting(f"lost {what}", 1, until, scope.bare()))
+            Last(card, Lasting(f"lost {what}", 1, until, scope.bare()))
             for card in allowed(t, scope, "be_changed", cards)
             for what in self.what
         )
@@ -238,7 +238,7 @@ class LoseAbility:
             if len(options) > 1:
                 choice = yield choose_one(scope.seat, "lose_ability", options, "Resolving Abilities 2", (card,))
             lost = Lasting(f"lost ability {choice.args[1]}", 1, lasts(t, scope, self.until), scope.bare())
-            work.append(effects.Last(card, lost))
+            work.append(Last(card, lost))
         return Result(tuple(work))
 
 
@@ -297,10 +297,10 @@ class Cannot(OnTerms):
         until = lasts(t, scope, self.until)
         notes = tuple(Lasting(f"cannot {what}", 1, until, scope.bare(), self) for what in self.what)
         if isinstance(self.who, Selector) and self.who.all:
-            return Result(tuple(effects.LastOnTable(note) for note in notes))
+            return Result(tuple(LastOnTable(note) for note in notes))
         cards = yield from pick(t, scope, self.who, self.path)
         here = [card for card in cards if card in t.in_play]
-        work = tuple(effects.Last(card, note) for card in here for note in notes)
+        work = tuple(Last(card, note) for card in here for note in notes)
         return Result(work, names=named(self.who, cards))
 
     def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
@@ -330,7 +330,7 @@ class FirstCasualty:
         cards = yield from pick(t, scope, self.who, self.path)
         lasting = Lasting("first casualty", 1, lasts(t, scope, self.until), scope.bare())
         here = allowed(t, scope, "be_changed", cards)
-        return Result(tuple(effects.Last(card, lasting) for card in here), names=named(self.who, cards))
+        return Result(tuple(Last(card, lasting) for card in here), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)
@@ -352,7 +352,7 @@ class Ignore:
         cards = yield from pick(t, scope, self.who, self.path)
         deaf = Lasting(f"ignores {self.figure}", 1, lasts(t, scope, self.until), scope.bare())
         here = allowed(t, scope, "be_changed", cards)
-        return Result(tuple(effects.Last(card, deaf) for card in here), names=named(self.who, cards))
+        return Result(tuple(Last(card, deaf) for card in here), names=named(self.who, cards))
 
 
 CHANGES = (Change, Set, Become, GainKeyword, LoseText, LoseAbility, Cannot, FirstCasualty, Ignore)

@@ -26,7 +26,8 @@ from dtgui.doomtown.abilities.wording.grammar import (
     sentences,
 )
 from dtgui.doomtown.abilities.wording.wording import Wording
-from dtgui.doomtown.events import effects
+from dtgui.doomtown.events import windows
+from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.state.table import Delayed, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Scope, Until
@@ -240,12 +241,13 @@ class Delay:
 
     def text(self, w: Wording) -> Statement:
         """Return `after that dude is aced this shootout, ...`."""
-        return Passage(w.response(self.response, w.within(self.until)))
+        words = w.response(self.response, w.within(self.until))
+        return Passage(f"each time {words.removeprefix('after ')}" if self.stays else words)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Let it wait."""
         delayed = Delayed(lasts(t, scope, self.until), scope.bare(), self.response, self.stays)
-        return Result((effects.Wait(delayed),))
+        return Result((Wait(delayed),))
 
 
 @dataclass(frozen=True)
@@ -266,7 +268,7 @@ class Instead:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Replace the event."""
-        return Result((effects.ReplaceEvent(None),), self.do)
+        return Result((windows.ReplaceEvent(None),), self.do)
 
 
 @dataclass(frozen=True)
@@ -282,7 +284,7 @@ class Prevent:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Cancel the event."""
-        return Result((effects.ReplaceEvent(None),))
+        return Result((windows.ReplaceEvent(None),))
 
 
 @dataclass(frozen=True)

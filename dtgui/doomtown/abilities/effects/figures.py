@@ -11,9 +11,10 @@ from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import of_points, of_rock
 from dtgui.doomtown.abilities.wording.descriptions import each_or_noun
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, joined_words
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
+from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.leaving import LoseBounty
 from dtgui.doomtown.queries.stats import changes
 from dtgui.doomtown.state.table import CardId, Lasting, Table
@@ -58,8 +59,8 @@ class Pay:
 
     def text(self, w: Wording) -> Clause:
         """Return `pay 1 ghost rock to your opponent`."""
-        to = f"to {self.to.text(w)}" if self.to is not None else ""
-        return Clause("pay", joined_words(of_rock(self.n, w), to), w.acting(self.who))
+        rock = of_rock(self.n, w)
+        return Clause("pay", f"{self.to.text(w)} {rock}" if self.to is not None else rock, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay as much as there is, up to the amount."""
@@ -136,11 +137,11 @@ class Control:
         here = allowed(t, scope, "gain_control", cards)
         return Result(tuple(self._counters(t, scope, card) for card in here), names=named(self.who, cards))
 
-    def _counters(self, t: Table, scope: Scope, card: CardId) -> effects.Last:
+    def _counters(self, t: Table, scope: Scope, card: CardId) -> Last:
         amount = (
             self.add.value(t, scope) if self.set is None else self.set.value(t, scope) - changes(t, card, "control")
         )
-        return effects.Last(card, Lasting("control", amount, self.until, scope.bare()))
+        return Last(card, Lasting("control", amount, self.until, scope.bare()))
 
 
 @dataclass(frozen=True)
@@ -223,7 +224,7 @@ class TakeProduction:
         """Give the deed's production to you for this phase."""
         deeds = [card for card in self.deed.cards(t, scope) if card in t.in_play]
         lasting = Lasting(f"produces for {scope.seat}", 1, Until.AFTER_NEXT_PRODUCTION, scope.bare())
-        return Result(tuple(effects.Last(card, lasting) for card in deeds))
+        return Result(tuple(Last(card, lasting) for card in deeds))
 
 
 FIGURES = (Gain, Pay, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction)

@@ -24,7 +24,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     sentence,
 )
 from dtgui.doomtown.abilities.wording.wording import Wording
-from dtgui.doomtown.events.effects import Last
+from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
@@ -57,7 +57,8 @@ class CallOut:
         call = Clause("call out", f"{self.who.text(w)}{self._refusal(w)}", self.by.text(w))
         if not self.accepted:
             return call
-        return Passage(f"{call}; if the callout is accepted, {inline(w.statements(self.accepted))}")
+        accepted = conditional("the callout is accepted", inline(w.statements(self.accepted)), nested=True)
+        return Passage(f"{call}; {accepted}")
 
     def _refusal(self, w: Wording) -> str:
         if isinstance(self.refuse, bool):
@@ -114,7 +115,7 @@ class Check:
     def text(self, w: Wording) -> Statement:
         """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
         test = f"makes a {self.skill or 'skill'} test against difficulty {w.number(self.vs)}"
-        parts = [sentence(f"{self.dude.text(w)} {test}")]
+        parts = [f"{self.dude.text(w)} {test}."]
         if self.success:
             parts.append(sentence(conditional("it succeeds", inline(w.statements(self.success)), nested=True)))
         if self.failure:

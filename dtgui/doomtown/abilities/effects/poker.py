@@ -13,7 +13,9 @@ from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.wording import Wording
-from dtgui.doomtown.events import effects, piles, shootouts
+from dtgui.doomtown.events import piles, shootouts
+from dtgui.doomtown.events import poker as hands
+from dtgui.doomtown.events.lasting import LastOnPlayer, LastOnTable
 from dtgui.doomtown.queries.players import SUITS, counted_values, others
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
@@ -54,9 +56,9 @@ class Rank(OnTerms):
             seats = yield from _some_player(t, scope)
         amount = self.add.value(t, scope)
         if self.while_ is None:
-            return Result(tuple(effects.ChangeRank(seat, amount) for seat in seats))
+            return Result(tuple(hands.ChangeRank(seat, amount) for seat in seats))
         lasting = Lasting("rank", amount, lasts(t, scope, self.until), scope.bare(), self)
-        return Result(tuple(effects.LastOnPlayer(seat, lasting) for seat in seats))
+        return Result(tuple(LastOnPlayer(seat, lasting) for seat in seats))
 
 
 def _some_player(t: Table, scope: Scope) -> Generator[Decision, Any, tuple[Seat, ...]]:
@@ -99,7 +101,7 @@ class Casualties:
         amount = -ALL_CASUALTIES if self.none else self.add.value(t, scope)
         if self.until is not None:
             lasting = Lasting("casualties", amount, self.until, scope.bare(), self)
-            return Result((effects.LastOnTable(lasting),))
+            return Result((LastOnTable(lasting),))
         return Result(tuple(shootouts.ChangeCasualties(seat, amount) for seat in self.who.seats(t, scope)))
 
     def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
@@ -157,7 +159,7 @@ class ExchangeHands:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them."""
-        return Result(tuple(effects.ExchangeHands(scope.seat, seat, self.legal) for seat in self.with_.seats(t, scope)))
+        return Result(tuple(hands.ExchangeHands(scope.seat, seat, self.legal) for seat in self.with_.seats(t, scope)))
 
 
 @dataclass(frozen=True)
@@ -180,7 +182,7 @@ class DrawBy:
     def run(self, t: Table, scope: Scope) -> Result:
         """Note it on the table: dudes that join later count so, too."""
         lasting = Lasting(f"draws by {self.figure}", 1, lasts(t, scope, self.until), scope.bare())
-        return Result((effects.LastOnTable(lasting),))
+        return Result((LastOnTable(lasting),))
 
 
 @dataclass(frozen=True)
@@ -207,13 +209,13 @@ class ChangeCard:
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask what it becomes where that is open, and note it."""
         cards = yield from pick(t, scope, self.card, self.path)
-        work: list[Event] = [effects.ChangeRank(scope.seat, 0)] if self.modifies_rank else []
+        work: list[Event] = [hands.ChangeRank(scope.seat, 0)] if self.modifies_rank else []
         taken: list[int] = []
         for card in cards:
             suit = yield from self._suit(t, scope, card)
             value = yield from self._value(t, scope, card, [*taken, *_other_values(t, cards)])
             taken.append(value)
-            work.append(effects.CountAs(card, suit, value))
+            work.append(hands.CountAs(card, suit, value))
         return Result(tuple(work), names=named(self.card, cards))
 
     def _suit(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, str]:

@@ -1,0 +1,96 @@
+"""What lasts for a while, what waits, and when it is over. WWE, Shootout Sequence 2; Nightfall Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.state.table import CardId, Delayed, Lasting, Table
+from dtgui.doomtown.state.texts import Until
+from dtgui.kernel.decisions import Seat
+
+
+@dataclass(frozen=True)
+class Last:
+    """An effect on a card lasts for a while."""
+
+    card: CardId
+    effect: Lasting
+
+    needs = ("card",)
+
+    def apply(self, t: Table) -> None:
+        """Note it on the card."""
+        t.change(self.card, lasting=(*t.in_play[self.card].lasting, self.effect))
+
+
+@dataclass(frozen=True)
+class LastOnPlayer:
+    """An effect on a player lasts for a while."""
+
+    seat: Seat
+    effect: Lasting
+
+    def apply(self, t: Table) -> None:
+        """Note it on the player."""
+        t.change_player(self.seat, lasting=(*t.players[self.seat].lasting, self.effect))
+
+
+@dataclass(frozen=True)
+class LastOnTable:
+    """An effect on everything that its terms fit lasts for a while."""
+
+    effect: Lasting
+
+    def apply(self, t: Table) -> None:
+        """Note it on the table."""
+        t.lasting = (*t.lasting, self.effect)
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A delayed trigger begins to wait."""
+
+    delayed: Delayed
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.delayed = (*t.delayed, self.delayed)
+
+
+@dataclass(frozen=True)
+class StopWaiting:
+    """A delayed trigger has gone off."""
+
+    name: str
+    this: CardId
+
+    def apply(self, t: Table) -> None:
+        """Forget it."""
+        t.delayed = tuple(d for d in t.delayed if (d.response.name, d.scope.this) != (self.name, self.this))
+
+
+@dataclass(frozen=True)
+class Expire:
+    """What lasted until now is over. WWE, Shootout Sequence 2; Nightfall Phase."""
+
+    ends: frozenset[Until]
+
+    def apply(self, t: Table) -> None:
+        """Forget the effects on cards, players and the table, and the triggers that still waited."""
+        for card, shown in list(t.in_play.items()):
+            if shown.lasting:
+                t.change(card, lasting=self._kept(shown.lasting))
+        for seat, player in enumerate(t.players):
+            if player.lasting:
+                t.change_player(Seat(seat), lasting=self._kept(player.lasting))
+        t.lasting = self._kept(t.lasting)
+        t.delayed = tuple(delayed for delayed in t.delayed if delayed.until not in self.ends)
+
+    def _kept(self, lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+        kept = tuple(effect for effect in lasting if effect.until not in self.ends)
+        return tuple(map(_in_its_last_round, kept)) if Until.ROUND in self.ends else kept
+
+
+def _in_its_last_round(effect: Lasting) -> Lasting:
+    """As a round ends, what lasts until the next one's end has only that one left."""
+    return effect._replace(until=Until.ROUND) if effect.until is Until.NEXT_ROUND else effect

@@ -1,0 +1,72 @@
+"""What effects do to hands of poker. WWE, Modifying Hand Ranks; Changing Suits & Values; Cheatin'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Seat
+
+
+@dataclass(frozen=True)
+class ChangeRank:
+    """A player's hand rank is modified. WWE, Modifying Hand Ranks."""
+
+    seat: Seat
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Add to what has been changed so far."""
+        changed = t.players[self.seat].rank_change + self.amount
+        t.change_player(self.seat, rank_change=changed, rank_modified=True)
+
+
+@dataclass(frozen=True)
+class ExchangeHands:
+    """Two players exchange their draw hands; the first one's new hand may be considered `legal`."""
+
+    seat: Seat
+    other: Seat
+    legal: bool = False
+
+    def apply(self, t: Table) -> None:
+        """Swap the hands; ranks stay modified as they are."""
+        mine, theirs = t.players[self.seat].draw_hand, t.players[self.other].draw_hand
+        t.change_player(self.seat, draw_hand=theirs, hand_is_legal=self.legal)
+        t.change_player(self.other, draw_hand=mine, hand_is_legal=False)
+
+
+@dataclass(frozen=True)
+class CountAs:
+    """A card in a draw hand counts as another suit (empty: its own) or value (0: its own) for this hand."""
+
+    card: CardId
+    suit: str
+    value: int
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.counts_as = (*t.counts_as, (self.card, self.suit, self.value))
+
+
+@dataclass(frozen=True)
+class Punish:
+    """A Cheatin' Resolution is used against a player: only one a hand. WWE, Gamblin' Phase; Shootout Sequence 6."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.punished = (*t.punished, self.seat)
+
+
+@dataclass(frozen=True)
+class ForgetPunishments:
+    """New draw hands: every player may be punished again."""
+
+    def apply(self, t: Table) -> None:
+        """Forget who was, and what was done to ranks and cards."""
+        t.punished, t.counts_as = (), ()
+        t.players = tuple(
+            player._replace(rank_change=0, rank_modified=False, hand_is_legal=False) for player in t.players
+        )

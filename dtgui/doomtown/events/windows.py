@@ -1,0 +1,55 @@
+"""The windows of events: what is pending, what takes its place. WWE, React Priorities; Cancelled Effects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.events import Event
+
+
+def subject(event: Event) -> CardId:
+    """Return the card that an event is about, 0 where it is about none."""
+    return CardId(getattr(event, "card", None) or getattr(event, "dude", None) or 0)
+
+
+@dataclass(frozen=True)
+class OpenEvent:
+    """An event is about to occur: its windows open. WWE, React Priorities."""
+
+    event: Event
+
+    def apply(self, t: Table) -> None:
+        """Note it as the innermost pending event, and where its card is now."""
+        card = subject(self.event)
+        t.pending = (*t.pending, self.event)
+        t.origins = (*t.origins, place_of(t, card) if card in t.in_play else None)
+
+
+@dataclass(frozen=True)
+class ReplaceEvent:
+    """The innermost pending event is replaced, or (None) does not happen. WWE, React Priorities; Cancelled Effects."""
+
+    event: Event | None
+
+    def apply(self, t: Table) -> None:
+        """Put the replacement in its place."""
+        t.pending = (*t.pending[:-1], self.event or Nothing())
+
+
+@dataclass(frozen=True)
+class CloseEvent:
+    """The windows of the innermost pending event are closed."""
+
+    def apply(self, t: Table) -> None:
+        """Forget it."""
+        t.pending, t.origins = t.pending[:-1], t.origins[:-1]
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """An event that was cancelled: nothing happens."""
+
+    def apply(self, t: Table) -> None:
+        """Change nothing."""
