@@ -181,7 +181,7 @@ class Pairs:
 
     def text(self, w: Wording) -> str:
         """Return `the number of pairs of different values among the cards of your draw hand`."""
-        return f"the number of pairs of different values among {_those(self.of, w)}"
+        return f"the number of different pairs among {_those(self.of, w)}"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of pairs."""

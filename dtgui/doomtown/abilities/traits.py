@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.effects.changes import ANYBODY, Against
 from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed, controller
 from dtgui.doomtown.abilities.selectors import At, Selector
-from dtgui.doomtown.abilities.wording.descriptions import several
+from dtgui.doomtown.abilities.wording.descriptions import kind_words, several
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
 from dtgui.doomtown.abilities.wording.limits import cannot_words, everybody
 from dtgui.doomtown.abilities.wording.standing import adjacency_words, cost_words, modifier_words
@@ -197,7 +197,7 @@ class CarriesTwo(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this dude can carry two Weapons, if both are Melee`."""
-        terms = f", if both are {self.both.text(w)}"
+        terms = f", if both are {kind_words(self.both)}"
         exempt = "" if self.unless is None else f" or {w.claim(self.unless).holds}"
         return [Clause("can carry", f"two {self.kw}s{terms}{exempt}", w.card_named("self"))]
 

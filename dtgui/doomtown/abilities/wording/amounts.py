@@ -78,7 +78,7 @@ def of_points(number: Number, noun: str, w: Wording) -> str:
 
 
 def price_words(cost: Number, w: Wording, *, free: bool) -> str:
-    """Return how a card is paid for: `at its cost`, `for 2 ghost rock less`."""
+    """Return how a card is paid for: `(paying its cost)`, `for 2 ghost rock less`."""
     amount = w.number(cost)
     if free:
         return "free of charge"
@@ -86,4 +86,4 @@ def price_words(cost: Number, w: Wording, *, free: bool) -> str:
         return f"for {amount.removeprefix('-')} ghost rock less"
     if amount.startswith("minus "):
         return f"for X ghost rock less, where X is {amount.removeprefix('minus ')}"
-    return "at its cost" if not is_plain(amount) or amount == "0" else f"for {amount} ghost rock more"
+    return "(paying its cost)" if not is_plain(amount) or amount == "0" else f"for {amount} ghost rock more"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeGuard
 
 from dtgui.doomtown.abilities.wording.figures import figure_word
@@ -60,6 +60,7 @@ PHRASED_ZONES = {
     ("played_today",): "among the cards that you have played this turn",
     ("played",): "among the actions that you have played this turn",
     ("gang",): "in your starting gang",
+    ("draw_hand", "discard_top"): "of your draw hand and the top card of your discard pile",
 }
 """Zones that are no piles."""
 
@@ -120,6 +121,8 @@ def described(selector: Selector, w: Wording, head: str = "card") -> Noun:
         return _top_of_deck(selector, w)
     if selector.of is not None and not _before_or_after(selector, w):
         return _some_of(selector, w)
+    if _is_only_alternatives(selector):
+        return Noun(listed([_alternative_noun(one, w) for one in selector.either], "or"))
     phrase = phrase_of(selector, w, head)
     if selector.all:
         return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
@@ -130,6 +133,20 @@ def described(selector: Selector, w: Wording, head: str = "card") -> Noun:
     if many:
         return Noun(phrase.some(many) if not many.endswith("one") else f"{many} {phrase.single}", plural=True)
     return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
+
+
+def _is_only_alternatives(selector: Selector) -> bool:
+    """Whether a description is no more than a list of others, of cards that boot, or of places."""
+    same = replace(selector, either=(), state=(), name="", is_=())
+    return bool(selector.either) and set(selector.is_) <= {"location"} and same == type(selector)()
+
+
+def _alternative_noun(one: Selector, w: Wording) -> str:
+    """One of several descriptions as a noun: `this location`, `a Holy Ground location`, `Alfred`."""
+    if one.not_ is not None and one.not_.other:
+        return str(w.card_named("self"))
+    alone = one.at is not None and not (one.is_ or one.kw or one.side)
+    return one.at.text(w).start if alone and one.at else phrase_of(one, w, "location").one
 
 
 def _before_or_after(selector: Selector, w: Wording) -> bool:
@@ -245,7 +262,8 @@ def _before(selector: Selector, w: Wording) -> Iterator[str]:
     head = head_of(selector)
     if selector.side == "opposing":
         yield "opposing"
-    yield from (ADJECTIVES.get(word, word) for word in selector.state if word not in (*NOT_ADJECTIVES, head))
+    states = sorted(selector.state, key=lambda word: word not in ("booted", "unbooted"))
+    yield from (ADJECTIVES.get(word, word) for word in states if word not in (*NOT_ADJECTIVES, head))
     if selector.skill not in head:
         yield SKILLED.get(selector.skill, selector.skill)
     yield FACTIONS.get(selector.gang, selector.gang)
@@ -253,13 +271,13 @@ def _before(selector: Selector, w: Wording) -> Iterator[str]:
     yield from (word for word in selector.kw if word not in head)
     if selector.any_kw and selector.any_kw[0] not in head:
         yield listed(selector.any_kw, "or")
-    if _is_nearby_place(selector):
-        yield w.edition.nearby
+    if _is_nearby_place(selector) and selector.at is not None:
+        yield w.edition.nearby if selector.at.word == "nearby" else selector.at.word
 
 
 def _is_nearby_place(selector: Selector) -> bool:
     is_place = bool({"deed", "location"} & set(selector.is_))
-    return is_place and selector.at is not None and selector.at.word == "nearby"
+    return is_place and selector.at is not None and selector.at.word in ("nearby", "adjacent")
 
 
 def _whose(selector: Selector, w: Wording) -> str:
@@ -355,7 +373,10 @@ def _negated(selector: Selector, w: Wording) -> str:
 
 def _alternatives(selector: Selector, w: Wording) -> str:
     """Descriptions one of which must fit: `are yours or the cheatin' player's`."""
-    return listed([_alternative(one, selector, w) for one in selector.either], "or")
+    ways = [_alternative(one, selector, w) for one in selector.either]
+    if all(way.startswith("you ") for way in ways):
+        return f"you {listed([way.removeprefix('you ') for way in ways], 'or')}"
+    return listed(ways, "or")
 
 
 def _alternative(one: Selector, selector: Selector, w: Wording) -> str:
@@ -374,7 +395,7 @@ def traits(selector: Selector, w: Wording) -> Iterator[tuple[str, str]]:
         kind = word in ("stud", "draw", "token")
         yield "be", a(word) if kind else NOT_ADJECTIVES.get(word) or PREDICATES.get(word, word)
     if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
-        yield "be", _kind(selector)
+        yield "be", kind_words(selector)
     yield from (("be", f"no {word}") for word in selector.not_kw)
     if selector.title:
         yield "be", f"named {selector.title}"
@@ -383,8 +404,8 @@ def traits(selector: Selector, w: Wording) -> Iterator[tuple[str, str]]:
     if selector.owner is not None:
         yield "be", f"one {_owned(selector, w)}"
     yield from (("be", words) for words in (*_whereabouts(selector, w), *_neighbours(selector, w)))
-    if _is_nearby_place(selector):
-        yield "be", w.edition.nearby_at
+    if _is_nearby_place(selector) and selector.at is not None:
+        yield "be", selector.at.text(w).at
     if selector.has is not None:
         yield "have", phrase_of(selector.has, w).one
     if selector.lacks is not None:
@@ -392,8 +413,8 @@ def traits(selector: Selector, w: Wording) -> Iterator[tuple[str, str]]:
     yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))
 
 
-def _kind(selector: Selector) -> str:
-    """What something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
+def kind_words(selector: Selector) -> str:
+    """Return what something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
     if selector.any_kw and not selector.is_:
         return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")
     head = head_of(selector, "")

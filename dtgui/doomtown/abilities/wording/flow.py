@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING
 
+from dtgui.doomtown.abilities.wording.descriptions import is_description
 from dtgui.doomtown.abilities.wording.grammar import (
     Claim,
     Clause,
@@ -22,6 +23,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 )
 
 if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.selectors import Selector
     from dtgui.doomtown.abilities.wording.wording import Wording
     from dtgui.doomtown.state.texts import Effect
 
@@ -119,9 +121,14 @@ def embedded(effects: Sequence[Effect], w: Wording) -> str:
     return inline(w.statements(effects))
 
 
+def _bare(description: Selector) -> Selector:
+    """A description without how many of the cards are meant, who chooses them and what they are called."""
+    return replace(description, all=False, n=None, up_to=None, any_number=False, by=None, name="")
+
+
 def speaks_of(value: object, like: object) -> bool:
     """Whether a description occurs somewhere in effects: that there is such a card need not be said beforehand."""
-    if value == like:
+    if value == like or (is_description(value) and is_description(like) and _bare(value) == _bare(like)):
         return True
     if isinstance(value, tuple):
         return any(speaks_of(item, like) for item in value)

@@ -77,7 +77,8 @@ class Clause:
     cause: str = ""
 
     def __str__(self) -> str:
-        return with_ends(f"{'' if self.subject.you else f'{self.subject} '}{self.predicate}", self.until)
+        is_imperative = self.subject.you and self.verb.split(" ")[0] not in MODALS
+        return with_ends(joined_words("" if is_imperative else str(self.subject), self.predicate), self.until)
 
     @property
     def predicate(self) -> str:
@@ -262,6 +263,14 @@ def inline(statements: Sequence[Statement]) -> str:
     """Return statements as part of a sentence: `boot that dude and draw a card`."""
     words = [str(statement).replace(". Otherwise, ", "; otherwise, ") for statement in merged(statements)]
     return "; ".join(words) if len(words) > 1 and any(", " in part for part in words) else listed(words)
+
+
+def running_on(statements: Sequence[Statement]) -> str:
+    """Return statements as the end of a sentence, and as sentences of their own where one of them has several."""
+    words = [str(statement) for statement in merged(statements)]
+    if not any(". " in part for part in words) or len(words) == 1:
+        return inline(statements)
+    return " ".join((f"{words[0]}.", *map(sentence, words[1:])))
 
 
 def sentences(statements: Sequence[Statement]) -> str:

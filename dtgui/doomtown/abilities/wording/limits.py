@@ -45,7 +45,7 @@ def cannot_words(what: tuple[str, ...], by: Against, w: Wording) -> str:
     words = [CANNOT.get(word, word.replace("_", " ")) for word in what]
     passive = all(word.startswith("be ") for word in words)
     done = f"be {listed([word.removeprefix('be ') for word in words], 'or')}" if passive else listed(words, "or")
-    return joined_words(done, against(by, w))
+    return joined_words(done, against(by, w) if passive else against(by, w).replace("by ", "through ", 1))
 
 
 def _callouts(by: Against, w: Wording) -> str:

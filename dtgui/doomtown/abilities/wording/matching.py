@@ -22,13 +22,20 @@ def matched(card: Named, like: Selector, w: Wording) -> Claim:
         return claimed(noun, "be", like.at.text(w).start)
     if like.not_ is not None:
         return matched(card, like.not_, w).denied
-    claims = [claimed(noun, verb, rest) for verb, rest in traits(like, w)]
-    both = listed([claims[0].holds, *(_without(claim.holds, noun) for claim in claims[1:])])
-    return Claim(both, listed([claims[0].fails, *(_without(claim.fails, noun) for claim in claims[1:])], "or"))
+    by_verb: dict[str, list[str]] = {}
+    for verb, rest in traits(like, w):
+        by_verb.setdefault(verb, []).append(rest)
+    holds = [claimed(noun, verb, listed(rests)).holds for verb, rests in by_verb.items()]
+    fails = [
+        claimed(noun, verb, listed(rests, "or not" if verb == "be" else "or")).fails for verb, rests in by_verb.items()
+    ]
+    return Claim(_one_sentence(holds, noun, "and"), _one_sentence(fails, noun, "or"))
 
 
-def _without(words: str, noun: Noun) -> str:
-    return words.removeprefix(f"{noun} ")
+def _one_sentence(claims: list[str], noun: Noun, word: str) -> str:
+    """Claims about one subject, which is said once."""
+    subject = "you" if noun.you else str(noun)
+    return listed([claims[0], *(claim.removeprefix(f"{subject} ") for claim in claims[1:])], word)
 
 
 def there_is(like: Selector, w: Wording) -> Claim:

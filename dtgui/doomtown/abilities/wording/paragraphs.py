@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any
 
 from dtgui.doomtown.abilities.compiling import LeaderCards
-from dtgui.doomtown.abilities.conditions import All, Exists, Match
+from dtgui.doomtown.abilities.conditions import All, Compare, Exists, Match
 from dtgui.doomtown.abilities.effects.moves import Boot
 from dtgui.doomtown.abilities.selectors import Selector
-from dtgui.doomtown.abilities.traits import CostChange, Modifier, Prohibition
+from dtgui.doomtown.abilities.traits import Modifier
 from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.descriptions import described
 from dtgui.doomtown.abilities.wording.editions import EditionWords
@@ -31,6 +31,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     sentences,
 )
 from dtgui.doomtown.abilities.wording.headings import heading
+from dtgui.doomtown.abilities.wording.limits import everybody
 from dtgui.doomtown.abilities.wording.roles import names_in
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.state.cards import CardDef
@@ -98,7 +99,7 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
     costs = w.statements(ability.costs)
     statements = [*tied, *w.statements(effects)]
     if free:
-        yield sentence(f"choose {listed(free)}")
+        yield sentence(f"choose {_in_turn(free, w)}")
     if not costs:
         yield sentences(statements)
     else:
@@ -130,6 +131,12 @@ def _targets(choices: Sequence[Choice], w: Wording) -> tuple[list[str], list[Sta
     return free, tied
 
 
+def _in_turn(chosen: Sequence[str], w: Wording) -> str:
+    """What is chosen, one after the other where one of them is told from what was chosen before."""
+    told = any(str(role) in words for words in chosen[1:] for role in w.roles.values())
+    return ", then ".join(chosen) if told else listed(chosen)
+
+
 def _needs(ability: Ability, w: Wording) -> list[str]:
     """The requirements that are written; those that only say that costs can be paid are left out."""
     conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
@@ -140,6 +147,8 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
     if not hasattr(condition, "text"):
         return True
     if isinstance(condition, Exists) and speaks_of(ability.effects, condition.like):
+        return True
+    if isinstance(condition, Compare) and speaks_of(ability.effects, condition):
         return True
     if not isinstance(condition, Match) or condition.like != Selector(state=("unbooted",)):
         return False
@@ -214,7 +223,7 @@ def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
         return f"You may play this card from your hand as an ability: “{head}: {body}”"
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
-    return f"{sentence(joined_words(*_have(given_to.text(w))))[:-1]}: “{head}: {body}”"
+    return f"{sentence(joined_words(*_have(everybody(given_to, w))))[:-1]}: “{head}: {body}”"
 
 
 def _have(who: Noun) -> tuple[str, str]:
@@ -224,11 +233,10 @@ def _have(who: Noun) -> tuple[str, str]:
 
 def _standing(traits: Sequence[Continuous], w: Wording) -> str:
     """What holds as long as the card is in play, and while what."""
-    worded = [trait for trait in traits if isinstance(trait, Modifier | Prohibition | CostChange)]
-    conditions = {trait.while_ for trait in worded if trait.while_ is not None}
+    conditions = {while_ for trait in traits if (while_ := getattr(trait, "while_", None)) is not None}
     while_ = "".join(f"while {w.claim(condition).holds}, " for condition in conditions)
     unless = "".join(
-        f" unless {w.claim(trait.unless).holds}" for trait in worded[:1] if isinstance(trait, Modifier) and trait.unless
+        f" unless {w.claim(trait.unless).holds}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
     )
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]
     return sentence(f"{while_}{inline(clauses)}{unless}")

@@ -29,7 +29,7 @@ def of_place(place: Noun) -> PlaceWords:
 
 PLACES = {
     "anywhere": PlaceWords("anywhere", "to any location", "any location"),
-    "here": PlaceWords("here", "here", "here"),
+    "here": PlaceWords("here", "here", "this location"),
     "adjacent": PlaceWords("at an adjacent location", "to an adjacent location", "an adjacent location"),
     "town_square": PlaceWords("in town square", "to town square", "town square"),
     "home": PlaceWords("at your home", "to your home", "your home"),

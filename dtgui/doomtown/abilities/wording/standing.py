@@ -70,8 +70,7 @@ def _nightfall(subject: Noun, amount: str, w: Wording) -> Clause:
     many = number_word(abs(int(amount))) if is_plain(amount) else amount
     more = "more" if is_plain(amount) and int(amount) > 0 else "fewer"
     cards = "card" if many == "one" else "cards"
-    reader = Noun("you", plural=True) if subject.you else subject
-    return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", reader)
+    return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
 
 
 def cost_words(add: Number, of: Selector | None, w: Wording, at: At | None = None) -> Clause:

@@ -18,8 +18,8 @@ from dtgui.doomtown.abilities.wording.grammar import (
     Noun,
     Statement,
     flattened,
-    inline,
     joined_words,
+    running_on,
 )
 from dtgui.doomtown.abilities.wording.names import card_noun, short_name
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
@@ -172,7 +172,7 @@ class Wording:
         """Return what happens at an event, and on what condition."""
         condition = "" if response.condition is None else self.claim(response.condition).holds
         then = self.statements(response.effects)
-        words = str(may_words(YOU, (), then)) if response.may else inline(then)
+        words = str(may_words(YOU, (), then)) if response.may else running_on(then)
         return response_words(joined_words(self.trigger(response.trigger), within), condition, words)
 
     def naming(self, **roles: Noun) -> Wording:
