@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from dtgui.doomtown.abilities.compiling import Cheapening
 from dtgui.doomtown.abilities.conditions import Given
 from dtgui.doomtown.abilities.effects.cards import Draw, Look, Token
 from dtgui.doomtown.abilities.effects.control_flow import Each, Either, If, May, Remember
@@ -16,6 +15,7 @@ from dtgui.doomtown.abilities.effects.plays import Pull
 from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import CARD_NAMES, PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.trait_forms import Cheapening
 from dtgui.doomtown.state.texts import Ability, CardText, Choice, Response
 
 ALWAYS = frozenset((*CARD_NAMES, *PLAYER_NAMES, "it", "candidate", "x", "paid", "from_card", "margin"))

@@ -41,7 +41,7 @@ class Rank(OnTerms):
 
     def text(self, w: Wording) -> Statement:
         """Return `raise your hand rank by 1`."""
-        whose = self.who.text(w).possessive if isinstance(self.who, PlayerNamed) else "a player's"
+        whose = self.who.text(w).possessive if isinstance(self.who, PlayerNamed) else "any player's"
         amount = w.number(self.add)
         lower = amount.startswith(("-", "minus "))
         by = amount.removeprefix("-").removeprefix("minus ")

@@ -50,8 +50,9 @@ def cannot_words(what: tuple[str, ...], by: Against, w: Wording) -> str:
 
 def _callouts(by: Against, w: Wording) -> str:
     if by.dude is not None:
-        return f"refuse {by.dude.text(w).possessive} callouts"
-    return f"refuse {by.player.text(w).possessive} callouts" if by.player is not None else "refuse callouts"
+        return f"refuse callouts by {by.dude.text(w)}"
+    whose = "" if by.player is None else " by your dudes" if by.player.name == "you" else f" by {by.player.text(w)}"
+    return f"refuse callouts{whose}"
 
 
 def none_of(noun: Noun) -> Noun:

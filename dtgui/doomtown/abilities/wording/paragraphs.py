@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from dtgui.doomtown.abilities.compiling import LeaderCards
 from dtgui.doomtown.abilities.conditions import All, Compare, Exists, Match
+from dtgui.doomtown.abilities.deriving import LeaderCards
 from dtgui.doomtown.abilities.effects.moves import Boot
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.traits import Modifier
@@ -90,7 +90,7 @@ def _body(ability: Ability, w: Wording) -> Iterator[str]:
         return
     yield from _steps(ability, ability.effects, w)
     if ability.technique is not None and ability.technique.combo is not None:
-        yield sentence(f"combo if {w.claim(ability.technique.combo).holds}")
+        yield sentence(f"a combo may follow if {w.claim(ability.technique.combo).holds}")
 
 
 def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[str]:
@@ -234,7 +234,7 @@ def _have(who: Noun) -> tuple[str, str]:
 def _standing(traits: Sequence[Continuous], w: Wording) -> str:
     """What holds as long as the card is in play, and while what."""
     conditions = {while_ for trait in traits if (while_ := getattr(trait, "while_", None)) is not None}
-    while_ = "".join(f"while {w.claim(condition).holds}, " for condition in conditions)
+    while_ = "".join(f"as long as {w.claim(condition).holds}, " for condition in conditions)
     unless = "".join(
         f" unless {w.claim(trait.unless).holds}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
     )

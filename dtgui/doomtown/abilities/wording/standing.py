@@ -87,4 +87,4 @@ def cost_words(add: Number, of: Selector | None, w: Wording, at: At | None = Non
 
 def adjacency_words(place: Named, to: Selector, w: Wording) -> Clause:
     """Return which places a place is next to."""
-    return Clause("be", f"adjacent to all {several(to, w)}", place.text(w))
+    return Clause("count", f"as adjacent to all {several(to, w)}", place.text(w))
