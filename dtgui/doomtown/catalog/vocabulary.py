@@ -12,12 +12,13 @@ from typing import NamedTuple
 
 import yaml
 
-from dtgui.doomtown.abilities.compiling import ABILITY_KEYS, TRAIT_KINDS
+from dtgui.doomtown.abilities.ability_forms import ABILITY_KEYS
 from dtgui.doomtown.abilities.conditions import CONDITIONS
 from dtgui.doomtown.abilities.effects import EFFECTS
 from dtgui.doomtown.abilities.numbers import NUMBERS
 from dtgui.doomtown.abilities.reading import written_key
 from dtgui.doomtown.abilities.selectors import PLACE_WORDS, STATES, Selector
+from dtgui.doomtown.abilities.trait_forms import TRAIT_KINDS
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.catalog.catalog import Catalog
 

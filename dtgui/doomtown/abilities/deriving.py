@@ -1,0 +1,141 @@
+"""What follows from an ability without being written: its choices, what costs need, what its effects bring about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from dtgui.doomtown.abilities.effects.cards import Ace, Discard
+from dtgui.doomtown.abilities.effects.moves import Boot, Join, Swap
+from dtgui.doomtown.abilities.effects.plays import Invent
+from dtgui.doomtown.abilities.references import Named
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.queries.jobs import may_mark
+from dtgui.doomtown.state.texts import (
+    Choice,
+    Condition,
+    Effect,
+    Response,
+)
+
+
+class MarkCards:
+    """What may be the mark of a job that requires something of the posse its leader must form. WWE, Jobs 2."""
+
+    def __init__(self, like: Selector, require: Condition) -> None:
+        self._like = like
+        self._require = require
+
+    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
+        """Return the marks that the leader could form a posse against."""
+        return tuple(mark for mark in self._like.candidates(t, scope) if may_mark(t, scope, mark, self._require))
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return one."""
+        return 1, 1
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return that any will do."""
+        return (), 0
+
+
+@dataclass(frozen=True)
+class LeaderCards:
+    """Who may lead a job: the acting dude where there is one, else any that fits. WWE, Jobs 1."""
+
+    like: Selector
+
+    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
+        """Return the dudes that may lead."""
+        able = self.like.candidates(t, scope)
+        return able if scope.acting is None else tuple(dude for dude in able if dude == scope.acting)
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return one."""
+        return 1, 1
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return that any will do."""
+        return (), 0
+
+
+class CanPay:
+    """A cost can be paid."""
+
+    def __init__(self, cost: Any) -> None:
+        self._cost = cost
+
+    def holds(self, t: Any, scope: Any) -> bool:
+        """Return whether it can be done in full now."""
+        return bool(self._cost.payable(t, scope))
+
+
+def targets_of(targets: Mapping[str, Selector], effects: Sequence[Effect]) -> Iterator[Choice]:
+    """Return the choices of an ability's targets; what it brings into the shootout need not be there before."""
+    for name, cards in targets.items():
+        brought = any(joins(effect, name) or brings(effect, name) for effect in all_effects(effects))
+        yield Choice(name, cards, joins=brought)
+
+
+def paid_with(costs: Sequence[Effect]) -> Iterator[Choice]:
+    """The cards that costs are paid with; what boots must be unbooted."""
+    for cost in costs:
+        if isinstance(cost, Boot | Discard | Ace) and isinstance(cost.who, Selector) and not cost.who.all:
+            booting = isinstance(cost, Boot)
+            cards = replace(cost.who, state=(*cost.who.state, "unbooted")) if booting else cost.who
+            yield Choice(cost.who.name or f"@{cost.path}", cards, cost.path, is_cost=True)
+
+
+def in_order(choices: list[Choice]) -> list[Choice]:
+    """The choices with those first that others speak of: a target "with lower value than the dude you boot"."""
+    ordered: list[Choice] = []
+    while choices:
+        names = {choice.name for choice in choices}
+        free = next((c for c in choices if not (_names_in(c.cards) & names - {c.name})), choices[0])
+        choices.remove(free)
+        ordered.append(free)
+    return ordered
+
+
+def _names_in(value: Any) -> set[str]:
+    """All names that a description speaks of; what it is called itself is none of them."""
+    if isinstance(value, str):
+        return {value.split(".")[0]}
+    if isinstance(value, tuple):
+        return {name for item in value for name in _names_in(item)}
+    if is_dataclass(value):
+        own = "name" if isinstance(value, Selector) else ""
+        return {name for field in fields(value) if field.name != own for name in _names_in(getattr(value, field.name))}
+    return set()
+
+
+def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects with all that are nested in them."""
+    for effect in effects:
+        yield effect
+        for field in fields(effect):  # type: ignore[arg-type]
+            yield from _nested(getattr(effect, field.name))
+
+
+def _nested(value: Any) -> Iterator[Effect]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _nested(item)
+    elif hasattr(value, "run"):
+        yield from all_effects((value,))
+    elif isinstance(value, Response):
+        yield from all_effects(value.effects)
+
+
+def joins(effect: Effect, name: str) -> bool:
+    """Whether an effect brings the card of this name into the shootout."""
+    if isinstance(effect, Swap):
+        return effect.in_.name == name
+    return isinstance(effect, Join) and isinstance(effect.who, Named) and effect.who.name == name
+
+
+def brings(effect: Effect, name: str) -> bool:
+    """Whether an effect attaches the card of this name, or invents it."""
+    card = getattr(effect, "card", None)
+    return isinstance(card, Named) and card.name == name and not isinstance(effect, Invent)

@@ -1,0 +1,262 @@
+"""How a trait is written in a card file, kind by kind, and what comes of it. WWE, Basics, Traits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from dtgui.doomtown.abilities.ability_forms import read_ability
+from dtgui.doomtown.abilities.conditions import All
+from dtgui.doomtown.abilities.deriving import CanPay
+from dtgui.doomtown.abilities.figures import SKILL_WORDS
+from dtgui.doomtown.abilities.numbers import NONE, Constant
+from dtgui.doomtown.abilities.reading import Path, Reader, check_keys, unknown
+from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.traits import (
+    Adjacency,
+    AttachesTo,
+    CarriesTwo,
+    CostChange,
+    InventsWith,
+    Modifier,
+    Prohibition,
+    Purse,
+    UsesDeeds,
+)
+from dtgui.doomtown.queries.players import has_other_copy
+from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.state.texts import (
+    Ability,
+    Choice,
+    Condition,
+    Continuous,
+    Number,
+    Response,
+)
+
+FIGURE_KEYS = (
+    "bullets",
+    "influence",
+    "value",
+    "control",
+    "production",
+    "upkeep",
+    "hand_size",
+    "nightfall_discard",
+    "kung_fu",
+    "influence_cap",
+    "value_to_others",
+)
+"""What a `mod` trait may add to, besides skills, keywords and bullet kinds."""
+
+
+def read_trait(
+    reader: Reader, data: Mapping[str, Any], path: Path
+) -> Response | Ability | list[tuple[str, Continuous]]:
+    """Return one trait: triggered (`when`), an ability that is granted, or the continuous ones of its kind."""
+    if "when" in data:
+        return reader.response(data, path)
+    for kind, read in _KINDS.items():
+        if kind in data:
+            found: Ability | list[tuple[str, Continuous]] = read(reader, data, path)
+            return found
+    raise unknown("trait", next(iter(data), ""), ("when", *_KINDS), path)
+
+
+def _while(reader: Reader, data: Mapping[str, Any], path: Path, key: str = "while") -> Condition | None:
+    return reader.condition(data[key], (*path, key)) if key in data else None
+
+
+def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("mod", "while", "unless", "once"), path)
+    found: list[tuple[str, Continuous]] = []
+    for number, entry in enumerate(data["mod"]):
+        figures = tuple(_figures(reader, entry, (*path, "mod", number)))
+        who = entry.get("who", "self")
+        means = (
+            reader.player(who, path)
+            if who in ("you", "controller", "owner", "others", "everyone")
+            else reader.who(who, path)
+        )
+        terms = _while(reader, data, path), _while(reader, data, path, "unless")
+        trait = Modifier(means, figures, *terms, once=bool(data.get("once")))
+        found += [(figure, trait) for figure in dict(figures)]
+    return found
+
+
+def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[str, Number]]:
+    check_keys(entry, ("who", "skill", "check", "gain_kw", "shooter", "control_by", "set", *FIGURE_KEYS), path)
+    for key, value in entry.items():
+        match key:
+            case "who":
+                continue
+            case "skill" | "check":
+                yield from ((f"{key} {skill}", reader.number(n, (*path, key, skill))) for skill, n in value.items())
+            case "set":
+                yield from ((f"set {figure}", reader.number(n, (*path, key, figure))) for figure, n in value.items())
+            case "gain_kw":
+                yield f"keyword {value}", Constant(1)
+            case "shooter":
+                yield value, Constant(1)
+            case "control_by":
+                yield f"control by {value}", Constant(1)
+            case _:
+                yield key, reader.number(value, (*path, key))
+
+
+def _cannots(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("cannot", "while"), path)
+    given = dict(data["cannot"])
+    if "while" in data:
+        given["while"] = data["while"]
+    trait: Prohibition = reader.build(Prohibition, given, (*path, "cannot"))
+    return [(f"cannot {what}", trait) for what in trait.what]
+
+
+def _cost_of(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("cost_of", "add", "at", "while"), path)
+    of = reader.selector(data["cost_of"], (*path, "cost_of"))
+    add = reader.number(data.get("add", 0), (*path, "add"))
+    at = reader.at(data["at"], (*path, "at")) if "at" in data else None
+    return [("cost", CostChange(add, of, _while(reader, data, path), at))]
+
+
+def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("play_cost", "while"), path)
+    add = reader.number(data["play_cost"], (*path, "play_cost"))
+    return [("own cost", CostChange(add, None, _while(reader, data, path)))]
+
+
+def _rock_pays(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("rock_pays", "while"), path)
+    of = reader.selector(data["rock_pays"], (*path, "rock_pays"))
+    return [("pays for", Purse(of, _while(reader, data, path)))]
+
+
+def _adjacent(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data["adjacent"], ("place", "to"), path)
+    given = data["adjacent"]
+    place = reader.named(given["place"], (*path, "adjacent", "place"))
+    to = reader.selector({"is": "location", **given["to"]}, (*path, "adjacent", "to"))
+    return [("adjacent", Adjacency(place, to))]
+
+
+def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    check_keys(data["grant"], ("who", "ability"), (*path, "grant"))
+    granted_to = reader.selector(data["grant"]["who"], (*path, "grant", "who"))
+    ability = read_ability(reader, data["grant"]["ability"], (*path, "grant", "ability"))
+    return replace(ability, granted_to=granted_to)
+
+
+def _recruit(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to bring the card itself in from the hand: for `less`, at a price, or elsewhere than at home."""
+    check_keys(data, ("recruit", "need"), path)
+    given, path = data["recruit"], (*path, "recruit")
+    check_keys(given, ("target", "cost", "less", "at"), path)
+    where = {"at": given["at"], "or_home": True} if "at" in given else {}
+    play = {"card": "this", "cost": {"neg": given.get("less", 0)}, **where}
+    heading = {key: given[key] for key in ("target", "cost") if key in given}
+    need = {"need": data["need"]} if "need" in data else {}
+    ability = read_ability(reader, {"play": "noon", **need, **heading, "do": [{"play": play}]}, path)
+    unique = NoOtherCopy() if ability.need is None else All((ability.need, NoOtherCopy()))
+    less = reader.number(given.get("less", 0), (*path, "less"))
+    choices = tuple(replace(choice, cards=_cheapening(choice, less)) for choice in ability.choices)
+    return replace(ability, need=unique, choices=choices, from_hand=True)
+
+
+def _cheapening(choice: Choice, less: Number) -> Cheapening:
+    like: Any = choice.cards
+    said = {field.name: getattr(like, field.name) for field in fields(like)}
+    return Cheapening(**{**said, "name": choice.name}, less=less)
+
+
+@dataclass(frozen=True)
+class Cheapening(Selector):
+    """Cards that make a card in a hand cheaper: only those, or so many, that what is left can be paid."""
+
+    less: Number = NONE
+
+    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
+        """Return those that fit; where one is chosen, those that do enough by themselves."""
+        found = super().candidates(t, scope)
+        return found if self.any_number else tuple(c for c in found if self._by(t, scope, c) >= _lacking(t, scope))
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return how many: without any, it is a play of the rules."""
+        least, most = super().count(t, scope)
+        return max(1, least), most
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return by how much each makes the card cheaper, and how much that has to be in all."""
+        return tuple(self._by(t, scope, card) for card in found), max(0, _lacking(t, scope))
+
+    def _by(self, t: Any, scope: Any, card: Any) -> int:
+        return self.less.value(t, scope.naming(**{self.name: (card,)}))
+
+
+def _lacking(t: Any, scope: Any) -> int:
+    """How much more the card in hand costs than its player has."""
+    return cost_of(t, scope.seat, scope.this) - int(t.players[scope.seat].stash)
+
+
+@dataclass(frozen=True)
+class NoOtherCopy:
+    """The card would be unique if it entered play now. WWE, Basics, Unique & Non-Unique."""
+
+    def holds(self, t: Any, scope: Any) -> bool:
+        """Return whether no other copy keeps it out."""
+        return not has_other_copy(t, scope.seat, t.cards[scope.this].printed)
+
+
+def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to attach the card itself from the hand, at its cost: by a play of its own, to whom it says."""
+    given, path = data["attach_as"], (*path, "attach_as")
+    check_keys(given, ("play", "to"), path)
+    attach = {"attach": {"card": "this", "to": given["to"]}}
+    ability = read_ability(reader, {"play": given["play"], "do": [attach]}, path)
+    return replace(ability, need=CanPay(ability.effects[0]), from_hand=True)
+
+
+def _attach_to(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("attach_to",), path)
+    return [("attach to", AttachesTo(reader.selector(data["attach_to"], (*path, "attach_to"))))]
+
+
+def _carries_two(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    trait: CarriesTwo = reader.build(CarriesTwo, data["carries_two"], (*path, "carries_two"))
+    return [(f"two {trait.kw}", trait)]
+
+
+def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
+    if trait.skill not in SKILL_WORDS:
+        raise unknown("skill", trait.skill, SKILL_WORDS, (*path, "invents_with", "skill"))
+    return [(f"invents with {trait.skill}", trait)]
+
+
+def _uses_deeds(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
+    check_keys(data, ("use_as_controller", "while"), path)
+    of = reader.selector(data["use_as_controller"], (*path, "use_as_controller"))
+    return [("uses as controller", UsesDeeds(of, _while(reader, data, path)))]
+
+
+_KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
+    "mod": _mods,
+    "cannot": _cannots,
+    "cost_of": _cost_of,
+    "play_cost": _own_cost,
+    "rock_pays": _rock_pays,
+    "adjacent": _adjacent,
+    "grant": _grant,
+    "recruit": _recruit,
+    "invents_with": _invents_with,
+    "use_as_controller": _uses_deeds,
+    "attach_as": _attach_as,
+    "attach_to": _attach_to,
+    "carries_two": _carries_two,
+}
+"""How each kind of trait that is not triggered is read."""
+
+TRAIT_KINDS = tuple(_KINDS)
+"""The words for the kinds of traits that are not triggered."""
