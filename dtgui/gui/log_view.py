@@ -1,4 +1,4 @@
-"""The log: what has happened, in sentences whose names are links."""
+"""The log: what has happened, in sentences whose names are links, folded below days, phases and plays."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from dtgui.gui.log_lines import ALL, HEADINGS, Line, Sift, lines_of
 from dtgui.kernel.narration import Link, Sentence
 
 LATEST = 300
-"""How many sentences are shown until the earlier ones are asked for."""
-EARLIER = "earlier"
+"""How many lines are shown until the earlier ones are asked for."""
+MOST_ADDED = 40
+"""More new lines than this are quicker written all at once."""
+EARLIER, FOLD = "earlier", "fold"
 INDENT = 14
-HEADINGS = 2
-"""Sentences less deep than this are headings: days and phases."""
+OPEN, FOLDED = "▾", "▸"
+SIGNS = str.maketrans("", "", OPEN + FOLDED)
 
 
 class LogView(QTextBrowser):
@@ -27,53 +30,115 @@ class LogView(QTextBrowser):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setOpenLinks(False)
+        self.setUndoRedoEnabled(False)
         self.setAccessibleName(self.tr("Log"))
         self.anchorClicked.connect(self._on_anchor_clicked)
-        self._shown: tuple[Sentence, ...] = ()
-        self._from = 0
-
-    def show_log(self, sentences: tuple[Sentence, ...]) -> None:
-        """Show these sentences; where they only go on from those shown before, the new ones are added."""
-        old, self._shown = self._shown, sentences
-        if old and sentences[: len(old)] == old:
-            self._append(sentences[len(old) :])
-        else:
-            self._from = max(0, len(sentences) - LATEST)
-            self._write_all()
+        self._sentences: tuple[Sentence, ...] = ()
+        self._lines: list[Line] = []
+        self._folded: frozenset[int] = frozenset()
+        self._sift = ALL
+        self._shows_all = False
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
-        """All sentences of the log, shown or earlier."""
-        return self._shown
+        """All sentences of the log, shown or not."""
+        return self._sentences
 
-    def _write_all(self) -> None:
-        earlier = f'<p><a href="{EARLIER}">{escape(self.tr("Show the earlier lines"))}</a></p>' if self._from else ""
-        self.setHtml(earlier + "".join(_paragraph(sentence) for sentence in self._shown[self._from :]))
-        self.moveCursor(QTextCursor.MoveOperation.End)
+    @property
+    def text(self) -> str:
+        """What is selected, or all lines that are shown, without the signs for folding."""
+        chosen = self.textCursor().selection().toPlainText()
+        return chosen.translate(SIGNS) if chosen else "\n".join(line.sentence.plain for line in self._lines)
 
-    def _append(self, sentences: tuple[Sentence, ...]) -> None:
+    def show_log(self, sentences: tuple[Sentence, ...]) -> None:
+        """Show these sentences; where only a few are new, they are added to those shown before."""
+        old, self._sentences = self._sentences, sentences
+        if sentences[: len(old)] != old:
+            self._folded = frozenset(number for number in self._folded if sentences[: number + 1] == old[: number + 1])
+        lines, before = lines_of(sentences, self._folded, self._sift), self._lines
+        kept = max(0, len(before) - 1)
+        # The last line of before may have got its first detail: it is written again.
+        if before and lines[:kept] == before[:kept] and 0 <= len(lines) - kept <= MOST_ADDED:
+            self._lines = lines
+            self._add(lines[kept:])
+        else:
+            self._shows_all = False
+            self._write(lines)
+            self._go_to_end()
+
+    def look_for(self, sift: Sift) -> None:
+        """Show only what is looked for."""
+        self._sift = sift
+        self._write_anew()
+        self._go_to_end()
+
+    def fold(self, deepest: int) -> None:
+        """Fold everything that is nested below lines of this depth: 0 leaves only days, 2 days, phases and plays."""
+        self._folded = frozenset(number for number, sentence in enumerate(self._sentences) if sentence.depth == deepest)
+        self._write_anew()
+        self._go_to_end()
+
+    def unfold(self) -> None:
+        """Show every line again."""
+        self._folded = frozenset()
+        self._write_anew()
+        self._go_to_end()
+
+    # Writing
+
+    def _write_anew(self) -> None:
+        self._write(lines_of(self._sentences, self._folded, self._sift))
+
+    def _write(self, lines: list[Line]) -> None:
+        self._lines = lines
+        first = 0 if self._shows_all else max(0, len(lines) - LATEST)
+        earlier = f'<p><a href="{EARLIER}">{escape(self.tr("Show the earlier lines"))}</a></p>' if first else ""
+        self.setHtml(earlier + "".join(_paragraph(line) for line in lines[first:]))
+
+    def _add(self, lines: list[Line]) -> None:
+        """Write the last line again, and new ones below it."""
         bar = self.verticalScrollBar()
         follows = bar.value() >= bar.maximum() - 4
-        for sentence in sentences:
-            self.append(_paragraph(sentence))
+        end = QTextCursor(self.document())
+        end.movePosition(QTextCursor.MoveOperation.End)
+        end.movePosition(QTextCursor.MoveOperation.StartOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        end.removeSelectedText()
+        end.deletePreviousChar()
+        for line in lines:
+            self.append(_paragraph(line))
         if follows:
             bar.setValue(bar.maximum())
 
+    def _go_to_end(self) -> None:
+        self.moveCursor(QTextCursor.MoveOperation.End)
+
     def _on_anchor_clicked(self, url: QUrl) -> None:
-        if url.toString() == EARLIER:
-            self._from = 0
-            self._write_all()
-            return
         kind, _, target = url.toString().partition("/")
-        self.followed.emit(Link("", target, kind))
+        if kind not in (EARLIER, FOLD):
+            self.followed.emit(Link("", target, kind))
+            return
+        place = self.verticalScrollBar().value()
+        if kind == EARLIER:
+            self._shows_all = True
+        else:
+            self._folded ^= {int(target)}
+        self._write_anew()
+        self.verticalScrollBar().setValue(0 if kind == EARLIER else place)
 
 
-def _paragraph(sentence: Sentence) -> str:
-    body = "".join(_part(part) for part in sentence.parts)
-    if sentence.depth < HEADINGS:
+def _paragraph(line: Line) -> str:
+    body = _fold_link(line) + "".join(_part(part) for part in line.sentence.parts)
+    if line.sentence.depth < HEADINGS:
         return f'<p style="margin-top:6px; margin-bottom:1px"><b>{body}</b></p>'
-    indent = INDENT * (sentence.depth - HEADINGS)
+    indent = INDENT * (line.sentence.depth - HEADINGS)
     return f'<p style="margin-top:1px; margin-bottom:1px; margin-left:{indent}px">{body}</p>'
+
+
+def _fold_link(line: Line) -> str:
+    if not line.has_more:
+        return ""
+    sign = FOLDED if line.is_folded else OPEN
+    return f'<a href="{FOLD}/{line.number}" style="text-decoration:none">{sign}</a> '
 
 
 def _part(part: str | Link) -> str:

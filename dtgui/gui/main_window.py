@@ -12,7 +12,7 @@ from dtgui.gui.announcer import Announcer
 from dtgui.gui.curtain import CurtainPage
 from dtgui.gui.games import Games
 from dtgui.gui.history_view import HistoryView
-from dtgui.gui.log_view import LogView
+from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.main_menus import make_menus
 from dtgui.gui.odds_view import OddsView
 from dtgui.gui.outline import Outline
@@ -86,7 +86,7 @@ class MainWindow(QMainWindow):
 
     def _make_docks(self) -> None:
         self.preview = Preview(self._program.looks.cache)
-        self.log = LogView()
+        self.log = LogPanel()
         self.history = HistoryView(self.controller)
         self.outline = Outline(self.controller)
         self.odds = OddsView(self.controller, self._program.catalog, self._program.looks.theme)
@@ -132,6 +132,7 @@ class MainWindow(QMainWindow):
 
     def _connect_widgets(self) -> None:
         self.log.followed.connect(self._on_link)
+        self.log.trouble.connect(self.say)
         self.table.piece_pointed_at.connect(self._on_piece_pointed_at)
         self.table.zone_opened.connect(self._on_zone_opened)
         self.pile.pointed_at.connect(self._show_piece)

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtCore import QUrl
+from pathlib import Path
 
+import pytest
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QGuiApplication
+
+from dtgui.gui.log_lines import Sift, as_markdown, lines_of
+from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.log_view import LATEST, LogView
 from dtgui.kernel.narration import Link, Sentence
 
 DAY = Sentence(("Day 1",), depth=0)
 MOVE = Sentence((Link("Ada <3", "card:1"), " moves."))
+NOON = Sentence(("High Noon",), depth=1, sort="phase")
+CALL = Sentence(("Ada calls out Ben.",), sort="shootout")
+HAND = Sentence(("Ada shows a Flush.",), depth=3, sort="poker")
+LOSS = Sentence(("Ben is aced.",), depth=3, sort="death")
+GAME = (DAY, NOON, CALL, HAND, LOSS, MOVE)
 
 
 @pytest.fixture
@@ -21,14 +32,14 @@ def log(qtbot) -> LogView:
 
 def test_names_are_links_and_words_are_plain(log: LogView) -> None:
     log.show_log((DAY, MOVE))
-    assert log.toPlainText() == "Day 1\nAda <3 moves."
+    assert plain(log) == ["Day 1", "Ada <3 moves."]
     assert 'href="piece/card:1"' in log.toHtml()
 
 
 def test_new_sentences_are_added_at_the_end(log: LogView) -> None:
     log.show_log((DAY,))
     log.show_log((DAY, MOVE))
-    assert log.toPlainText() == "Day 1\nAda <3 moves."
+    assert plain(log) == ["Day 1", "Ada <3 moves."]
 
 
 def test_undo_takes_sentences_out(log: LogView) -> None:
@@ -48,3 +59,86 @@ def test_a_long_log_shows_its_end_first_and_all_of_it_on_demand(log: LogView) ->
     assert "Line 4." not in log.toPlainText()
     log.anchorClicked.emit(QUrl("earlier"))
     assert log.toPlainText().startswith("Line 0.")
+
+
+def plain(log: LogView) -> list[str]:
+    """The lines without the signs for folding."""
+    return [line.lstrip("▾▸ ") for line in log.toPlainText().splitlines()]
+
+
+def test_a_jump_over_many_sentences_ends_with_all_of_them(log: LogView) -> None:
+    many = tuple(Sentence((f"Line {number}.",)) for number in range(100))
+    log.show_log(many[:2])
+    log.show_log(many)
+    assert plain(log) == [sentence.plain for sentence in many]
+
+
+def test_a_play_that_gets_details_can_be_folded(log: LogView) -> None:
+    log.show_log(GAME[:3])
+    log.show_log(GAME)
+    log.anchorClicked.emit(QUrl("fold/2"))
+    assert log.toPlainText().splitlines()[2:] == ["▸ Ada calls out Ben.", "Ada <3 moves."]
+    log.anchorClicked.emit(QUrl("fold/2"))
+    assert plain(log) == [sentence.plain for sentence in GAME]
+
+
+def test_what_is_folded_stays_folded_while_the_game_goes_on(log: LogView) -> None:
+    log.show_log(GAME)
+    log.fold(2)
+    log.show_log((*GAME, CALL, HAND))
+    assert plain(log)[-3:] == [CALL.plain, MOVE.plain, CALL.plain, HAND.plain][-3:]
+    assert LOSS.plain not in plain(log)
+
+
+def test_another_way_of_the_game_is_not_folded_where_this_one_was(log: LogView) -> None:
+    log.show_log(GAME)
+    log.anchorClicked.emit(QUrl("fold/2"))
+    log.show_log((DAY, NOON, MOVE, HAND))
+    assert plain(log)[-1] == HAND.plain
+
+
+def test_what_is_found_stands_below_what_it_belongs_to() -> None:
+    found = [line.sentence for line in lines_of(GAME, {0}, Sift(text="flush"))]
+    assert found == [DAY, NOON, CALL, HAND]
+
+
+def test_a_log_as_markdown_has_headings_and_nested_lists() -> None:
+    text = as_markdown((DAY, NOON, CALL, HAND, MOVE))
+    assert text == ("# Day 1\n\n\n## High Noon\n\n- Ada calls out Ben.\n  - Ada shows a Flush.\n- Ada \\<3 moves.\n")
+
+
+@pytest.fixture
+def panel_of_log(qtbot) -> LogPanel:
+    made = LogPanel()
+    qtbot.addWidget(made)
+    made.show_log(GAME)
+    return made
+
+
+def test_typing_searches(qtbot, panel_of_log: LogPanel) -> None:
+    qtbot.keyClicks(panel_of_log.search, "aced")
+    assert plain(panel_of_log.view) == [DAY.plain, NOON.plain, CALL.plain, LOSS.plain]
+    panel_of_log.search.clear()
+    assert len(plain(panel_of_log.view)) == len(GAME)
+
+
+def test_the_filter_leaves_plays_without_details(panel_of_log: LogPanel) -> None:
+    panel_of_log.filter.setCurrentText("Plays only")
+    assert plain(panel_of_log.view) == [DAY.plain, NOON.plain, CALL.plain, MOVE.plain]
+
+
+def test_copying_takes_all_that_is_shown(panel_of_log: LogPanel) -> None:
+    panel_of_log.copy()
+    assert QGuiApplication.clipboard().text().splitlines() == [sentence.plain for sentence in GAME]
+
+
+def test_the_log_is_saved_as_markdown(panel_of_log: LogPanel, tmp_path: Path) -> None:
+    panel_of_log.save_as(tmp_path / "log.md")
+    assert (tmp_path / "log.md").read_text(encoding="utf-8") == as_markdown(GAME)
+
+
+def test_a_log_that_cannot_be_saved_says_why(qtbot, panel_of_log: LogPanel, tmp_path: Path) -> None:
+    with qtbot.waitSignal(panel_of_log.trouble) as told:
+        (tmp_path / "no").touch()
+        panel_of_log.save_as(tmp_path / "no" / "log.md")
+    assert "cannot be saved" in told.args[0]
