@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QGuiApplication
 
