@@ -55,6 +55,7 @@ COMMANDS = {
     "simulate": Command("let the computer play both sides, many times over", "dtgui.cli.simulate"),
     "rank": Command("rank draw hands, one a line", "dtgui.cli.rank"),
     "cards": Command("look up cards, check card files", "dtgui.cli.cards"),
+    "decks": Command("build, read and check decks in a window", "dtgui.gui.deck_command"),
     "deck": Command("check and convert decks", "dtgui.cli.deck"),
     "check": Command("play scenario files and check what they expect", "dtgui.cli.check"),
     "screenshot": Command("draw the table into a picture file", "dtgui.gui.screenshot_command"),

@@ -1,0 +1,75 @@
+"""What keeps a deck from being legal: every objection with its rule, its cards and a button that mends it."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from dtgui.decks.legality import Objection
+from dtgui.gui.theme import Theme
+
+
+class LegalityView(QScrollArea):
+    """Shows objections."""
+
+    mend_wanted = Signal(object)
+    """The `Mend` that was chosen."""
+    card_wanted = Signal(str)
+    """The code of a card to look at."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.buttons: list[QPushButton] = []
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(self.tr("What the rules say about this deck"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.show_objections((), "")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+
+    def show_objections(self, objections: tuple[Objection, ...], format_name: str) -> None:
+        """Show these; where there are none, that the deck is legal."""
+        self.buttons = []
+        page = QWidget()
+        column = QVBoxLayout(page)
+        if not objections:
+            column.addWidget(
+                self._label(self.tr("✓ This deck is legal: {0}.").format(format_name), self._theme.window.good)
+            )
+        for objection in objections:
+            column.addWidget(self._entry(objection))
+        column.addStretch(1)
+        self.setWidget(page)
+
+    def _entry(self, objection: Objection) -> QWidget:
+        frame = QFrame()
+        frame.setFrameShape(QFrame.Shape.StyledPanel)
+        column = QVBoxLayout(frame)
+        problem = objection.problem
+        section = f'<br/><small style="color:{self._theme.window.dim_text}">{escape(problem.section)}</small>'
+        column.addWidget(self._label(f"✗ {escape(problem.message)}{section}", self._theme.window.danger))
+        row = QHBoxLayout()
+        if objection.mend is not None:
+            row.addWidget(self._button(objection))
+        row.addStretch(1)
+        column.addLayout(row)
+        return frame
+
+    def _label(self, text: str, mark: str) -> QLabel:
+        sign, _, words = text.partition(" ")
+        label = QLabel(f'<b style="color:{mark}">{sign}</b> {words}')
+        label.setWordWrap(True)
+        return label
+
+    def _button(self, objection: Objection) -> QPushButton:
+        button = QPushButton(objection.mend.text)
+        button.setAccessibleName(f"{objection.mend.text}: {objection.problem.message}")
+        button.clicked.connect(lambda: self.mend_wanted.emit(objection.mend))
+        self.buttons.append(button)
+        return button

@@ -1,0 +1,61 @@
+"""Cards as pictures in a list: faces are drawn when they come into sight, and kept."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from dtgui.gui.cards.cache import FaceCache
+from dtgui.gui.cards.detail import card_width
+from dtgui.gui.deck_builder.card_table import FOUND_ROLE, IN_DECK
+
+FACE_HEIGHT = 200
+MARGIN = 6
+
+
+class FaceDelegate(QStyledItemDelegate):
+    """Draws a face, a frame round the chosen one, and the number of copies in the deck."""
+
+    def __init__(self, faces: FaceCache, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._faces = faces
+        faces.ready.connect(lambda _: view.viewport().update())
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the size of a face with a margin."""
+        return QSize(card_width(FACE_HEIGHT) + 2 * MARGIN, FACE_HEIGHT + 2 * MARGIN)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw one card."""
+        window = self._faces.theme.window
+        corner = option.rect.topLeft()
+        face = self._faces.request(index.data(FOUND_ROLE).card, FACE_HEIGHT)
+        painter.drawPixmap(corner.x() + MARGIN, corner.y() + MARGIN, face)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(QColor(window.accent), 3))
+            painter.drawRect(option.rect.adjusted(2, 2, -3, -3))
+        copies = index.siblingAtColumn(IN_DECK).data()
+        if copies:
+            self._paint_copies(painter, QRectF(corner.x() + MARGIN, corner.y() + MARGIN, 34, 24), f"{copies}×")
+
+    def _paint_copies(self, painter: QPainter, rect: QRectF, text: str) -> None:
+        window = self._faces.theme.window
+        painter.fillRect(rect, QColor(window.accent))
+        painter.setPen(QColor(window.on_accent))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def picture_list() -> QListView:
+    """Return a list that shows pictures side by side."""
+    view = QListView()
+    view.setViewMode(QListView.ViewMode.IconMode)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    view.setMovement(QListView.Movement.Static)
+    view.setUniformItemSizes(True)
+    view.setSpacing(2)
+    view.setLayoutMode(QListView.LayoutMode.Batched)
+    view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    return view

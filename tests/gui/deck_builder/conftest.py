@@ -1,0 +1,25 @@
+"""The deck builder with a folder of its own and nothing in it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.decks import Deck, load_deck
+from dtgui.gui.deck_builder import DeckBuilder
+from dtgui.gui.program import Program
+
+
+@pytest.fixture
+def builder(qtbot, program: Program, fonts) -> DeckBuilder:
+    window = DeckBuilder(program)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
+    return window
+
+
+@pytest.fixture
+def law_dogs(program: Program) -> Deck:
+    return load_deck(program.paths.starter_decks / "law-dogs-starter.yaml", program.catalog)

@@ -1,0 +1,109 @@
+"""Finding cards in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+
+from dtgui.gui.deck_builder.card_table import CARD_MIME, TITLE
+
+
+def titles(builder) -> list[str]:
+    return [found.card.title for found in builder.browser.model.rows]
+
+
+def test_typing_finds(builder, qtbot) -> None:
+    QTest.keyClicks(builder.browser.search, "wilby")
+    qtbot.waitUntil(lambda: titles(builder) == ["Rob Wilby"])
+
+
+def test_a_mistake_is_told_and_the_last_answer_stays(builder) -> None:
+    builder.show_query("wilby")
+    builder.show_query("wilby tpye:dude")
+    assert builder.browser.message.text() == "Column 7: there is no field 'tpye'; did you mean 'type'?"
+    assert titles(builder) == ["Rob Wilby"]
+
+
+def test_buttons_and_query_say_the_same(builder) -> None:
+    chips = builder.browser.chips
+    chips.buttons["g", "lawdogs"].click()
+    chips.buttons["t", "dude"].click()
+    assert builder.browser.search.text() == "g:lawdogs t:dude"
+    builder.show_query("g:o")
+    pressed = [key for key, button in chips.buttons.items() if button.isChecked()]
+    assert pressed == [("g", "outlaws")]
+
+
+def test_a_click_on_a_heading_sorts(builder) -> None:
+    builder.show_query("t:dude g:l")
+    builder.browser.table.sortByColumn(4, Qt.SortOrder.DescendingOrder)
+    costs = [found.card.cost for found in builder.browser.model.rows]
+    assert costs == sorted(costs, reverse=True)
+
+
+def test_the_list_shows_how_many_copies_are_in_the_deck(builder, program) -> None:
+    builder.show_query("24092")
+    builder.page.add(program.catalog.get("24092"))
+    assert builder.browser.model.index(0, 0).data() == "1"
+
+
+def test_other_printings_are_one_click_away(builder) -> None:
+    builder.show_query('"law dogs" t:outfit')
+    (found,) = builder.browser.model.rows
+    menu = builder.browser.printings_menu(found)
+    assert [action.text() for action in menu.actions()[1:]] == [
+        "Weird West Edition 9 (wwe)",
+        "Base Set 2 (oldtimer)",
+    ]
+    menu.actions()[2].trigger()
+    assert builder.page.deck.outfit == "01002"
+
+
+def test_the_card_that_is_looked_at_is_shown(builder) -> None:
+    builder.show_query("wilby")
+    builder.browser.table.setCurrentIndex(builder.browser.model.index(0, TITLE))
+    assert builder.preview.card.title == "Rob Wilby"
+
+
+@pytest.fixture
+def dropped() -> Iterator[Callable[[str], QDropEvent]]:
+    """Make the event of a card that is dropped; Qt wants its data to live as long."""
+    kept: list[QMimeData] = []
+
+    def drop(code: str) -> QDropEvent:
+        data = QMimeData()
+        data.setData(CARD_MIME, code.encode())
+        kept.append(data)
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        return QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, left, none)
+
+    yield drop
+    kept.clear()
+
+
+def test_a_dragged_card_carries_its_code(builder) -> None:
+    builder.show_query("wilby")
+    data = builder.browser.model.mimeData([builder.browser.model.index(0, TITLE)])
+    assert data.data(CARD_MIME).data() == b"24092"
+
+
+def test_a_card_dropped_on_the_deck_goes_in_and_on_the_browser_out(builder, dropped) -> None:
+    builder.page.list.dropEvent(dropped("24092"))
+    assert builder.page.deck.cards == {"24092": 1}
+    builder.browser.dropEvent(dropped("24092"))
+    assert builder.page.deck.cards == {}
+
+
+def test_an_example_of_the_help_is_taken_over(builder) -> None:
+    builder.browser.help.chosen.emit("g:l|o")
+    assert builder.browser.search.text() == "g:l|o"
+
+
+def test_an_empty_box_finds_every_title(builder) -> None:
+    builder.show_query("")
+    assert builder.browser.model.rowCount() > 900
+    assert builder.browser.count.text() == f"{builder.browser.model.rowCount()} titles"

@@ -1,0 +1,191 @@
+"""Whole decks from nothing: once with the mouse, once with the keyboard alone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView
+
+from dtgui.decks import Deck, load_deck
+from dtgui.decks.insight import grid
+from dtgui.gui.deck_builder import DeckBuilder
+from dtgui.gui.deck_builder.card_table import TITLE
+
+LEFT = Qt.MouseButton.LeftButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def search_for(builder: DeckBuilder, code: str) -> None:
+    """Type a code into the search box."""
+    builder.browser.search.clear()
+    QTest.keyClicks(builder.browser.search, code)
+    builder.browser.find()
+
+
+def click_at(view: QAbstractItemView, place: QPoint) -> None:
+    QTest.mouseClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+    QTest.mouseDClick(view.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+
+
+def double_click_first(builder: DeckBuilder) -> None:
+    """Double click the first card found."""
+    table = builder.browser.table
+    click_at(table, table.visualRect(builder.browser.model.index(0, TITLE)).center())
+
+
+def click_star(builder: DeckBuilder, title: str) -> None:
+    """Click the star of a card in the deck."""
+    deck_list = builder.page.list
+    (item,) = deck_list.findItems(title, Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive, 3)
+    deck_list.scrollToItem(item)
+    row = deck_list.visualItemRect(item)
+    place = QPoint(deck_list.columnViewportPosition(1) + 8, row.center().y())
+    QTest.mouseClick(deck_list.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+
+
+def build_by_mouse(builder: DeckBuilder, wanted: Deck) -> None:
+    for code in (wanted.outfit, *(code for code, count in wanted.cards.items() for _ in range(count))):
+        search_for(builder, code)
+        double_click_first(builder)
+    for code in wanted.starting:
+        click_star(builder, builder.program.catalog.get(code).title)
+
+
+def build_by_keyboard(builder: DeckBuilder, wanted: Deck) -> None:
+    for code in (wanted.outfit, *wanted.cards):
+        QTest.keyClick(builder, Qt.Key.Key_F, CTRL)
+        QTest.keyClicks(builder.focusWidget(), code)
+        for _ in range(wanted.cards.get(code, 1)):
+            QTest.keyClick(builder.focusWidget(), Qt.Key.Key_Return)
+        QTest.keyClick(builder.focusWidget(), Qt.Key.Key_Down)
+        for _ in range(wanted.starting.get(code, 0)):
+            QTest.keyClick(builder.focusWidget(), Qt.Key.Key_S)
+
+
+def test_a_legal_deck_from_nothing_by_mouse(builder, law_dogs) -> None:
+    build_by_mouse(builder, law_dogs)
+    deck = builder.page.deck
+    assert (deck.outfit, deck.cards, deck.starting) == (law_dogs.outfit, law_dogs.cards, law_dogs.starting)
+    assert builder.page.objections == ()
+    assert builder.page.verdict.text() == "✓ Legal"
+
+
+def test_a_legal_deck_from_nothing_by_keyboard(builder, law_dogs) -> None:
+    build_by_keyboard(builder, law_dogs)
+    deck = builder.page.deck
+    assert (deck.outfit, deck.cards, deck.starting) == (law_dogs.outfit, law_dogs.cards, law_dogs.starting)
+    assert builder.page.objections == ()
+
+
+def test_a_deck_is_kept_by_itself(qtbot, builder, program, law_dogs) -> None:
+    builder.page.add(program.catalog.get("24092"))
+    with qtbot.waitSignal(builder.page.opened.kept):
+        pass
+    assert load_deck(builder.page.opened.file, program.catalog).cards == {"24092": 1}
+
+
+def test_every_step_can_be_taken_back_and_done_again(builder, law_dogs) -> None:
+    build_by_keyboard(builder, law_dogs)
+    built = builder.page.deck
+    steps = len(builder.page.opened.history.steps)
+    for _ in range(steps):
+        QTest.keyClick(builder, Qt.Key.Key_Z, CTRL)
+    assert builder.page.deck.cards == {}
+    for _ in range(steps):
+        QTest.keyClick(builder, Qt.Key.Key_Y, CTRL)
+    assert builder.page.deck == built
+
+
+def test_the_menu_says_what_undo_takes_back(builder, program) -> None:
+    builder.page.add(program.catalog.get("24092"))
+    assert builder.actions_by_name["undo"].text() == "&Undo: Add Rob Wilby"
+
+
+def test_digits_set_the_number_of_copies(builder, program) -> None:
+    builder.page.add(program.catalog.get("24228"))
+    deck_list = builder.page.list
+    deck_list.setCurrentItem(deck_list.topLevelItem(0).child(0))
+    QTest.keyClick(deck_list, Qt.Key.Key_4)
+    assert builder.page.deck.cards == {"24228": 4}
+    QTest.keyClick(deck_list, Qt.Key.Key_Minus)
+    assert builder.page.deck.cards == {"24228": 3}
+
+
+def test_a_double_click_in_the_deck_takes_a_copy_out(builder, program) -> None:
+    builder.page.add(program.catalog.get("24228"))
+    deck_list = builder.page.list
+    click_at(deck_list, deck_list.visualItemRect(deck_list.topLevelItem(0).child(0)).center())
+    assert builder.page.deck.cards == {}
+
+
+def test_a_mend_button_mends(builder, program, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    builder.page.start(program.catalog.get("24078"))
+    button = next(button for button in builder.rules.buttons if button.text() == "Do not start with it")
+    button.click()
+    assert "24078" not in builder.page.deck.starting
+
+
+def test_what_is_missing_is_looked_for(builder) -> None:
+    next(button for button in builder.rules.buttons if button.text() == "Choose one").click()
+    assert builder.browser.search.text() == "t:outfit format:wwe"
+    assert {found.card.type.value for found in builder.browser.model.rows} == {"outfit"}
+
+
+def test_another_format_judges_anew(builder, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    builder.format.setCurrentIndex(1)
+    assert {objection.problem.rule for objection in builder.page.objections} == {"format"}
+
+
+def test_several_decks_are_open_at_once(builder, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    builder.new_deck()
+    assert [builder.decks.tabText(place) for place in range(2)] == ["Law Dogs starter", "New deck"]
+
+
+def test_closing_the_last_deck_leaves_an_empty_one(builder, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    builder.actions_by_name["close"].trigger()
+    assert builder.page.deck.cards == {}
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_and_the_deck_stays(builder, program, qtbot) -> None:
+    program.paths.decks.write_text("a file where the folder should be", encoding="utf-8")
+    builder.page.add(program.catalog.get("24092"))
+    with qtbot.waitSignal(builder.page.opened.trouble):
+        builder.page.opened.keep()
+    assert builder.page.deck.cards == {"24092": 1}
+
+
+def test_play_it_names_the_file(builder, law_dogs, qtbot) -> None:
+    builder.take(law_dogs)
+    with qtbot.waitSignal(builder.play_wanted) as played:
+        builder.actions_by_name["play"].trigger()
+    assert played.args == [builder.page.opened.file]
+    assert played.args[0].stem == "law-dogs-starter"
+
+
+def test_every_action_has_a_text_and_a_tip_and_keys_of_its_own(builder) -> None:
+    actions: list[QAction] = list(builder.actions_by_name.values())
+    keys = [key.toString() for action in actions for key in action.shortcuts()]
+    assert [action.text() for action in actions if not action.text() or not action.statusTip()] == []
+    assert len(keys) == len(set(keys))
+
+
+def test_the_odds_come_while_the_window_stays_awake(builder, law_dogs, qtbot) -> None:
+    builder.open_deck(law_dogs)
+    builder.side.setCurrentWidget(builder.insight)
+    qtbot.waitUntil(lambda: not builder.insight.is_working, timeout=20_000)
+    assert "Rank on average <b>3.7" in builder.insight.about_hands.text()
+    assert sum(grid(law_dogs, builder.program.catalog).values()) == 52
+
+
+def test_a_click_on_the_grid_looks_for_such_cards(builder, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    builder.side.setCurrentWidget(builder.insight)
+    chart = builder.insight.grid
+    place = QPoint(round(chart.width() / 15 * 3.5), round(chart.height() / 6 * 1.5))
+    QTest.mouseClick(chart, LEFT, Qt.KeyboardModifier.NoModifier, place)
+    assert builder.browser.search.text() == "suit:spades v:3"

@@ -1,0 +1,134 @@
+"""Library, import, export and paper."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html import escape
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QMessageBox
+
+from dtgui.decks import DeckFormat, export_deck
+from dtgui.gui.deck_builder.export_dialog import ExportDialog
+from dtgui.gui.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.deck_builder.paper import Paper, proxy_cards, sheet_html, write_deck_sheet, write_proxies
+from dtgui.kernel.errors import BadInput
+
+
+@pytest.fixture
+def importing(qtbot, builder) -> ImportDialog:
+    return builder.import_decks()
+
+
+def test_a_pasted_deck_is_taken_once_it_is_accepted(builder, importing, program, law_dogs) -> None:
+    importing.source.setPlainText(export_deck(law_dogs, DeckFormat.DTDB_TEXT, program.catalog).text)
+    importing.read_text(importing.source.toPlainText())
+    assert "understood, 0 to decide" in importing.account.text()
+    importing.take.click()
+    assert builder.page.deck.cards == law_dogs.cards
+
+
+def test_nothing_is_taken_before(builder, importing) -> None:
+    importing.read_text("2x Rob Wilby\n")
+    importing.reject()
+    assert builder.page.deck.cards == {}
+
+
+def test_a_line_that_is_not_clear_is_decided_by_the_player(qtbot, importing) -> None:
+    importing.read_text("1 Rob Wilbi\n2 Bobo")
+    box = importing.tree.findChild(QComboBox)
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    qtbot.waitUntil(lambda: importing.report.complete)
+    assert importing.report.deck.cards == {"24092": 1, "24045": 2}
+
+
+def test_every_line_is_accounted_for(importing) -> None:
+    importing.read_text("1 Rob Wilby\n1 Nobody At All\nDude (2)\n1 Lucy Clover")
+    assert importing.account.text().startswith("4 lines: 1 understood, 2 to decide, 1 passed over.")
+
+
+def test_a_file_that_cannot_be_read_is_told(importing, tmp_path) -> None:
+    importing.read_file(tmp_path / "nothing.txt")
+    assert "nothing.txt: cannot be read" in importing.account.text()
+    assert not importing.take.isEnabled()
+
+
+@pytest.mark.parametrize("row", range(8))
+def test_a_deck_is_written_in_every_format(qtbot, program, law_dogs, tmp_path, row) -> None:
+    dialog = ExportDialog(law_dogs, program.catalog)
+    qtbot.addWidget(dialog)
+    dialog.format.setCurrentIndex(row)
+    dialog.write(tmp_path / "deck")
+    assert (tmp_path / "deck").read_text(encoding="utf-8") == dialog.text.toPlainText() != ""
+
+
+def test_an_export_that_cannot_be_written_is_told(qtbot, program, law_dogs, tmp_path) -> None:
+    dialog = ExportDialog(law_dogs, program.catalog)
+    qtbot.addWidget(dialog)
+    (tmp_path / "file").touch()
+    with qtbot.waitSignal(dialog.trouble):
+        dialog.write(tmp_path / "file" / "deck.txt")
+
+
+def test_the_library_opens_a_starter_deck_as_a_copy(builder) -> None:
+    builder.find_deck()
+    builder.shelves.search.setText("law dogs")
+    builder.shelves.buttons["open"].click()
+    assert (builder.page.deck.name, builder.page.opened.file) == ("Law Dogs starter (copy)", None)
+
+
+def test_what_is_deleted_in_the_library_can_be_taken_back(builder, law_dogs) -> None:
+    builder.library.keep(replace(law_dogs, name="Mine"))
+    builder.find_deck()
+    builder.shelves.search.setText("mine")
+    builder.shelves.buttons["delete"].click()
+    assert builder.library.decks("mine") == []
+    builder.shelves.bin.setChecked(True)
+    builder.shelves.buttons["restore"].click()
+    assert [shelved.name for shelved in builder.library.decks("mine")] == ["Mine"]
+
+
+def test_deleting_an_open_deck_closes_it(builder, law_dogs) -> None:
+    file = builder.library.keep(replace(law_dogs, name="Mine"))
+    builder.open_deck(replace(law_dogs, name="Mine"), file)
+    builder.find_deck()
+    builder.shelves.buttons["delete"].click()
+    assert builder.page.deck.cards == {}
+    assert not file.exists()
+
+
+def test_a_broken_file_says_what_is_wrong(builder, program) -> None:
+    program.paths.decks.mkdir(parents=True)
+    (program.paths.decks / "broken.yaml").write_text("schema: 7\n", encoding="utf-8")
+    (broken,) = builder.library.decks("broken")
+    builder.open_shelved(broken)
+    assert "expected schema 1" in builder.findChild(QMessageBox).text()
+
+
+@pytest.mark.parametrize(("paper", "box"), [(Paper.A4, (595, 842)), (Paper.LETTER, (612, 792))])
+def test_proxies_are_pages_of_nine(builder, program, law_dogs, tmp_path, paper, box) -> None:
+    cards = proxy_cards(law_dogs, program.catalog)
+    write_proxies(cards[:10], tmp_path / "proxies.pdf", paper)
+    pdf = (tmp_path / "proxies.pdf").read_bytes()
+    width, height = map(float, re.search(rb"/MediaBox \[0 0 (\S+) (\S+)\]", pdf).groups())
+    assert (round(width), round(height)) == box
+    assert b"/Count 2" in pdf
+
+
+def test_a_deck_has_a_proxy_for_every_copy(program, law_dogs) -> None:
+    assert len(proxy_cards(law_dogs, program.catalog)) == law_dogs.size + 1
+
+
+def test_the_sheet_lists_every_card(builder, program, law_dogs, tmp_path) -> None:
+    html = sheet_html(law_dogs, program.catalog, "Ann")
+    assert "Ann" in html
+    assert all(escape(program.catalog.get(code).title) in html for code in law_dogs.cards)
+    write_deck_sheet(law_dogs, program.catalog, tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_pdf_that_cannot_be_written_is_bad_input(builder, program, law_dogs, tmp_path) -> None:
+    with pytest.raises(BadInput, match="the PDF cannot be written"):
+        write_proxies(proxy_cards(law_dogs, program.catalog), tmp_path / "no" / "proxies.pdf")
