@@ -9,7 +9,7 @@ from dtgui.doomtown.abilities import conditions, numbers, traits
 from dtgui.doomtown.abilities.effects import EFFECTS
 from dtgui.doomtown.abilities.references import PLAYER_NAMES
 from dtgui.doomtown.abilities.selectors import PLACE_WORDS, SIDES, ZONES
-from dtgui.doomtown.abilities.wording import descriptions, places, wording
+from dtgui.doomtown.abilities.wording import nouns, places, wording
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.state.texts import Until
 
@@ -55,9 +55,9 @@ def test_every_place_has_words():
 
 
 def test_every_side_and_zone_has_words():
-    assert set(SIDES) - {"any", "opposing", "cheaters"} <= set(descriptions.SIDES)
-    phrased = {zone for zones in descriptions.PHRASED_ZONES for zone in zones}
-    assert set(ZONES) - {"play"} <= set(descriptions.ZONES) | phrased
+    assert set(SIDES) - {"any", "opposing", "cheaters"} <= set(nouns.SIDES)
+    phrased = {zone for zones in nouns.PHRASED_ZONES for zone in zones}
+    assert set(ZONES) - {"play"} <= set(nouns.ZONES) | phrased
 
 
 def test_every_player_has_words():

@@ -10,9 +10,9 @@ from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pic
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words
-from dtgui.doomtown.abilities.wording.descriptions import KINDS
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural
 from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
+from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnTable
 from dtgui.doomtown.queries.stats import is_forbidden, printed_abilities

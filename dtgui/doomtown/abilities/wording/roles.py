@@ -16,9 +16,9 @@ from dtgui.doomtown.abilities.effects.plays import Pull
 from dtgui.doomtown.abilities.numbers import ONE
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.triggers import On
-from dtgui.doomtown.abilities.wording.descriptions import head_of, plural_of
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.nouns import head_of, plural_of
 from dtgui.doomtown.state.texts import Ability, Choice, Condition
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
-from dtgui.doomtown.abilities.wording.descriptions import KINDS, several
+from dtgui.doomtown.abilities.wording.descriptions import several
 from dtgui.doomtown.abilities.wording.figures import figure_word
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, number_word
 from dtgui.doomtown.abilities.wording.limits import everybody
+from dtgui.doomtown.abilities.wording.nouns import KINDS
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.references import Named

@@ -1,0 +1,150 @@
+"""The nouns in descriptions: what cards, keywords, zones and sides are called, and phrases made of a noun."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed, plural
+
+if TYPE_CHECKING:
+    from dtgui.doomtown.abilities.selectors import Selector
+
+HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
+KINDS = frozenset(
+    {
+        *("Horse", "Gadget", "Sidekick", "Weapon", "Attire", "Hex", "Miracle", "Spirit", "Totem", "Technique", "Hymn"),
+        *("Huckster", "Shaman", "Mad Scientist"),
+        *("Abomination", "Deputy", "Saloon", "Casino", "Ranch", "Improvement", "Condition", "Headline"),
+    }
+)
+"""Keywords that are names of what they are on: "a Horse", not "a Horse goods card"."""
+
+SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"}
+"""Skills that are no names of those who have them."""
+
+ADJECTIVES = {"nontoken": "non-token", "nonunique": "non-unique", "not_wanted": "unwanted"}
+PREDICATES = {**ADJECTIVES, "not_wanted": "not wanted"}
+NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn"}
+"""States that are said after the noun: "a dude that is a shooter"."""
+
+FACTIONS = {
+    "anarchists": "Anarchist",
+    "entrepreneurs": "Entrepreneur",
+    "fearmongers": "Fearmonger",
+    "firstpeoples": "First Peoples",
+    "lawdogs": "Law Dog",
+    "outlaws": "Outlaw",
+}
+POSSES = {
+    "mine": "in your posse",
+    "theirs": "in the opposing posse",
+    "any": "in the shootout",
+    "none": "not in a posse",
+    "leading": "in the leader's posse",
+    "defending": "in the defending posse",
+}
+ZONES = {
+    "hand": "hand",
+    "discard": "discard pile",
+    "boot_hill": "Boot Hill",
+    "deck": "deck",
+    "draw_hand": "draw hand",
+    "discard_top": "top card of the discard pile",
+}
+PHRASED_ZONES = {
+    ("played_today",): "among the cards that you have played this turn",
+    ("played",): "among the actions that you have played this turn",
+    ("gang",): "in your starting gang",
+    ("draw_hand", "discard_top"): "of your draw hand and the top card of your discard pile",
+}
+"""Zones that are no piles."""
+
+SIDES = {"yours": "your", "others": "another player's", "opponents": "another player's", "choosers": "their"}
+CONTROL = {"yours": "you control", "others": "another player controls", "cheaters": "the {} player controls"}
+ANOTHER = "another player's"
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """The parts of a noun phrase: words before the noun, the noun, words after it, and whose it is."""
+
+    before: str
+    head: str
+    after: str
+    whose: str = ""
+    other: bool = False
+
+    @property
+    def single(self) -> str:
+        """Return the phrase for one, without an article."""
+        return joined_words(self.before, self.head, self.after)
+
+    @property
+    def bare(self) -> str:
+        """Return the phrase for several, without whose they are."""
+        after = self.after.replace("that is ", "that are ").replace("that has ", "that have ")
+        return joined_words("other" if self.other else "", self.before, plural_of(self.head), after)
+
+    @property
+    def one(self) -> str:
+        """Return the phrase for one of them: `a dude`, `one of your dudes`."""
+        if self.whose in ("", ANOTHER):
+            return joined_words(self.whose, self.single) if self.whose else self._with_article
+        mine = joined_words(self.before, plural_of(self.head), self.after)
+        return joined_words("another of" if self.other else "one of", self.whose, mine)
+
+    @property
+    def several(self) -> str:
+        """Return the phrase for all of them, without an article: `other players' dudes here`."""
+        return joined_words("other players'" if self.whose == ANOTHER else self.whose, self.bare)
+
+    def some(self, how_many: str) -> str:
+        """Return the phrase for so many of them: `two dudes`, `two of your dudes`."""
+        return f"{how_many} of {self.several}" if self.whose and self.whose != ANOTHER else f"{how_many} {self.several}"
+
+    @property
+    def _with_article(self) -> str:
+        return f"another {self.single}" if self.other else a(self.single)
+
+
+def head_of(selector: Selector, head: str = "card") -> str:
+    """Return the noun itself: `dude`, `Horse`, `goods card or spell`."""
+    if selector.either and set(selector.is_) <= {"attachment", "card"}:
+        return listed([_with_kind(one) for one in selector.either], "or")
+    if selector.kw and selector.kw[-1] in KINDS:
+        return " ".join(selector.kw)
+    if selector.any_kw and all(word in KINDS for word in selector.any_kw):
+        return listed(selector.any_kw, "or")
+    if selector.skill and selector.skill not in SKILLED:
+        return selector.skill
+    if selector.is_ == ("dude",) and {"stud", "draw"} & set(selector.state):
+        return "stud" if "stud" in selector.state else "draw"
+    if selector.is_:
+        return listed([HEADS.get(word, word) for word in selector.is_], "or")
+    if selector.title:
+        return selector.title
+    return "dude" if selector.skill or selector.gang or "wanted" in selector.state or selector.posse else head
+
+
+def _with_kind(selector: Selector) -> str:
+    head = head_of(selector)
+    return joined_words(*(word for word in selector.kw if word not in head), head)
+
+
+def plural_of(head: str) -> str:
+    """Return a noun in the plural, each of its alternatives."""
+    return " or ".join(plural(part) for part in head.split(" or "))
+
+
+def kind_words(selector: Selector) -> str:
+    """Return what something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
+    if selector.any_kw and not selector.is_:
+        return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")
+    head = head_of(selector, "")
+    words = joined_words(
+        SKILLED.get(selector.skill, ""), FACTIONS.get(selector.gang, ""), *selector.kw, *selector.any_kw
+    )
+    if not head or head in words:
+        return a(words) if words.split(" ")[-1] in KINDS else words
+    return a(joined_words(*(word for word in words.split(" ") if word and word not in head), head))
