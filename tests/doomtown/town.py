@@ -45,7 +45,7 @@ def with_gangs_to_pick(seed: int) -> Setup:
 
 
 def swap_hidden(position: Position[Table], seat: Seat) -> Position[Table] | None:
-    """Exchange what is printed on cards that the seat cannot see: next to each other in each pile, and between piles."""
+    """Exchange what is printed on cards that the seat cannot see: with the next in the pile, and between piles."""
     t = position.table.copy()
     shown = {card for looker, cards in t.looking if looker == seat for card in cards}
     for owner in range(len(t.players)):
