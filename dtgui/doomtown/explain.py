@@ -83,6 +83,7 @@ def _reasons(t: Table, seat: Seat, play: Play, tried: Tried) -> Iterator[Reason]
 
 
 TIMINGS = {
+    "start_play": Timing.START,
     "noon_play": Timing.NOON,
     "shootout_play": Timing.SHOOTOUT,
     "resolution_play": Timing.RESOLUTION,

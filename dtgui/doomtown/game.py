@@ -95,7 +95,7 @@ class Doomtown:
             codes.remove(code)
         gang = tuple(new_card(code) for code in setup.starting)
         deck = tuple(new_card(code) for code in codes)
-        return Player(setup.name, outfit, tuple(sorted(setup.cards)), legend, deck=deck, gang=gang)
+        return Player(setup.name, outfit, tuple(sorted(setup.cards)), legend, deck=deck, gang=gang, knows_deck=True)
 
     def seats(self, position: Position[Table]) -> tuple[Seat, ...]:
         """Return the seats in turn order, the Dealer first."""

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.table import UNSEEN, Card, CardId, Phase, Pile, Player, Table
+from dtgui.doomtown.state.table import UNSEEN, Card, CardId, Pile, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 
@@ -52,11 +52,10 @@ def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:
 def hidden_piles(t: Table, owner: Seat, seat: Seat) -> tuple[Pile, ...]:
     """Return which of a player's piles this seat may not look into.
 
-    A player looks through the own deck while setting up, before it is shuffled and a play hand drawn. WWE, Setting Up
-    the Game 4 and 5.
+    A player looks through the own deck while setting up, until it is shuffled. WWE, Setting Up the Game 4 and 5.
     """
     if owner == seat:
-        return () if t.phase is Phase.SETUP and not t.players[seat].hand else (Pile.DECK,)
+        return () if t.players[owner].knows_deck else (Pile.DECK,)
     secret = (Pile.DECK, Pile.HAND, Pile.GANG)
     return secret if owner in t.revealed else (*secret, Pile.DRAW_HAND)
 

@@ -50,7 +50,7 @@ def put_away(t: Table, cards: tuple[CardId, ...], *, used: bool) -> None:
 def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
     """Make these cards the player's deck, in random order."""
     deck, t.chance = t.chance.shuffled(cards)
-    t.change_player(seat, deck=deck)
+    t.change_player(seat, deck=deck, knows_deck=False)
 
 
 def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:

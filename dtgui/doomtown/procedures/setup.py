@@ -8,12 +8,15 @@ from dtgui.doomtown.events.days import SettleIn, TossCoin
 from dtgui.doomtown.events.entering import Build, EnterPlay, PickForGang, RevealOutfit
 from dtgui.doomtown.events.ghost_rock import Gain, Pay
 from dtgui.doomtown.events.piles import Draw, Shuffle
+from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.gang import gang_options
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.queries.plays import DONE
+from dtgui.doomtown.queries.plays import DONE, PASS, street_ends
 from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.usable import find_use, use_options
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 
@@ -22,7 +25,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 class SetUp(Procedure):
     """Setting up the game: coin toss, outfits, starting gangs, play hands."""
 
-    steps = ("toss", "reveal_outfits", "choose_gangs", "reveal_gangs", "draw_hands", "settle_in")
+    steps = ("toss", "reveal_outfits", "choose_gangs", "reveal_gangs", "draw_hands", "settle_in", "grift")
 
     def toss(self, t: Table) -> Out:
         """WWE, Setting Up the Game 2: toss a coin."""
@@ -46,7 +49,30 @@ class SetUp(Procedure):
 
     def settle_in(self, t: Table) -> Out:
         """What dudes say about being in a starting gang comes when there is a deck to pull from; see the rulings."""
-        return end(SettleIn())
+        return do(SettleIn())
+
+    def grift(self, t: Table) -> Out:
+        """WWE, Setting Up the Game 5: abilities for the start of the game, the Dealer's first."""
+        return end(*(StartPlays(seat) for seat in t.seats))
+
+
+@dataclass(frozen=True)
+class StartPlays(Procedure):
+    """One player uses abilities for the start of the game: usually that of a Grifter. WWE, Setting Up the Game 5."""
+
+    seat: Seat
+    steps = ("play",)
+
+    def play(self, t: Table) -> Asking:
+        """An ability, or a pass; who has none is not asked, as the gangs are plain to see."""
+        options = use_options(t, self.seat, Timing.START)
+        if not options:
+            return end()
+        choice = yield choose_one(self.seat, "start_play", (PASS, *options), "Setting Up the Game 5")
+        if choice == PASS:
+            return end()
+        use = find_use(t, self.seat, Timing.START, choice)
+        return goto("play", ResolveAbility(use.scope, use.number))
 
 
 @dataclass(frozen=True)
@@ -81,9 +107,11 @@ class EnterGang(Procedure):
     def core_deed(self, t: Table) -> Asking:
         """A Core deed is built at the end of the street that its owner chooses."""
         for deed in t.players[self.seat].gang:
-            ends = [Option("build", (deed, side)) for side in ("left", "right")]
-            choice = yield choose_one(self.seat, "street_end", ends, "Setting Up the Game 4", (deed,))
-            return end(_pay(t, self.seat, deed), Build(deed, choice.args[1]))
+            ends = [Option("build", (deed, side)) for side in street_ends(t, self.seat, deed)]
+            choice = ends[0]
+            if len(ends) > 1:
+                choice = yield choose_one(self.seat, "street_end", ends, "Setting Up the Game 4", (deed,))
+            return end(_pay(t, self.seat, deed), Build(deed, str(choice.args[1])))
         return end()
 
 

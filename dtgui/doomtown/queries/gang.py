@@ -21,7 +21,7 @@ def fits_gang(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> bool:
         return False
     if card.is_unique and any(picked.base_title == card.base_title for picked in gang):
         return False
-    return _fits_as_deed(gang, card) if card.type is CardType.DEED else _fits_as_dude(t, seat, gang, card)
+    return _fits_as_deed(t, seat, gang, card) if card.type is CardType.DEED else _fits_as_dude(t, seat, gang, card)
 
 
 def _may_start(card: CardDef) -> bool:
@@ -29,8 +29,11 @@ def _may_start(card: CardDef) -> bool:
     return not card.has(Keyword.GADGET) if card.starting_gang is None else card.starting_gang
 
 
-def _fits_as_deed(gang: list[CardDef], card: CardDef) -> bool:
-    return card.has(Keyword.CORE) and not any(picked.type is CardType.DEED for picked in gang)
+def _fits_as_deed(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> bool:
+    """One Core deed, of the outfit's faction where it is of any. WWE, Setting Up the Game 4, Core Deeds."""
+    if not card.has(Keyword.CORE) or any(picked.type is CardType.DEED for picked in gang):
+        return False
+    return not card.factions or _shares_faction(t, seat, card)
 
 
 def _fits_as_dude(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> bool:
@@ -39,5 +42,9 @@ def _fits_as_dude(t: Table, seat: Seat, gang: list[CardDef], card: CardDef) -> b
         return False
     if card.has(Keyword.GRIFTER) and any(picked.has(Keyword.GRIFTER) for picked in dudes):
         return False
+    return card.is_drifter or _shares_faction(t, seat, card)
+
+
+def _shares_faction(t: Table, seat: Seat, card: CardDef) -> bool:
     outfit = t.cards[t.players[seat].outfit].printed
-    return card.is_drifter or bool(set(card.factions) & set(outfit.factions))
+    return bool(set(card.factions) & set(outfit.factions))

@@ -167,6 +167,8 @@ class Player(NamedTuple):
     """Whether effects have modified that rank, be it by nothing in the end. WWE, Modifying Hand Ranks."""
     hand_is_legal: bool = False
     """Whether the present draw hand is considered legal, whatever it is."""
+    knows_deck: bool = False
+    """Whether the player may look through the deck: while a gang is chosen, before the deck is shuffled."""
     played_today: tuple[CardId, ...] = ()
     """The cards that have come into play from the hand this turn, wherever they are by now."""
 
@@ -288,15 +290,18 @@ class Table:
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
         kinds: tuple[str, ...] = getattr(event, "kinds", ())
-        return self.rules.window(event) if kinds and self._listens(kinds) else None
+        hears = getattr(event, "hears", None)
+        others: tuple[CardId, ...] = () if hears is None else hears(self)
+        return self.rules.window(event) if kinds and self._listens(kinds, others) else None
 
-    def _listens(self, kinds: tuple[str, ...]) -> bool:
-        """Whether any card, in play or in a hand, or anything that waits, responds to such events."""
+    def _listens(self, kinds: tuple[str, ...], others: tuple[CardId, ...]) -> bool:
+        """Whether any card, in play, in a hand or among others, or anything that waits, responds to such events."""
         in_play = self.in_play
         heard = (in_play[card].printed.text.heard for card in self.with_text)
         in_hand = (self.cards[card].printed.text.heard for player in self.players for card in player.hand)
+        elsewhere = (self.cards[card].printed.text.heard for card in others)
         waiting = (delayed.response.trigger.kinds for delayed in self.delayed)
-        return any(kind in words for words in (*heard, *in_hand, *waiting) for kind in kinds)
+        return any(kind in words for words in (*heard, *in_hand, *elsewhere, *waiting) for kind in kinds)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from dtgui.doomtown.events.changing import enter_play
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Player, Table
+from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Place, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position
@@ -87,7 +87,8 @@ def _player(laying: Laying, seat: Seat, name: str, node: Node, stash: int) -> Pl
     piles = {Pile(pile): laying.pile(fields, pile, seat) for pile in PILES}
     piles[Pile.DECK] = laying.deck(fields, seat)
     stash, debt = fields.number("stash", stash), fields.number("debt", 0)
-    return Player(name, outfit, legend=legend, stash=stash, debt=debt).with_piles(piles)
+    knows_deck = laying.table.phase is Phase.SETUP
+    return Player(name, outfit, legend=legend, stash=stash, debt=debt, knows_deck=knows_deck).with_piles(piles)
 
 
 def _refuse_cards_in_play(own: list[Fields]) -> None:

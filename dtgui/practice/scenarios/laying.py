@@ -25,7 +25,7 @@ class Laying:
     """Lays cards on a table. Every method raises `BadInput` at the node that names no card, or not one of its type."""
 
     def __init__(self, table: Table, catalog: Catalog, resumed: Node | None) -> None:
-        self._table = table
+        self.table = table
         self._catalog = catalog
         self._resumed = resumed
         self._numbers = _numbers(resumed)
@@ -55,10 +55,10 @@ class Laying:
 
     def lay(self, entry: Entry, seat: Seat, *types: CardType) -> CardId:
         """Put a card into play under a player's control, with what is attached to it; its place is not set."""
-        owner = seat if entry.owner is None else find_seat(self._table, entry.node, entry.owner)
+        owner = seat if entry.owner is None else find_seat(self.table, entry.node, entry.owner)
         card = self.card(entry.node, entry.title, owner, *types)
-        enter_play(self._table, card, CardInPlay(self._table.cards[card].printed, owner, seat))
-        self._table.change(
+        enter_play(self.table, card, CardInPlay(self.table.cards[card].printed, owner, seat))
+        self.table.change(
             card,
             booted=entry.booted,
             bounty=entry.bounty,
@@ -73,15 +73,15 @@ class Laying:
         """Put cards into play attached to another one."""
         attached = tuple(self.lay(entry, seat, *_ATTACHED) for entry in entries)
         for card in attached:
-            self._table.change(card, host=host)
-        self._table.change(host, attached=attached)
+            self.table.change(card, host=host)
+        self.table.change(host, attached=attached)
 
     def _new(self, card: Card) -> CardId:
         number = next(self._numbers, None)
         if number is None:
             assert self._resumed is not None
             raise self._resumed.error("numbers fewer cards than there are")
-        self._table.cards[number] = card
+        self.table.cards[number] = card
         return number
 
 
