@@ -215,6 +215,11 @@ def _is(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
     return any(KINDS[word](t, card) for word in s.is_)
 
 
+def _is_no_legend(s: Selector, t: Table, scope: Scope, card: CardId) -> bool:
+    """WWE, Legends: a legend is affected only by cards that say so, and by itself."""
+    return _shown_type(t, card) is not CardType.LEGEND or card == scope.this
+
+
 def _shown_type(t: Table, card: CardId) -> CardType | None:
     return t.cards[card].printed.type if card in t.cards else None
 
@@ -438,6 +443,8 @@ def _tests(s: Selector) -> tuple[Test, ...]:
     tests: Any = s.__dict__.get("_tests")
     if tests is None:
         tests = tuple(test for field, test in _TESTS.items() if getattr(s, field))
+        if not s.is_ or "card" in s.is_:
+            tests = (_is_no_legend, *tests)
         object.__setattr__(s, "_tests", tests)
     return tests  # type: ignore[no-any-return]
 
