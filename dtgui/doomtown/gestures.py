@@ -10,7 +10,7 @@ from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Gesture
 
-TO_A_PLACE = frozenset({"recruit", "move", "plant"})
+TO_A_PLACE = frozenset({"recruit", "move", "plant", "improve"})
 ONTO_A_CARD = frozenset({"buy", "learn", "trade", "exchange", "invent", "replace", "call_out"})
 BY_BUTTON = frozenset({"hold"})
 """Options that name cards, none of which alone would say what is meant."""

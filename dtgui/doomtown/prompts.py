@@ -34,6 +34,7 @@ class Asked(NamedTuple):
 
 QUESTIONS = {
     "starting_gang": Asked("Pick a card for your starting gang: {stash} ghost rock in all.", "The gang is complete"),
+    "start_play": Asked("Use an ability for the start of the game, or pass.", "Pass this play"),
     "street_end": Asked("At which end of your street is {first} built?"),
     "place_gadget": Asked("Where does {first} enter play?"),
     "upkeep": Asked("Which cards do you pay upkeep for? The others are discarded.", "Pay upkeep"),
@@ -233,6 +234,7 @@ _TEXTS: dict[str, Callable[..., str]] = {
     "exchange": lambda t, goods, other: f"Exchange {name_of(t, goods)} for {name_of(t, other)}",
     "learn": _learn,
     "plant": _plant,
+    "improve": lambda t, goods, deed: f"Add {name_of(t, goods)} to {place_name(t, deed)} for {_price(t, goods, deed)}",
     "build": _build,
     "invent": _invent,
     "replace": lambda t, version, dude: f"Replace {name_of(t, dude)} with {name_of(t, version)}",

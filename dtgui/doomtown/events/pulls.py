@@ -21,6 +21,16 @@ class Pull:
 
     kinds = ("pulled",)
 
+    def hears(self, t: Table) -> tuple[CardId, ...]:
+        """Return the cards that may have something to say although they are not in play: what will be pulled."""
+        player = t.players[self.seat]
+        return player.deck[:1] or player.discard
+
+    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+        """Return the card that was pulled, none before that."""
+        card = t.result.card if isinstance(t.result, Pulled) else CardId(0)
+        return (card if card in t.players[self.seat].played else CardId(0),)
+
     def apply(self, t: Table) -> Pulled:
         """Return the card; leave it as the result for the text that pulled."""
         drawn = draw(t, self.seat, 1, Pile.PLAYED)

@@ -13,7 +13,7 @@ from dtgui.doomtown.procedures.tests import JOKER
 from dtgui.doomtown.queries.inventing import inventors, receivers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.requirements import cost_of, improvable_places
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, inventing_skill, skill_rating
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pulled, Table
@@ -84,6 +84,8 @@ class Invent(Procedure):
         """WWE, Inventing Gadgets: a goods attaches to its inventor, a dude enters play there, a deed is built."""
         assert self.inventor is not None
         options = _ways_in(t, self)
+        if not options:
+            return end(FailToInvent(self.gadget))
         choice = options[0]
         if len(options) > 1:
             choice = yield choose_one(self.seat, "place_gadget", options, "Inventing Gadgets", (self.gadget,))
@@ -97,6 +99,9 @@ def _ways_in(t: Table, invention: Invent) -> list[Option]:
         return [Option("build", (invention.gadget, end)) for end in street_ends(t, invention.seat, invention.gadget)]
     if gadget.type is CardType.DUDE:
         return [Option("recruit", (invention.gadget, place_of(t, invention.inventor)))]
+    if gadget.has(Keyword.IMPROVEMENT):
+        found = improvable_places(t, invention.seat, invention.gadget)
+        return [Option("improve", (invention.gadget, place)) for place in found]
     able = receivers(t, invention.seat, invention.gadget) if invention.by_effect else ()
     if invention.hosts:
         able = tuple(dude for dude in able if dude in invention.hosts)

@@ -52,9 +52,9 @@ def _exchange(t: Table, seat: Seat, goods: CardId, other: CardId) -> tuple[Work,
     return Trade(goods, two), Trade(other, one), TradeFurther(seat, two)
 
 
-def _plant(t: Table, seat: Seat, totem: CardId, place: Place) -> tuple[Work, ...]:
-    """WWE, Totems: pay, and attach the Totem to the location."""
-    return _attach(t, seat, totem, CardId(place))
+def _plant(t: Table, seat: Seat, card: CardId, place: Place) -> tuple[Work, ...]:
+    """WWE, Totems; Improvement: pay, and attach the card to the location."""
+    return _attach(t, seat, card, CardId(place))
 
 
 def _build(t: Table, seat: Seat, deed: CardId, street_end: str) -> tuple[Work, ...]:
@@ -89,6 +89,7 @@ _PLAYS: dict[str, Any] = {
     "exchange": _exchange,
     "learn": _attach,
     "plant": _plant,
+    "improve": _plant,
     "build": _build,
     "move": _move,
     "call_out": _call_out,

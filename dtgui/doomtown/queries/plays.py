@@ -119,6 +119,16 @@ BUY_GOODS = Play(
     "Goods are bought for a dude of yours.",
 )
 
+IMPROVE_DEED = Play(
+    "improve",
+    "Improvement",
+    _in_hand(lambda printed: printed.type is CardType.GOODS and printed.has(Keyword.IMPROVEMENT)),
+    lambda t, seat, goods: places.all_places(t)[1:],
+    (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+    (need.A_DEED, need.CONTROLLED_DEED, need.RIGHT_PLACE, need.AFFORDABLE_THERE),
+    "{card} is an Improvement: it is attached to a deed.",
+)
+
 TRADE_GOODS = Play(
     "trade",
     "High Noon 4.3",
@@ -178,7 +188,7 @@ INVENT = Play(
     "Inventing Gadgets",
     _in_hand(lambda printed: printed.has(Keyword.GADGET) and printed.type is not CardType.ACTION),
     _to_own_dudes,
-    (need.UNIQUE, need.AFFORDABLE),
+    (need.UNIQUE, need.AFFORDABLE, need.IMPROVABLE),
     (need.MAD_SCIENTIST, need.INVENTOR_UNBOOTED, need.INVENTOR_AT_CONTROLLED_PLACE, need.SLOT_FREE_FOR_GADGET),
     "Gadgets are invented by a Mad Scientist of yours.",
 )
@@ -213,6 +223,7 @@ CALL_OUT = Play(
 NOON_PLAYS = (
     RECRUIT,
     BUY_GOODS,
+    IMPROVE_DEED,
     TRADE_GOODS,
     EXCHANGE_GOODS,
     LEARN_SPELL,

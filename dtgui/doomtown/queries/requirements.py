@@ -97,6 +97,19 @@ def _wants(t: Table, card: CardId, host: CardId) -> bool:
     return all(trait.amount(t, card, host, "attach to") for trait in traits)
 
 
+def improvable_places(t: Table, seat: Seat, card: CardId) -> tuple[Place, ...]:
+    """Return the locations that a player could attach an Improvement to. WWE, Loaded Keywords, Improvement."""
+    wanted = (A_DEED, CONTROLLED_DEED, RIGHT_PLACE)
+    return tuple(
+        place for place in places.all_places(t)[1:] if all(need.holds(t, seat, card, place) for need in wanted)
+    )
+
+
+def _may_improve(t: Table, card: CardId, place: Place) -> bool:
+    """Whether a place is a deed, or the Improvement's own text says what it is attached to."""
+    return not places.is_home(t, place) or "attach to" in t.cards[card].printed.text.continuous
+
+
 def _place(t: Table, dude: CardId) -> Place:
     return places.place_of(t, dude)
 
@@ -179,6 +192,26 @@ RIGHT_PLACE = Requirement(
     "{card} cannot be attached to {object}.",
     "Basics, The Cards Rule All",
     lambda t, seat, card, place: _wants(t, card, CardId(place)),
+)
+
+A_DEED = Requirement(
+    "{card} is an Improvement: it is attached to a deed, and {where} is none.",
+    "Improvement",
+    lambda t, seat, card, place: _may_improve(t, card, place),
+)
+
+CONTROLLED_DEED = Requirement(
+    "You do not control {where}.",
+    "Improvement",
+    lambda t, seat, card, place: places.controls(t, seat, place),
+)
+
+IMPROVABLE = Requirement(
+    "There is no deed of yours that {card} could be added to.",
+    "Improvement",
+    lambda t, seat, card: (
+        not t.cards[card].printed.has(Keyword.IMPROVEMENT) or bool(improvable_places(t, seat, card))
+    ),
 )
 
 TRADABLE = Requirement(

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from dtgui.doomtown.queries.players import controls_card
 from dtgui.doomtown.queries.stats import has_lost
 from dtgui.doomtown.queries.usable import Use, uses, why_not
-from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.doomtown.state.texts import NO_NAMES, Response, Scope, Timing
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Event
@@ -47,10 +47,28 @@ def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
                 named = _fitting(t, response, scope, event)
                 if named is not None:
                     yield Waiting(response, named, card in leaving)
+    yield from _of_feats(t, event)
     for delayed in t.delayed:
         named = _fitting(t, delayed.response, delayed.scope._replace(event=event), event)
         if named is not None:
             yield Waiting(delayed.response, named, delayed=True, stays=delayed.stays)
+
+
+def _of_feats(t: Table, event: Event) -> Iterator[Waiting]:
+    """WWE, Loaded Keywords, Feat: a card has an effect as it is revealed as a pull."""
+    for card in pulled_now(t) if "pulled" in getattr(event, "kinds", ()) else ():
+        printed, owner = t.cards[card]
+        acting = t.testing[0] if t.testing else None
+        for response in printed.text.responses if printed.has(Keyword.FEAT) else ():
+            named = _fitting(t, response, Scope(owner, card, acting, None, NO_NAMES, event), event)
+            if named is not None:
+                yield Waiting(response, named)
+
+
+def pulled_now(t: Table) -> tuple[CardId, ...]:
+    """Return the card that lies revealed as a pull, if any."""
+    card = t.result.card if isinstance(t.result, Pulled) else None
+    return (card,) if card in t.cards and card in t.players[t.cards[card].owner].played else ()
 
 
 def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope | None:

@@ -58,13 +58,16 @@ def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event 
 
 
 def _abilities_here(t: Table, card: CardId) -> list[tuple[int, Ability]]:
-    """What a card can be used for where it is, by number: from a hand, to play an action or to bring the card in."""
+    """What a card can be used for where it is, by number: from a hand, to play an action or to bring the card in.
+
+    An action that stays attached has been played: only what it grants to others can be used (WWE, Condition).
+    """
     shown, printed = t.in_play.get(card), t.cards[card].printed
     if shown is not None and has_lost(t, card, "abilities"):
         return []
     numbered = enumerate(printed.text.abilities)
-    if shown is None and printed.type is CardType.ACTION:
-        return list(numbered)
+    if printed.type is CardType.ACTION:
+        return [(number, ability) for number, ability in numbered if shown is None or ability.granted_to is not None]
     return [(number, ability) for number, ability in numbered if ability.from_hand == (shown is None)]
 
 
@@ -84,7 +87,7 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
     if shown.printed.type is CardType.DUDE:
         return (card,) if shown.controller == seat else ()
     if shown.host is not None:
-        return _bearers(t, seat, card, shown.host)
+        return _bearers(t, seat, card, shown.host, ability)
     if shown.printed.type is CardType.DEED:
         return (None,) if _may_use_deed(t, seat, card, ability.by) else ()
     return (None,) if shown.controller == seat else ()
@@ -115,13 +118,17 @@ def _names_at(t: Table, seat: Seat, card: CardId) -> Names:
     return NO_NAMES.giving({AS_IF_HERE: found}) if found else NO_NAMES
 
 
-def _bearers(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[CardId | None, ...]:
-    """Who uses an attached card: the dude that carries it, or any Shaman at the place of a Totem."""
+def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability) -> tuple[CardId | None, ...]:
+    """Who uses an attached card: the dude that carries it, or any Shaman at the place of a Totem.
+
+    What is attached to a location is its player's, but for abilities of the location's controller.
+    """
     if t.in_play[host].printed.type is CardType.DUDE:
         return (host,) if t.in_play[host].controller == seat else ()
-    if not has_keyword(t, card, Keyword.TOTEM.value):
-        return (None,) if t.in_play[card].controller == seat else ()
     place = place_of(t, host)
+    if not has_keyword(t, card, Keyword.TOTEM.value):
+        mine = controls(t, seat, place) if ability.by == "controller" else t.in_play[card].controller == seat
+        return (None,) if mine else ()
     return tuple(d for d in own_dudes(t, seat) if place_of(t, d) == place and has_skill(t, d, Keyword.SHAMAN))
 
 
