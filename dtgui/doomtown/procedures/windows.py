@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from dtgui.doomtown.events.lasting import StopWaiting
+from dtgui.doomtown.events.pulls import Leave
 from dtgui.doomtown.events.windows import CloseEvent, OpenEvent, subject
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS
-from dtgui.doomtown.queries.responses import Waiting, reacts, responses
+from dtgui.doomtown.queries.responses import Waiting, pulled_now, reacts, responses
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.events import Event, Now
@@ -22,7 +23,9 @@ class RespondTo(Procedure):
     """The windows of an event: before, when (what replaces it first), and after."""
 
     event: Event
-    steps = ("open", "before", "when_instead", "when", "happen", "after", "close")
+    left: object = None
+    """What the event has left for the text that caused it, whatever the responses to it leave."""
+    steps = ("open", "before", "when_instead", "when", "happen", "after", "close", "give_way")
 
     def open(self, t: Table) -> Out:
         """The event is about to occur."""
@@ -38,25 +41,34 @@ class RespondTo(Procedure):
 
     def when(self, t: Table) -> Out:
         """Other traits, then other reacts; none once the event has been replaced."""
-        return do() if self._replaced(t) else do(*_windows(t, self.event, "when"))
+        return do(*_windows(t, self.event, "when")) if is_still(t, self.event) else do()
 
     def happen(self, t: Table) -> Out:
         """The event happens; one that has taken its place opens windows of its own."""
-        if self._replaced(t):
-            return goto("close", t.pending[-1])
+        if not is_still(t, self.event):
+            return goto("give_way", t.pending[-1])
         after = _windows(t, self.event, "after")
         return goto("after", Now(self.event), *(work for work in after if isinstance(work, LastWords)))
 
     def after(self, t: Table) -> Out:
         """Traits, then reacts, to what has happened."""
-        return do(*_windows(t, self.event, "after"))
+        return goto("close", *_windows(t, self.event, "after"), left=t.result)
 
     def close(self, t: Table) -> Out:
-        """Regular play resumes."""
+        """Regular play resumes, with what the event itself has left."""
+        return end(CloseEvent(), *(() if t.result == self.left else (Leave(self.left),)))
+
+    def give_way(self, t: Table) -> Out:
+        """What has taken the event's place has happened."""
         return end(CloseEvent())
 
-    def _replaced(self, t: Table) -> bool:
-        return t.pending[-1] is not self.event and t.pending[-1] != self.event
+
+def is_still(t: Table, event: Event) -> bool:
+    """Whether an event whose windows are open has not been replaced or cancelled. WWE, React Priorities.
+
+    Once it has been, the windows that are left are closed.
+    """
+    return t.pending[-1] is event or t.pending[-1] == event
 
 
 @dataclass(frozen=True)
@@ -97,8 +109,10 @@ class LetSpeak(Procedure):
 
     def speak(self, t: Table) -> Asking:
         """WWE, Basics, Traits: a trait cannot be ignored, unless it says that it may."""
+        if not is_still(t, self.event):
+            return end()
         response, scope = self.waiting.response, self.waiting.scope
-        if scope.this not in t.in_play and not self.waiting.delayed:
+        if scope.this not in t.in_play and not self.waiting.delayed and scope.this not in pulled_now(t):
             return end()
         if response.condition is not None and not response.condition.holds(t, scope):
             return end()
@@ -126,7 +140,7 @@ class OfferReacts(Procedure):
 
     def offer(self, t: Table) -> Asking:
         """WWE, React Priorities: each React is resolved before the next player may play one."""
-        if self.passes == len(t.players):
+        if self.passes == len(t.players) or not is_still(t, self.event):
             return end()
         seat = t.dealer if self.seat is None else self.seat
         found = {use.option: use for use in reacts(t, seat, self.event, self.moment, instead=self.instead)}
