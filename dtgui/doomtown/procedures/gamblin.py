@@ -12,7 +12,7 @@ from dtgui.doomtown.events.poker import ForgetPunishments
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import CheatinPlays
-from dtgui.doomtown.queries.players import lowball
+from dtgui.doomtown.queries.players import lowball_strength
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
@@ -51,7 +51,7 @@ class Gamblin(Procedure):
     def compare(self, t: Table) -> Out:
         """The lowest hand wins the pot and the deal; identical lowest hands are drawn again."""
         drawn = [seat for seat in self.tied if t.players[seat].draw_hand]
-        strengths = {seat: lowball(t, seat).strength for seat in drawn}
+        strengths = {seat: lowball_strength(t, seat) for seat in drawn}
         lowest = tuple(seat for seat in drawn if strengths[seat] == min(strengths.values()))
         hands = (event for seat in self.tied for event in end_of_hand(t, seat))
         # What a Cheatin' Resolution would do for a shootout, it does for this hand: there is no shootout to outlast it.

@@ -17,7 +17,7 @@ from dtgui.doomtown.poker import (
     value_of,
 )
 from dtgui.doomtown.queries.places import controller_of
-from dtgui.doomtown.queries.stats import control_points, influence, influence_cap, production_of
+from dtgui.doomtown.queries.stats import HIGHEST_VALUE, control_points, influence, influence_cap, production_of
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -122,6 +122,15 @@ def lowball(t: Table, seat: Seat) -> Hand:
     """Return a player's draw hand at its lowest, at the rank that effects have given it. WWE, Gamblin' Phase."""
     hand, player = lowball_hand(draw_hand_codes(t, seat)), t.players[seat]
     return modified(hand, player.rank_change) if player.rank_modified else hand
+
+
+def lowball_strength(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
+    """Return how high a player's hand is at lowball, where the least wins.
+
+    A modified hand loses to any other of its rank (WWE, Modifying Hand Ranks): here it is the highest.
+    """
+    hand = lowball(t, seat)
+    return (hand.rank, (HIGHEST_VALUE + 1,)) if t.players[seat].rank_modified else hand.strength
 
 
 def modified(hand: Hand, change: int) -> Hand:
