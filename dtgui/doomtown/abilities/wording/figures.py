@@ -100,8 +100,3 @@ def rated(sign: str, number: int) -> str:
         case "==":
             return str(number)
     return f"{BETWEEN[sign]} {number}"
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign: `+1`, `-2`."""
-    return f"{number:+d}"

@@ -24,8 +24,6 @@ from dtgui.doomtown.abilities.wording.grammar import (
 
 if TYPE_CHECKING:
     from dtgui.doomtown.abilities.selectors import Selector
-    from dtgui.doomtown.abilities.wording.wording import Wording
-    from dtgui.doomtown.state.texts import Effect
 
 
 def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Statement]) -> Passage:
@@ -114,11 +112,6 @@ def response_words(when: str, condition: str, effects: str) -> str:
     if condition and effects.startswith("if "):
         return f"{when} while {condition}, {effects}"
     return ", ".join(part for part in (when, f"if {condition}" if condition else "", effects) if part)
-
-
-def embedded(effects: Sequence[Effect], w: Wording) -> str:
-    """Return effects as part of a sentence."""
-    return inline(w.statements(effects))
 
 
 def _bare(description: Selector) -> Selector:

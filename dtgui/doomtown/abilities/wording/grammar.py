@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
@@ -35,11 +35,6 @@ class Noun:
         if self.you or self.words == "it":
             return self.its
         return f"{self.words}'" if self.plural and self.words.endswith("s") else f"{self.words}'s"
-
-    @property
-    def pronoun(self) -> str:
-        """Return what stands for it when it has just been named."""
-        return "you" if self.you else "they" if self.plural else "it"
 
     @property
     def its(self) -> str:
@@ -281,8 +276,3 @@ def sentences(statements: Sequence[Statement]) -> str:
 def infinitives(statements: Sequence[Statement]) -> str:
     """Return statements as they follow "to", or "you may"."""
     return joined([statement.infinitive for statement in merged(statements)])
-
-
-def about(clause: Clause, subject: Noun) -> Clause:
-    """Return a clause with another subject."""
-    return replace(clause, subject=subject)

@@ -1,0 +1,91 @@
+"""Cards in words: roles, costs, durations, what is missing, and the words of an edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import yaml
+
+from dtgui.doomtown.abilities.compiling import compile_text
+from dtgui.doomtown.abilities.wording.card import NOT_WRITTEN, card_text
+from dtgui.doomtown.abilities.wording.questions import asked_words, branch_words, use_words
+from dtgui.doomtown.state.cards import CardDef, CardType
+
+NUMBERS = iter(range(90000, 99999))
+
+
+def card(text: str, kind: CardType = CardType.DUDE, **facts: Any) -> CardDef:
+    """A card of its own code with the abilities and traits that are written."""
+    written = yaml.safe_load(text)
+    code = str(next(NUMBERS))
+    compiled = compile_text(code, written.get("abilities", []), written.get("traits", []), lambda title: None)
+    return CardDef(code, 'Wendy "Dutch" Oven', kind, text=compiled, **facts)
+
+
+def words(text: str, edition: str = "wwe", **facts: Any) -> str:
+    return str(card_text(card(text, **facts), edition))
+
+
+def test_a_dude_is_called_by_its_nickname():
+    assert words("traits: [{mod: [{who: self, bullets: 1}]}]") == "Dutch gets +1 bullets."
+
+
+def test_a_dude_is_called_as_its_file_says():
+    assert words("traits: [{mod: [{who: self, bullets: 1}]}]", short="Mrs. Oven") == "Mrs. Oven gets +1 bullets."
+
+
+def test_two_dudes_are_told_apart_by_their_side():
+    ability = """
+    abilities:
+    - play: shootout
+      target: {d: {is: dude, posse: mine}, t: {is: dude, side: opposing}}
+      do: [{mod: {who: d, bullets: 1}}, {boot: t}]
+    """
+    assert words(ability) == (
+        "Shootout: Choose a dude in your posse and an opposing dude. Your dude gets +1 bullets. Boot the target."
+    )
+
+
+def test_a_cost_leads_to_its_effect():
+    ability = "abilities: [{play: noon, boot: true, cost: [{discard: {zone: hand}}], do: [{draw: 2}]}]"
+    assert words(ability) == "Noon, Boot: Discard a card from your hand to draw two cards."
+
+
+def test_only_an_unusual_duration_is_said():
+    usual = "abilities: [{play: noon, do: [{become: {who: self, type: stud, until: end_of_turn}}]}]"
+    longer = "abilities: [{play: noon, do: [{become: {who: self, type: stud, until: after_sundown}}]}]"
+    assert words(usual) == "Noon: Dutch becomes a stud."
+    assert words(longer) == "Noon: Dutch becomes a stud until after Sundown."
+
+
+def test_editions_have_words_of_their_own():
+    ability = "abilities: [{play: noon, need: {dealer: you}, do: [{gain: 1}]}]"
+    assert "the Dealer" in words(ability, "wwe")
+    assert "the Winner" in words(ability, "oldtimer")
+
+
+def test_a_card_without_a_definition_says_so():
+    assert card_text(CardDef("98999", "Nobody", CardType.DUDE, printed_abilities=1)).missing == NOT_WRITTEN
+
+
+def test_a_card_that_is_whole_does_not():
+    whole = card("abilities: [{play: noon, do: [{gain: 1}]}]", printed_abilities=1)
+    assert card_text(whole).missing == ""
+    assert card_text(replace(whole, printed_traits=1)).missing != ""
+
+
+def test_a_question_tells_what_it_is_about():
+    asking = card("abilities: [{play: noon, do: [{may: [{discard: {zone: hand}}, {draw: 1}], cost: 1}]}]")
+    assert asked_words(asking, f"{asking.code}/abilities/0/do/0/may") == "discard a card from your hand to draw a card"
+
+
+def test_a_target_is_asked_for_by_what_it_is_like():
+    asking = card("abilities: [{play: noon, target: {t: {is: dude, side: others, at: here}}, do: [{boot: t}]}]")
+    assert asked_words(asking, f"{asking.code}/0?0") == "choose another player's dude here"
+
+
+def test_branches_and_uses_say_what_they_do():
+    asking = card("abilities: [{play: noon, do: [{either: [[{gain: 1}], [{draw: 1}]]}]}]")
+    assert branch_words(asking, f"{asking.code}/abilities/0/do/0/either", 1) == "draw a card"
+    assert use_words(asking, 0) == "either gain 1 ghost rock or draw a card"
