@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from dtgui.doomtown.catalog.catalog import CardText, Catalog
+from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef
 
 
@@ -30,5 +31,14 @@ def coverage_by_pack(catalog: Catalog) -> Mapping[str, Counter[Coverage]]:
     """How many printings of each pack are covered how far, by the pack's code; packs without cards are left out."""
     packs: dict[str, Counter[Coverage]] = {}
     for card in catalog:
-        packs.setdefault(card.pack, Counter())[card_coverage(card, catalog.text(card.code))] += 1
+        packs.setdefault(card.pack, Counter())[_degree(card, catalog)] += 1
     return packs
+
+
+def _degree(card: CardDef, catalog: Catalog) -> Coverage:
+    """How far a card of the catalog is covered: not at all, where its text is not of the language."""
+    try:
+        catalog.card(card.code)
+    except CardDefinitionError:
+        return Coverage.INERT
+    return card_coverage(card, catalog.text(card.code))

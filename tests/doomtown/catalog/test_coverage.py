@@ -1,8 +1,10 @@
 """How much of a card is defined."""
 
+from dataclasses import replace
+
 import pytest
 
-from dtgui.doomtown.catalog import CardText, Coverage, card_coverage
+from dtgui.doomtown.catalog import CardEntry, CardText, Catalog, Coverage, card_coverage, coverage_by_pack
 from dtgui.doomtown.state.cards import CardDef, CardType
 
 TWO = CardDef("24999", "Allie Hensman", CardType.DUDE, printed_abilities=1, printed_traits=1)
@@ -20,3 +22,9 @@ PLAIN = CardDef("24998", "Rob Wilby", CardType.DUDE)
 )
 def test_a_card_is_covered_as_far_as_its_printed_text_is_defined(card, text, degree):
     assert card_coverage(card, text) is degree
+
+
+def test_a_card_whose_text_is_not_of_the_language_is_not_played():
+    broken = CardText("allie-hensman.yaml", ({"play": "nooon"},), ({},))
+    catalog = Catalog([CardEntry(replace(TWO, pack="DT2"), broken)])
+    assert coverage_by_pack(catalog) == {"DT2": {Coverage.INERT: 1}}
