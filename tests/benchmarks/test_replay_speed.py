@@ -1,0 +1,73 @@
+"""How long a jump in a replay of 1,000 decisions takes, in CPU time: 100 ms at most. Run with `--benchmark-only`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count, cycle
+from random import Random
+from time import process_time
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.controller.game_controller import GameController
+from dtgui.controller.passing import PASS
+from dtgui.decks import find_deck
+from dtgui.decks.seating import seat_with
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.program import prepare
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.session import Session
+
+Benchmark = Callable[[Callable[[], object]], object]
+DECISIONS = 1000
+DECKS = ("law-dogs", "outlaws", "fearmongers", "entrepreneurs")
+
+pytestmark = pytest.mark.benchmark(timer=process_time)
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    """A game of four players without haste, as long as a long evening."""
+    return next(session for seed in count(1) if len((session := played(seed)).moments) > DECISIONS)
+
+
+def played(seed: int) -> Session:
+    """A game of random answers, in which most turns are passed."""
+    paths, catalog = default_paths(), load_default_catalog(default_paths())
+    seats = tuple(seat_with(find_deck(name, paths, catalog).deck) for name in DECKS)
+    made = Session(Doomtown(catalog), Setup(seats), seed)
+    player, mood = RandomPlayer(Chance(seed)), Random(seed)
+    while (decision := made.position.decision) is not None and len(made.moments) <= DECISIONS:
+        rests = decision.question == "noon_play" and mood.random() < 0.7
+        made.answer(PASS if rests else player.choose(made.game.observe(made.position, decision.seat)))
+    return made
+
+
+@pytest.fixture
+def window(qtbot, qapp: QApplication, session: Session, tmp_path) -> MainWindow:
+    made = MainWindow(prepare(qapp, default_paths(tmp_path)), GameController())
+    qtbot.addWidget(made)
+    made.resize(1600, 900)
+    made.show()
+    made.controller.watch(True)
+    made.controller.take_up(session)
+    QApplication.processEvents()
+    return made
+
+
+def test_jumping_through_a_replay(benchmark: Benchmark, window: MainWindow) -> None:
+    last = DECISIONS
+    steps = cycle((last, last // 2, last // 4, 3 * last // 4, 1, last))
+
+    def seek() -> None:
+        window.replay.seek(next(steps))
+        QApplication.processEvents()
+
+    benchmark(seek)
+    assert window.replay.slider.maximum() == DECISIONS
