@@ -13,6 +13,7 @@ from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.deck_builder import DeckBuilder
+from dtgui.gui.deck_builder.playing import ask_for_game
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.play_command import NO_DISPLAY, THEME_NAMES, has_display, thinker
 from dtgui.gui.program import Program, prepare
@@ -61,13 +62,5 @@ class Table:
             saves = Autosave(self._program.paths.saves)
             self.window = MainWindow(self._program, GameController(saves, thinker(self._program)))
         self.window.show()
-        play_with(self.window, self._program, file)
-
-
-def play_with(window: MainWindow, program: Program, file: Path) -> None:
-    """Let a main window ask for a new game in which this deck is chosen."""
-    others = program.preferences.settings.last_decks[1:2]
-    program.preferences.change("last_decks", (file.stem, *others))
-    window.games.ask_for_new()
-    window.raise_()
-    window.activateWindow()
+        self.window.activateWindow()
+        ask_for_game(self.window.games, self._program.preferences, file)

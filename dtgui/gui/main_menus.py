@@ -40,6 +40,8 @@ def _game(window: MainWindow) -> list[Entry | None]:
         Entry("open", tr("&Open…"), tr("Go on with a saved game"), games.ask_for_save, ("Ctrl+O",)),
         Entry("save", tr("&Save as…"), tr("Keep this game in a file"), games.ask_where_to_save, ("Ctrl+S",)),
         Entry("replay", tr("&Watch a saved game…"), tr("Open a game with a time line"), games.ask_for_replay),
+        None,
+        Entry("decks", tr("&Decks…"), tr("Build, read and check decks"), window.open_decks, ("Ctrl+D",)),
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
@@ -10,6 +12,8 @@ from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing, Until
 from dtgui.gui.announcer import Announcer
 from dtgui.gui.curtain import CurtainPage
+from dtgui.gui.deck_builder import DeckBuilder
+from dtgui.gui.deck_builder.playing import ask_for_game
 from dtgui.gui.games import Games
 from dtgui.gui.history_view import HistoryView
 from dtgui.gui.log_panel import LogPanel
@@ -44,6 +48,7 @@ class MainWindow(QMainWindow):
         super().__init__(parent)
         self._program = program
         self.controller = controller
+        self._builder: DeckBuilder | None = None
         self.games = Games(program, controller, self)
         self.setWindowTitle(self.tr("Doomtown"))
         self._make_widgets()
@@ -193,6 +198,15 @@ class MainWindow(QMainWindow):
         """Show the command palette."""
         _open(Palette(self.actions_by_name.values(), self))
 
+    def open_decks(self) -> None:
+        """Show the deck builder."""
+        if self._builder is None:
+            self._builder = DeckBuilder(self._program, self)
+            play = partial(ask_for_game, self.games, self._program.preferences)
+            self._builder.play_wanted.connect(play)
+        self._builder.show()
+        self._builder.activateWindow()
+
     def open_keys(self) -> None:
         """Show the keys of all actions, to be changed."""
         _open(ShortcutsPage(self.shortcuts, self))
@@ -239,6 +253,8 @@ class MainWindow(QMainWindow):
         self.place.keep()
         self.controller.opponents.close()
         self.odds.close_down()
+        if self._builder is not None:
+            self._builder.close()
         super().closeEvent(event)
 
     # Slots

@@ -9,9 +9,10 @@ from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersist
 from PySide6.QtGui import QColor
 
 from dtgui.decks.search import Found
-from dtgui.doomtown.catalog import fold_title
+from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
 from dtgui.doomtown.state.cards import CardDef, Suit
 from dtgui.gui.cards.words import FACTION_NAMES, value_text
+from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
 
 CARD_MIME = "application/x-dtgui-card"
@@ -77,6 +78,11 @@ def _by_title(card: CardDef) -> tuple[object, ...]:
 
 
 IN_DECK, VALUE, TITLE = range(3)
+_WARNING_ROLES = (Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.ToolTipRole)
+_ABOUT = {
+    Coverage.INERT: "What this card does is not in play yet: it counts for its figures only",
+    Coverage.PARTLY: "Only a part of what this card does is in play",
+}
 PACK = 12
 COLUMNS: tuple[Column, ...] = (
     Column("№", "Copies in the deck", lambda _: "", _by_title, 34),
@@ -100,9 +106,10 @@ COLUMNS: tuple[Column, ...] = (
 class CardTable(QAbstractTableModel):
     """Shows titles that were found, a row each."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, catalog: Catalog, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._catalog = catalog
+        self.set_theme(theme)
         self._rows: list[Found] = []
         self._counts: Mapping[str, int] = {}
         self._order: tuple[int, Qt.SortOrder] = (TITLE, Qt.SortOrder.AscendingOrder)
@@ -128,6 +135,7 @@ class CardTable(QAbstractTableModel):
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
+        self._mark = sign_icon("icons/inert", theme.paper.stamp)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a constant
         """Return how many titles there are."""
@@ -160,7 +168,7 @@ class CardTable(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignCenter
         if role == Qt.ItemDataRole.ForegroundRole and column == VALUE:
             return _suit_colour(found.card, self._theme)
-        return None
+        return self._warning(found.card, role) if column == TITLE else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that rows can be chosen and dragged."""
@@ -190,6 +198,15 @@ class CardTable(QAbstractTableModel):
             self._rows.sort(key=lambda found: self._counts.get(found.card.title, 0), reverse=backwards)
         else:
             self._rows.sort(key=lambda found: COLUMNS[column].key(found.card), reverse=backwards)
+
+    def _warning(self, card: CardDef, role: int) -> object:
+        """A mark, and what it means, for a card whose text is not or only partly in play."""
+        if role not in _WARNING_ROLES:
+            return None
+        coverage = card_coverage(card, self._catalog.text(card.code))
+        if coverage is Coverage.PLAYABLE:
+            return None
+        return self._mark if role == Qt.ItemDataRole.DecorationRole else _ABOUT[coverage]
 
     def _text(self, found: Found, column: int) -> str:
         if column == IN_DECK:

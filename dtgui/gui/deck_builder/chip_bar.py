@@ -37,6 +37,7 @@ class ChipBar(QWidget):
         layout = FlowLayout(self, 3)
         for widget in (*self._gangs(), *self._types(), *self._menus(catalog)):
             layout.addWidget(widget)
+        self.set_theme(theme)
 
     def show_query(self, query: str) -> None:
         """Press the buttons of what a query says."""
@@ -48,8 +49,13 @@ class ChipBar(QWidget):
             button.setChecked(bool(said[field]))
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
+        """Take the colours of a theme; a pressed button is unmistakable in each."""
         self._theme = theme
+        window = theme.window
+        self.setStyleSheet(
+            f"QToolButton:checked {{ background: {window.alternate}; border: 2px solid {window.accent}; "
+            f"border-radius: {theme.sizes.radius}px; font-weight: bold; }}"
+        )
         for (field, value), button in self.buttons.items():
             if field == "g":
                 button.setIcon(sign_icon(faction_sign(_faction(value)), theme.window.text))

@@ -71,7 +71,7 @@ class InsightView(QScrollArea):
         self._deck = Deck("")
         self._marked: Deck | None = None
         self._seed = random.SystemRandom().randint(1, 10**6)
-        self._thread = ThreadPoolExecutor(1, "insight")
+        self._thread: ThreadPoolExecutor | None = None
         self._future: Future[tuple[Figures, Figures | None]] | None = None
         self._again = False
         self._poll = QTimer(self, interval=POLL_MS)
@@ -101,9 +101,12 @@ class InsightView(QScrollArea):
             chart.update()
 
     def close_down(self) -> None:
-        """End the thread; what it still does is never shown."""
+        """End the thread; what it still does is never shown. Whoever looks again starts another one."""
         self._poll.stop()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._future = None
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+            self._thread = None
 
     @property
     def is_working(self) -> bool:
@@ -226,6 +229,7 @@ class InsightView(QScrollArea):
             self._again = True
             return
         self._again = False
+        self._thread = self._thread or ThreadPoolExecutor(1, "insight")
         asked = (self._codes(self._deck), self._codes(self._marked), self.stud.value(), self.draw.value())
         self._future = self._thread.submit(work_out, *asked)
         self.about_hands.setText(self.tr("Working it out …"))

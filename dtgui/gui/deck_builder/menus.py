@@ -101,8 +101,7 @@ def _write(window: DeckBuilder, write: Callable[[Path], None], file: Path) -> No
 
 
 def _proxies(window: DeckBuilder, paper: Paper, file: Path) -> None:
-    cards = [window.program.catalog.card(card.code) for card in proxy_cards(window.page.deck, window.program.catalog)]
-    write_proxies(cards, file, paper)
+    write_proxies(proxy_cards(window.page.deck, window.program.catalog), file, paper)
 
 
 def _sheet(window: DeckBuilder, paper: Paper, file: Path) -> None:

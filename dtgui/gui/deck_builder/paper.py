@@ -51,8 +51,8 @@ def write_proxies(cards: Sequence[CardDef], file: Path, paper: Paper = Paper.A4,
 
 def proxy_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
     """Return every copy of a deck as it would be printed: outfit and legend, then the cards by type and value."""
-    first = [card for code in (deck.outfit, deck.legend) if code and (card := catalog.get(code))]
-    cards = [(card, count) for code, count in deck.cards.items() if (card := catalog.get(code))]
+    first = [catalog.card(code) for code in (deck.outfit, deck.legend) if code in catalog]
+    cards = [(catalog.card(code), count) for code, count in deck.cards.items() if code in catalog]
     types = list(CardType)
     rest = sorted(cards, key=lambda pair: (types.index(pair[0].type), value_order(pair[0])))
     return first + [card for card, count in rest for _ in range(count)]

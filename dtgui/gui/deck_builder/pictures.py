@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.cards.cache import FaceCache
 from dtgui.gui.cards.detail import card_width
 from dtgui.gui.deck_builder.card_table import FOUND_ROLE, IN_DECK
@@ -17,10 +18,12 @@ MARGIN = 6
 class FaceDelegate(QStyledItemDelegate):
     """Draws a face, a frame round the chosen one, and the number of copies in the deck."""
 
-    def __init__(self, faces: FaceCache, view: QAbstractItemView) -> None:
+    def __init__(self, faces: FaceCache, catalog: Catalog, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._faces = faces
-        faces.ready.connect(lambda _: view.viewport().update())
+        self._catalog = catalog
+        self._view = view
+        faces.ready.connect(self._on_face_ready)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the size of a face with a margin."""
@@ -32,7 +35,8 @@ class FaceDelegate(QStyledItemDelegate):
         """Draw one card."""
         window = self._faces.theme.window
         corner = option.rect.topLeft()
-        face = self._faces.request(index.data(FOUND_ROLE).card, FACE_HEIGHT)
+        card = self._catalog.card(index.data(FOUND_ROLE).card.code)
+        face = self._faces.request(card, FACE_HEIGHT)
         painter.drawPixmap(corner.x() + MARGIN, corner.y() + MARGIN, face)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setPen(QPen(QColor(window.accent), 3))
@@ -40,6 +44,9 @@ class FaceDelegate(QStyledItemDelegate):
         copies = index.siblingAtColumn(IN_DECK).data()
         if copies:
             self._paint_copies(painter, QRectF(corner.x() + MARGIN, corner.y() + MARGIN, 34, 24), f"{copies}×")
+
+    def _on_face_ready(self, _key: object) -> None:
+        self._view.viewport().update()
 
     def _paint_copies(self, painter: QPainter, rect: QRectF, text: str) -> None:
         window = self._faces.theme.window

@@ -13,6 +13,7 @@ from dtgui.decks import Deck
 from dtgui.decks.formats import load_formats
 from dtgui.decks.library import Library, Shelved
 from dtgui.decks.search import SearchIndex
+from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.deck_builder.browser import Browser
 from dtgui.gui.deck_builder.deck_page import DeckPage
@@ -46,7 +47,7 @@ class DeckBuilder(QMainWindow):
         self.setWindowTitle(self.tr("Decks"))
         self.setMinimumSize(*LEAST_SIZE)
         self.setAcceptDrops(True)
-        self.browser = Browser(catalog, SearchIndex(catalog), program.looks.cache)
+        self.browser = Browser(catalog, SearchIndex(catalog, self._words), program.looks.cache)
         self.shelves = LibraryView(self.library, catalog, theme)
         self.decks = QTabWidget()
         self.preview = Preview(program.looks.cache)
@@ -180,6 +181,9 @@ class DeckBuilder(QMainWindow):
     def show_card(self, card: CardDef) -> None:
         """Show a card on the right."""
         self.preview.show_card(self.program.catalog.card(card.code))
+
+    def _words(self, code: str) -> str:
+        return str(card_text(self.program.catalog.card(code)))
 
     def say(self, text: str) -> None:
         """Show a message that blocks nothing."""

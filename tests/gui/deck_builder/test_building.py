@@ -11,6 +11,7 @@ from dtgui.decks import Deck, load_deck
 from dtgui.decks.insight import grid
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.deck_builder.card_table import TITLE
+from dtgui.gui.new_game_dialog import NewGameDialog
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -189,3 +190,23 @@ def test_a_click_on_the_grid_looks_for_such_cards(builder, law_dogs) -> None:
     place = QPoint(round(chart.width() / 15 * 3.5), round(chart.height() / 6 * 1.5))
     QTest.mouseClick(chart, LEFT, Qt.KeyboardModifier.NoModifier, place)
     assert builder.browser.search.text() == "suit:spades v:3"
+
+
+def test_the_window_can_be_closed_and_opened_again(builder, law_dogs, qtbot) -> None:
+    builder.open_deck(law_dogs)
+    builder.side.setCurrentWidget(builder.insight)
+    builder.close()
+    builder.show()
+    qtbot.waitUntil(lambda: "Rank on average" in builder.insight.about_hands.text(), timeout=20_000)
+
+
+def test_the_main_window_opens_the_decks_and_plays_with_them(qtbot, window, fonts, law_dogs) -> None:
+    window.actions_by_name["decks"].trigger()
+    (builder,) = window.findChildren(DeckBuilder)
+    builder.take(law_dogs)
+    builder.actions_by_name["play"].trigger()
+    (dialog,) = window.findChildren(NewGameDialog)
+    assert dialog.panels[0].deck == builder.page.deck
+    dialog.reject()
+    window.close()
+    assert not builder.isVisible()
