@@ -94,11 +94,12 @@ class Games(QObject):
 
     def ask_for_new(self) -> None:
         """Open the dialog for a new game."""
-        settings = self._program.preferences.settings
-        dialog = NewGameDialog(self._program.shelf, settings.player_name, settings.last_decks, self._window)
+        preferences = self._program.preferences
+        decks = preferences.settings.last_decks
+        dialog = NewGameDialog(self._program.shelf, preferences.player_name, decks, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.chosen.connect(self.play)
-        dialog.accepted.connect(lambda: self._program.preferences.change("last_decks", dialog.decks))
+        dialog.accepted.connect(lambda: preferences.change("last_decks", dialog.decks[:2]))
         dialog.open()
 
     def ask_for_save(self) -> None:

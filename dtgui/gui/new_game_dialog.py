@@ -1,4 +1,4 @@
-"""The dialog before a game: two decks, two names, who plays them, and the seed."""
+"""The dialog before a game: two to four seats with their names, who plays them and their decks, and the seed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
+    QGridLayout,
     QGroupBox,
     QHBoxLayout,
     QLabel,
@@ -34,6 +36,25 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 
 LARGEST_SEED = 2**31 - 1
+FEWEST_SEATS, MOST_SEATS = 2, 4
+IN_A_ROW = 2
+"""How many seats are shown side by side: four would not fit small screens."""
+
+
+class _Place(NamedTuple):
+    """What a seat of the dialog is called, and who sits there at first."""
+
+    title: str
+    name: str
+
+
+SEATS = (
+    _Place("Your seat", STRANGER),
+    _Place("The second seat", "Maverick"),
+    _Place("The third seat", "Gambler"),
+    _Place("The fourth seat", "Prospector"),
+)
+"""The seats, clockwise."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +67,10 @@ class NewGame:
 
 
 class DeckPanel(QGroupBox):
-    """One player's half of the dialog."""
+    """One player's part of the dialog."""
 
     changed = Signal()
-    """Another deck was chosen."""
+    """Another deck or name was chosen."""
 
     def __init__(self, title: str, name: str, shelf: DeckShelf, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
@@ -69,8 +90,10 @@ class DeckPanel(QGroupBox):
         self._from_file = QPushButton(self.tr("From a file…"))
         self._from_file.clicked.connect(self._on_from_file)
         self.report = QTextBrowser()
+        self.report.setMinimumHeight(60)
         self.report.setAccessibleName(self.tr("What the rules say about this deck"))
         self._arrange()
+        self.name.textChanged.connect(self.changed)
         self.decks.currentIndexChanged.connect(self._on_deck_chosen)
         self._on_deck_chosen()
 
@@ -88,6 +111,12 @@ class DeckPanel(QGroupBox):
     def deck(self) -> Deck | None:
         """The deck that was chosen, None where it could not be read."""
         return None if self._read is None else self._read.deck
+
+    @property
+    def player_name(self) -> str:
+        """What the player is called: after the deck, where no name is given."""
+        typed = self.name.text().strip()
+        return typed if typed or self.deck is None else self.deck.name
 
     @property
     def opponent(self) -> str:
@@ -142,7 +171,7 @@ class DeckPanel(QGroupBox):
 
 
 class NewGameDialog(QDialog):
-    """Asks for two decks; `chosen` tells the result once the dialog is accepted."""
+    """Asks who plays with which decks; `chosen` tells the result once the dialog is accepted."""
 
     chosen = Signal(object)
     """A `NewGame`."""
@@ -153,14 +182,12 @@ class NewGameDialog(QDialog):
         """`name` is the player's, `decks` are those that were chosen last time, by their files' names."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
-        self.panels = (
-            DeckPanel(self.tr("Your seat"), name or self.tr(STRANGER), shelf),
-            DeckPanel(self.tr("The other seat"), self.tr("Opponent"), shelf),
-        )
-        self.panels[1].decks.setCurrentIndex(min(1, self.panels[1].decks.count() - 1))
-        for panel, deck in zip(self.panels, decks, strict=False):
-            panel.choose_deck(deck)
-        self.panels[1].who.setCurrentIndex(1)
+        self._shelf = shelf
+        self.panels: list[DeckPanel] = []
+        """The seats, clockwise."""
+        self._seats = QGridLayout()
+        self.add = QPushButton(self.tr("Add a seat"))
+        self.remove = QPushButton(self.tr("Remove the last seat"))
         self.seed = QLineEdit(str(random.SystemRandom().randint(1, LARGEST_SEED)))
         self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
@@ -171,24 +198,49 @@ class NewGameDialog(QDialog):
         self.problem.setWordWrap(True)
         self._arrange()
         self._connect()
+        for _ in range(FEWEST_SEATS):
+            self.add_seat()
+        self.panels[0].name.setText(name or self.tr(STRANGER))
+        self.panels[0].who.setCurrentIndex(0)
+        for panel, deck in zip(self.panels, decks, strict=False):
+            panel.choose_deck(deck)
+
+    def add_seat(self) -> None:
+        """Seat one more player: a greenhorn with a deck that nobody has yet."""
+        number = len(self.panels)
+        panel = DeckPanel(self.tr(SEATS[number].title), self.tr(SEATS[number].name), self._shelf)
+        panel.decks.setCurrentIndex(min(number, panel.decks.count() - 1))
+        panel.who.setCurrentIndex(1)
+        panel.changed.connect(self._on_changed)
+        self.panels.append(panel)
+        self._seats.addWidget(panel, number // IN_A_ROW, number % IN_A_ROW)
+        self._on_changed()
+
+    def remove_seat(self) -> None:
+        """Let the player of the last seat go."""
+        panel = self.panels.pop()
+        panel.hide()
+        panel.deleteLater()
         self._on_changed()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for panel in self.panels:
-            row.addWidget(panel)
         form = QFormLayout()
         form.addRow(self.tr("Seed"), self.seed)
+        tools = QHBoxLayout()
+        tools.addWidget(self.add)
+        tools.addWidget(self.remove)
+        tools.addStretch(1)
+        tools.addLayout(form)
         column = QVBoxLayout(self)
-        column.addLayout(row, 1)
-        column.addLayout(form)
+        column.addLayout(self._seats, 1)
+        column.addLayout(tools)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
         self.resize(760, 560)
 
     def _connect(self) -> None:
-        for panel in self.panels:
-            panel.changed.connect(self._on_changed)
+        self.add.clicked.connect(lambda _=False: self.add_seat())
+        self.remove.clicked.connect(lambda _=False: self.remove_seat())
         self.seed.textChanged.connect(self._on_changed)
         self.buttons.accepted.connect(self._on_accepted)
         self.buttons.rejected.connect(self.reject)
@@ -200,15 +252,19 @@ class NewGameDialog(QDialog):
         for panel in self.panels:
             if panel.deck is None or not panel.deck.outfit:
                 return self.tr("{0}: choose a deck with an outfit.").format(panel.title())
-        return ""
+        names = [panel.player_name for panel in self.panels]
+        twice = next((name for name in names if names.count(name) > 1), "")
+        return self.tr("Two players cannot both be called {0}.").format(twice) if twice else ""
 
     def _on_changed(self) -> None:
         problem = self._problem()
         self.problem.setText(problem)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+        self.add.setEnabled(len(self.panels) < MOST_SEATS)
+        self.remove.setEnabled(len(self.panels) > FEWEST_SEATS)
 
     def _on_accepted(self) -> None:
-        seats = tuple(seat_with(panel.deck, panel.name.text().strip()) for panel in self.panels)
+        seats = tuple(seat_with(panel.deck, panel.player_name) for panel in self.panels)
         opponents = {Seat(number): panel.opponent for number, panel in enumerate(self.panels) if panel.opponent}
         self.accept()
         self.chosen.emit(NewGame(Setup(seats), int(self.seed.text()), opponents))

@@ -22,7 +22,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.main_window import MainWindow
-from dtgui.gui.new_game_dialog import LARGEST_SEED, NewGame
+from dtgui.gui.new_game_dialog import FEWEST_SEATS, LARGEST_SEED, MOST_SEATS, NewGame
 from dtgui.gui.program import Program, prepare
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
@@ -41,10 +41,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="DECK",
-        help="a deck's name or file, given twice: start with these",
+        help="a deck's name or file, given two to four times: start with these",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the seed; the same one gives the same game")
-    parser.add_argument("--hotseat", action="store_true", help="both seats are played at this screen")
+    parser.add_argument("--hotseat", action="store_true", help="all seats are played at this screen")
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
     parser.add_argument("--replay", action="store_true", help="only watch the saved game, with a time line")
     parser.add_argument(
@@ -113,11 +113,14 @@ def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
     """Return the game that the options ask for, None without decks. Raise `BadInput` for one deck alone."""
     if not args.deck:
         return None
-    if len(args.deck) != 2:
-        raise BadInput(f"give --deck twice, once for each seat (found {len(args.deck)})")
-    seats = tuple(seat_with(program.shelf.find(name).deck) for name in args.deck)
+    if not FEWEST_SEATS <= len(args.deck) <= MOST_SEATS:
+        raise BadInput(f"give --deck two to four times, once for each seat (found {len(args.deck)})")
+    decks = [program.shelf.find(name).deck for name in args.deck]
     seed = args.seed if args.seed is not None else random.SystemRandom().randint(1, LARGEST_SEED)
-    return NewGame(Setup(seats), seed, {} if args.hotseat else {Seat(1): "greenhorn"})
+    if args.hotseat:
+        return NewGame(Setup(tuple(seat_with(deck) for deck in decks)), seed, {})
+    seats = (seat_with(decks[0], program.preferences.player_name), *(seat_with(deck) for deck in decks[1:]))
+    return NewGame(Setup(seats), seed, {Seat(number): "greenhorn" for number in range(1, len(seats))})
 
 
 def where(controller: GameController) -> str:

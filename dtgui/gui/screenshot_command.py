@@ -31,7 +31,7 @@ MOST_ANSWERS = 4000
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument(
-        "--deck", action="append", required=True, metavar="DECK", help="a deck's name or file, given twice"
+        "--deck", action="append", required=True, metavar="DECK", help="a deck's name or file, given two to four times"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the game and of the answers")
     parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many random answers are given before")
@@ -69,6 +69,7 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
     window.show()
     session = Session(program.games["doomtown"], chosen.setup, args.seed)
     _answer_at_random(session, args)
+    controller.use_curtain(False)
     controller.look_from(None if args.seat is None else Seat(args.seat))
     controller.take_up(session)
     QApplication.processEvents()

@@ -54,6 +54,12 @@ def test_a_deck_that_is_not_there_is_named_with_the_nearest(program: Program) ->
         play_command.chosen_game(program, args)
 
 
+def test_a_game_from_the_command_line_is_played_against_greenhorns(program: Program) -> None:
+    chosen = play_command.chosen_game(program, parse(play_command, *DECKS, "--deck", "fearmongers-starter"))
+    assert chosen.setup.seats[0].name == "Stranger"
+    assert chosen.opponents == {1: "greenhorn", 2: "greenhorn"}
+
+
 def test_one_deck_alone_is_bad_input(program: Program) -> None:
-    with pytest.raises(BadInput, match="twice"):
+    with pytest.raises(BadInput, match="two to four times"):
         play_command.chosen_game(program, parse(play_command, "--deck", "outlaws-starter"))

@@ -1,10 +1,11 @@
-"""Two decks, two names, a seed."""
+"""Two to four seats, each with a name and a deck, and a seed."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 
 from dtgui.gui.new_game_dialog import NewGameDialog
 from dtgui.gui.program import Program
@@ -59,3 +60,29 @@ def test_a_file_that_is_no_deck_is_told_and_cannot_be_played(dialog: NewGameDial
     dialog.panels[0].choose_file(file)
     assert "broken.yaml" in dialog.panels[0].report.toPlainText()
     assert not may_play(dialog)
+
+
+def test_more_players_are_seated_and_let_go(qtbot, dialog: NewGameDialog) -> None:
+    qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
+    assert not dialog.add.isEnabled()
+    assert len(set(dialog.decks)) == 4
+    qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    assert len(dialog.panels) == 3
+
+
+def test_a_game_of_four_is_told_with_who_plays(qtbot, dialog: NewGameDialog) -> None:
+    dialog.add_seat()
+    dialog.add_seat()
+    dialog.panels[2].who.setCurrentIndex(0)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    game = chosen.args[0]
+    assert [seat.name for seat in game.setup.seats] == ["Stranger", "Maverick", "Gambler", "Prospector"]
+    assert game.opponents == {Seat(1): "greenhorn", Seat(3): "greenhorn"}
+
+
+def test_two_players_must_be_told_apart(dialog: NewGameDialog) -> None:
+    dialog.panels[0].name.setText("Maverick")
+    assert not may_play(dialog)
+    assert "Maverick" in dialog.problem.text()
