@@ -74,13 +74,18 @@ def redrawn(drawn: Codes, size: int, policy: Policy) -> Codes:
 
 def _redrawn(drawn: Codes, size: int, policy: Policy) -> Codes:
     hands, new = drawn[:, :size], drawn[:, size:]
+    return _filled(hands, kept_by(policy, hands), new)
+
+
+def kept_by(policy: Policy, hands: Codes) -> Flags:
+    """Return which cards of each hand, one a row, the policy keeps."""
     best, kept_best = ranks_of(hands).astype(float), np.ones(hands.shape, bool)
     for kept in _keeps(hands, policy.held, policy.most):
         worth = policy.worth[_patterns(hands, kept, policy.held)]
         better = (worth > best) & ~kept.all(axis=1)
         best = np.where(better, worth, best)
         kept_best[better] = kept[better]
-    return _filled(hands, kept_best, new)
+    return kept_best
 
 
 def _random_draws(codes: Sequence[int], size: int) -> Codes:

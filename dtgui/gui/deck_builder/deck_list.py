@@ -20,7 +20,7 @@ from dtgui.gui.theme import Theme
 
 COUNT, START, VALUE, TITLE, COST, REST = range(6)
 CODE_ROLE = Qt.ItemDataRole.UserRole
-WIDTHS = (46, 30, 44, 190, 40, 120)
+WIDTHS = (40, 30, 42, 180, 38, 60)
 
 
 class Grouping(Enum):

@@ -69,7 +69,11 @@ def write_deck_sheet(deck: Deck, catalog: Catalog, file: Path, paper: Paper = Pa
     document.setPageSize(page.size())
     painter = _begin(writer, file)
     try:
-        document.drawContents(painter, page)
+        for number in range(document.pageCount()):
+            if number:
+                writer.newPage()
+                painter.translate(0, -page.height())
+            document.drawContents(painter, page.translated(0, number * page.height()))
     finally:
         painter.end()
 
@@ -91,15 +95,15 @@ def _tables(deck: Deck, catalog: Catalog) -> Iterator[str]:
         if group:
             total = sum(deck.cards[card.code] for card in group)
             rows = "".join(_row(deck, card, catalog) for card in group)
-            yield f"<p><b>{kind.value.capitalize()} ({total})</b></p><table cellpadding='1'>{rows}</table>"
+            yield f"<p><b>{kind.value.capitalize()} ({total})</b></p><table width='100%' cellspacing='0'>{rows}</table>"
 
 
 def _row(deck: Deck, card: CardDef, catalog: Catalog) -> str:
     stars = "★" * deck.starting.get(card.code, 0)
     pack = catalog.packs[card.pack].name
     return (
-        f"<tr><td width='60'>{deck.cards[card.code]}×</td><td width='90'>{suit_and_value(card)}</td>"
-        f"<td width='700'>{escape(card.title)} {stars}</td><td>{escape(pack)} {card.number}</td></tr>"
+        f"<tr><td width='6%'>{deck.cards[card.code]}×</td><td width='8%'>{suit_and_value(card)}</td>"
+        f"<td width='50%'>{escape(card.title)} {stars}</td><td width='36%'>{escape(pack)} {card.number}</td></tr>"
     )
 
 

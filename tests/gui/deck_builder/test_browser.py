@@ -21,6 +21,11 @@ def test_typing_finds(builder, qtbot) -> None:
     qtbot.waitUntil(lambda: titles(builder) == ["Rob Wilby"])
 
 
+def test_every_letter_goes_into_the_box(builder) -> None:
+    QTest.keyClicks(builder.browser.search, "p, pistol whips")
+    assert builder.browser.search.text() == "p, pistol whips"
+
+
 def test_a_mistake_is_told_and_the_last_answer_stays(builder) -> None:
     builder.show_query("wilby")
     builder.show_query("wilby tpye:dude")
