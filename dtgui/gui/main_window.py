@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
         self.start.new_wanted.connect(self.games.ask_for_new)
         self.start.open_wanted.connect(self.games.ask_for_save)
         self.start.resume_wanted.connect(self.games.resume)
+        self.start.decks_wanted.connect(self.open_decks)
         self.start.starter_wanted.connect(self.games.play_starter)
         self.start.save_wanted.connect(self.games.open)
         self._program.looks.faces.ready.connect(self.table.view.table_scene.refresh_face)
@@ -317,8 +318,8 @@ class MainWindow(QMainWindow):
 
     def _show_piece(self, piece: Piece | None) -> None:
         """Show a card in the preview; where there is none, the one before stays."""
-        card = self._program.catalog.get(piece.face) if piece is not None and piece.face else None
-        if piece is not None and card is not None:
+        if piece is not None and piece.face in self._program.catalog:
+            card = self._program.catalog.card(piece.face)
             session, observation = self.controller.session, self.controller.observation
             assert session is not None
             described = NOTHING if observation is None else session.game.describe(observation, piece.id)
@@ -326,9 +327,8 @@ class MainWindow(QMainWindow):
 
     def _on_link(self, link: Link) -> None:
         """Show the card that a link of the log names, and find it on the table."""
-        card = self._program.catalog.get(link.target)
-        if card is not None:
-            self.preview.show_card(card)
+        if link.target in self._program.catalog:
+            self.preview.show_card(self._program.catalog.card(link.target))
         self.point_out(link.target)
 
     def _on_space(self) -> None:

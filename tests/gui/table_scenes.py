@@ -49,9 +49,9 @@ def town(*, seats: int = 2, deeds: int = 3) -> Scene:
     return replace(scene, gestures=_some_gestures(scene))
 
 
-def shootout() -> Scene:
-    """The same town with both posses in a shootout and their draw hands laid out."""
-    base = town()
+def shootout(*, seats: int = 2) -> Scene:
+    """The same town with the posses of the first two in a shootout and their draw hands laid out."""
+    base = town(seats=seats)
     maker = SceneMaker(list(base.zones), [piece for piece in base.pieces if piece.zone != "at:0"], 1000)
     for seat in (0, 1):
         maker.zones.append(Zone(f"posse:{seat}", ZoneKind.POSSE, "Posse", Seat(seat), count=3))

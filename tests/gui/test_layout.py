@@ -19,6 +19,8 @@ SCENES = {
     "four streets": town(seats=4, deeds=2),
     "long streets": town(deeds=9),
     "shootout": shootout(),
+    "shootout among three": shootout(seats=3),
+    "shootout among four": shootout(seats=4),
 }
 
 

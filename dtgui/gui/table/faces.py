@@ -34,7 +34,7 @@ class CatalogFaces(QObject):
 
     def face(self, code: str | None, height: int) -> QPixmap:
         """Return the face of a card of this height; a card that the catalog does not know shows its back."""
-        card = self._catalog.get(code) if code is not None else None
+        card = self._catalog.card(code) if code in self._catalog else None
         return self._cache.request(card, height) if self.lazy else self._cache.face(card, height)
 
     def _on_ready(self, key: FaceKey) -> None:
