@@ -209,9 +209,7 @@ CONTROLLED_DEED = Requirement(
 IMPROVABLE = Requirement(
     "There is no deed of yours that {card} could be added to.",
     "Improvement",
-    lambda t, seat, card: (
-        not t.cards[card].printed.has(Keyword.IMPROVEMENT) or bool(improvable_places(t, seat, card))
-    ),
+    lambda t, seat, card: not t.cards[card].printed.has(Keyword.IMPROVEMENT) or bool(improvable_places(t, seat, card)),
 )
 
 TRADABLE = Requirement(
