@@ -14,6 +14,7 @@ from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.zone_item import Light
 from tests.controller.toy_town import HOMES, PASS, SQUARE
+from tests.gui.agreement import assert_agrees
 from tests.gui.pointer import Pointer
 
 ADA, BEN, CORA = "card:1", "card:2", "card:11"
@@ -207,15 +208,6 @@ def test_items_and_scene_agree_after_every_answer_and_undo(panel: TablePanel, co
     while controller.history.undo_label:
         controller.history.undo()
         assert_agrees(panel, controller)
-
-
-def assert_agrees(panel: TablePanel, controller: GameController) -> None:
-    table, scene = panel.view.table_scene, controller.scene
-    assert set(table.cards) == {piece.id for piece in scene.pieces}
-    assert set(table.zones) == {zone.id for zone in scene.zones}
-    on_table = [item for item in table.items() if isinstance(item, CardItem)]
-    assert len(on_table) == len(scene.pieces)
-    assert all(item.piece in scene.pieces for item in on_table)
 
 
 def test_cards_paint_nothing_themselves() -> None:

@@ -1,0 +1,47 @@
+"""What is on the table is what the scene says, no more and no less, each thing where and as it should be."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.table.card_item import CardItem
+from dtgui.gui.table.plate_item import PlateItem
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.zone_item import ZoneItem
+from dtgui.kernel.decisions import Answer
+
+
+def assert_agrees(panel: TablePanel, controller: GameController) -> None:
+    """Items and scene are one to one, in number and in what they show."""
+    table, scene = panel.view.table_scene, controller.scene
+    items = table.items()
+    cards = [item for item in items if isinstance(item, CardItem)]
+    assert {item.piece.id: item.piece for item in cards} == {piece.id: piece for piece in scene.pieces}
+    assert len(cards) == len(scene.pieces)
+    assert _shown(items, ZoneItem, "zone") == sorted(map(repr, scene.zones))
+    assert _shown(items, PlateItem, "panel") == sorted(map(repr, scene.panels))
+    assert [item.piece.id for item in cards if not _lies_right(item, table)] == []
+
+
+def _shown(items: list[object], kind: type, shows: str) -> list[str]:
+    return sorted(repr(getattr(item, shows)) for item in items if isinstance(item, kind))
+
+
+def _lies_right(item: CardItem, table: object) -> bool:
+    placed = table.layout.pieces[item.piece.id]
+    turned = item.rotation() == (90 if item.piece.turned else 0)
+    return turned and placed.turned == item.piece.turned and item.pos() == QPointF(*placed.rect.center)
+
+
+def give(controller: GameController, answer: Answer) -> None:
+    """Answer as a player does: choose an option, or pick several or set an amount and confirm."""
+    if controller.selection is None:
+        controller.choose(answer)
+        return
+    if isinstance(answer, int):
+        controller.set_amount(answer)
+    else:
+        for option in answer:
+            controller.choose(option)
+    controller.confirm()

@@ -1,0 +1,42 @@
+"""Random games of Doomtown on the table: after every answer, items and scene agree, and so does every way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.kernel.chance import Chance
+from tests.conformance.random_setups import random_setup
+from tests.doomtown.town import doomtown
+from tests.gui.agreement import assert_agrees, give
+
+GAMES, ANSWERS = 20, 60
+MANY_GAMES, MANY_ANSWERS = 100, 2_000
+
+
+def show(panel: TablePanel, controller: GameController, seed: int, answers: int) -> None:
+    """Play and show a game until it is over or so many answers are given."""
+    controller.new_game(doomtown(), random_setup(seed), seed)
+    player = RandomPlayer(Chance(seed))
+    for _ in range(answers):
+        assert_agrees(panel, controller)
+        if controller.decision is None:
+            return
+        give(controller, player.choose(controller.observation))
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_items_and_scene_agree_in_a_random_game(panel: TablePanel, controller: GameController, seed: int) -> None:
+    show(panel, controller, seed, ANSWERS)
+    controller.history.undo_day()
+    assert_agrees(panel, controller)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("seed", range(GAMES, GAMES + MANY_GAMES))
+def test_items_and_scene_agree_in_whole_random_games(panel: TablePanel, controller: GameController, seed: int) -> None:
+    show(panel, controller, seed, MANY_ANSWERS)
+    assert controller.outcome is not None
