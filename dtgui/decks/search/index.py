@@ -27,7 +27,15 @@ class SearchIndex:
         self._released = {
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
         }
+        self._read = 0
         self._cards = [_indexed(card, catalog, text_of) for card in catalog]
+
+    def read_texts(self, count: int) -> bool:
+        """Put what some more cards do into words, before anybody asks; return whether there are more."""
+        for card in self._cards[self._read : self._read + count]:
+            _ = card.folded_text
+        self._read += count
+        return self._read < len(self._cards)
 
     def printings(self, query: str) -> list[CardDef]:
         """Return every printing that is asked for, in the order of their codes. Raise `SearchError`."""

@@ -32,7 +32,8 @@ from dtgui.gui.theme import Theme
 
 TYPING_MS = 30
 """So long after the last letter the search runs: never while two letters come at once."""
-ROW_HEIGHT = 24
+ROW_GAP = 7
+TEXTS_AT_ONCE = 20
 ADD_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Space)
 REMOVE_KEYS = (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
@@ -68,6 +69,9 @@ class Browser(QWidget):
         self._make_views()
         self._arrange()
         self._typing.timeout.connect(self.find)
+        self._reading = QTimer(self, interval=0)
+        self._reading.timeout.connect(self._on_idle)
+        self._reading.start()
         self.setAcceptDrops(True)
         self.find()
 
@@ -139,7 +143,7 @@ class Browser(QWidget):
         table.setAlternatingRowColors(True)
         table.setWordWrap(False)
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + ROW_GAP)
         table.horizontalHeader().setHighlightSections(False)
         table.horizontalHeader().setSectionsMovable(True)
         table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
@@ -220,6 +224,11 @@ class Browser(QWidget):
         if watched is self.search:
             return self._search_key(event)
         return self._list_key(event) or super().eventFilter(watched, event)
+
+    def _on_idle(self) -> None:
+        """Put what cards do into words while nobody types, so that the first search for it is as quick as the next."""
+        if not self._index.read_texts(TEXTS_AT_ONCE):
+            self._reading.stop()
 
     def _search_key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -17,8 +17,8 @@ from dtgui.doomtown.state.cards import Suit
 from dtgui.gui.cards.words import COURT
 from dtgui.gui.theme import Theme
 
-ROW = 19
-CELL = 23
+ROW_GAP, CELL_GAP = 3, 7
+"""Pixels that a row of bars, and a field of the grid, is higher than a line of text."""
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -52,29 +52,33 @@ class BarChart(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a row's height for each bar."""
-        return QSize(240, ROW * len(self._bars))
+        return QSize(240, self._row * len(self._bars))
 
     def minimumSizeHint(self) -> QSize:
         """Return the same height, and room for a short bar."""
-        return QSize(200, ROW * len(self._bars))
+        return QSize(200, self._row * len(self._bars))
+
+    @property
+    def _row(self) -> int:
+        return self.fontMetrics().height() + ROW_GAP
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the bars."""
         painter, window = QPainter(self), self.theme.window
-        text_width = 74
+        height, text_width = self._row, 74
         room = max(1, self.width() - self._name_width - text_width)
         for row, bar in enumerate(self._bars):
-            top = row * ROW
+            top = row * height
             painter.setPen(QColor(window.text))
-            painter.drawText(QRectF(0, top, self._name_width - 6, ROW), Qt.AlignmentFlag.AlignVCenter, bar.name)
+            painter.drawText(QRectF(0, top, self._name_width - 6, height), Qt.AlignmentFlag.AlignVCenter, bar.name)
             painter.fillRect(
-                QRectF(self._name_width, top + 4, room * min(1.0, bar.share), ROW - 8), QColor(window.accent)
+                QRectF(self._name_width, top + 4, room * min(1.0, bar.share), height - 8), QColor(window.accent)
             )
             if bar.before is not None:
                 painter.setPen(QPen(QColor(window.text), 2))
                 x = self._name_width + room * min(1.0, bar.before)
-                painter.drawLine(QPointF(x, top + 2), QPointF(x, top + ROW - 2))
-            where = QRectF(self._name_width + room + 6, top, text_width - 6, ROW)
+                painter.drawLine(QPointF(x, top + 2), QPointF(x, top + height - 2))
+            where = QRectF(self._name_width + room + 6, top, text_width - 6, height)
             painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, bar.text)
 
 
@@ -104,11 +108,11 @@ class GridChart(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return room for 13 values and 4 suits, with headings and sums."""
-        return QSize(15 * CELL, 6 * CELL)
+        return QSize(15 * self._cell, 6 * self._cell)
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which the figures can still be read."""
-        return QSize(15 * 18, 6 * CELL)
+        return QSize(15 * 18, 6 * self._cell)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw headings, fields and sums."""
@@ -127,16 +131,20 @@ class GridChart(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell which field was clicked."""
-        column, row = int(event.position().x() / self._width), int(event.position().y() / CELL)
+        column, row = int(event.position().x() / self._width), int(event.position().y() / self._cell)
         if 0 <= column <= 13 and 0 <= row <= 4 and (column or row):
             self.cell_clicked.emit(SUITS[row - 1] if row else None, column)
+
+    @property
+    def _cell(self) -> int:
+        return self.fontMetrics().height() + CELL_GAP
 
     @property
     def _width(self) -> float:
         return self.width() / 15
 
     def _rect(self, column: int, row: int) -> QRectF:
-        return QRectF(column * self._width, row * CELL, self._width, CELL)
+        return QRectF(column * self._width, row * self._cell, self._width, self._cell)
 
     def _field(self, painter: QPainter, column: int, row: int, count: int) -> None:
         """A field is the darker the more cards it has; too many are framed, too."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
+from dtgui.gui.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.deck_builder.paper import Paper, proxy_cards, write_deck_sheet, write_proxies
 from dtgui.gui.menus import Entry, fill_menu
@@ -38,6 +39,7 @@ def _deck(window: DeckBuilder) -> list[Entry | None]:
         ),
         Entry("export", tr("&Export…"), tr("Write the deck for elsewhere"), partial(_export, window), ("Ctrl+E",)),
         None,
+        Entry("compare", tr("Co&mpare…"), tr("What another deck has and this one has not"), partial(_compare, window)),
         Entry("play", tr("&Play it"), tr("Begin a game with this deck"), window.play, ("Ctrl+P",)),
         None,
         Entry("keep", tr("&Save now"), tr("Changes are kept by themselves, too"), window.keep_all, ("Ctrl+S",)),
@@ -76,6 +78,18 @@ def _export(window: DeckBuilder) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.trouble.connect(window.say)
         dialog.open()
+
+
+def _compare(window: DeckBuilder) -> None:
+    """Compare the deck with the other open ones, then with those of the library."""
+    if window.page is None:
+        return
+    shelved = [each.deck for each in window.library.decks() if each.deck is not None]
+    open_decks = [page.deck for page in window.pages() if page is not window.page]
+    others = [deck for deck in (*open_decks, *shelved) if deck != window.page.deck]
+    dialog = CompareDialog(window.page.deck, others, window.program.catalog, window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
 
 
 def _close(window: DeckBuilder) -> None:

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
+from dtgui.gui.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.deck_builder.import_dialog import ImportDialog
 from dtgui.gui.deck_builder.paper import Paper, proxy_cards, sheet_html, write_deck_sheet, write_proxies
@@ -132,3 +133,12 @@ def test_the_sheet_lists_every_card(builder, program, law_dogs, tmp_path) -> Non
 def test_a_pdf_that_cannot_be_written_is_bad_input(builder, program, law_dogs, tmp_path) -> None:
     with pytest.raises(BadInput, match="the PDF cannot be written"):
         write_proxies(proxy_cards(law_dogs, program.catalog), tmp_path / "no" / "proxies.pdf")
+
+
+def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    builder.actions_by_name["compare"].trigger()
+    (dialog,) = builder.findChildren(CompareDialog)
+    dialog.others.setCurrentText("Outlaws starter")
+    titles = [dialog.tree.topLevelItem(row).text(0) for row in range(2)]
+    assert titles == ["Law Dogs", "The Sloane Gang"]

@@ -1,0 +1,57 @@
+"""How quick the deck builder answers: a letter in the search box, a change of the deck, the first odds."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.app.paths import default_paths
+from dtgui.decks import load_deck
+from dtgui.decks.formats import load_formats
+from dtgui.decks.hand_odds import hand_odds
+from dtgui.decks.insight import poker_codes
+from dtgui.decks.legality import objections
+from dtgui.doomtown.catalog import load_catalog
+from dtgui.gui.deck_builder import DeckBuilder
+from dtgui.gui.program import prepare
+
+PATHS = default_paths()
+
+
+@pytest.fixture(scope="module")
+def catalog():
+    return load_catalog(PATHS.doomtown_cards)
+
+
+@pytest.fixture(scope="module")
+def law_dogs(catalog):
+    return load_deck(PATHS.starter_decks / "law-dogs-starter.yaml", catalog)
+
+
+@pytest.fixture
+def builder(qtbot, qapp, tmp_path):
+    window = DeckBuilder(prepare(qapp, default_paths(tmp_path)))
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
+@pytest.mark.parametrize("query", ["", "j", "t:dude", "k:deputy g:l", "/^the /"])
+def test_from_a_letter_to_the_picture(benchmark, builder, query):
+    """At most 100 ms of the processor's time."""
+
+    def answer():
+        builder.browser.show_query(query)
+        QApplication.processEvents()
+        builder.browser.table.viewport().repaint()
+
+    benchmark(answer)
+
+
+def test_the_rules_judge_a_deck(benchmark, catalog, law_dogs):
+    """At most 5 ms."""
+    benchmark(objections, law_dogs, catalog, load_formats(PATHS.doomtown_cards)[0])
+
+
+@pytest.mark.parametrize(("stud", "draw"), [(0, 0), (2, 0), (0, 2), (2, 2)])
+def test_the_odds_of_a_deck(benchmark, catalog, law_dogs, stud, draw):
+    """Five cards, all of them counted, in 300 ms; redraws take longer and wait beside the window."""
+    benchmark.pedantic(hand_odds, (poker_codes(law_dogs, catalog), stud, draw), rounds=3, warmup_rounds=1)
