@@ -13,7 +13,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 
 @dataclass(frozen=True)
 class Difference:
-    """A title, its newest printing in either deck, and the copies in each, with those that start."""
+    """A title, a printing of it, and the copies in each deck, with those that start."""
 
     card: CardDef
     first: int
