@@ -48,6 +48,12 @@ class History:
             return self
         return History((*self.steps[: self.place + 1], Step(label, deck)), self.place + 1)
 
+    def continued(self, label: str, deck: Deck) -> History:
+        """Return the history after more of the same, such as another letter of the notes: one step with the latest."""
+        if label != self.undo_label or self.redo_label:
+            return self.done(label, deck)
+        return History((*self.steps[: self.place], Step(label, deck)), self.place)
+
     def undone(self) -> History:
         """Return the history one step earlier, the same at its beginning."""
         return replace(self, place=max(0, self.place - 1))

@@ -51,5 +51,10 @@ def test_no_change_is_no_step():
     assert History.of(EMPTY).done("Nothing", EMPTY).undo_label == ""
 
 
+def test_more_of_the_same_is_one_step():
+    history = History.of(EMPTY).continued("Write", Deck("A")).continued("Write", Deck("Ab"))
+    assert (history.deck.name, history.undone().deck) == ("Ab", EMPTY)
+
+
 def test_the_ends_of_history_hold():
     assert History.of(EMPTY).undone().redone().deck == EMPTY

@@ -135,7 +135,7 @@ class CardTable(QAbstractTableModel):
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
-        self._mark = sign_icon("icons/inert", theme.paper.stamp)
+        self._mark = sign_icon("icons/inert", theme.window.danger)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a constant
         """Return how many titles there are."""

@@ -62,6 +62,7 @@ class DeckList(QTreeWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.headerItem().setToolTip(START, self.tr("Copies that start in play: click to change"))
+        self.header().setMinimumSectionSize(WIDTHS[START])
         for column, width in enumerate(WIDTHS):
             self.setColumnWidth(column, width)
         self.itemDoubleClicked.connect(self._on_double_clicked)

@@ -239,7 +239,8 @@ class DeckPage(QWidget):
         self.opened.change(self.tr("Change the tags"), replace(self.deck, tags=tags))
 
     def _on_noted(self) -> None:
-        self.opened.change(self.tr("Write notes"), replace(self.deck, notes=self.notes.toPlainText()))
+        notes = self.notes.toPlainText()
+        self.opened.continue_change(self.tr("Write notes"), replace(self.deck, notes=notes))
 
     def _holds(self, code: str) -> bool:
         return code in self.deck.cards or code in (self.deck.outfit, self.deck.legend)

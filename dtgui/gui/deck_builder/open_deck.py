@@ -48,6 +48,10 @@ class OpenDeck(QObject):
         """Do something to the deck; `label` says what, for undo."""
         self._follow(self.history.done(label, deck))
 
+    def continue_change(self, label: str, deck: Deck) -> None:
+        """Go on with a change that is one with the latest, such as writing."""
+        self._follow(self.history.continued(label, deck))
+
     def undo(self) -> None:
         """Take the last change back."""
         self._follow(self.history.undone())

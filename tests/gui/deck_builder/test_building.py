@@ -210,3 +210,19 @@ def test_the_main_window_opens_the_decks_and_plays_with_them(qtbot, window, font
     dialog.reject()
     window.close()
     assert not builder.isVisible()
+
+
+def test_notes_are_one_step_however_many_letters(builder) -> None:
+    QTest.keyClicks(builder.page.notes, "Shoot")
+    assert builder.page.deck.notes == "Shoot"
+    builder.undo()
+    assert (builder.page.deck.notes, builder.page.notes.toPlainText()) == ("", "")
+
+
+def test_name_and_tags_belong_to_the_deck(builder) -> None:
+    builder.page.name.setText("Mine")
+    builder.page.name.editingFinished.emit()
+    builder.page.tags.setText("fast, sneaky, fast")
+    builder.page.tags.editingFinished.emit()
+    assert (builder.page.deck.name, builder.page.deck.tags) == ("Mine", ("fast", "sneaky"))
+    assert builder.decks.tabText(0) == "Mine"
