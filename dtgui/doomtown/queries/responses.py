@@ -103,8 +103,6 @@ def reacts(t: Table, seat: Seat, event: Event, moment: str, *, instead: bool) ->
         trigger = use.ability.trigger
         if trigger is None or (trigger.moment, use.ability.instead) != (moment, instead):
             continue
-        if not set(getattr(event, "kinds", ())) & trigger.kinds:
-            continue
         names = trigger.fits(t, use.scope, event)
         if names is not None:
             fitting = use._replace(scope=use.scope.naming(**names))

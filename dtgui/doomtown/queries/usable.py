@@ -34,12 +34,21 @@ class Use(NamedTuple):
 
 
 def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> Iterator[Use]:
-    """Every ability of this timing that a player could announce, met or not by what it needs."""
+    """Every ability of this timing that a player could announce, met or not by what it needs.
+
+    Given an event, only abilities that wait for events of its kind are among them.
+    """
     for card in (*t.with_text, *t.players[seat].hand):
-        for number, ability in _abilities_here(t, card):
-            if timing in ability.timings:
+        timed = t.cards[card].printed.text.by_timing.get(timing)
+        for number, ability in _from_here(t, card, timed) if timed else ():
+            if event is None or _hears(ability, event):
                 for acting in performers(t, seat, card, ability):
                     yield Use(Scope(seat, card, acting, timing, _names_at(t, seat, card), event), number, ability)
+
+
+def _hears(ability: Ability, event: Event) -> bool:
+    """Whether an ability waits for events of this kind."""
+    return ability.trigger is not None and any(kind in ability.trigger.kinds for kind in getattr(event, "kinds", ()))
 
 
 def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
@@ -57,18 +66,20 @@ def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event 
     return next(use for use in uses(t, seat, timing, event) if use.option == option)
 
 
-def _abilities_here(t: Table, card: CardId) -> list[tuple[int, Ability]]:
-    """What a card can be used for where it is, by number: from a hand, to play an action or to bring the card in.
+Numbered = tuple[tuple[int, Ability], ...]
+
+
+def _from_here(t: Table, card: CardId, abilities: Numbered) -> Iterator[tuple[int, Ability]]:
+    """Those that a card can be used for where it is: from a hand, to play an action or to bring the card in.
 
     An action that stays attached has been played: only what it grants to others can be used (WWE, Condition).
     """
     shown, printed = t.in_play.get(card), t.cards[card].printed
     if shown is not None and has_lost(t, card, "abilities"):
-        return []
-    numbered = enumerate(printed.text.abilities)
+        return iter(())
     if printed.type is CardType.ACTION:
-        return [(number, ability) for number, ability in numbered if shown is None or ability.granted_to is not None]
-    return [(number, ability) for number, ability in numbered if ability.from_hand == (shown is None)]
+        return (pair for pair in abilities if shown is None or pair[1].granted_to is not None)
+    return (pair for pair in abilities if pair[1].from_hand == (shown is None))
 
 
 def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[CardId | None, ...]:

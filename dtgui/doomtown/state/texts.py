@@ -305,6 +305,13 @@ class CardText:
         triggers = (*(a.trigger for a in self.abilities), *(r.trigger for r in self.responses))
         return frozenset(kind for trigger in triggers if trigger is not None for kind in trigger.kinds)
 
+    @cached_property
+    def by_timing(self) -> dict[Timing, tuple[tuple[int, Ability], ...]]:
+        """The abilities of each timing, with their numbers."""
+        numbered = tuple(enumerate(self.abilities))
+        timings = {timing for ability in self.abilities for timing in ability.timings}
+        return {timing: tuple(pair for pair in numbered if timing in pair[1].timings) for timing in timings}
+
     def __bool__(self) -> bool:
         return bool(self.abilities or self.responses or self.continuous)
 
