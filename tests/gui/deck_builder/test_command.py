@@ -1,0 +1,35 @@
+"""`dtgui decks`."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import pytest
+
+from dtgui.gui import deck_command
+from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.play_command import DISPLAYS, NO_DISPLAY
+
+
+def test_without_a_screen_it_says_what_works_without_one(monkeypatch, capsys) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    assert deck_command.run(Namespace(theme=None, deck=[])) == NO_DISPLAY
+    assert "`dtgui deck` checks and converts decks" in capsys.readouterr().err
+
+
+@pytest.fixture
+def table(program, monkeypatch, qtbot) -> deck_command.Table:
+    """A table whose opponents think in this process."""
+    monkeypatch.setattr(deck_command, "thinker", lambda _: None)
+    return deck_command.Table(program)
+
+
+def test_a_deck_brings_the_table_up_with_it(table, builder, law_dogs, qtbot) -> None:
+    builder.play_wanted.connect(table.play)
+    builder.take(law_dogs)
+    builder.play()
+    qtbot.addWidget(table.window)
+    assert table.window.isVisible()
+    assert table.window.findChild(NewGameDialog).panels[0].deck == builder.page.deck
