@@ -48,17 +48,23 @@ def job_join_options(t: Table, seat: Seat, stage: Joining) -> tuple[Option, ...]
 
 def _fits(t: Table, dude: CardId, stage: Joining) -> bool:
     assert t.shootout is not None
-    place, mark, leader = place_of(t, dude), t.shootout.place, place_of(t, t.shootout.leader)
+    place, mark = place_of(t, dude), t.shootout.place
     if stage is Joining.AT_MARK:
         return place == mark
     if t.in_play[dude].booted or place == mark or is_forbidden(t, "boot_to_join", dude):
         return False
-    match stage:
-        case Joining.WITH_LEADER:
-            return place == leader
-        case Joining.ADJACENT_TO_LEADER:
-            return leader != mark and are_adjacent(t, place, leader)
-    return are_adjacent(t, place, mark)
+    if stage is Joining.ADJACENT_TO_MARK:
+        return are_adjacent(t, place, mark)
+    return t.shootout.leader in t.in_play and _fits_leader(t, place, stage)
+
+
+def _fits_leader(t: Table, place: Place, stage: Joining) -> bool:
+    """Whether a place is where the leader is, or next to it unless the mark is there, too."""
+    assert t.shootout is not None
+    leader = place_of(t, t.shootout.leader)
+    if stage is Joining.WITH_LEADER:
+        return place == leader
+    return leader != t.shootout.place and are_adjacent(t, place, leader)
 
 
 def opposer(t: Table, seat: Seat, mark: CardId) -> Seat | None:
