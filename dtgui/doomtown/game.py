@@ -27,7 +27,7 @@ from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Card, CardId, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared
-from dtgui.kernel.decisions import Answer, Option, Seat
+from dtgui.kernel.decisions import Answer, Option, Seat, concession
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
@@ -96,6 +96,14 @@ class Doomtown:
         gang = tuple(new_card(code) for code in setup.starting)
         deck = tuple(new_card(code) for code in codes)
         return Player(setup.name, outfit, tuple(sorted(setup.cards)), legend, deck=deck, gang=gang, knows_deck=True)
+
+    def concede(self, position: Position[Table], seat: Seat) -> None:
+        """Let a player give up, whoever is asked: the same as answering with `kernel.decisions.concession`.
+
+        Between two players the game ends; among more the player's cards leave it. Raise `IllegalAnswer` for a seat that
+        is not in the game (any more).
+        """
+        position.answer(concession(seat))
 
     def seats(self, position: Position[Table]) -> tuple[Seat, ...]:
         """Return the seats in turn order, the Dealer first."""

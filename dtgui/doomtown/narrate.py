@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from dtgui.doomtown.events import days, effects, entering, ghost_rock, leaving, moving, piles, shootouts
+from dtgui.doomtown.events import conceding, days, effects, entering, ghost_rock, leaving, moving, piles, shootouts
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import card_link, counted, place_link, player_name, poker_face
@@ -55,6 +55,10 @@ def _pass(t: Table, event: days.PassPlay, outcome: object) -> Sentence:
 
 def _end(t: Table, event: days.EndGame, outcome: object) -> Sentence:
     return _line(DAY, event.outcome.reason, sort="end")
+
+
+def _concede(t: Table, event: conceding.LeaveGame, outcome: object) -> Sentence:
+    return _line(PLAY, f"{player_name(t, event.seat)} concedes, and leaves the game.")
 
 
 def _outfit(t: Table, event: entering.RevealOutfit, outcome: object) -> Sentence:
@@ -231,6 +235,7 @@ _TELL: dict[type, Callable[[Table, Any, Any], Sentence | None]] = {
     days.BecomeDealer: _dealer,
     days.PassPlay: _pass,
     days.EndGame: _end,
+    conceding.LeaveGame: _concede,
     entering.RevealOutfit: _outfit,
     entering.EnterPlay: _enter,
     entering.Build: _build,

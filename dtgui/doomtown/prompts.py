@@ -225,6 +225,7 @@ def _fixed(sentence: str) -> Callable[..., str]:
 
 _TEXTS: dict[str, Callable[..., str]] = {
     "pass": _fixed("Pass"),
+    "concede": lambda t, seat: f"{player_name(t, seat)} concedes",
     "done": _fixed("Done"),
     "accept": _fixed("Accept the callout"),
     "refuse": _fixed("Refuse, and run home booted"),

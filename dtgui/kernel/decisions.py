@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, NewType
+from typing import NamedTuple, NewType, TypeGuard
 
 Seat = NewType("Seat", int)
 """A player's place at the table, counted clockwise from 0."""
@@ -42,6 +42,19 @@ class Kind(Enum):
     """All options, in an order."""
     AMOUNT = "amount"
     """A whole number from `least` to `most`."""
+
+
+CONCEDE = "concede"
+
+
+def concession(seat: Seat) -> Option:
+    """Return the answer with which a player gives up: it may be given to any open decision, whoever is asked."""
+    return Option(CONCEDE, (seat,))
+
+
+def is_concession(answer: Answer) -> TypeGuard[Option]:
+    """Whether an answer is a player's giving up."""
+    return isinstance(answer, Option) and answer.verb == CONCEDE
 
 
 Answer = Option | tuple[Option, ...] | int
@@ -102,6 +115,8 @@ class Decision:
             return self.check(written)
         if not isinstance(written, str) and not _is_list_of_names(written):
             raise IllegalAnswer(f"{written!r} is no answer: expected an option, a list of options or a whole number")
+        if isinstance(written, str) and written.startswith(f"{CONCEDE} "):
+            return _read_concession(written)
         by_id = {option.id: option for option in self.options}
         wanted = [written] if isinstance(written, str) else list(written)
         missing = [name for name in wanted if name not in by_id]
@@ -109,6 +124,13 @@ class Decision:
             raise IllegalAnswer(f"{missing[0]!r} is not an option of {self.question}")
         found = tuple(by_id[name] for name in wanted)
         return self.check(found[0] if isinstance(written, str) else found)
+
+
+def _read_concession(written: str) -> Option:
+    seat = written.removeprefix(f"{CONCEDE} ")
+    if not seat.isdigit():
+        raise IllegalAnswer(f"{written!r} names no player")
+    return concession(Seat(int(seat)))
 
 
 WrittenAnswer = str | int | list[str]

@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from types import GeneratorType
 from typing import Generic, Protocol, Self, TypeVar
 
-from dtgui.kernel.decisions import Answer, Decision
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, is_concession
 from dtgui.kernel.events import Event, Happened, Now
 from dtgui.kernel.flow import END, Asking, At, Out, Procedure, Work, begin
 
 
 class Table(Protocol):
-    """All that a game's steps can see: immutable values, and dicts of them that `copy` copies."""
+    """All that a game's steps can see: immutable values, and dicts of them that `copy` copies.
+
+    Where players may give up, it has a `concession(stack, seat)`, too: what is left of the stack when this player does,
+    and the work to do before it goes on. It raises `IllegalAnswer` for a seat that is not in the game (any more).
+    """
 
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
@@ -24,10 +28,10 @@ class Table(Protocol):
         """Return the procedure that lets players and cards respond to this event, None where nobody can."""
 
 
-T = TypeVar("T", bound=Table)
-
 StackEntry = At | Event | Now
 
+
+T = TypeVar("T", bound=Table)
 
 class Position(Generic[T]):
     """A game at a decision, or over (`decision` is None).
@@ -72,11 +76,26 @@ class Position(Generic[T]):
         """
         if self.decision is None:
             raise ValueError("the game is over: nothing is asked")
+        if is_concession(answer):
+            self._concede(answer)
+            return
         answer = self.decision.check(answer)
         at = self.stack[-1]
         assert isinstance(at, At)
         self.stack[-1] = At(at.procedure, at.step, (*at.answers, answer))
         self.happened = []
+        self._run()
+
+    def _concede(self, answer: Option) -> None:
+        """A player gives up: what is left of the stack goes on, a step that stood half-answered from its start."""
+        concession = getattr(self.table, "concession", None)
+        if concession is None:
+            raise IllegalAnswer("nobody can give up in this game")
+        stack, work = concession(self.stack, answer.args[0])
+        self.stack, self._asking, self.happened = list(stack), None, []
+        if self.stack and isinstance(at := self.stack[-1], At):
+            self.stack[-1] = at._replace(answers=())
+        self._push(work)
         self._run()
 
     def ask_again(self) -> None:

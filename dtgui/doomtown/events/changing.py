@@ -92,7 +92,7 @@ def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
         host = t.in_play[gone.host]
         t.change(gone.host, attached=tuple(other for other in host.attached if other != card))
     if gone.printed.type is CardType.DEED:
-        _close_place(t, Place(card))
+        close_place(t, Place(card))
     leave_posse(t, card)
     t.bank += gone.bounty + gone.rock
     del t.in_play[card]
@@ -120,7 +120,8 @@ def set_down(t: Table, dude: CardId, place: Place) -> None:
         t.change(dude, place=place, lasting=kept)
 
 
-def _close_place(t: Table, place: Place) -> None:
+def close_place(t: Table, place: Place) -> None:
+    """Take a place off the map: dudes there go home booted, and its street closes up. WWE, Basics, Deeds."""
     for dude, shown in list(t.dudes()):
         if shown.place == place:
             go_home(t, dude, booted=True)

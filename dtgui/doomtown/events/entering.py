@@ -56,6 +56,7 @@ class EnterPlay:
     place: Place
 
     kinds = ("enters_play",)
+    at = "place"
 
     def apply(self, t: Table) -> None:
         """Move it there from where it was."""

@@ -35,6 +35,7 @@ class Move:
 
     kinds = ("moves",)
     needs = ("dude",)
+    at = "to"
 
     def apply(self, t: Table) -> None:
         """Set it there; a dude that moves away from a shootout leaves its posse. WWE, Shootout Sequence 2."""

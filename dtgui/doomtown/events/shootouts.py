@@ -135,6 +135,7 @@ class JoinPosse:
 
     kinds = ("joins_posse", "moves")
     needs = ("dude",)
+    at = "place"
 
     def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
         """Return the dude where it joins, or where it moves: that it does only if it comes from elsewhere."""

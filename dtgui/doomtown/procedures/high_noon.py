@@ -30,11 +30,11 @@ class HighNoon(Procedure):
 
     def prepare(self, t: Table) -> Out:
         """Cards may respond before the player makes a play."""
-        return end() if self.passes == len(t.players) or self.seat is None else do(BeginPlay(self.seat))
+        return end() if self.passes == len(t.seats) or self.seat is None else do(BeginPlay(self.seat))
 
     def play(self, t: Table) -> Asking:
         """One play or a pass, then the next player clockwise."""
-        if self.passes == len(t.players) or self.seat is None:
+        if self.passes == len(t.seats) or self.seat is None:
             return end()
         seat, after = self.seat, t.left_of(self.seat)
         options = (*noon_options(t, seat), *use_options(t, seat, Timing.NOON))

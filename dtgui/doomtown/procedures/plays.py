@@ -85,7 +85,7 @@ class CheatinPlays(Procedure):
 
     def play(self, t: Table) -> Asking:
         """Each player who has somebody to punish may, or passes; the others are not asked."""
-        if self.passes == len(t.players):
+        if self.passes == len(t.seats):
             return end()
         seat = t.dealer if self.seat is None else self.seat
         choice: Option = PASS

@@ -140,7 +140,7 @@ class OfferReacts(Procedure):
 
     def offer(self, t: Table) -> Asking:
         """WWE, React Priorities: each React is resolved before the next player may play one."""
-        if self.passes == len(t.players) or not is_still(t, self.event):
+        if self.passes == len(t.seats) or not is_still(t, self.event):
             return end()
         seat = t.dealer if self.seat is None else self.seat
         found = {use.option: use for use in reacts(t, seat, self.event, self.moment, instead=self.instead)}

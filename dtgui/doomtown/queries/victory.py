@@ -12,18 +12,9 @@ def winner(t: Table) -> Seat | None:
 
     None where nobody does, or where those who do have equal control: the game goes on into another day.
     """
-    control = [total_control(t, seat) for seat in range_of_seats(t)]
-    influence = [total_influence(t, seat) for seat in range_of_seats(t)]
-    able = [
-        seat
-        for seat in range_of_seats(t)
-        if all(control[seat] > influence[other] for other in range_of_seats(t) if other != seat)
-    ]
+    control = {seat: total_control(t, seat) for seat in t.seats}
+    influence = {seat: total_influence(t, seat) for seat in t.seats}
+    able = [seat for seat in control if all(control[seat] > influence[other] for other in influence if other != seat)]
     most = max((control[seat] for seat in able), default=0)
     first = [seat for seat in able if control[seat] == most]
     return first[0] if len(first) == 1 else None
-
-
-def range_of_seats(t: Table) -> tuple[Seat, ...]:
-    """Return the seats by number."""
-    return tuple(Seat(seat) for seat in range(len(t.players)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dtgui.doomtown.procedures.conceding import concede
 from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.procedures.jobs import RunJob
@@ -20,5 +21,6 @@ WWE = RulesProfile(
     setup=SetUp,
     window=RespondTo,
     job=RunJob,
+    concede=concede,
     phases=(Gamblin, Production, Upkeep, HighNoon, Sundown, Nightfall),
 )

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.events import Event
-from dtgui.kernel.flow import Procedure
+from dtgui.kernel.flow import Procedure, Work
+from dtgui.kernel.position import StackEntry
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,8 @@ class RulesProfile:
     """Makes the windows in which cards respond to an event."""
     job: Callable[[Scope, int], Procedure]
     """Runs a job that has been announced and paid for: the scope of its ability, and the ability's number."""
+    concede: Callable[..., tuple[tuple[StackEntry, ...], tuple[Work, ...]]]
+    """Tells what is left to do when a player gives up: from the table, the stack and the seat."""
     phases: tuple[type[Procedure], ...]
     hand_size: int = 5
     gang_size: int = 5

@@ -5,7 +5,7 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
@@ -17,8 +17,9 @@ from dtgui.doomtown.state.texts import Response, Scope, Timing, Until
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Event
-from dtgui.kernel.flow import Procedure
+from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.game import Outcome
+from dtgui.kernel.position import StackEntry
 
 CardId = NewType("CardId", int)
 """A card of this game, from 1; two copies of a card have two ids."""
@@ -167,6 +168,8 @@ class Player(NamedTuple):
     """Whether effects have modified that rank, be it by nothing in the end. WWE, Modifying Hand Ranks."""
     hand_is_legal: bool = False
     """Whether the present draw hand is considered legal, whatever it is."""
+    conceded: bool = False
+    """Whether the player has given up, and left a game that goes on among the others."""
     knows_deck: bool = False
     """Whether the player may look through the deck: while a gang is chosen, before the deck is shuffled."""
     played_today: tuple[CardId, ...] = ()
@@ -283,9 +286,12 @@ class Table:
         return new
 
     def can_happen(self, event: Event) -> bool:
-        """Whether the cards that an event needs in play (`needs` names its fields) are still there."""
+        """Whether the cards that an event needs in play, and its place, are still there (`needs`, `at`: its fields)."""
         needs: tuple[str, ...] = getattr(event, "needs", ())
-        return all(getattr(event, field) in self.in_play for field in needs)
+        place = getattr(event, getattr(event, "at", ""), TOWN_SQUARE)
+        return all(getattr(event, field) in self.in_play for field in needs) and (
+            place == TOWN_SQUARE or place in self.in_play
+        )
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
@@ -305,13 +311,19 @@ class Table:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All seats, in turn order from the Dealer. WWE, "I go, then you go..."."""
-        count = len(self.players)
-        return tuple(Seat((self.dealer + step) % count) for step in range(count))
+        """The seats of all who are in the game, in turn order from the Dealer. WWE, "I go, then you go..."."""
+        count, players = len(self.players), self.players
+        order = (Seat((self.dealer + step) % count) for step in range(count))
+        return tuple(seat for seat in order if not players[seat].conceded)
 
     def left_of(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise."""
-        return Seat((seat + 1) % len(self.players))
+        """Return the next seat clockwise that is in the game."""
+        seat = Seat((seat + 1) % len(self.players))
+        return self.left_of(seat) if self.players[seat].conceded else seat
+
+    def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
+        """Return what is left of the stack when a player gives up, and what happens before it goes on."""
+        return self.rules.concede(self, stack, seat)
 
     def dudes(self) -> Iterator[tuple[CardId, CardInPlay]]:
         """Every dude in play."""

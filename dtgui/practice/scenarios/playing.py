@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option
+from dtgui.kernel.decisions import CONCEDE, Answer, Decision, IllegalAnswer, Kind, Option, concession
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.building import build_position
 from dtgui.practice.scenarios.checks import check
@@ -64,6 +64,10 @@ def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Fail
     """Give the line's answer; return what is wrong with it, if anything."""
     position, name = standing.position, line.player or ""
     decision = position.decision
+    if decision is not None and same_text(str(line.node.value), CONCEDE):
+        position.answer(concession(find_seat(standing.table, line.node, name)))
+        standing.log = standing.narrated()
+        return None
     if decision is None or decision.seat != find_seat(standing.table, line.node, name):
         return Failure(line.node, f"{name} to decide", standing.asked())
     tell(f"{name}: {standing.question()}")

@@ -1,0 +1,117 @@
+"""What happens when a player gives up. The book leaves it to the players; see the rulings.
+
+Between two players the game is over. Otherwise the player's cards leave, whatever the player was doing or was to do is
+broken off, and so is the play under way where it is a shootout or job of this player; the others play on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dtgui.doomtown.events.conceding import LeaveGame
+from dtgui.doomtown.events.days import EndGame
+from dtgui.doomtown.events.effects import FinishAction, StopLooking
+from dtgui.doomtown.events.lasting import Expire
+from dtgui.doomtown.events.piles import DiscardDrawHand
+from dtgui.doomtown.events.poker import ForgetPunishments
+from dtgui.doomtown.events.pulls import EndTest
+from dtgui.doomtown.events.shootouts import EndShootout
+from dtgui.doomtown.events.windows import CloseEvent
+from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.procedures.jobs import RunJob
+from dtgui.doomtown.procedures.shootout import RunShootout
+from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.procedures.windows import RespondTo
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Until
+from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.kernel.events import Now
+from dtgui.kernel.flow import At, Work
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.position import StackEntry
+
+Stack = tuple[StackEntry, ...]
+
+
+def concede(t: Table, stack: Sequence[StackEntry], seat: Seat) -> tuple[Stack, tuple[Work, ...]]:
+    """Return the stack that is left when a player gives up, and what happens before it goes on.
+
+    Raise `IllegalAnswer` for a seat that is not in the game (any more).
+    """
+    if seat not in t.seats:
+        raise IllegalAnswer(f"seat {seat} is not in the game")
+    others = [other for other in t.seats if other != seat]
+    if len(others) == 1:
+        return (), (EndGame(Outcome((others[0],), f"{t.players[seat].name} concedes.")),)
+    cut = _cut(t, stack, seat)
+    left = tuple(_kept(t, stack[:cut], seat))
+    return left, (*_broken_off(t, stack[cut:], left), LeaveGame(seat))
+
+
+def _cut(t: Table, stack: Sequence[StackEntry], seat: Seat) -> int:
+    """How much of the stack is not broken off: up to what the player is doing, or the play that is the fight."""
+    fights = t.shootout is not None and _is_in_fight(t, seat)
+    for depth, entry in enumerate(stack):
+        if fights and isinstance(entry, At) and isinstance(entry.procedure, HighNoon):
+            return depth + 1
+        if _whose(entry) == seat and not _goes_round(entry) and (_is_begun(entry) or depth == len(stack) - 1):
+            return depth
+    return len(stack)
+
+
+def _kept(t: Table, stack: Sequence[StackEntry], seat: Seat) -> Iterator[StackEntry]:
+    """What is left to do, without what the player was to do later; where players take turns, the passes count anew."""
+    for entry in stack:
+        if isinstance(entry, At) and _goes_round(entry):
+            turn: Seat | None = entry.procedure.seat  # type: ignore[attr-defined]
+            turn = t.left_of(seat) if turn == seat else turn
+            yield entry._replace(procedure=entry.procedure.having(seat=turn, passes=0))
+        elif _whose(entry) != seat:
+            yield entry
+
+
+def _is_in_fight(t: Table, seat: Seat) -> bool:
+    """Whether a shootout or job is against, by or at something of this player."""
+    assert t.shootout is not None
+    fight = t.shootout
+    things = (fight.leader, fight.mark, CardId(fight.place))
+    return fight.side_of(seat) is not None or any(card in t.cards and t.cards[card].owner == seat for card in things)
+
+
+def _goes_round(entry: StackEntry) -> bool:
+    """Whether an entry asks one player after the other until all have passed."""
+    return isinstance(entry, At) and hasattr(entry.procedure, "passes")
+
+
+def _whose(entry: StackEntry) -> Seat | None:
+    """Whose business an entry of the stack is, None where it is nobody's in particular."""
+    work = entry.procedure if isinstance(entry, At) else entry.event if isinstance(entry, Now) else entry
+    for about in (work, getattr(work, "scope", None), getattr(getattr(work, "waiting", None), "scope", None)):
+        seat: Seat | None = getattr(about, "seat", None)
+        if seat is not None:
+            return seat
+    return None
+
+
+def _is_begun(entry: StackEntry) -> bool:
+    """Whether a procedure has had its first step."""
+    return isinstance(entry, At) and (entry.then is not None or entry.step != entry.procedure.steps[0])
+
+
+def _broken_off(t: Table, gone: Sequence[StackEntry], left: Stack) -> Iterator[Work]:
+    """What puts the table in order after plays that are broken off."""
+    procedures = [entry.procedure for entry in gone if isinstance(entry, At)]
+    yield from (CloseEvent() for procedure in procedures if isinstance(procedure, RespondTo))
+    if any(isinstance(procedure, RunShootout | RunJob) for procedure in procedures) and t.shootout is not None:
+        yield from (DiscardDrawHand(side.seat) for side in t.shootout.sides if side.seat in t.seats)
+        yield from (ForgetPunishments(), EndShootout())
+        yield Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND}))
+    if gone:
+        yield from (EndTest(), StopLooking())
+    resolving = {entry.procedure.scope.this for entry in left if isinstance(entry, At) and _resolves(entry)}  # type: ignore[attr-defined]
+    played = (card for player in t.players for card in player.played)
+    yield from (FinishAction(card) for card in played if gone and card not in resolving)
+
+
+def _resolves(entry: At) -> bool:
+    return isinstance(entry.procedure, ResolveAbility)
