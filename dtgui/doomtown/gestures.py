@@ -12,8 +12,8 @@ from dtgui.kernel.scene import Gesture
 
 TO_A_PLACE = frozenset({"recruit", "move", "plant", "improve"})
 ONTO_A_CARD = frozenset({"buy", "learn", "trade", "exchange", "invent", "replace", "call_out"})
-BY_BUTTON = frozenset({"hold"})
-"""Options that name cards, none of which alone would say what is meant."""
+BY_BUTTON = frozenset({"hold", "branch", "suit", "value"})
+"""Options that name cards, none of which alone would say what is meant, or that name no card at all."""
 
 
 def gestures(observation: Observation[Table]) -> tuple[Gesture, ...]:

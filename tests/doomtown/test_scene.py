@@ -105,3 +105,8 @@ def test_the_town_square_is_a_place_to_choose_although_it_has_no_card(observatio
 
 def test_options_about_cards_that_lie_nowhere_in_sight_are_left_to_buttons(observation: Observation[Table]) -> None:
     assert build_scene(asked(observation, Option("choose", (99_999,)))).gestures == ()
+
+
+@pytest.mark.parametrize("option", [Option("suit", ("clubs",)), Option("value", (7,)), Option("branch", (0,))])
+def test_what_names_no_card_is_chosen_by_button(observation: Observation[Table], option: Option) -> None:
+    assert gestures(asked(observation, option)) == ()

@@ -1,0 +1,163 @@
+"""Players at a main window who have nothing but a mouse, or nothing but keys, and answer what they are told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.controller.passing import PASS
+from dtgui.gui.main_window import MainWindow
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Decision, Kind, Option
+from dtgui.kernel.game import Observation
+
+GRID = tuple((x / 10, y / 10) for y in (5, 2, 8, 1, 9, 3, 7) for x in (5, 2, 8, 1, 9, 3, 7))
+"""Where a card or a place is looked for that others cover in part, as parts of its width and height."""
+
+
+class Mind:
+    """Decides at random, without haste: half of the turns are passed, and bets are low."""
+
+    def __init__(self, seed: int) -> None:
+        self._player = RandomPlayer(Chance(seed))
+        self._mood = Random(seed)
+
+    def answer(self, observation: Observation) -> Answer:
+        decision = observation.decision
+        if decision.kind is Kind.AMOUNT:
+            return decision.least
+        if PASS in decision.options and self._mood.random() < 0.5:
+            return PASS
+        return self._player.choose(observation)
+
+
+class Hands:
+    """What mouse and keys have in common: `choose` picks an option, `confirm` ends a selection."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window = window
+        self.controller = window.controller
+        self.qtbot = qtbot
+
+    def play(self, mind: Mind, goes_on: Callable[[], bool]) -> list[tuple[Decision, Answer]]:
+        """Answer as the mind says for as long as this holds; return what was answered how, each as it was meant."""
+        answered = []
+        while goes_on():
+            session, answer = self.controller.session, mind.answer(self.controller.observation)
+            before, decision = session.present, self.controller.decision
+            self.give(answer)
+            given = next(moment for moment in session.children(before.number) if moment.answer == answer)
+            assert given in session.line()
+            answered.append((decision, answer))
+        return answered
+
+    def give(self, answer: Answer) -> None:
+        if self.controller.selection is None:
+            self.choose(answer)
+            return
+        for option in answer if isinstance(answer, tuple) else ():
+            self.choose(option)
+        self.confirm()
+
+    def choose(self, option: Option) -> None:
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        raise NotImplementedError
+
+
+class Mouse(Hands):
+    """Clicks and drags."""
+
+    def choose(self, option: Option) -> None:
+        gesture = next((gesture for gesture in self.controller.scene.gestures if gesture.option == option), None)
+        start = None if gesture is None else self._spot(gesture.piece)
+        if start is None:
+            self._press_button(option)
+        elif gesture.place is None:
+            self.qtbot.mouseClick(self._viewport, Qt.MouseButton.LeftButton, pos=start)
+        else:
+            self._drag(start, self._landing(gesture.place))
+        if self.window.table.choice.options:
+            self._pick(option)
+
+    def confirm(self) -> None:
+        self.click(self.window.prompt.primary)
+
+    def click(self, button: QPushButton) -> None:
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def drag(self, piece: str, place: str) -> None:
+        """Take a card somewhere, whether that is legal or not."""
+        self._drag(self._spot(piece), self._landing(place))
+
+    @property
+    def _viewport(self):
+        return self.window.table.view.viewport()
+
+    def _drag(self, start: QPoint, stop: QPoint) -> None:
+        self.qtbot.mousePress(self._viewport, Qt.MouseButton.LeftButton, pos=start)
+        self.qtbot.mouseMove(self._viewport, start + QPoint(12, 12))
+        self.qtbot.mouseMove(self._viewport, stop)
+        self.qtbot.mouseRelease(self._viewport, Qt.MouseButton.LeftButton, pos=stop)
+
+    def _press_button(self, option: Option) -> None:
+        """Press the button of an option that no gesture on the table gives, or find it among all plays."""
+        text = self.controller.option_text(option)
+        buttons = self.window.prompt.findChildren(QPushButton)
+        named = [button for button in buttons if button.text() == text and button.isVisible()]
+        if named:
+            self.click(named[0])
+        elif option == PASS:
+            self.click(self.window.prompt.primary)
+        else:
+            self.click(next(button for button in buttons if button.text().startswith("All plays")))
+
+    def _pick(self, option: Option) -> None:
+        choice = self.window.table.choice
+        self.click(choice.findChildren(QPushButton)[choice.options.index(option)])
+
+    def _spot(self, id_: str) -> QPoint | None:
+        """A point where a click means this card or place; None for one that is covered, or deep in a pile."""
+        table = self.window.table.view.table_scene
+        found = (
+            point for point in self._points(id_) if next(iter(table.pieces_at(point)), table.zone_at(point)) == id_
+        )
+        return next((self.window.table.view.mapFromScene(point) for point in found), None)
+
+    def _landing(self, id_: str) -> QPoint:
+        """A point of a card or place where something may be let go."""
+        table = self.window.table.view.table_scene
+        found = (point for point in self._points(id_) if id_ in (*table.pieces_at(point), table.zone_at(point)))
+        return self.window.table.view.mapFromScene(next(found))
+
+    def _points(self, id_: str) -> Iterator[QPointF]:
+        layout = self.window.table.view.table_scene.layout
+        if id_ not in layout.pieces and id_ not in layout.zones:
+            return
+        rect = layout.pieces[id_].bounds if id_ in layout.pieces else layout.zones[id_]
+        yield from (QPointF(rect.x + rect.w * x, rect.y + rect.h * y) for x, y in GRID)
+
+
+class Keys(Hands):
+    """Presses keys, and knows only those that the window tells of: A, the digits, arrows, Enter, Space."""
+
+    def choose(self, option: Option) -> None:
+        if option == PASS:
+            self.press(Qt.Key.Key_Space)
+            return
+        self.press(Qt.Key.Key_A)
+        for _ in range(self.window.table.choice.options.index(option)):
+            self.press(Qt.Key.Key_Down)
+        self.press(Qt.Key.Key_Return)
+
+    def confirm(self) -> None:
+        self.press(Qt.Key.Key_Space)
+
+    def press(self, key: Qt.Key) -> None:
+        self.qtbot.keyClick(QApplication.focusWidget() or self.window, key)

@@ -1,0 +1,85 @@
+"""Doomtown as players play it: whole days by mouse or by keyboard, a shootout by clicks, gestures that are refused."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from dtgui.doomtown.state.cards import CardType
+from dtgui.gui.main_window import MainWindow
+from dtgui.kernel.decisions import Answer, Decision
+from dtgui.kernel.scene import Piece
+from dtgui.kernel.session import Session
+from tests.doomtown.town import doomtown, starter_setup
+from tests.gui.hands import Keys, Mind, Mouse
+
+
+@pytest.fixture
+def town(qtbot, window: MainWindow) -> MainWindow:
+    """Law Dogs against Outlaws, both at this window, which has the keyboard."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
+    return window
+
+
+def day(window: MainWindow) -> int:
+    return window.controller.session.position.table.day
+
+
+def questions(answered: list[tuple[Decision, Answer]]) -> set[str]:
+    return {decision.question for decision, _ in answered}
+
+
+def at_a_redraw() -> Session:
+    """The first game of some that comes to a shootout in which cards may be redrawn."""
+    games = (Session(doomtown(), starter_setup(4, 5), seed) for seed in count(1))
+    return next(game for game in games if comes_to_a_redraw(game, Mind(game.seed)))
+
+
+def comes_to_a_redraw(game: Session, mind: Mind) -> bool:
+    while (decision := game.position.decision) is not None and decision.question != "redraw":
+        game.answer(mind.answer(game.game.observe(game.position, decision.seat)))
+    return decision is not None
+
+
+def test_a_whole_day_by_mouse(qtbot, town: MainWindow) -> None:
+    answered = Mouse(town, qtbot).play(Mind(3), lambda: day(town) <= 1)
+    assert {"noon_play", "nightfall_discard"} <= questions(answered)
+
+
+def test_a_whole_day_by_keyboard(qtbot, town: MainWindow) -> None:
+    answered = Keys(town, qtbot).play(Mind(3), lambda: day(town) <= 1)
+    assert {"noon_play", "nightfall_discard"} <= questions(answered)
+
+
+def test_a_shootout_with_redraw_and_casualties_by_clicks(qtbot, town: MainWindow) -> None:
+    town.controller.take_up(at_a_redraw())
+    mind = Mind(2)
+    answered = Mouse(town, qtbot).play(mind, lambda: town.controller.scene.focus == "shootout")
+    assert {"redraw", "casualty"} <= questions(answered)
+    assert any(answer for decision, answer in answered if decision.question == "redraw")
+
+
+def is_a(kind: CardType, piece: Piece) -> bool:
+    return doomtown().catalog.card(piece.face).type is kind
+
+
+def test_somebody_elses_dude_flies_home_and_the_reason_is_told(qtbot, town: MainWindow) -> None:
+    scene = town.controller.scene
+    at_home = (piece for piece in scene.pieces if piece.zone.startswith("at:") and piece.controller != scene.seat)
+    theirs = next(piece.id for piece in at_home if is_a(CardType.DUDE, piece))
+    before = town.controller.session.present
+    Mouse(town, qtbot).drag(theirs, "at:0")
+    assert town.controller.session.present is before
+    assert "WWE" in town.table.bubble.text()
+
+
+def test_a_card_of_the_hand_taken_where_it_cannot_go_is_refused_with_the_rule(qtbot, town: MainWindow) -> None:
+    scene = town.controller.scene
+    other = next(panel.seat for panel in scene.panels if panel.seat != scene.seat)
+    card = next(piece.id for piece in scene.pieces if piece.zone == f"hand:{scene.seat}")
+    Mouse(town, qtbot).drag(card, f"deck:{other}")
+    assert town.table.bubble.isVisible()
+    assert "WWE" in town.prompt.why.text()
