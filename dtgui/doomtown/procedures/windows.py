@@ -11,7 +11,7 @@ from dtgui.doomtown.events.windows import CloseEvent, OpenEvent, subject
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS
-from dtgui.doomtown.queries.responses import Waiting, pulled_now, reacts, responses
+from dtgui.doomtown.queries.responses import Waiting, is_react_about, pulled_now, reacts, responses
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.events import Event, Now
@@ -141,6 +141,8 @@ class OfferReacts(Procedure):
     def offer(self, t: Table) -> Asking:
         """WWE, React Priorities: each React is resolved before the next player may play one."""
         if self.passes == len(t.seats) or not is_still(t, self.event):
+            return end()
+        if not is_react_about(t, self.event, self.moment, instead=self.instead):
             return end()
         seat = t.dealer if self.seat is None else self.seat
         found = {use.option: use for use in reacts(t, seat, self.event, self.moment, instead=self.instead)}

@@ -97,6 +97,19 @@ def _acting(t: Table, card: CardId) -> CardId | None:
     return None
 
 
+def is_react_about(t: Table, event: Event, moment: str, *, instead: bool) -> bool:
+    """Whether there is any React to such an event, in play or in a hand: if not, nobody need be looked at."""
+    kinds = getattr(event, "kinds", ())
+    in_hands = (card for player in t.players for card in player.hand)
+    return any(
+        ability.trigger is not None
+        and (ability.trigger.moment, ability.instead) == (moment, instead)
+        and any(kind in ability.trigger.kinds for kind in kinds)
+        for card in (*t.with_text, *in_hands)
+        for _, ability in t.cards[card].printed.text.by_timing.get(Timing.REACT, ())
+    )
+
+
 def reacts(t: Table, seat: Seat, event: Event, moment: str, *, instead: bool) -> Iterator[Use]:
     """The React abilities that a player may use on an event at this moment."""
     for use in uses(t, seat, Timing.REACT, event):
