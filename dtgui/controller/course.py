@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from dtgui.controller.passing import PASS, Passing
-from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.decisions import Answer, Seat, is_concession
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Moment, Session
 
@@ -70,6 +70,16 @@ class Course:
         seats = () if self._session is None else self._session.game.seats(self._session.position)
         return frozenset(seats) - frozenset(self.elsewhere)
 
+    def may_concede(self, seat: Seat) -> bool:
+        """Whether this seat is played at this screen, in a game that is played and not over."""
+        is_playing = self.has_begun and seat in self.here and not self.is_watching
+        return is_playing and self.session.game.outcome(self.session.position) is None
+
+    @property
+    def follows_known(self) -> bool:
+        """Whether what comes next is known already: a concession that was undone is no part of that."""
+        return self.session.can_redo and not _is_given_up(self.session.future()[0])
+
     def is_own(self, moment: Moment[Any]) -> bool:
         """Whether somebody at this screen is really asked at this moment."""
         decision = moment.position.decision
@@ -92,7 +102,7 @@ class Course:
     def give(self, answer: Answer) -> None:
         """Answer, and go on along what is known already to the next decision of the players here."""
         self.session.answer(answer)
-        while self.session.can_redo and not self.is_own(self.session.present):
+        while self.follows_known and not self.is_own(self.session.present):
             self.session.redo()
 
     def give_unasked(self) -> None:
@@ -106,7 +116,7 @@ class Course:
     def _unasked(self) -> Answer | None:
         moment = self.session.present
         decision = moment.position.decision
-        if decision is None or decision.seat in self.elsewhere or self.is_watching or self.session.can_redo:
+        if decision is None or decision.seat in self.elsewhere or self.is_watching or self.follows_known:
             return None
         if not self.is_own(moment):
             return self.passing.forced(decision)
@@ -116,3 +126,7 @@ class Course:
             return PASS
         self.passing = self.passing.ended()
         return None
+
+
+def _is_given_up(moment: Moment[Any]) -> bool:
+    return moment.answer is not None and is_concession(moment.answer)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,22 +25,16 @@ from dtgui.controller.history import GameHistory
 from dtgui.controller.keeping import Keeping
 from dtgui.controller.opponents import Opponents
 from dtgui.controller.passing import PASS, Passing, Until
+from dtgui.controller.plays import Refused
 from dtgui.controller.selection import Selection
 from dtgui.controller.view import View, curtained, name_in, view_of, view_without_question
-from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Seat
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.game import Game, Observation, Outcome
-from dtgui.kernel.narration import Refusal, Sentence
+from dtgui.kernel.narration import Sentence
 from dtgui.kernel.scene import Intent, Scene
 from dtgui.kernel.session import Moment, Session
 
 logger = logging.getLogger(__name__)
-
-
-class Refused(NamedTuple):
-    """A gesture that gives nothing now, and why."""
-
-    refusal: Refusal
-    intent: Intent
 
 
 class GameController(QObject):
@@ -206,6 +200,16 @@ class GameController(QObject):
         if self._selection is not None and self._selection.is_complete:
             self._answer(self._selection.answer)
 
+    @property
+    def may_concede(self) -> bool:
+        """Whether the player whose view is shown may give up."""
+        return not self.is_curtain_down and self._course.may_concede(self.seat)
+
+    def concede(self) -> None:
+        """Give up for the player whose view is shown, whoever is asked."""
+        if self.may_concede:
+            self._answer(concession(self.seat))
+
     # Passing without tedium
 
     @property
@@ -256,7 +260,8 @@ class GameController(QObject):
     def look_from(self, seat: Seat | None) -> None:
         """Show this seat's view from now on; None: the view of whoever decides (two players at one screen)."""
         self._fixed_seat = seat
-        self._show_if_begun()
+        if self._course.has_begun:
+            self._show()
 
     @property
     def is_curtain_down(self) -> bool:
@@ -343,7 +348,8 @@ class GameController(QObject):
             self.trouble.emit(str(error))
         except Exception as error:
             logger.exception("An answer failed at %s", self._course.session.position.where())
-            self.trouble.emit(self.tr("This cannot be played: {0}. The game stands as before.").format(_named(error)))
+            why = f"{type(error).__name__}: {error}".removesuffix(": ")
+            self.trouble.emit(self.tr("This cannot be played: {0}. The game stands as before.").format(why))
         else:
             return True
         return False
@@ -359,10 +365,6 @@ class GameController(QObject):
         if refusal is not None:
             self.refused.emit(Refused(refusal, intent))
 
-    def _show_if_begun(self) -> None:
-        if self._course.has_begun:
-            self._show()
-
     def _show(self) -> None:
         """Tell the window everything that is to be seen at the present."""
         session, seat = self._course.session, self._whose_view()
@@ -376,7 +378,7 @@ class GameController(QObject):
         if (outcome := self.outcome) is not None:
             self.game_over.emit(outcome)
         self.opponents.cancel()
-        if not session.can_redo:
+        if not self._course.follows_known:
             self._ask_opponent()
 
     def _tell(self, view: View) -> None:
@@ -393,7 +395,3 @@ class GameController(QObject):
         is_asked_here = decision is not None and decision.seat not in self._course.elsewhere and not self.is_watching
         seat = decision.seat if decision is not None and is_asked_here else self.seat
         return seat if self._fixed_seat is None else self._fixed_seat
-
-
-def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}".removesuffix(": ")

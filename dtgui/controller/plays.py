@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from dtgui.kernel.decisions import Decision, Option
+from dtgui.kernel.narration import Refusal
 from dtgui.kernel.scene import Intent, Scene
+
+
+class Refused(NamedTuple):
+    """A gesture that gives nothing now, and why."""
+
+    refusal: Refusal
+    intent: Intent
 
 
 def fitting(scene: Scene, intent: Intent) -> tuple[Option, ...]:

@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from dtgui.controller.game_controller import GameController, Refused
+from dtgui.controller.game_controller import GameController
+from dtgui.controller.plays import Refused
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt, Sentence
 

@@ -49,6 +49,8 @@ def _end(window: MainWindow) -> list[Entry | None]:
     tr = window.tr
     return [
         None,
+        Entry("concede", tr("&Concede…"), tr("Give up; asks first"), window.ask_to_concede),
+        None,
         Entry("settings", tr("Se&ttings…"), tr("Names, looks, sizes, habits"), window.open_settings, ("Ctrl+,",)),
         Entry("quit", tr("&Quit"), tr("Close the window; the game is kept"), window.close, ("Ctrl+Q",)),
     ]

@@ -165,6 +165,11 @@ class MainWindow(QMainWindow):
         others = [panel.seat for panel in scene.panels if panel.seat != scene.seat] if on and scene is not None else []
         self.controller.set_opponents(dict.fromkeys(others, "greenhorn"))
 
+    def ask_to_concede(self) -> None:
+        """Ask whether the game is really to be given up."""
+        if self.controller.may_concede:
+            self.prompt.ask_first(self.tr("Concede the game?"), self.tr("Concede"), self.controller.concede)
+
     def pass_day(self) -> None:
         """Pass until the day is over, or something else is asked."""
         self.controller.pass_on(Until.NEXT_DAY)
@@ -308,6 +313,7 @@ class MainWindow(QMainWindow):
         has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
         for name in ("save", "watch", "pass_on", "pass_day", "computer"):
             self.actions_by_name[name].setEnabled(has_begun)
+        self.actions_by_name["concede"].setEnabled(self.controller.may_concede)
         self.actions_by_name["computer"].blockSignals(True)
         self.actions_by_name["computer"].setChecked(computer)
         self.actions_by_name["computer"].blockSignals(False)

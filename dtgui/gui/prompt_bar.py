@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from dtgui.controller import plays
-from dtgui.controller.game_controller import GameController, Refused
+from dtgui.controller.game_controller import GameController
+from dtgui.controller.plays import Refused
 from dtgui.controller.selection import Selection
 from dtgui.gui.flow_layout import FlowLayout
 from dtgui.gui.theme import Theme
@@ -77,6 +78,20 @@ class PromptBar(QWidget):
         """What is written on the buttons, the primary one first."""
         buttons = [self._flow.itemAt(index).widget() for index in range(self._flow.count())]
         return tuple(button.text() for button in buttons if isinstance(button, QPushButton))
+
+    def ask_first(self, question: str, yes: str, act) -> None:
+        """Ask whether something is really meant, in place of the game's question; Space is the way back."""
+        self._clear()
+        self.question.setText(f"<b>{escape(question)}</b>")
+        self.why.setText("")
+        self._make_primary(self._add(self.tr("Play on"), self.ask_again))
+        self._add(yes, act)
+
+    def ask_again(self) -> None:
+        """Show the game's own question."""
+        self._write()
+        self._fill()
+        self._on_selection_changed(self._controller.selection)
 
     # What the controller tells
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
+from dtgui.controller.passing import PASS
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.main_window import MainWindow
 from dtgui.kernel.decisions import Answer, Decision
@@ -83,3 +85,40 @@ def test_a_card_of_the_hand_taken_where_it_cannot_go_is_refused_with_the_rule(qt
     Mouse(town, qtbot).drag(card, f"deck:{other}")
     assert town.table.bubble.isVisible()
     assert "WWE" in town.prompt.why.text()
+
+
+def test_conceding_is_asked_about_first_and_ends_the_game(qtbot, town: MainWindow) -> None:
+    seat = town.controller.seat
+    town.actions_by_name["concede"].trigger()
+    assert town.prompt.texts == ("Play on", "Concede")
+    Mouse(town, qtbot).click(town.prompt.findChildren(QPushButton)[-1])
+    assert seat not in town.controller.outcome.winners
+    assert not town.actions_by_name["concede"].isEnabled()
+
+
+def test_space_is_the_way_back_from_conceding(qtbot, town: MainWindow) -> None:
+    before = town.prompt.texts
+    town.actions_by_name["concede"].trigger()
+    Keys(town, qtbot).confirm()
+    assert town.prompt.texts == before
+    assert town.controller.outcome is None
+
+
+def test_one_may_concede_while_the_computer_thinks(town: MainWindow) -> None:
+    town.controller.set_opponents({town.controller.decision.seat: "greenhorn"})
+    town.controller.look_from(next(panel.seat for panel in town.controller.scene.panels if not panel.to_act))
+    assert town.controller.decision is None
+    town.controller.concede()
+    assert town.controller.outcome is not None
+
+
+def test_a_concession_that_was_undone_is_not_made_again_unasked(town: MainWindow) -> None:
+    controller = town.controller
+    controller.choose(PASS)
+    controller.set_opponents({controller.decision.seat: "greenhorn"})
+    controller.look_from(next(panel.seat for panel in controller.scene.panels if not panel.to_act))
+    controller.concede()
+    controller.history.undo()
+    controller.choose(PASS)
+    assert controller.outcome is None
+    assert controller.opponents.is_thinking

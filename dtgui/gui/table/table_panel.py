@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dtgui.controller import plays
-from dtgui.controller.game_controller import GameController, Refused
+from dtgui.controller.game_controller import GameController
+from dtgui.controller.plays import Refused
 from dtgui.controller.selection import Selection
 from dtgui.gui.table.bubble import Bubble
 from dtgui.gui.table.choice_list import ChoiceList
