@@ -33,6 +33,7 @@ StackEntry = At | Event | Now
 
 T = TypeVar("T", bound=Table)
 
+
 class Position(Generic[T]):
     """A game at a decision, or over (`decision` is None).
 

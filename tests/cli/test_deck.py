@@ -37,7 +37,7 @@ def test_a_converted_deck_is_still_legal(starter, tmp_path, name):
 
 def test_what_is_lost_is_told(capsys, starter, tmp_path):
     main(["deck", "convert", str(starter), str(tmp_path / "deck"), "--to", "markdown"])
-    assert capsys.readouterr().err == "The deck's tags are left out.\n"
+    assert capsys.readouterr().err == "The deck's notes are left out.\nThe deck's tags are left out.\n"
 
 
 def test_a_name_must_tell_the_format(capsys, starter, tmp_path):
