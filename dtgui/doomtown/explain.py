@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dtgui.doomtown.gestures import gestures
-from dtgui.doomtown.prompts import QUESTIONS, cited
+from dtgui.doomtown.prompts import cited, prompt
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
 from dtgui.doomtown.queries.requirements import Requirement, cost_of, place_for
@@ -18,7 +18,7 @@ from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.words import name_of, place_name, player_name
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Refusal
 from dtgui.kernel.scene import Gesture, Intent
@@ -40,19 +40,19 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
         return _refuse(t, "The game is over.", "Sundown Phase")
     if decision is None:
         who = player_name(t, observation.deciding)
-        return _refuse(t, f"It is not your turn: {who} is to decide.", "Setting Up the Game, I go, then you go")
+        return _refuse(t, f"It is not your turn: {who} is to decide.", "I Go, Then You Go")
     if any(_matches(gesture, intent) for gesture in gestures(observation)):
         return None
     tried = _tried(intent)
     if tried is None or tried.card not in t.cards:
-        return _refuse(t, "That is nothing you can use: it is not a card of yours that you may see.", "Where Cards Go")
+        return _refuse(t, "That is nothing you can use: no card of yours that you may see.", "Basics, Play Hand")
     plays = {"noon_play": NOON_PLAYS, "trade_further": NOON_PLAYS, "form_posse": (JOIN,)}.get(decision.question, ())
     reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
     if decision.question in TIMINGS:
         reasons += _ability_reasons(t, observation.seat, TIMINGS[decision.question], tried.card)
     if reasons:
         return max(reasons, key=lambda reason: reason.near).refusal
-    return _not_mine(t, observation.seat, tried.card) or _not_asked(t, tried.card, decision.question, decision.rule)
+    return _not_mine(t, observation.seat, tried.card) or _not_asked(observation, decision, tried.card)
 
 
 class Reason(NamedTuple):
@@ -143,31 +143,30 @@ def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
         return None
     if owner != seat:
         return _refuse(t, f"{name} is a card of {player_name(t, owner)}.", "Basics, Controller & Owner")
-    for pile in (Pile.DISCARD, Pile.BOOT_HILL):
+    for pile, section in _PUT_AWAY.items():
         if card in t.players[seat].pile(pile):
             where = pile.value.replace("_", " ")
-            return _refuse(t, f"{name} lies in your {where}: cards are played from the play hand.", "Where Cards Go")
+            return _refuse(t, f"{name} lies in your {where}: cards are played from the play hand.", section)
     return None
 
 
-def _not_asked(t: Table, card: CardId, question: str, rule: str) -> Refusal:
+_PUT_AWAY = {Pile.DISCARD: "Basics, Discard Pile", Pile.BOOT_HILL: "Basics, Boot Hill"}
+"""The piles whose cards are done with, and where the book says so."""
+
+
+def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal:
     """Why a card of one's own is no answer to what is asked."""
+    t, question = observation.table, decision.question
     name, printed = name_of(t, card), t.cards[card].printed
     if question == "noon_play" and printed.type is CardType.ACTION:
-        return _refuse(t, f"{name} is an action: it is played for its ability, which cannot be used now.", "Noon 4.8")
+        return _refuse(t, f"{name} is an action, played for its ability: that cannot be used now.", "High Noon 4.8")
     if question == "noon_play" and printed.type is CardType.JOKER:
         return _refuse(t, f"{name} cannot be brought into play: it counts in poker hands only.", "Basics, The Cards")
     if question == "noon_play":
         return _refuse(t, f"There is no Noon play that takes {name} there.", "High Noon Phase")
-    asked = QUESTIONS[question].question.split(":")[0].rstrip(".?")
-    return _refuse(t, f"{name} is not among what may be chosen now ({asked.format_map(_Blank())}).", rule)
-
-
-class _Blank(dict[str, str]):
-    """Leaves the places of a sentence empty that nothing is known for."""
-
-    def __missing__(self, key: str) -> str:
-        return "…"
+    asked = prompt(observation)
+    what = asked.question.rstrip(".?") if asked else ""
+    return _refuse(t, f"{name} is not among what may be chosen now ({what}).", decision.rule)
 
 
 def _refuse(t: Table, reason: str, section: str) -> Refusal:
