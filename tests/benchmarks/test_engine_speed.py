@@ -1,51 +1,104 @@
-"""How quick the rules are: whole games of two starter decks, one decision, a copy in the middle of a shootout."""
+"""How fast games of Doomtown run (with `--benchmark-only`): two starter decks, random answers.
+
+Answering alone, without observations: what an opponent that searches needs most.
+"""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from functools import cache
+from statistics import quantiles
+from typing import Any
+
 import pytest
 
-from dtgui.ai.match import play_match, seated
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer
+from dtgui.kernel.decisions import Answer, Decision
 from dtgui.kernel.position import Position
-from tests.doomtown.town import doomtown, starter_setup
+from tests.conformance.watched import EagerPlayer
+from tests.doomtown.town import doomtown, two_starters
 
-SETUP = starter_setup(4, 5)
-SEED = 3
-
-
-def answers_of_a_game() -> tuple[Answer, ...]:
-    return play_match(doomtown(), SETUP, SEED, seated(["random", "random"], SEED), 3000).answers
+GAMES = range(1, 13)
+SLOWEST = 0.005
+"""How long, in seconds, 95 of 100 answers may take at most."""
 
 
-@pytest.fixture(scope="module")
-def shooting() -> Position[Table]:
-    position, player = doomtown().new(SETUP, SEED), RandomPlayer(Chance(SEED))
-    while position.decision is not None and position.table.shootout is None:
-        position.answer(player.choose(doomtown().observe(position, position.decision.seat)))
-    return position
+@cache
+def played(eager: bool) -> tuple[tuple[Answer, ...], ...]:
+    """The answers of some games between random players, or between eager ones, whose games are full of shootouts."""
+    return tuple(_answers(seed, eager) for seed in GAMES)
 
 
-def test_speed_of_a_random_game(benchmark):
-    """Observations, random answers and rules together."""
-    answers = benchmark(answers_of_a_game)
-    benchmark.extra_info["decisions"] = len(answers)
+def _answers(seed: int, eager: bool) -> tuple[Answer, ...]:
+    position, answers = _new(seed), []
+    make: Callable[[Chance], Any] = EagerPlayer if eager else RandomPlayer
+    players = [make(Chance(seed * 100 + seat)) for seat in range(2)]
+    while (decision := position.decision) is not None and len(answers) < 2_000:
+        answers.append(players[decision.seat].choose(doomtown().observe(position, decision.seat)))
+        position.answer(answers[-1])
+    return tuple(answers)
 
 
-def test_speed_of_the_rules_alone(benchmark):
-    """A known game answered again: `decisions` divided by the time is decisions a second."""
-    answers = answers_of_a_game()
+def _new(seed: int) -> Position[Table]:
+    return doomtown().new(two_starters(seed), seed)
 
-    def replay() -> None:
-        position = doomtown().new(SETUP, SEED)
+
+def _replay(games: tuple[tuple[Answer, ...], ...]) -> int:
+    for seed, answers in zip(GAMES, games, strict=True):
+        position = _new(seed)
         for answer in answers:
             position.answer(answer)
-
-    benchmark(replay)
-    benchmark.extra_info["decisions"] = len(answers)
+    return sum(map(len, games))
 
 
-def test_speed_of_a_clone_in_a_shootout(benchmark, shooting):
-    benchmark(shooting.clone)
+def _in_shootout() -> Position[Table]:
+    """A position in the middle of a shootout, in an ability that asks."""
+    for seed, answers in zip(GAMES, played(True), strict=True):
+        position = _new(seed)
+        for answer in answers:
+            position.answer(answer)
+            if position.table.shootout is not None and _asks(position.decision, "shootout_play"):
+                return position
+    raise AssertionError("no shootout in any of the games")
+
+
+def _asks(decision: Decision | None, question: str) -> bool:
+    return decision is not None and decision.question == question
+
+
+@pytest.mark.parametrize("eager", [False, True], ids=["random", "eager"])
+def test_speed_of_whole_games(benchmark: Any, eager: bool) -> None:
+    games = played(eager)
+    decisions = benchmark(_replay, games)
+    benchmark.extra_info["decisions a second"] = round(decisions / benchmark.stats["median"])
+
+
+def test_speed_of_whole_games_with_observations(benchmark: Any) -> None:
+    """What simulations and the random opponent need: observations and random answers, too."""
+    answers = benchmark(_answers, GAMES[0], False)
+    benchmark.extra_info["decisions a second"] = round(len(answers) / benchmark.stats["median"])
+
+
+def test_speed_of_cloning_in_mid_shootout(benchmark: Any) -> None:
+    benchmark(_in_shootout().clone)
+
+
+def test_speed_of_an_answer(benchmark: Any) -> None:
+    """Not only on average: of all answers the slowest five in a hundred are left out, and none may take too long."""
+    times = benchmark.pedantic(_times, args=(played(True),), rounds=1)
+    benchmark.extra_info["95th percentile, ms"] = round(quantiles(times, n=20)[-1] * 1000, 3)
+    assert quantiles(times, n=20)[-1] < SLOWEST
+
+
+def _times(games: tuple[tuple[Answer, ...], ...]) -> list[float]:
+    found = []
+    for seed, answers in zip(GAMES, games, strict=True):
+        position = _new(seed)
+        for answer in answers:
+            start = time.perf_counter()
+            position.answer(answer)
+            found.append(time.perf_counter() - start)
+    return found
