@@ -23,6 +23,7 @@ class CurtainPage(QWidget):
         self.button.setProperty("primary", True)
         self.button.setMinimumWidth(260)
         self.button.clicked.connect(lambda _=False: self.ready.emit())
+        self.setFocusProxy(self.button)
         column = QVBoxLayout(self)
         column.addStretch(2)
         for widget in (self.name, self.about, self.button):
@@ -33,4 +34,3 @@ class CurtainPage(QWidget):
         """Ask for this player."""
         self.name.setText(name)
         self.button.setAccessibleName(self.tr("I am {0}, and ready").format(name))
-        self.button.setFocus()

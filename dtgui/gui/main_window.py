@@ -6,7 +6,15 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDockWidget,
+    QMainWindow,
+    QMessageBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing, Until
@@ -79,6 +87,7 @@ class MainWindow(QMainWindow):
         self.start.offer(self.games.recent())
         self.curtain = CurtainPage()
         town = QWidget()
+        town.setFocusProxy(self.table)
         column = QVBoxLayout(town)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -285,7 +294,9 @@ class MainWindow(QMainWindow):
 
     def _show_page(self, page: int) -> None:
         self.place.bring_docks_back()
-        self.pages.setCurrentIndex(page)
+        if page != self.pages.currentIndex():
+            self.pages.setCurrentIndex(page)
+            self.pages.currentWidget().setFocus()
 
     def _on_passing_changed(self, passing: Passing) -> None:
         self.strip.show_passing(passing)
@@ -338,8 +349,10 @@ class MainWindow(QMainWindow):
         self.point_out(link.target)
 
     def _on_space(self) -> None:
-        motion = self.table.view.table_scene.motion
-        if self.controller.is_curtain_down:
+        motion, focused = self.table.view.table_scene.motion, self.focusWidget()
+        if isinstance(focused, QAbstractButton) and focused.isVisible():
+            focused.click()
+        elif self.controller.is_curtain_down:
             self.controller.raise_curtain()
         elif self.table.choice.options:
             self.table.choice.choose_focused()

@@ -184,6 +184,14 @@ def test_one_click_is_enough_to_play(qtbot, newcomer: MainWindow) -> None:
     assert newcomer.controller.session.game.name == "doomtown"
 
 
+def test_one_key_is_enough_to_play(qtbot, newcomer: MainWindow) -> None:
+    newcomer.activateWindow()
+    qtbot.waitUntil(newcomer.isActiveWindow)
+    qtbot.keyClick(newcomer.focusWidget(), Qt.Key.Key_Space)
+    assert newcomer.pages.currentIndex() == TOWN
+    assert newcomer.focusWidget() is newcomer.table.view
+
+
 def test_earlier_games_are_offered(newcomer: MainWindow, program: Program) -> None:
     newcomer.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
     newcomer.controller.new_game(program.games["toy"], ("Ann", "Bob"), 2)

@@ -23,8 +23,11 @@ def show(panel: TablePanel, controller: GameController, seed: int, answers: int)
     for _ in range(answers):
         assert_agrees(panel, controller)
         if controller.decision is None:
+            assert controller.outcome is not None
             return
+        before = controller.session.present
         give(controller, player.choose(controller.observation))
+        assert controller.session.present is not before
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -39,4 +42,3 @@ def test_items_and_scene_agree_in_a_random_game(panel: TablePanel, controller: G
 @pytest.mark.parametrize("seed", range(GAMES, GAMES + MANY_GAMES))
 def test_items_and_scene_agree_in_whole_random_games(panel: TablePanel, controller: GameController, seed: int) -> None:
     show(panel, controller, seed, MANY_ANSWERS)
-    assert controller.outcome is not None
