@@ -66,6 +66,7 @@ class HistoryView(QWidget):
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
+        self._follows = False
         self.model = HistoryModel(self)
         self.list = QListView()
         self.list.setModel(self.model)
@@ -83,14 +84,14 @@ class HistoryView(QWidget):
         """What is written in the rows."""
         return tuple(self.model.data(self.model.index(row)) for row in range(self.model.rowCount()))
 
-    def showEvent(self, event: Any) -> None:
-        """Catch up with the game: while it is hidden, the list does not follow it."""
-        super().showEvent(event)
+    def follow(self, on: bool) -> None:
+        """Follow the game from now on, or not while nobody sees the list: a dock behind another one is not hidden."""
+        self._follows = on
         self._on_history_changed()
 
     def _on_history_changed(self) -> None:
-        # Also when hidden behind the curtain: what was listed must go.
-        if self.isVisible() or self._controller.is_curtain_down:
+        # Also when unseen behind the curtain: what was listed must go.
+        if self._follows or self._controller.is_curtain_down:
             self.model.show_entries(self._controller.history.entries())
             self.list.setCurrentIndex(self.model.index(self.model.present))
 

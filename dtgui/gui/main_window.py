@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
         }
         for name in ("history", "odds", "outline"):
             self.tabifyDockWidget(self.docks["log"], self.docks[name])
+        self.docks["history"].visibilityChanged.connect(self.history.follow)
         self.docks["outline"].hide()
         self.docks["log"].raise_()
         self.resizeDocks(list(self.docks.values())[:2], [480, 200], Qt.Orientation.Vertical)
