@@ -86,7 +86,7 @@ def controller_of(t: Table, place: Place) -> Seat | None:
         if dude.place == place:
             totals[dude.controller] += weight(t, card, weighs_with(t, card, what))
     if what == "influence":
-        totals = [min(influence_cap(t, Seat(seat)), total) for seat, total in enumerate(totals)]
+        totals = [min(influence_cap(t, Seat(seat)), total) if total else 0 for seat, total in enumerate(totals)]
     most = max(totals)
     leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]
     return leading[0] if len(leading) == 1 else deed.owner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
@@ -29,6 +29,8 @@ def changes(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int
 
 def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str) -> int:
     """Return what the effects in a list add to a figure, those left out that another one in it makes it ignore."""
+    if not lasting:
+        return 0
     deaf = {effect.scope.seat for effect in lasting if effect.what == f"ignores {what}"}
     return sum(
         effect.amount
@@ -40,22 +42,20 @@ def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str)
 
 
 def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
+    traits = traits_about(t, what)
+    if not traits:
+        return 0
     return sum(
         trait.amount(t, source, card, what)
-        for source, trait in traits_about(t, what)
+        for source, trait in traits
         if not (weighing and trait.hangs_on_control(t, source))
     )
 
 
-def traits_about(t: Table, what: str) -> Iterator[tuple[CardId, Continuous]]:
-    """Every trait in play about a figure or word, with its card; cards that have lost their text are left out."""
-    if what not in t.topics:
-        return
-    for source in t.with_text:
-        traits = t.in_play[source].printed.text.continuous.get(what)
-        if traits and not has_lost(t, source, "traits"):
-            for trait in traits:
-                yield source, trait
+def traits_about(t: Table, what: str) -> Sequence[tuple[CardId, Continuous]]:
+    """Return every trait in play about a figure or word, with its card, but for cards that have lost their text."""
+    traits = t.topics.get(what)
+    return [pair for pair in traits if not has_lost(t, pair[0], "traits")] if traits else ()
 
 
 def has_lost(t: Table, card: CardId, what: str) -> bool:
@@ -234,6 +234,8 @@ NO_CAP = 99
 
 def influence_cap(t: Table, seat: Seat) -> int:
     """Return how much a player's influence at one location counts for at most: `NO_CAP`, unless a trait limits it."""
+    if "influence_cap" not in t.topics:
+        return NO_CAP
     outfit = t.players[seat].outfit
     limits = (trait.amount(t, source, outfit, "influence_cap") for source, trait in traits_about(t, "influence_cap"))
     return min((limit for limit in limits if limit), default=NO_CAP)

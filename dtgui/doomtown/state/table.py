@@ -9,11 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 from typing import Any, NamedTuple, NewType, Protocol, Self
 
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.profile import RulesProfile
-from dtgui.doomtown.state.texts import Response, Scope, Timing, Until
+from dtgui.doomtown.state.texts import Continuous, Response, Scope, Timing, Until
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Event
@@ -29,7 +30,10 @@ Place = NewType("Place", int)
 
 TOWN_SQUARE = Place(0)
 
-FIRST_SEAT = Seat(0)
+SEATS = tuple(map(Seat, range(4)))
+"""All seats that a game can have."""
+
+FIRST_SEAT = SEATS[0]
 
 UNSEEN = CardId(-1)
 """Stands in a pile of an observation for a card that the observer may not know."""
@@ -267,8 +271,10 @@ class Table:
     """Hidden cards that a text shows to a player just now."""
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
-    topics: frozenset[str] = frozenset()
-    """The figures and words that traits in play are about: most questions end here."""
+    topics: Mapping[str, tuple[tuple[CardId, Continuous], ...]] = field(init=False)
+    """The traits in play with their cards, by the figure or word that they are about. It follows from `with_text`."""
+    heard: frozenset[str] = field(init=False)
+    """The kinds of events that cards in play respond to. It follows from `with_text`."""
     today: frozenset[str] = frozenset()
     """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
     result: object = None
@@ -277,6 +283,7 @@ class Table:
     def __post_init__(self) -> None:
         self.streets = self.streets or ((),) * len(self.players)
         self.out_of_town = self.out_of_town or ((),) * len(self.players)
+        self.hear(self.with_text)
 
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
@@ -302,19 +309,20 @@ class Table:
 
     def _listens(self, kinds: tuple[str, ...], others: tuple[CardId, ...]) -> bool:
         """Whether any card, in play, in a hand or among others, or anything that waits, responds to such events."""
-        in_play = self.in_play
-        heard = (in_play[card].printed.text.heard for card in self.with_text)
-        in_hand = (self.cards[card].printed.text.heard for player in self.players for card in player.hand)
-        elsewhere = (self.cards[card].printed.text.heard for card in others)
-        waiting = (delayed.response.trigger.kinds for delayed in self.delayed)
-        return any(kind in words for words in (*heard, *in_hand, *elsewhere, *waiting) for kind in kinds)
+        if not self.heard.isdisjoint(kinds):
+            return True
+        cards = self.cards
+        for card in (*others, *(card for player in self.players for card in player.hand)):
+            if not cards[card].printed.text.heard.isdisjoint(kinds):
+                return True
+        return any(not delayed.response.trigger.kinds.isdisjoint(kinds) for delayed in self.delayed)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats of all who are in the game, in turn order from the Dealer. WWE, "I go, then you go..."."""
-        count, players = len(self.players), self.players
-        order = (Seat((self.dealer + step) % count) for step in range(count))
-        return tuple(seat for seat in order if not players[seat].conceded)
+        players, dealer = self.players, self.dealer
+        order = (*SEATS[dealer : len(players)], *SEATS[:dealer])
+        return tuple([seat for seat in order if not players[seat].conceded])
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the next seat clockwise that is in the game."""
@@ -331,10 +339,14 @@ class Table:
         return ((card, shown) for card, shown in self.in_play.items() if shown.printed.type is dude)
 
     def hear(self, cards: tuple[CardId, ...]) -> None:
-        """Note which cards in play have a text, and what their traits are about."""
+        """Note which cards in play have a text, what their traits are about, and which events they respond to."""
         self.with_text = cards
-        texts = (self.in_play[card].printed.text for card in cards)
-        self.topics = frozenset(topic for text in texts for topic in text.continuous)
+        topics: dict[str, tuple[tuple[CardId, Continuous], ...]] = {}
+        for card in cards:
+            for topic, traits in self.in_play[card].printed.text.continuous.items():
+                topics[topic] = (*topics.get(topic, ()), *((card, trait) for trait in traits))
+        self.topics = MappingProxyType(topics)
+        self.heard = frozenset().union(*(self.in_play[card].printed.text.heard for card in cards))
 
     def change(self, card: CardId, **fields: Any) -> None:
         """Replace fields of a card in play."""

@@ -41,3 +41,4 @@ def _restore(t: Table, fields: dict[str, Any], codec: Codec) -> None:
         t.change_player(Seat(seat), **{name: codec.decode(value)})
     for name, value in fields.get("table", {}).items():
         setattr(t, name, codec.decode(value))
+    t.hear(t.with_text)

@@ -190,7 +190,8 @@ def _left_over(t: Table, laid: Table, codec: Codec) -> dict[str, Any]:
 
     In a hand of poker a player may hold cards that somebody else owns.
     """
-    names = [field.name for field in dataclasses.fields(Table) if field.name not in _COMPARED_OTHERWISE]
+    written = (field.name for field in dataclasses.fields(Table) if field.init)
+    names = [name for name in written if name not in _COMPARED_OTHERWISE]
     table = {name: codec.encode(getattr(t, name)) for name in names if getattr(t, name) != getattr(laid, name)}
     players = [
         [seat, field, codec.encode(getattr(player, field))]
