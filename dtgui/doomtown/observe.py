@@ -26,9 +26,11 @@ def seen_by(t: Table, seat: Seat) -> Table:
     view.looking = tuple(looking for looking in t.looking if looking[0] == seat)
     view.players = tuple(_masked(t, Seat(other), player, seat) for other, player in enumerate(t.players))
     visible = {card for player in view.players for pile in Pile for card in player.pile(pile)}
-    on_table = {card for player in t.players for card in (player.outfit, player.legend)}
-    view.players = tuple(_forgetting(player, visible | set(t.in_play)) for player in view.players)
-    view.cards = {card: shown for card, shown in t.cards.items() if card in visible | on_table or card in t.in_play}
+    on_table = {card for player in t.players for card in (player.outfit, player.legend) if card is not None}
+    visible |= t.in_play.keys()
+    view.players = tuple(_forgetting(player, visible) for player in view.players)
+    visible |= on_table
+    view.cards = {card: shown for card, shown in t.cards.items() if card in visible}
     return view
 
 
