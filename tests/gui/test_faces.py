@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
@@ -226,3 +227,16 @@ def test_a_contact_sheet_of_an_unknown_card_says_so(
     with pytest.raises(SystemExit):
         sheet.main([str(tmp_path / "sheet.png"), "Law Dawgs"])
     assert "no card is called 'Law Dawgs'" in capsys.readouterr().err
+
+
+def test_a_cache_may_go_while_it_paints(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = FaceCache(LEDGER)
+    painted = []
+
+    def gone(card: CardDef | None, height: int) -> None:
+        painted.append(card)
+        delete(cache)
+
+    monkeypatch.setattr(cache, "face", gone)
+    cache.request(DUDE, 200)
+    qtbot.waitUntil(lambda: painted == [DUDE])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
+from shiboken6 import isValid
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.detail import card_width, detail_for
@@ -106,6 +107,9 @@ class FaceCache(QObject):
             key = next(iter(self._waiting))
             card = self._waiting.pop(key)
             self.face(card, key.height)
+            if not isValid(self):
+                # Painting can set off a garbage collection, and with it the end of a closed window and its cache.
+                return
             self.ready.emit(key)
         if not self._waiting:
             self._timer.stop()
