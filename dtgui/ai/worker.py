@@ -181,8 +181,12 @@ class Worker:
             return
         player, seed, observation = self._question
         entry = {"player": player, "seed": seed, "observation": write_observation(observation, self._codec)}
-        self._pipe.send_bytes(json.dumps(entry).encode())
         self._waits = True
+        try:
+            self._pipe.send_bytes(json.dumps(entry).encode())
+        except OSError as error:
+            # The process has died since; `reply` finds the same pipe at its end, and answers for it.
+            logger.warning("The opponents' process takes no question: %r", error)
 
 
 def _random(question: Question, trouble: str) -> Reply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import time
@@ -69,18 +70,36 @@ def test_asking_and_forgetting_do_not_wait(worker: Worker, question: Question) -
     assert time.perf_counter() - start < 0.2
 
 
-def test_a_process_that_is_killed_is_told_and_answered_for(worker: Worker, question: Question) -> None:
-    answer_of(worker, question)
+def kill(worker: Worker) -> None:
+    """End the process behind the worker's back, and wait until it is gone."""
     assert worker.pid is not None
+    (process,) = (child for child in multiprocessing.active_children() if child.pid == worker.pid)
     os.kill(worker.pid, signal.SIGKILL)
+    process.join(PATIENCE)
+
+
+def test_a_process_that_is_killed_before_the_question_is_told_and_answered_for(
+    worker: Worker, question: Question
+) -> None:
+    answer_of(worker, question)
+    kill(worker)
     reply = answer_of(worker, question)
     assert reply.trouble
     assert question.observation.decision.check(reply.answer) == reply.answer
 
 
+def test_a_process_that_is_killed_while_it_thinks_is_told_and_answered_for(worker: Worker, question: Question) -> None:
+    answer_of(worker, question)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    worker.ask(question)
+    kill(worker)
+    assert until(worker.reply).trouble
+
+
 def test_after_a_crash_another_process_answers(worker: Worker, question: Question) -> None:
     answer_of(worker, question)
-    os.kill(worker.pid, signal.SIGKILL)
+    kill(worker)
     answer_of(worker, question)
     assert answer_of(worker, question).trouble == ""
 
