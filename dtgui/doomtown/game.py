@@ -14,7 +14,7 @@ from typing import Any
 
 from dtgui.doomtown import describe, events, explain, narrate, procedures, prompts, scene
 from dtgui.doomtown.abilities.effects import EFFECTS
-from dtgui.doomtown.abilities.effects.cards import JoinToken
+from dtgui.doomtown.abilities.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.observe import imagined, seen_by
 from dtgui.doomtown.procedures.game import PlayGame

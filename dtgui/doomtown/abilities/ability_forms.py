@@ -16,8 +16,9 @@ from dtgui.doomtown.abilities.deriving import (
     paid_with,
     targets_of,
 )
-from dtgui.doomtown.abilities.effects.cards import Ace, Attach, Discard, Play
+from dtgui.doomtown.abilities.effects.cards import Ace, Discard
 from dtgui.doomtown.abilities.effects.control_flow import Instead
+from dtgui.doomtown.abilities.effects.entering import Attach, Play
 from dtgui.doomtown.abilities.effects.moves import Boot
 from dtgui.doomtown.abilities.effects.plays import Invent
 from dtgui.doomtown.abilities.reading import Path, Reader, TextError, check_keys, unknown

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from dtgui.doomtown.abilities.conditions import Given
-from dtgui.doomtown.abilities.effects.cards import Draw, Look, Token
+from dtgui.doomtown.abilities.effects.cards import Draw, Look
 from dtgui.doomtown.abilities.effects.control_flow import Each, Either, If, May, Remember
+from dtgui.doomtown.abilities.effects.entering import Token
 from dtgui.doomtown.abilities.effects.plays import Pull
 from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import CARD_NAMES, PLAYER_NAMES, Named, PlayerNamed

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from dtgui.doomtown.abilities.predicates import DECK_TOP
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
-from dtgui.doomtown.abilities.selectors import DECK_TOP, Selector
+from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.procedures.using import choose_cards
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.queries.usable import candidates, targets

@@ -22,8 +22,9 @@ from dtgui.doomtown.abilities.effects import EFFECTS
 from dtgui.doomtown.abilities.effects.changes import Against
 from dtgui.doomtown.abilities.effects.figures import Pay
 from dtgui.doomtown.abilities.figures import CARD_FIGURES, PLAYER_FIGURES
+from dtgui.doomtown.abilities.predicates import WORDS
 from dtgui.doomtown.abilities.references import CARD_NAMES, PLAYER_NAMES, Named, PlayerNamed
-from dtgui.doomtown.abilities.selectors import PLACE_WORDS, WORDS, At, Selector, SumOf
+from dtgui.doomtown.abilities.selectors import PLACE_WORDS, At, Selector, SumOf
 from dtgui.doomtown.abilities.triggers import MOMENTS, On
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response

@@ -16,8 +16,9 @@ from dtgui.doomtown.abilities.ability_forms import ABILITY_KEYS
 from dtgui.doomtown.abilities.conditions import CONDITIONS
 from dtgui.doomtown.abilities.effects import EFFECTS
 from dtgui.doomtown.abilities.numbers import NUMBERS
+from dtgui.doomtown.abilities.predicates import STATES
 from dtgui.doomtown.abilities.reading import written_key
-from dtgui.doomtown.abilities.selectors import PLACE_WORDS, STATES, Selector
+from dtgui.doomtown.abilities.selectors import PLACE_WORDS, Selector
 from dtgui.doomtown.abilities.trait_forms import TRAIT_KINDS
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.catalog.catalog import Catalog

@@ -7,8 +7,9 @@ import pytest
 
 from dtgui.doomtown.abilities import conditions, numbers, traits
 from dtgui.doomtown.abilities.effects import EFFECTS
+from dtgui.doomtown.abilities.predicates import SIDES, ZONES
 from dtgui.doomtown.abilities.references import PLAYER_NAMES
-from dtgui.doomtown.abilities.selectors import PLACE_WORDS, SIDES, ZONES
+from dtgui.doomtown.abilities.selectors import PLACE_WORDS
 from dtgui.doomtown.abilities.wording import nouns, places, wording
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.state.texts import Until

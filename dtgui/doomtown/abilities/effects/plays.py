@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.choosing import Who, meant, named, pick
-from dtgui.doomtown.abilities.effects.cards import can_bring_in
+from dtgui.doomtown.abilities.effects.entering import can_bring_in
 from dtgui.doomtown.abilities.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed

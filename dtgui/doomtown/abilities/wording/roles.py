@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.effects.cards import Draw, Look, Token
+from dtgui.doomtown.abilities.effects.cards import Draw, Look
 from dtgui.doomtown.abilities.effects.control_flow import Remember
+from dtgui.doomtown.abilities.effects.entering import Token
 from dtgui.doomtown.abilities.effects.plays import Pull
 from dtgui.doomtown.abilities.numbers import ONE
 from dtgui.doomtown.abilities.selectors import Selector
