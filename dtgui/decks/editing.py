@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from dtgui.decks.deck import Deck
+from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 
 MOST_COPIES = 99
@@ -67,8 +68,13 @@ def copies_of_title(deck: Deck, printings: Iterable[CardDef]) -> int:
     return sum(copies(deck, card.code) for card in printings)
 
 
-def can_start(card: CardDef) -> bool:
-    """Whether a card is of a kind that starts in play: a dude, or a Core deed. WWE, Setting Up the Game 4."""
+def can_start(deck: Deck, card: CardDef, catalog: Catalog) -> bool:
+    """Whether a card is of a kind that starts in play with this deck. WWE, Setting Up the Game 4.
+
+    That is a dude, a Core deed, or a Sidekick where a starting dude may bring one along.
+    """
+    if card.type is CardType.GOODS and card.has(Keyword.SIDEKICK):
+        return any(catalog.card(code).starting.sidekick for code in deck.starting if code in catalog)
     return card.type is CardType.DUDE or (card.type is CardType.DEED and card.has(Keyword.CORE))
 
 

@@ -15,6 +15,7 @@ from math import comb
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.abilities.numbers import Constant
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, VALUES
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Suit
@@ -160,7 +161,7 @@ def economy(deck: Deck, catalog: Catalog) -> Economy:
     """Return the figures of a deck's starting gang; a legend may add to each. WWE, Production; Upkeep."""
     sources = [card for code in (deck.outfit, deck.legend) if code and (card := catalog.get(code))]
     gang = [card for code, count in deck.starting.items() if (card := catalog.get(code)) for _ in range(count)]
-    stash, cost = sum(card.stash or 0 for card in sources), sum(card.cost or 0 for card in gang)
+    stash, cost = starting_stash(deck, catalog), starting_cost(deck, catalog)
     production = sum(card.production or 0 for card in (*sources, *gang))
     upkeep = sum(card.upkeep or 0 for card in (*sources, *gang))
     return Economy(

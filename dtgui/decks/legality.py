@@ -231,6 +231,7 @@ MENDS: dict[str, Callable[[_Case], Mend]] = {
     "starting gang": _start_five,
     "grifter": _start_one,
     "core deed": _start_one,
+    "sidekick": _start_one,
     "starting faction": _do_not_start,
     "starting exception": _do_not_start,
     "starting gadget": _do_not_start,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.cards import USUAL_TERMS, CardDef, CardType, Keyword, StartingTerms
 
 FORMAT = "wwe"
 DECK_SIZE = 52
@@ -82,7 +82,18 @@ class _Cards:
 
     @property
     def starting_dudes(self) -> tuple[CardDef, ...]:
-        return tuple(card for card in self.starting if card.type is CardType.DUDE)
+        """Those that count as dudes: also the Sidekick that some dude brings along."""
+        return tuple(card for card in self.starting if card.type is CardType.DUDE or self.is_brought_along(card))
+
+    def is_brought_along(self, card: CardDef) -> bool:
+        """Whether a card is a Sidekick, and some dude of the starting gang may bring one along."""
+        is_sidekick = card.type is CardType.GOODS and card.has(Keyword.SIDEKICK)
+        return is_sidekick and any(dude.starting.sidekick for dude in self.starting)
+
+    @property
+    def terms(self) -> StartingTerms:
+        """What the outfit says about the starting gang."""
+        return self.outfit.starting if self.outfit else USUAL_TERMS
 
     @property
     def stash(self) -> int:
@@ -97,7 +108,7 @@ def check_deck(deck: DeckList, catalog: Catalog) -> tuple[Problem, ...]:
 
 def starting_cost(deck: DeckList, catalog: Catalog) -> int:
     """The ghost rock that the starting gang and its Core deed cost. WWE, Setting Up the Game 4."""
-    return _cost(_look_up(deck, catalog).starting)
+    return _cost(_look_up(deck, catalog))
 
 
 def starting_stash(deck: DeckList, catalog: Catalog) -> int:
@@ -192,26 +203,31 @@ def _starting_cards(deck: _Cards) -> Iterator[Problem]:
         if count > held:
             message = f"{_count(count, 'copy', 'copies')} of {card.title} should start, but the deck has {held}."
             yield Problem("starting copies", STARTING, message, (card.code,))
-        if card.type is not CardType.DUDE and not _is_core(card):
+        if card not in deck.starting_dudes and not _is_core(card):
             message = f"{card.title} cannot start in play: only dudes and a Core deed can."
             yield Problem("starting type", STARTING, message, (card.code,))
 
 
 def _starting_gang_size(deck: _Cards) -> Iterator[Problem]:
-    dudes = sum(deck.starting[dude] for dude in deck.starting_dudes)
+    dudes = sum(deck.starting[dude] * dude.starting.dudes for dude in deck.starting_dudes)
     if dudes > MOST_STARTING_DUDES:
         message = f"The starting gang has {dudes} dudes; {MOST_STARTING_DUDES} are the most."
         yield Problem("starting gang", STARTING, message, _codes(deck.starting_dudes))
 
 
 def _starting_limits(deck: _Cards) -> Iterator[Problem]:
-    """At most one Grifter, and at most one Core deed."""
+    """At most one Grifter unless the outfit allows for more, one Core deed, and one Sidekick where any may start."""
     grifters = [dude for dude in deck.starting_dudes if dude.has(Keyword.GRIFTER)]
     core = [card for card in deck.starting if _is_core(card)]
-    for rule, noun, cards in (("grifter", "Grifters", grifters), ("core deed", "Core deeds", core)):
+    sidekicks = [card for card in deck.starting if deck.is_brought_along(card)]
+    for rule, noun, most, cards in (
+        ("grifter", "Grifters", deck.terms.grifters, grifters),
+        ("core deed", "Core deeds", 1, core),
+        ("sidekick", "Sidekicks", 1, sidekicks),
+    ):
         total = sum(deck.starting[card] for card in cards)
-        if total > 1:
-            yield Problem(rule, STARTING, f"{total} {noun} start in play; one is the most.", _codes(cards))
+        if total > most:
+            yield Problem(rule, STARTING, f"{total} {noun} start in play; {_word(most)} the most.", _codes(cards))
 
 
 def _starting_factions(deck: _Cards) -> Iterator[Problem]:
@@ -245,7 +261,7 @@ def _starting_unique(deck: _Cards) -> Iterator[Problem]:
 
 
 def _starting_cost(deck: _Cards) -> Iterator[Problem]:
-    cost = _cost(deck.starting)
+    cost = _cost(deck)
     if deck.outfit and cost > deck.stash:
         message = f"The starting gang costs {cost} ghost rock; the stash has {deck.stash}."
         yield Problem("stash", OUTFITS, message, _codes(deck.starting))
@@ -279,8 +295,13 @@ def _unknown_count(deck: _Cards) -> int:
     return sum(deck.deck.cards.get(code, 0) for code in deck.unknown)
 
 
-def _cost(cards: Mapping[CardDef, int]) -> int:
-    return sum((card.cost or 0) * count for card, count in cards.items())
+def _cost(deck: _Cards) -> int:
+    """What the starting gang costs; an outfit may make Grifters cheaper, though none pays for being taken."""
+    return sum(max(0, (card.cost or 0) + _change(deck, card)) * count for card, count in deck.starting.items())
+
+
+def _change(deck: _Cards, card: CardDef) -> int:
+    return deck.terms.grifter_cost if card.has(Keyword.GRIFTER) else 0
 
 
 def _codes(cards: Iterable[CardDef]) -> tuple[str, ...]:
@@ -293,6 +314,10 @@ def _value(value: int) -> str:
 
 def _count(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+def _word(number: int) -> str:
+    return "one is" if number == 1 else f"{number} are"
 
 
 def _an(kind: CardType) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from dtgui.doomtown.catalog import CardEntry, CardText, Catalog, load_catalog
 from dtgui.doomtown.deck_rules import check_deck, starting_cost, starting_stash
-from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Suit
+from dtgui.doomtown.state.cards import CardDef, CardType, Faction, StartingTerms, Suit
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,19 @@ CARDS = (
     dude("95006", starting_gang=False, title="Late Judge"),
     dude("95007", keywords=(("Experienced", 1),), title="Drifter 1 (Exp.1)", base_title="Drifter 1"),
     dude("95008", cost=11, title="Costly Dude"),
+    card(
+        "90004",
+        CardType.OUTFIT,
+        factions=(Faction.LAW_DOGS,),
+        stash=10,
+        title="The Den",
+        starting=StartingTerms(grifters=2, grifter_cost=-1),
+    ),
+    dude("95010", starting=StartingTerms(dudes=3), title="Giant"),
+    dude("95011", starting=StartingTerms(dudes=0), title="Child"),
+    dude("95012", starting=StartingTerms(sidekick=True), title="Dog Lover"),
+    card("96001", CardType.GOODS, suit=Suit.HEARTS, value=1, cost=1, keywords=(("Sidekick", None),), title="Dog"),
+    card("96002", CardType.GOODS, suit=Suit.HEARTS, value=2, cost=1, keywords=(("Sidekick", None),), title="Cat"),
     dude("95009", keywords=(("Token", None),), title="Gunslinger"),
 )
 CATALOG = Catalog(CardEntry(each, CardText("")) for each in CARDS)
@@ -165,6 +178,34 @@ def test_a_gadget_dude_starts_when_its_card_says_so():
     assert rules_broken(with_starters("95005")) == []
 
 
+def test_a_dude_may_count_as_several():
+    assert rules_broken(with_starters("94001", "94002", "95010")) == []
+    assert rules_broken(with_starters("94001", "94002", "94003", "95010")) == ["starting gang"]
+
+
+def test_a_dude_may_not_count_at_all():
+    assert rules_broken(with_starters("94001", "94002", "94003", "94004", "94005", "95011")) == []
+
+
+def test_an_outfit_may_allow_a_second_grifter_and_make_them_cheaper():
+    deck = replace(with_starters("95002", "95003", "94001"), outfit="90004")
+    assert (rules_broken(deck), starting_cost(deck, CATALOG)) == ([], 1)
+
+
+def test_a_sidekick_starts_with_a_dude_that_may_bring_one_along():
+    assert rules_broken(with_starters("95012", "96001")) == []
+    assert rules_broken(with_starters("94001", "96001")) == ["starting type"]
+
+
+def test_a_sidekick_counts_as_a_dude():
+    gang = with_starters("95012", "96001", "94001", "94002", "94003", "94004")
+    assert rules_broken(gang) == ["starting gang"]
+
+
+def test_only_one_sidekick_starts():
+    assert rules_broken(with_starters("95012", "96001", "96002")) == ["sidekick"]
+
+
 def test_a_card_cannot_start_more_often_than_the_deck_has_it():
     deck = replace(with_starters("94001"), starting={"94001": 2})
     assert rules_broken(deck) == ["starting copies", "unique"]
@@ -184,3 +225,14 @@ def test_the_base_set_knows_which_dudes_are_exceptions(checkout: Path):
     catalog = load_catalog(checkout / "card_data" / "doomtown")
     assert catalog.find("POST-A-TRON").starting_gang is True
     assert catalog.find("Judge Harry Somerset (Exp.1)").starting_gang is False
+
+
+def test_the_cards_of_old_say_what_they_change_about_the_starting_gang(checkout: Path):
+    catalog = load_catalog(checkout / "card_data" / "doomtown")
+    terms = {title: catalog.find(title).starting for title in ("Xiaodan Li", "The Harvester", "Den of Thieves")}
+    assert terms == {
+        "Xiaodan Li": StartingTerms(dudes=0),
+        "The Harvester": StartingTerms(dudes=3),
+        "Den of Thieves": StartingTerms(grifters=2, grifter_cost=-1),
+    }
+    assert catalog.find('"Lucky" Sky Borne').starting.sidekick

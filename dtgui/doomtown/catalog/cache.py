@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Catalog, Pack
-from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, StartingTerms, Suit
 from dtgui.kernel.files import write_atomically
 
 LOG = logging.getLogger(__name__)
@@ -101,4 +101,5 @@ _DECODERS: dict[str, Callable[[Any], object]] = {
     "keywords": lambda pairs: tuple(map(tuple, pairs)),
     "formats": tuple,
     "variable": tuple,
+    "starting": lambda terms: StartingTerms(*terms),
 }

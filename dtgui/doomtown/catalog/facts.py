@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
-from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Suit
+from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, StartingTerms, Suit
 
 Facts = dict[str, Any]
 """Some fields of a `CardDef`, by name."""
@@ -96,6 +96,18 @@ def _keyword(printed: str) -> tuple[str, int | None]:
     return word, rating
 
 
+def _starting(value: object) -> Facts:
+    """Some terms, each of the kind that it usually is: `{dudes: 3}`."""
+    usual = StartingTerms()._asdict()
+    if not isinstance(value, Mapping) or not value or set(value) - set(usual):
+        raise Expected(f"expected some of {', '.join(usual)}, not {value!r}")
+    for name, term in value.items():
+        if type(term) is not type(usual[name]):
+            kind = "true or false" if isinstance(usual[name], bool) else "a whole number"
+            raise Expected(f"expected {kind} for {name}, not {term!r}")
+    return {"starting": StartingTerms(**value)}
+
+
 def _printed(value: object) -> Facts:
     counts = value if isinstance(value, Mapping) else {}
     if set(counts) != {"abilities", "traits"}:
@@ -136,6 +148,7 @@ FACTS: Mapping[str, Reader] = {
     "stash": _number("stash", -9, 99),
     "variable": _list_of_words("variable"),
     "starting_gang": _yes_or_no("starting_gang"),
+    "starting": _starting,
     "keywords": _keywords,
     "printed": _printed,
 }
@@ -167,9 +180,9 @@ NEEDED: Mapping[CardType, frozenset[str]] = {
 
 _ANY_CARD = frozenset({"title", "short", "base", "type", "keywords", "variable", "printed"})
 ALLOWED: Mapping[CardType, frozenset[str]] = {
-    CardType.OUTFIT: _ANY_CARD | NEEDED[CardType.OUTFIT],
+    CardType.OUTFIT: _ANY_CARD | NEEDED[CardType.OUTFIT] | {"starting"},
     CardType.LEGEND: _ANY_CARD | {"gang", "stash", "production", "upkeep"},
-    CardType.DUDE: _ANY_CARD | NEEDED[CardType.DUDE] | {"gang", "control", "production", "starting_gang"},
+    CardType.DUDE: _ANY_CARD | NEEDED[CardType.DUDE] | {"gang", "control", "production", "starting_gang", "starting"},
     CardType.DEED: _ANY_CARD | NEEDED[CardType.DEED] | {"gang", "upkeep", "starting_gang"},
     CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "control", "production", "upkeep"},
     CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
 from dtgui.doomtown.state.texts import NO_TEXT, CardText
 
@@ -95,6 +96,22 @@ class Keyword(Enum):
     WEAPON = "Weapon"
 
 
+class StartingTerms(NamedTuple):
+    """What a card's text changes about the starting gang that it belongs to."""
+
+    dudes: int = 1
+    """As how many dudes this one counts."""
+    grifters: int = 1
+    """How many Grifters may start with this outfit."""
+    grifter_cost: int = 0
+    """What is added to the cost of each Grifter with this outfit."""
+    sidekick: bool = False
+    """Whether one Sidekick may start with this dude, as if it were a dude."""
+
+
+USUAL_TERMS = StartingTerms()
+
+
 @dataclass(frozen=True)
 class CardDef:
     """The printed facts of one printing of a card.
@@ -134,6 +151,8 @@ class CardDef:
     """The numbers that are printed as variable: the figure here is only where the card's own trait starts from."""
     starting_gang: bool | None = None
     """True: a Gadget dude who may be in a starting gang; False: a dude who may not; None: the card says nothing."""
+    starting: StartingTerms = USUAL_TERMS
+    """What the card's text changes about the starting gang."""
     octgn: str = ""
     """What deck files of OCTGN call this printing, "" where they have no name for it."""
     short: str = ""

@@ -127,7 +127,12 @@ class DeckList(QTreeWidget):
         starting = self._deck.starting.get(card.code, 0)
         stars = "★" * min(starting, 2) if starting < 3 else f"★{starting}"
         cost = "" if card.cost is None else str(card.cost)
-        texts = [f"{self._copies(card)}×", stars or ("☆" if can_start(card) else ""), suit_and_value(card), card.title]
+        texts = [
+            f"{self._copies(card)}×",
+            stars or ("☆" if can_start(self._deck, card, self._catalog) else ""),
+            suit_and_value(card),
+            card.title,
+        ]
         item = QTreeWidgetItem(heading, [*texts, cost, _rest(card)])
         item.setData(COUNT, CODE_ROLE, card.code)
         item.setTextAlignment(COST, Qt.AlignmentFlag.AlignCenter)
@@ -179,7 +184,7 @@ class DeckList(QTreeWidget):
 
     def _on_clicked(self, item: QTreeWidgetItem, column: int) -> None:
         card = self._card_of(item)
-        if column == START and card is not None and can_start(card):
+        if column == START and card is not None and can_start(self._deck, card, self._catalog):
             self.started.emit(card)
 
     def _on_double_clicked(self, item: QTreeWidgetItem, column: int) -> None:
@@ -202,7 +207,11 @@ class DeckList(QTreeWidget):
             (self.tr("One less\t−"), lambda: self.removed.emit(card)),
             (self.tr("None\t0"), lambda: self.counted.emit(card, 0)),
         ]
-        entries += [(self.tr("Start in play\tS"), lambda: self.started.emit(card))] if can_start(card) else []
+        entries += (
+            [(self.tr("Start in play\tS"), lambda: self.started.emit(card))]
+            if can_start(self._deck, card, self._catalog)
+            else []
+        )
         for text, act in entries:
             menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]

@@ -83,7 +83,7 @@ class DeckPage(QWidget):
 
     def start(self, card: CardDef) -> None:
         """Let one copy more start in play; once all of them do, none."""
-        if not can_start(card):
+        if not can_start(self.deck, card, self._catalog):
             return
         held, starting = self.deck.cards.get(card.code, 0), self.deck.starting.get(card.code, 0)
         count = 0 if starting and starting >= held else starting + 1
