@@ -53,10 +53,10 @@ def _yes_or_no(value: object) -> bool:
     return value
 
 
-def _texts(count: int) -> Reader:
+def _texts(most: int) -> Reader:
     def read(value: object) -> tuple[str, ...]:
-        if not isinstance(value, list) or len(value) != count or not all(isinstance(each, str) for each in value):
-            raise _Unfit(f"a list of {count} texts")
+        if not isinstance(value, list) or len(value) > most or not all(isinstance(each, str) for each in value):
+            raise _Unfit(f"a list of {most} texts at most")
         return tuple(value)
 
     return read
@@ -71,7 +71,8 @@ def _keys(value: object) -> dict[str, str]:
 Text = Annotated[str, _text]
 Scale = Annotated[float, _number(0.75, 2.0)]
 YesOrNo = Annotated[bool, _yes_or_no]
-ForBothSeats = Annotated[tuple[str, ...], _texts(2)]
+Percent = Annotated[int, _whole_number(0, 100)]
+OneASeat = Annotated[tuple[str, ...], _texts(4)]
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,9 @@ class Settings:
     theme: Text = "ledger"
     """A look by its name; the window knows which there are."""
     text_scale: Scale = 1.0
+    """The size of texts, buttons and distances around the table."""
+    table_scale: Annotated[float, _number(1.0, 2.0)] = 1.0
+    """The size of the table and the cards on it; above 1 it is larger than the window and scrolled."""
     reduced_motion: YesOrNo = False
     animation_ms: Annotated[int, _whole_number(0, 250)] = 200
     preview_delay_ms: Annotated[int, _whole_number(0, 2000)] = 150
@@ -92,7 +96,12 @@ class Settings:
     """Whether decisions with one answer only are answered without asking."""
     curtain: YesOrNo = True
     """Whether a curtain falls between players at one screen."""
-    last_decks: ForBothSeats = ("", "")
+    sounds: YesOrNo = True
+    sound_volume: Percent = 35
+    last_decks: OneASeat = ()
+    """The decks of the last new game, by their files' names."""
+    last_players: OneASeat = ()
+    """Who played them: the names of built-in players, empty for those at this screen."""
     shortcuts: Annotated[dict[str, str], _keys] = field(default_factory=dict)
     """Keys of the player's own by the name of the action; actions that are not named have their usual ones."""
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from dtgui.ai.match import PLAYERS
 from dtgui.ai.worker import Thinker, ThinkHere
@@ -26,7 +26,9 @@ from dtgui.controller.keeping import Keeping
 from dtgui.controller.opponents import Opponents
 from dtgui.controller.passing import PASS, Passing, Until
 from dtgui.controller.plays import Refused
+from dtgui.controller.recent import events_since
 from dtgui.controller.selection import Selection
+from dtgui.controller.signals import GameSignals
 from dtgui.controller.view import View, curtained, name_in, view_of, view_without_question
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.game import Game, Observation, Outcome
@@ -37,32 +39,8 @@ from dtgui.kernel.session import Moment, Session
 logger = logging.getLogger(__name__)
 
 
-class GameController(QObject):
+class GameController(GameSignals):
     """Runs one session at a time. Without one, only `new_game`, `open` and `saves` make sense."""
-
-    scene_changed = Signal(object)
-    """A `Scene`, after every answer, undo, redo and change of perspective; an empty one behind the curtain."""
-    prompt_changed = Signal(object)
-    """A `Prompt`, or None when the game is over, or behind the curtain."""
-    selection_changed = Signal(object)
-    """The `Selection` of a decision that wants several options or an amount, otherwise None."""
-    logged = Signal(object)
-    """The whole log of this perspective up to the present: a tuple of `Sentence`."""
-    refused = Signal(object)
-    """A `Refused`."""
-    ambiguous = Signal(object)
-    """Options that one gesture gives, for a choice at the cursor."""
-    history_changed = Signal()
-    game_over = Signal(object)
-    """The `Outcome`."""
-    trouble = Signal(str)
-    """Something went wrong that the player should know."""
-    curtain_changed = Signal(str)
-    """The name of the player who alone may look now, empty when the curtain is up."""
-    passing_changed = Signal(object)
-    """The `Passing` that holds now."""
-    watching_changed = Signal(bool)
-    """Whether the game is only looked at, as a replay."""
 
     def __init__(
         self, autosave: Autosave | None = None, thinker: Thinker | None = None, parent: QObject | None = None
@@ -75,6 +53,7 @@ class GameController(QObject):
         self._view: View | None = None
         self._fixed_seat: Seat | None = None
         self._selection: Selection | None = None
+        self._shown: Moment[Any] | None = None
         self.history = GameHistory(self)
         self.curtain = Curtain()
         self.opponents = Opponents(thinker or ThinkHere(), self)
@@ -152,6 +131,7 @@ class GameController(QObject):
         self._log = GameLog(session)
         self.history.begin(session, self._log)
         self.curtain.reset()
+        self._shown = session.present
         self.saves.take(session, file)
         self._moved()
 
@@ -255,7 +235,7 @@ class GameController(QObject):
     def go_on_from_here(self) -> None:
         """Play on from the present, whatever came after it once: that stays, as another way."""
         self.watch(False)
-        self._ask_opponent()
+        self.opponents.ask_about(self._course)
 
     def look_from(self, seat: Seat | None) -> None:
         """Show this seat's view from now on; None: the view of whoever decides (two players at one screen)."""
@@ -299,12 +279,6 @@ class GameController(QObject):
 
     def _on_opponent_failed(self, why: str) -> None:
         self.trouble.emit(self.tr("An opponent could not decide ({0}) and answers at random.").format(why))
-
-    def _ask_opponent(self) -> None:
-        seat = self._course.waiting_for
-        if seat is not None:
-            session = self._course.session
-            self.opponents.ask(seat, session.game.observe(session.position, seat), self._course.seed)
 
     # What the history asks
 
@@ -377,9 +351,11 @@ class GameController(QObject):
             self._tell(look(session, seat))
         if (outcome := self.outcome) is not None:
             self.game_over.emit(outcome)
+        self.went_on.emit(events_since(session, self._shown))
+        self._shown = session.present
         self.opponents.cancel()
         if not self._course.follows_known:
-            self._ask_opponent()
+            self.opponents.ask_about(self._course)
 
     def _tell(self, view: View) -> None:
         self._view = view

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from dtgui.ai.worker import Question, Thinker
+from dtgui.controller.course import Course
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 
@@ -47,6 +48,13 @@ class Opponents(QObject):
     def is_thinking(self) -> bool:
         """Whether an answer is awaited."""
         return self._poll.isActive()
+
+    def ask_about(self, course: Course) -> None:
+        """Ask whoever is to answer elsewhere at the present of this course, if anybody."""
+        seat = course.waiting_for
+        if seat is not None:
+            session = course.session
+            self.ask(seat, session.game.observe(session.position, seat), course.seed)
 
     def ask(self, seat: Seat, observation: Observation[Any], seed: int) -> None:
         """Ask the player at this seat; `answered` follows, unless it is cancelled."""

@@ -18,6 +18,20 @@ def recent_events(session: Session[Any, Any], seat: Seat) -> Recent:
     return Recent((*events, *_events(since)), len(events))
 
 
+MOST_TOGETHER = 60
+"""A step over more moments than these is a jump: what lies between is not told as if it happened just now."""
+
+
+def events_since(session: Session[Any, Any], shown: Moment[Any] | None) -> tuple[Happened, ...]:
+    """Return what happened from this moment to the present; nothing where that lies elsewhere or far ahead."""
+    moments: list[Moment[Any]] = []
+    moment = session.present
+    while moment is not shown and moment.parent is not None and len(moments) < MOST_TOGETHER:
+        moments.append(moment)
+        moment = session.moments[moment.parent]
+    return _events(reversed(moments)) if moment is shown else ()
+
+
 def _since_answer(
     session: Session[Any, Any], moment: Moment[Any], seat: Seat
 ) -> tuple[tuple[Moment[Any], ...], Moment[Any] | None]:

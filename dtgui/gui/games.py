@@ -16,7 +16,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
-from dtgui.gui.new_game_dialog import LARGEST_SEED, NewGame, NewGameDialog
+from dtgui.gui.new_game_dialog import LARGEST_SEED, NewGame, NewGameDialog, Seating
 from dtgui.gui.program import Program
 from dtgui.gui.start_page import SavedGame
 from dtgui.kernel.decisions import Seat
@@ -95,12 +95,16 @@ class Games(QObject):
     def ask_for_new(self) -> None:
         """Open the dialog for a new game."""
         preferences = self._program.preferences
-        decks = preferences.settings.last_decks
-        dialog = NewGameDialog(self._program.shelf, preferences.player_name, decks, self._window)
+        last = Seating(preferences.settings.last_decks, preferences.settings.last_players)
+        dialog = NewGameDialog(self._program.shelf, preferences.player_name, last, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.chosen.connect(self.play)
-        dialog.accepted.connect(lambda: preferences.change("last_decks", dialog.decks[:2]))
+        dialog.accepted.connect(lambda: self._remember(dialog.seating))
         dialog.open()
+
+    def _remember(self, seating: Seating) -> None:
+        self._program.preferences.change("last_decks", seating.decks)
+        self._program.preferences.change("last_players", seating.players)
 
     def ask_for_save(self) -> None:
         """Ask which saved game to go on with."""

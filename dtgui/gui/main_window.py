@@ -38,6 +38,8 @@ from dtgui.gui.replay_bar import ReplayBar
 from dtgui.gui.setting_effects import LOOKS, apply_all, apply_setting
 from dtgui.gui.settings_dialog import SettingsDialog
 from dtgui.gui.shortcuts_page import Shortcuts, ShortcutsPage
+from dtgui.gui.sounds import Sounds
+from dtgui.gui.speaker import Speaker
 from dtgui.gui.start_page import StartPage
 from dtgui.gui.table.choice_list import NUMBERED
 from dtgui.gui.table.table_panel import TablePanel
@@ -65,6 +67,8 @@ class MainWindow(QMainWindow):
         self.actions_by_name = make_menus(self)
         self.shortcuts = Shortcuts(self.actions_by_name, program.preferences)
         self.announcer = Announcer(controller, self)
+        self.speaker = Speaker(program.paths.resources / "sounds", self)
+        self.sounds = Sounds(controller, self.speaker.play, self)
         self._make_keys()
         self._connect_game()
         self._connect_widgets()

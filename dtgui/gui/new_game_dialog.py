@@ -66,6 +66,13 @@ class NewGame:
     opponents: Mapping[Seat, str]
 
 
+class Seating(NamedTuple):
+    """The decks by their files' names and the built-in players by theirs (empty: at this screen), one a seat."""
+
+    decks: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+
+
 class DeckPanel(QGroupBox):
     """One player's part of the dialog."""
 
@@ -79,7 +86,7 @@ class DeckPanel(QGroupBox):
         self.name = QLineEdit(name)
         self.name.setAccessibleName(self.tr("Name"))
         self.who = QComboBox()
-        self.who.addItem(self.tr("A player at this screen"))
+        self.who.addItem(self.tr("A player at this screen"), "")
         self.who.addItem(self.tr("Greenhorn: plays by rules of thumb"), "greenhorn")
         self.who.addItem(self.tr("Random: does anything that is allowed"), "random")
         self.who.setAccessibleName(self.tr("Who plays this seat"))
@@ -121,7 +128,7 @@ class DeckPanel(QGroupBox):
     @property
     def opponent(self) -> str:
         """The built-in player that plays this seat, empty for a player at this screen."""
-        return self.who.currentData() or ""
+        return self.who.currentData()
 
     def choose_deck(self, stem: str) -> bool:
         """Choose a deck at hand by the name of its file; return False where there is none."""
@@ -129,6 +136,10 @@ class DeckPanel(QGroupBox):
         if found >= 0:
             self.decks.setCurrentIndex(found)
         return found >= 0
+
+    def choose_player(self, name: str) -> None:
+        """Let this built-in player play the seat; a player at this screen where there is none of this name."""
+        self.who.setCurrentIndex(max(0, self.who.findData(name)))
 
     def choose_file(self, file: Path) -> None:
         """Add a deck file to the choice and choose it."""
@@ -177,9 +188,9 @@ class NewGameDialog(QDialog):
     """A `NewGame`."""
 
     def __init__(
-        self, shelf: DeckShelf, name: str = "", decks: tuple[str, ...] = (), parent: QWidget | None = None
+        self, shelf: DeckShelf, name: str = "", seating: Seating | None = None, parent: QWidget | None = None
     ) -> None:
-        """`name` is the player's, `decks` are those that were chosen last time, by their files' names."""
+        """`name` is the player's, `seating` is that of the game before."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._shelf = shelf
@@ -198,12 +209,18 @@ class NewGameDialog(QDialog):
         self.problem.setWordWrap(True)
         self._arrange()
         self._connect()
-        for _ in range(FEWEST_SEATS):
-            self.add_seat()
+        self._seat(seating or Seating())
         self.panels[0].name.setText(name or self.tr(STRANGER))
-        self.panels[0].who.setCurrentIndex(0)
-        for panel, deck in zip(self.panels, decks, strict=False):
+
+    def _seat(self, seating: Seating) -> None:
+        """Seat as many as before, with the same decks and players where there are still such."""
+        for _ in range(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS))):
+            self.add_seat()
+        self.panels[0].choose_player("")
+        for panel, deck in zip(self.panels, seating.decks, strict=False):
             panel.choose_deck(deck)
+        for panel, player in zip(self.panels, seating.players, strict=False):
+            panel.choose_player(player)
 
     def add_seat(self) -> None:
         """Seat one more player: a greenhorn with a deck that nobody has yet."""
@@ -270,9 +287,12 @@ class NewGameDialog(QDialog):
         self.chosen.emit(NewGame(Setup(seats), int(self.seed.text()), opponents))
 
     @property
-    def decks(self) -> tuple[str, ...]:
-        """The names of the deck files that are chosen, one a seat."""
-        return tuple("" if (file := panel.decks.currentData()) is None else file.stem for panel in self.panels)
+    def seating(self) -> Seating:
+        """The decks and players that are chosen."""
+        files = (panel.decks.currentData() for panel in self.panels)
+        return Seating(
+            tuple("" if file is None else file.stem for file in files), tuple(panel.opponent for panel in self.panels)
+        )
 
 
 def _list_of(sentences: tuple[str, ...]) -> str:

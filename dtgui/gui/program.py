@@ -69,13 +69,14 @@ class Program:
 
 
 def chosen_theme(preferences: Preferences) -> Theme:
-    """The look that the settings name, its text as large as they say."""
+    """The look that the settings name, its texts and distances as large as they say."""
     theme = THEMES.get(preferences.settings.theme, LEDGER)
     scale = preferences.settings.text_scale
     if scale == 1:
         return theme
-    sizes = replace(theme.sizes, text=round(theme.sizes.text * scale), heading=round(theme.sizes.heading * scale))
-    return replace(theme, sizes=sizes)
+    sizes = theme.sizes
+    text, heading, gap = (round(size * scale) for size in (sizes.text, sizes.heading, sizes.gap))
+    return replace(theme, sizes=replace(sizes, text=text, heading=heading, gap=gap))
 
 
 def prepare(application: QApplication, paths: Paths, theme: str | None = None, *, safe: bool = False) -> Program:

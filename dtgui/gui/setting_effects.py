@@ -35,6 +35,14 @@ def _pace(window: MainWindow, settings: Settings) -> None:
     window.controller.opponents.pace_ms = settings.opponent_pace_ms
 
 
+def _enlarge(window: MainWindow, settings: Settings) -> None:
+    window.table.view.set_scale(settings.table_scale)
+
+
+def _sound(window: MainWindow, settings: Settings) -> None:
+    window.speaker.volume = settings.sound_volume / 100 if settings.sounds else 0.0
+
+
 def _frame(window: MainWindow, settings: Settings) -> None:
     window.table.view.show_legal(settings.show_legal_plays)
     window.actions_by_name["legal"].setChecked(settings.show_legal_plays)
@@ -53,6 +61,9 @@ EFFECTS = {
     "animation_ms": _move,
     "preview_delay_ms": _pace,
     "opponent_pace_ms": _pace,
+    "table_scale": _enlarge,
+    "sounds": _sound,
+    "sound_volume": _sound,
     "show_legal_plays": _frame,
     "answer_forced": _pass,
     "curtain": _hide,

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.preferences import Preferences
+from dtgui.gui.speaker import load_multimedia
 from dtgui.gui.theme import THEMES
 
 
@@ -33,6 +34,8 @@ class Item:
     about: str
     least: float = 0
     most: float = 0
+    is_possible: bool = True
+    """Whether it can do anything on this machine."""
 
 
 def _tr(text: str) -> str:
@@ -41,18 +44,28 @@ def _tr(text: str) -> str:
 
 def items() -> tuple[Item, ...]:
     """Return all settings that the page shows, in their order."""
+    sound = load_multimedia() is not None
+    heard, missing = _tr("What happens is heard."), _tr("Sound needs PySide6-Addons and, on Linux, libpulse0.")
     return (
         Item("player_name", _tr("Your name"), _tr("What you are called in new games.")),
         Item("theme", _tr("Look"), _tr("The colours of the window, the table and the cards.")),
-        Item("text_scale", _tr("Text size"), _tr("The size of all texts around the table."), 0.75, 2.0),
+        Item("text_scale", _tr("Text size"), _tr("The size of texts and buttons around the table."), 0.75, 2.0),
+        Item("table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 1.0, 2.0),
         Item("reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
         Item("animation_ms", _tr("Time of a movement"), _tr("Milliseconds that a card takes to its place."), 0, 250),
         Item("preview_delay_ms", _tr("Delay of the preview"), _tr("Milliseconds until a card is shown."), 0, 2000),
         Item("opponent_pace_ms", _tr("Pace of opponents"), _tr("Milliseconds that each play takes."), 0, 3000),
         Item("show_legal_plays", _tr("Show legal plays"), _tr("Cards that may be played are framed.")),
         Item("answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")),
+        Item("sounds", _tr("Sounds"), heard if sound else missing, is_possible=sound),
+        Item("sound_volume", _tr("Volume"), _tr("How loud sounds are, in percent."), 0, 100, is_possible=sound),
         Item("curtain", _tr("Curtain"), _tr("Players at one screen see nothing between their turns.")),
     )
+
+
+def _step(item: Item) -> int:
+    """How far the arrows of a whole number go."""
+    return 50 if item.most > 100 else 5
 
 
 class SettingsDialog(QDialog):
@@ -97,6 +110,7 @@ class SettingsDialog(QDialog):
         editor = self._editor(item)
         editor.setAccessibleName(item.title)
         editor.setAccessibleDescription(item.about)
+        editor.setEnabled(item.is_possible)
         reset = QPushButton(self.tr("Reset"))
         reset.setAccessibleName(self.tr("Reset: {0}").format(item.title))
         reset.clicked.connect(lambda _=False: self._preferences.reset(item.name))
@@ -124,7 +138,7 @@ class SettingsDialog(QDialog):
     def _number(self, item: Item, value: float) -> QWidget:
         spin = QSpinBox() if isinstance(value, int) else QDoubleSpinBox()
         spin.setRange(type(value)(item.least), type(value)(item.most))
-        spin.setSingleStep(50 if isinstance(value, int) else 0.05)
+        spin.setSingleStep(_step(item) if isinstance(value, int) else 0.05)
         spin.setValue(value)
         spin.valueChanged.connect(lambda number: self._preferences.change(item.name, number))
         return spin

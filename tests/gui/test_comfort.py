@@ -103,6 +103,34 @@ def test_larger_text_changes_the_open_window(window: MainWindow, program: Progra
     assert program.looks.theme.sizes.text == round(before * 1.5)
 
 
+def test_a_larger_table_is_scrolled_and_can_be_seen_whole(window: MainWindow) -> None:
+    view = window.table.view
+    before = view.table_scene.layout.unit
+    window.change_setting("table_scale", 1.5)
+    assert view.table_scene.layout.unit == pytest.approx(1.5 * before, rel=0.05)
+    assert view.horizontalScrollBar().maximum() > 0
+    window.actions_by_name["fit"].trigger()
+    assert view.mapFromScene(view.sceneRect()).boundingRect().width() <= view.viewport().width() + 2
+
+
+def test_the_keyboard_brings_a_card_into_a_table_that_is_scrolled(window: MainWindow) -> None:
+    view = window.table.view
+    window.change_setting("table_scale", 2.0)
+    outside = [id_ for id_ in view.table_scene.cards if not view.viewport().rect().contains(view.where_is(id_))]
+    view.locate(outside[0])
+    assert view.viewport().rect().contains(view.where_is(outside[0]))
+
+
+def test_seats_of_a_new_game_are_remembered(window: MainWindow, program: Program) -> None:
+    window.games.ask_for_new()
+    dialog = window.findChild(NewGameDialog)
+    dialog.add_seat()
+    dialog.panels[2].choose_player("random")
+    dialog.buttons.accepted.emit()
+    now = program.preferences.settings
+    assert (len(now.last_decks), now.last_players) == (3, ("", "greenhorn", "random"))
+
+
 def test_without_a_file_settings_hold_but_are_not_kept(tmp_path) -> None:
     safe = Preferences(None)
     safe.change("player_name", "Ann")

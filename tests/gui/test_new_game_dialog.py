@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.new_game_dialog import NewGameDialog, Seating
 from dtgui.gui.program import Program
 from dtgui.kernel.decisions import Seat
 
@@ -66,7 +66,7 @@ def test_more_players_are_seated_and_let_go(qtbot, dialog: NewGameDialog) -> Non
     qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(dialog.add, Qt.MouseButton.LeftButton)
     assert not dialog.add.isEnabled()
-    assert len(set(dialog.decks)) == 4
+    assert len(set(dialog.seating.decks)) == 4
     qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
     assert len(dialog.panels) == 3
 
@@ -86,3 +86,16 @@ def test_two_players_must_be_told_apart(dialog: NewGameDialog) -> None:
     dialog.panels[0].name.setText("Maverick")
     assert not may_play(dialog)
     assert "Maverick" in dialog.problem.text()
+
+
+def test_the_seats_of_the_game_before_are_offered_again(qtbot, program: Program) -> None:
+    before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""))
+    dialog = NewGameDialog(program.shelf, seating=before)
+    qtbot.addWidget(dialog)
+    assert dialog.seating == before
+
+
+def test_a_deck_or_player_that_is_gone_leaves_the_usual_one(qtbot, program: Program) -> None:
+    dialog = NewGameDialog(program.shelf, seating=Seating(("no such deck",), ("no such player",)))
+    qtbot.addWidget(dialog)
+    assert dialog.seating == NewGameDialog(program.shelf).seating

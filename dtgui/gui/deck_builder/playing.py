@@ -10,5 +10,5 @@ from dtgui.gui.preferences import Preferences
 
 def ask_for_game(games: Games, preferences: Preferences, file: Path) -> None:
     """Open the dialog for a new game with this deck chosen, and against it the deck that was played against last."""
-    preferences.change("last_decks", (file.stem, *preferences.settings.last_decks[1:2]))
+    preferences.change("last_decks", (file.stem, *preferences.settings.last_decks[1:]))
     games.ask_for_new()

@@ -66,6 +66,7 @@ class TableView(QGraphicsView):
         self._pointed: str | None = None
         self._focus: str | None = None
         self._lights_on = True
+        self._scale = 1.0
 
     # What is shown
 
@@ -89,12 +90,22 @@ class TableView(QGraphicsView):
         self._lights_on = on
         self._show_marks()
 
+    def set_scale(self, scale: float) -> None:
+        """Lay the table out so many times as large as the window (1: it fits); what is outside is scrolled to."""
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if scale > 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(policy)
+        self.setVerticalScrollBarPolicy(policy)
+        self._scale = scale
+        self.resetTransform()
+        self._lay_out()
+
     def locate(self, id_: str) -> None:
         """Put the keyboard's frame on a piece, so that it is found on the table."""
         if id_ in self.table_scene.cards:
             self._focus = id_
             self._show_marks()
             self._point_at(id_)
+            self.ensureVisible(self.table_scene.cards[id_])
 
     def where_is(self, id_: str) -> QPoint:
         """Return where the middle of a piece or zone is, in pixels of this widget."""
@@ -119,6 +130,7 @@ class TableView(QGraphicsView):
     def fit(self) -> None:
         """Show the whole table."""
         self.resetTransform()
+        self.scale(1 / self._scale, 1 / self._scale)
 
     # Mouse
 
@@ -176,7 +188,7 @@ class TableView(QGraphicsView):
             event.ignore()
             return
         factor = ZOOM_STEP if event.angleDelta().y() > 0 else 1 / ZOOM_STEP
-        zoom = max(LEAST_ZOOM, min(MOST_ZOOM, self.transform().m11() * factor))
+        zoom = max(LEAST_ZOOM / self._scale, min(MOST_ZOOM, self.transform().m11() * factor))
         self.scale(zoom / self.transform().m11(), zoom / self.transform().m11())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -205,7 +217,8 @@ class TableView(QGraphicsView):
     def _lay_out(self) -> None:
         if self._table is None or self.viewport().width() < 2:
             return
-        self.table_scene.show_table(self._table, self.viewport().width(), self.viewport().height())
+        size = self.viewport().size() * self._scale
+        self.table_scene.show_table(self._table, size.width(), size.height())
         self._show_marks()
 
     def _show_marks(self) -> None:

@@ -1,0 +1,28 @@
+"""The sounds that come with the program are those of their recipes."""
+
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+from make_sounds import RATE, RECIPES, as_integers
+
+from dtgui.gui.sounds import LOST, PROMPT, SOUND_OF, WON
+
+
+def samples(path: Path) -> np.ndarray:
+    with wave.open(str(path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2")
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_a_shipped_sound_is_what_its_recipe_makes(checkout: Path, name: str):
+    shipped, made = samples(checkout / "resources" / "sounds" / f"{name}.wav"), as_integers(RECIPES[name]())
+    assert len(shipped) == len(made)
+    # Processors may round a sine differently in its last digit.
+    assert np.abs(shipped.astype(int) - made).max() <= 2
+
+
+def test_every_sound_of_the_game_has_a_recipe_and_every_recipe_is_heard():
+    assert {*SOUND_OF.values(), WON, LOST, PROMPT} == set(RECIPES)
