@@ -57,11 +57,13 @@ def read_trait(
     """Return one trait: triggered (`when`), an ability that is granted, or the continuous ones of its kind."""
     if "when" in data:
         return reader.response(data, path)
-    for kind, read in _KINDS.items():
-        if kind in data:
-            found: Ability | list[tuple[str, Continuous]] = read(reader, data, path)
-            return found
-    raise unknown("trait", next(iter(data), ""), ("when", *_KINDS), path)
+    kinds = [kind for kind in _KINDS if kind in data]
+    if not kinds:
+        raise unknown("trait", next(iter(data), ""), ("when", *_KINDS), path)
+    if set(kinds) == {"mod", "cannot"}:
+        shared = {key: value for key, value in data.items() if key not in kinds}
+        return [found for kind in kinds for found in _KINDS[kind](reader, {kind: data[kind], **shared}, path)]
+    return _KINDS[kinds[0]](reader, data, path)  # type: ignore[no-any-return]
 
 
 def _while(reader: Reader, data: Mapping[str, Any], path: Path, key: str = "while") -> Condition | None:

@@ -53,7 +53,8 @@ def _counted(left: Count, sign: str, number: int, w: Wording) -> str:
     words = bounded(sign, number, phrase.single, phrase.bare)
     match phrase.whose:
         case "your":
-            return claimed(YOU, "have", words).holds
+            verb = "control" if set(left.of.is_) & {"deed", "location"} else "have"
+            return claimed(YOU, verb, words).holds
         case "another player's":
             return f"other players have {words}"
     be = "is" if number == 1 and sign == "==" else "are"

@@ -86,9 +86,8 @@ def event_words(trigger: On, w: Wording) -> str:
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
-        return joined_words(
-            trigger.moment, str(subject), "is", listed([EVENT_WORDS[kind].rest for kind in kinds], "or")
-        )
+        suffered = listed([EVENT_WORDS[kind].rest for kind in kinds], "or")
+        return joined_words(trigger.moment, str(subject), "is", suffered, _how(trigger, w))
     happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
     return joined_words(trigger.moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
 
