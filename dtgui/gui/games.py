@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from dtgui.app.memory import settle
 from dtgui.controller.autosave import SUFFIX
 from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
@@ -63,6 +64,7 @@ class Games(QObject):
         except BadInput as problem:
             self.told.emit(str(problem))
             return False
+        settle()
         if notices:
             self.told.emit("\n".join(notices))
         return True
@@ -79,6 +81,7 @@ class Games(QObject):
         """Look at the present game as a replay, or play it again."""
         if self._controller.session is not None:
             self._controller.watch(on)
+            settle()
 
     def resume(self) -> None:
         """Go on with the game that was played last."""

@@ -1,0 +1,43 @@
+"""What stays is left out of collections, what is garbage goes."""
+
+import gc
+import weakref
+
+import pytest
+
+from dtgui.app.memory import settle
+
+
+class Circle:
+    """Something that only a collection finds to be garbage."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+@pytest.fixture(autouse=True)
+def thawed():
+    yield
+    gc.unfreeze()
+
+
+def test_what_is_kept_is_not_looked_at_again():
+    kept = [Circle()]
+    settle()
+    assert gc.get_freeze_count() > 0
+    assert kept[0] not in gc.get_objects()
+
+
+def test_garbage_goes():
+    gone = weakref.ref(Circle())
+    settle()
+    assert gone() is None
+
+
+def test_what_became_garbage_goes_the_next_time():
+    kept = [Circle()]
+    gone = weakref.ref(kept[0])
+    settle()
+    kept.clear()
+    settle()
+    assert gone() is None
