@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import has_keyword, influence_cap, traits_about, weighs_with, weight
+from dtgui.doomtown.queries.stats import (
+    BY_BULLETS,
+    has_keyword,
+    has_lost,
+    influence_cap,
+    traits_about,
+    weighs_with,
+    weight,
+)
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -73,14 +81,14 @@ def dudes_at(t: Table, place: Place, seat: Seat | None = None) -> tuple[CardId, 
 def controller_of(t: Table, place: Place) -> Seat | None:
     """Return who controls a place: the most influence there, the owner in a tie; nobody controls the town square.
 
-    WWE, Basics, Deeds; Your Home (its owner always controls a home); Loaded Keywords, Rowdy (bullets instead).
+    WWE, Basics, Deeds; Your Home (its owner always controls a home).
     """
     if place == TOWN_SQUARE:
         return None
     deed = t.in_play[CardId(place)]
     if deed.printed.type is CardType.OUTFIT:
         return deed.owner
-    what = "bullets" if has_keyword(t, CardId(place), Keyword.ROWDY.value) else "influence"
+    what = "bullets" if _is_held_by_bullets(t, CardId(place)) else "influence"
     totals = [0] * len(t.players)
     for card, dude in t.dudes():
         if dude.place == place:
@@ -90,6 +98,13 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     most = max(totals)
     leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]
     return leading[0] if len(leading) == 1 else deed.owner
+
+
+def _is_held_by_bullets(t: Table, deed: CardId) -> bool:
+    """Whether bullets decide who controls a deed: WWE, Loaded Keywords, Rowdy; or as a trait of its own has it."""
+    if has_keyword(t, deed, Keyword.ROWDY.value):
+        return True
+    return BY_BULLETS in t.in_play[deed].printed.text.continuous and not has_lost(t, deed, "traits")
 
 
 def controls(t: Table, seat: Seat, place: Place) -> bool:

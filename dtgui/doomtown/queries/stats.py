@@ -83,9 +83,13 @@ def bonus(t: Table, attached: CardId, what: str, *, weighing: bool = False) -> i
     return 0 if what == "bullets" and has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing=weighing)
 
 
+BY_BULLETS = "control by bullets"
+"""What a trait is about that lets bullets decide who controls a deed: those of its dude, or all there if a deed's."""
+
+
 def weighs_with(t: Table, dude: CardId, what: str) -> str:
     """Return with which figure a dude weighs on control where others do with `what`: bullets, if a trait has it so."""
-    return "bullets" if _trait_sum(t, dude, "control by bullets", weighing=True) > 0 else what
+    return "bullets" if _trait_sum(t, dude, BY_BULLETS, weighing=True) > 0 else what
 
 
 def weight(t: Table, dude: CardId, what: str) -> int:

@@ -171,7 +171,7 @@ def _is_nearby_place(selector: Selector) -> bool:
 
 
 def _whose(selector: Selector, w: Wording) -> str:
-    if selector.zone or selector.posse in ("mine", "theirs"):
+    if selector.zone or selector.posse in ("mine", "theirs") or _is_taken_over(selector):
         return ""
     return f"the {w.edition.cheatin} player's" if selector.side == "cheaters" else SIDES.get(selector.side, "")
 
@@ -208,7 +208,14 @@ def _zones(selector: Selector, w: Wording, preposition: str) -> str:
     return f"{preposition} {whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
 
 
+def _is_taken_over(selector: Selector) -> bool:
+    """Whether a description is of what is yours and another player controls."""
+    return selector.owner == "yours" and selector.side in ("others", "opponents")
+
+
 def _owned(selector: Selector, w: Wording) -> str:
+    if _is_taken_over(selector):
+        return "that you own and another player controls"
     if isinstance(selector.owner, str):
         return {"yours": "that you own", "not_yours": "that you do not own"}[selector.owner]
     assert selector.owner is not None

@@ -73,6 +73,8 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
     need = listed(_needs(ability, w))
     if ability.trigger is not None:
         yield sentence(response_words(w.trigger(ability.trigger), need, _small(body)))
+    elif Timing.START in ability.timings:
+        yield sentence(f"at the start of the game, {_small(body)}")
     else:
         if need:
             yield sentence(f"only if {need}")

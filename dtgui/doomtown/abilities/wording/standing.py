@@ -21,7 +21,21 @@ if TYPE_CHECKING:
 def modifier_words(who: Worded, figures: tuple[tuple[str, Number], ...], w: Wording) -> list[Clause]:
     """Return what is changed of cards or players, a clause for each figure."""
     subject = everybody(who, w)
-    return [_modified(subject, figure, number, w) for figure, number in figures]
+    here = getattr(who, "name", "") == "this"
+    return [
+        _weighing_here(figure) if here and figure.startswith(WEIGHING) else _modified(subject, figure, number, w)
+        for figure, number in figures
+    ]
+
+
+WEIGHING = "control by "
+"""What a figure begins with that decides who controls a deed; before the figure that does."""
+
+
+def _weighing_here(figure: str) -> Clause:
+    """With what all dudes weigh on the control of the deed that says so itself."""
+    weight = figure_word(figure.removeprefix(WEIGHING))
+    return Clause("be", f"determined by {weight} instead of influence", Noun("control of this deed"))
 
 
 def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
