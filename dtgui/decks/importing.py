@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import lzma
 import zipfile
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 from dtgui.decks.deck import Deck
+from dtgui.decks.deck_file import FIELDS
 from dtgui.decks.json_decks import read_json
 from dtgui.decks.octgn import read_octgn
 from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
@@ -38,10 +40,9 @@ def import_file(file: Path, catalog: Catalog) -> tuple[ImportReport, ...]:
         data = file.read_bytes()
     except OSError as error:
         raise BadInput(f"cannot be read ({error.strerror or error})", file=file) from error
-    texts = _members(data, file) if data.startswith(b"PK") else [(file, data)]
-    return tuple(
-        report for name, content in texts for report in import_text(_decoded(content, name), catalog, name.stem)
-    )
+    if data.startswith(b"PK"):
+        return tuple(report for name, content in _members(data, file) for report in _member(name, content, catalog))
+    return import_text(_decoded(data, file), catalog, file.stem)
 
 
 def read_any(text: str) -> tuple[Reading, ...]:
@@ -80,11 +81,11 @@ def _read_own(text: str) -> Reading | None:
         return None
     if not isinstance(raw, dict) or not isinstance(raw.get("cards"), list):
         return None
-    rows = [
-        *raw["cards"],
-        *({"count": 1, **raw[name]} for name in ("outfit", "legend") if isinstance(raw.get(name), dict)),
-    ]
+    singles = [raw[name] for name in ("outfit", "legend") if raw.get(name) is not None]
+    rows = [*raw["cards"], *({"count": 1, **row} if isinstance(row, dict) else row for row in singles)]
     entries = [_own_entry(number, row) for number, row in enumerate(rows, start=1)]
+    unknown = [f"{name}: {value}" for name, value in raw.items() if name not in FIELDS]
+    entries += [IgnoredLine(number, text, "no such field") for number, text in enumerate(unknown, len(rows) + 1)]
     tags = raw.get("tags")
     return Reading(
         DeckFormat.OWN,
@@ -112,14 +113,29 @@ def _words(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes]]:
+def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes | None]]:
+    """Every file in a zip with its bytes; None for those beyond the number of decks that anybody has."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            for member in archive.infolist()[:MOST_DECKS]:
+            members = [member for member in archive.infolist() if not member.is_dir()]
+            for number, member in enumerate(members):
                 with archive.open(member) as stream:
-                    yield file / member.filename, stream.read(LARGEST_TEXT + 1)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError) as error:
+                    yield file / member.filename, stream.read(LARGEST_TEXT + 1) if number < MOST_DECKS else None
+    except (*_ZIP_ERRORS, OSError) as error:
         raise BadInput(f"is a zip file that cannot be read ({error})", file=file) from error
+
+
+_ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError, RuntimeError, EOFError, ValueError)
+"""What a damaged zip file makes the library raise."""
+
+
+def _member(name: Path, content: bytes | None, catalog: Catalog) -> tuple[ImportReport, ...]:
+    """The decks in one file of a zip; a file that is passed over has a report that says so."""
+    if content is None or len(content) > LARGEST_TEXT:
+        reason = "one deck too many" if content is None else "too large for a deck"
+        passed_over = IgnoredLine(1, name.name, reason)
+        return (ImportReport(Reading(DeckFormat.LIST, ignored=(passed_over,)), None, ignored=(passed_over,)),)
+    return import_text(_decoded(content, name), catalog, name.stem)
 
 
 def _decoded(data: bytes, file: Path) -> str:

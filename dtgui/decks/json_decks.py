@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from html import unescape
+from typing import TypeGuard
 
 from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
 
@@ -13,22 +14,42 @@ Entry = CardLine | IgnoredLine
 
 
 def read_json(text: str) -> tuple[Reading, ...] | None:
-    """The decks in a JSON text, none where it is about something else; None where it is not JSON at all."""
+    """The decks in a JSON text, none where it is about something else; None where it is not JSON at all.
+
+    What stands among decks and is none becomes a reading of its own, with nothing but a line that was passed over.
+    """
     try:
-        data = json.loads(text.lstrip("\ufeff"))
+        data = json.loads(text.lstrip("\ufeff"), object_pairs_hook=_Pairs)
     except (ValueError, RecursionError):
         return None
     decks = data if isinstance(data, list) else [data]
-    return tuple(_read_deck(deck) for deck in decks if isinstance(deck, dict) and _is_deck(deck))
+    if not any(map(_is_deck, decks)):
+        return ()
+    return tuple(_read_deck(deck) if _is_deck(deck) else _no_deck(deck) for deck in decks)
 
 
-def _is_deck(deck: Mapping[str, object]) -> bool:
+class _Pairs(dict[str, object]):
+    """A JSON object that still knows the keys which it has twice."""
+
+    def __init__(self, pairs: list[tuple[str, object]]) -> None:
+        super().__init__(pairs)
+        self.pairs = pairs
+
+
+def _is_deck(deck: object) -> TypeGuard[_Pairs]:
+    if not isinstance(deck, _Pairs):
+        return False
     return isinstance(deck.get("cards"), dict | list) or isinstance(deck.get("drawCards"), list)
+
+
+def _no_deck(data: object) -> Reading:
+    text = json.dumps(data, ensure_ascii=False)
+    return Reading(DeckFormat.LIST, ignored=(IgnoredLine(1, text, "not a deck"),))
 
 
 def _read_deck(deck: Mapping[str, object]) -> Reading:
     cards = deck.get("cards")
-    if isinstance(cards, dict):
+    if isinstance(cards, _Pairs):
         kind, entries = DeckFormat.DTDB_DECKLIST, _decklist(cards)
     elif isinstance(cards, list):
         kind, entries = DeckFormat.DTDB_OWN_DECKS, [_own_card(number, raw) for number, raw in _numbered(cards)]
@@ -45,10 +66,10 @@ def _read_deck(deck: Mapping[str, object]) -> Reading:
     )
 
 
-def _decklist(cards: Mapping[str, object]) -> list[Entry]:
+def _decklist(cards: _Pairs) -> list[Entry]:
     return [
         _entry(number, {code: count}, code=code, count=count)
-        for number, (code, count) in enumerate(cards.items(), start=1)
+        for number, (code, count) in enumerate(cards.pairs, start=1)
     ]
 
 

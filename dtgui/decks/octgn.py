@@ -32,12 +32,11 @@ def read_octgn(text: str) -> Reading | None:
 
 
 def _entries(root: Element) -> Iterator[CardLine | IgnoredLine]:
-    number = 0
-    for section in root.iter("section"):
-        starts = section.get("name", "").casefold() == STARTING
-        for card in section.iter("card"):
-            number += 1
-            yield _entry(number, card, starts)
+    """Every card, wherever it stands, with whether the innermost section around it is that of the starting cards."""
+    section_of = {card: section for section in root.iter("section") for card in section.iter("card")}
+    for number, card in enumerate(root.iter("card"), start=1):
+        section = section_of.get(card)
+        yield _entry(number, card, section is not None and section.get("name", "").casefold() == STARTING)
 
 
 def _entry(number: int, card: Element, starts: bool) -> CardLine | IgnoredLine:

@@ -191,8 +191,8 @@ def _deck(reading: Reading, matched: Iterable[MatchedLine]) -> Deck | None:
         name=_clean(reading.name),
         outfit=singles.get(CardType.OUTFIT, ""),
         legend=singles.get(CardType.LEGEND),
-        cards=dict(cards),
-        starting=dict(+starting),
+        cards={code: min(count, MOST_COPIES) for code, count in cards.items()},
+        starting={code: min(count, MOST_COPIES) for code, count in (+starting).items()},
         notes=_clean(reading.notes),
         tags=tuple(map(_clean, reading.tags)),
         source=_clean(reading.source),
@@ -211,6 +211,12 @@ def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[str]:
         found = [match.card.title for match in matched if match.card.type is kind]
         if len(found) > 1:
             yield f"There is more than one {kind.value} ({', '.join(found)}); the first was taken."
+    copies = Counter({match.card.title: 0 for match in matched})
+    for match in matched:
+        copies[match.card.title] += match.line.count
+    many = [title for title, count in copies.items() if count > MOST_COPIES]
+    if many:
+        yield f"Of these cards no more than {MOST_COPIES} copies were taken: {', '.join(many)}."
     others = [match.card.title for match in matched if not match.exact]
     if others:
         yield f"Taken from another pack than the one named: {', '.join(others)}."

@@ -10,78 +10,18 @@ from hypothesis import strategies as st
 from dtgui.decks import DeckFormat, ImportReport, import_file, import_text, resolve
 from dtgui.decks.reading import CardLine, Reading
 from dtgui.kernel.errors import BadInput
-
-PACK = "Weird West Edition"
-
-DTDB_OWN = f"""\
-Law Dogs ({PACK})\r
-\r
-Dude (3)\r
-1x Philip Swinford* ({PACK})\r
-2x Judge Harry Somerset (Exp.1) ({PACK})\r
-\r
-Action (2)\r
-2x Coachwhip! ({PACK})\r
-\r
-Cards up to {PACK}\r
-"""
-DTDB_TEXT = f"""\
-My fine deck
-
-Law Dogs ({PACK})
-
-Dude (1)
-1x Philip Swinford* ({PACK})
-
-Joker (2)
-1x Joker (red) ({PACK})
-1x Joker (black) ({PACK})
-
-52 cards with printed value (required 52)
-Cards up to {PACK}
-Deck built on http://dtdb.co.
-"""
-MARKDOWN = f"""\
-# My fine deck
-
-[Law Dogs](http://dtdb.co/en/card/24009) _({PACK})_
-
-## Dude (1)
-
-* 1x [A title nobody knows](https://dtdb.co/de/card/24066)*_({PACK})_
-"""
-BBCODE = f"""\
-[b]Deck[/b]
-[url=http://dtdb.co/en/card/24009]Law Dogs[/url] ({PACK})
-[b]Dude[/b] (1)
-1x [url=http://dtdb.co/en/card/24066]Philip Swinford[/url]* [i]({PACK})[/i]
-"""
-ARCHIVE = f"Philip Swinford ({PACK}) x1\nCoachwhip! ({PACK}) x2\nLaw Dogs ({PACK}) x1\n"
-ONLINE_TEXT = "Law Dogs (DT2)\nDude (1)\n1 Philip Swinford* (DT2)\nAction (2)\n2 Coachwhip! (DT2)\n"
-BARE = "1 Law Dogs\n1 philip swinford\n2 Coachwhip\n"
-OCTGN = """\
-\ufeff<?xml version="1.0" encoding="utf-8" standalone="yes"?>
-<deck game="b440d120-025a-4fbe-9f8d-3873acacb37b">
-  <section name="Deck" shared="False"><card qty="2" id="">Coachwhip!</card></section>
-  <section name="Outfit" shared="False"><card qty="1" id="x">Law Dogs</card></section>
-  <section name="Legend" shared="False"/>
-  <section name="Starting Cards" shared="False"><card qty="1" id="">[Philip Swinford]</card></section>
-  <notes><![CDATA[Shoot first.]]></notes>
-</deck>
-"""
-DECKLIST = json.dumps(
-    {"id": 2348, "name": "My fine deck", "description": "<p>Shoot&nbsp;first.</p>", "cards": {"24009": 1, "24066": 1}}
-)
-OWN_DECKS = json.dumps(
-    [{"name": "My fine deck", "tags": "fast shootout", "cards": [{"card_code": "24066", "qty": 2, "start": 1}]}]
-)
-ONLINE_JSON = json.dumps(
-    {
-        "name": "My fine deck",
-        "outfit": {"code": "24009"},
-        "legend": None,
-        "drawCards": [{"card": {"code": "24066"}, "count": 1, "starting": 1}],
-    }
+from tests.decks.sources import (
+    ARCHIVE,
+    BARE,
+    BBCODE,
+    DECKLIST,
+    DTDB_OWN,
+    DTDB_TEXT,
+    MARKDOWN,
+    OCTGN,
+    ONLINE_JSON,
+    ONLINE_TEXT,
+    OWN_DECKS,
 )
 
 
@@ -277,3 +217,37 @@ def test_no_json_breaks_the_import(catalog, value):
 def test_a_line_without_a_sensible_count_is_ignored(catalog):
     reading = Reading(DeckFormat.DTDB_DECKLIST, (CardLine(1, "0", code="24066", count=0),))
     assert resolve(reading, catalog).ignored[0].reason == "no sensible number of copies"
+
+
+def test_more_copies_than_a_deck_file_holds_are_told(catalog):
+    report = imported("99 Rob Wilby\n2 Rob Wilby\n", catalog)
+    assert report.deck.cards == {"24092": 99}
+    assert report.notes == ("Of these cards no more than 99 copies were taken: Rob Wilby.",)
+
+
+def test_what_is_no_deck_among_decks_is_told(catalog):
+    reports = import_text('[{"name": "A", "cards": {"24066": 1}}, 3]', catalog)
+    assert [line.reason for line in reports[1].ignored] == ["not a deck"]
+
+
+def test_a_card_that_json_has_twice_counts_twice(catalog):
+    assert imported('{"cards": {"24066": 1, "24066": 2}}', catalog).deck.cards == {"24066": 3}
+
+
+def test_a_card_outside_of_all_sections_is_a_card_too(catalog):
+    assert imported('<deck><card qty="2">Rob Wilby</card></deck>', catalog).deck.cards == {"24092": 2}
+
+
+def test_a_field_that_our_own_file_does_not_have_is_told(catalog):
+    report = imported('schema: 1\noutfit: Law Dogs\nsideboard: x\ncards: [{code: "24066", count: 1}]\n', catalog)
+    assert [line.reason for line in report.ignored] == ["not a card with a count", "no such field"]
+
+
+def test_a_file_in_a_zip_that_is_too_large_is_told(catalog, tmp_path):
+    with zipfile.ZipFile(tmp_path / "decks.zip", "w") as archive:
+        archive.writestr("folder/", "")
+        archive.writestr("folder/big.txt", "x" * 1_000_001)
+        archive.writestr("Two.txt", BARE)
+    big, two = import_file(tmp_path / "decks.zip", catalog)
+    assert [line.text for line in big.ignored] == ["big.txt"]
+    assert two.deck.name == "Two"
