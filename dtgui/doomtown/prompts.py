@@ -55,6 +55,7 @@ QUESTIONS = {
     "choose_card": Asked("{first}: {asked}.", unasked="choose a card"),
     "choose_cards": Asked("{first}: {asked}.", "These cards", "choose cards"),
     "pay_amount": Asked("How much ghost rock do you pay for {first}?", "Pay"),
+    "take_amount": Asked("{first}: how much ghost rock do you take?", "Take"),
     "may_respond": Asked("{first}: {asked}?", unasked="use its trait"),
     "pay_from_card": Asked("How much of it do you pay with the ghost rock on {first}?", "Pay"),
     "may_effect": Asked("{first}: {asked}?", unasked="do what it allows"),

@@ -158,12 +158,16 @@ class Selector:
     def count(self, t: Table, scope: Scope) -> tuple[int, int]:
         """Return how many are chosen: at least, and at most."""
         if self.any_number:
-            return (1 if self.sum else 0), MANY
+            return self._least_of_any(t, scope), MANY
         if self.up_to is not None:
             least = 0 if self.n is None else self.n.value(t, scope)
             return least, max(least, self.up_to.value(t, scope))
         number = 1 if self.n is None else max(0, self.n.value(t, scope))
         return number, number
+
+    def _least_of_any(self, t: Table, scope: Scope) -> int:
+        """How many must be chosen of any number: none, where neither `n` nor a sum asks for some."""
+        return int(self.sum is not None) if self.n is None else self.n.value(t, scope)
 
     def weights(self, t: Table, scope: Scope, found: tuple[CardId, ...]) -> tuple[tuple[int, ...], int]:
         """Return each card's part of the sum that the chosen ones must come to, and that sum."""

@@ -42,7 +42,7 @@ ABILITY_MEANINGS: Mapping[str, str] = {
     "target": "cards that are chosen when it is announced, each with a name",
     "cost": "effects that must be done in full to get the others",
     "do": "the effects",
-    "fail": "the effects if the spell or Technique fails",
+    "fail": "the effects if the spell, Technique or job fails",
 }
 
 TRAIT_MEANINGS: Mapping[str, str] = {
@@ -91,7 +91,7 @@ SELECTOR_MEANINGS: Mapping[str, str] = {
     "either": "descriptions of which one must fit",
     "n": "how many are chosen (else one)",
     "up_to": "how many may be chosen",
-    "any_number": "as many as the player wants",
+    "any_number": "as many as the player wants; at least one with `n: 1`",
     "all": "all of them, without choosing",
     "random": "at random, without choosing",
     "sum": "what the chosen ones must come to: `{stat: influence, over: 3}`",

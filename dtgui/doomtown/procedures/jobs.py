@@ -80,11 +80,11 @@ class RunJob(Procedure):
         return do(FightRounds())
 
     def resolve(self, t: Table) -> Out:
-        """WWE, Jobs 8: the leader's posse goes home booted, then the job's effect."""
+        """WWE, Jobs 8: the leader's posse goes home booted, then the job's effect; or what it says of failure."""
         assert t.shootout is not None
         posse = t.shootout.sides[0].posse
         if not posse:
-            return do(FinishJob(success=False))
+            return do(FinishJob(success=False), RunEffects(self._ability(t).failure, self.scope))
         home = (SendHomeBooted(dude) for dude in posse)
         return do(*home, FinishJob(success=True), RunEffects(self._ability(t).effects, self.scope))
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dtgui.doomtown.abilities.choosing import Who, allowed, named, pick
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
-from dtgui.doomtown.abilities.wording.amounts import of_points, of_rock
+from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
 from dtgui.doomtown.abilities.wording.descriptions import each_or_noun
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.wording import Wording
@@ -19,7 +19,7 @@ from dtgui.doomtown.events.leaving import LoseBounty
 from dtgui.doomtown.queries.stats import changes
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Number, Result, Scope, Until
-from dtgui.kernel.decisions import Decision
+from dtgui.kernel.decisions import Decision, Kind
 
 Running = Generator[Decision, Any, Result]
 
@@ -74,6 +74,34 @@ class Pay:
         """Whether the players who pay have that much."""
         amount = self.n.value(t, scope)
         return all(t.players[seat].stash >= amount for seat in self.who.seats(t, scope))
+
+
+@dataclass(frozen=True)
+class Take:
+    """You take ghost rock from a player: as much as you like, up to a limit and what there is; the amount is named."""
+
+    word: ClassVar[str] = "take"
+    up_to: Number
+    from_: PlayerNamed
+    name: str = "taken"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `take up to X ghost rock from that deed's owner, where X is that deed's production`."""
+        limit, taken = w.number(self.up_to), f"ghost rock from {self.from_.text(w)}"
+        if is_plain(limit):
+            return w.doing("take", f"up to {limit} {taken}")
+        return w.doing("take", f"any amount of {taken}, up to {limit}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask how much, where there is any."""
+        seats = self.from_.seats(t, scope)
+        most = min(self.up_to.value(t, scope), t.players[seats[0]].stash) if seats else 0
+        if most < 1:
+            return Result(names={self.name: 0})
+        about, rule = (scope.this, self.path), "Resolving Abilities 5"
+        amount = yield Decision(scope.seat, Kind.AMOUNT, "take_amount", (), rule, about, least=0, most=most)
+        return Result((effects.PayFor(seats[0], amount, scope.seat),), names={self.name: amount})
 
 
 @dataclass(frozen=True)
@@ -227,4 +255,4 @@ class TakeProduction:
         return Result(tuple(Last(card, lasting) for card in deeds))
 
 
-FIGURES = (Gain, Pay, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction)
+FIGURES = (Gain, Pay, Take, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction)

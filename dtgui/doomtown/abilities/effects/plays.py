@@ -21,6 +21,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     inline,
     joined_words,
     listed,
+    plural,
     sentence,
 )
 from dtgui.doomtown.abilities.wording.wording import Wording
@@ -196,16 +197,21 @@ class Invent:
 
 @dataclass(frozen=True)
 class Refresh:
-    """Abilities of a card may be used once more today: all of them, or one that you choose. WWE, Basics, Abilities."""
+    """Abilities of a card may be used once more today: all of them, or one that you choose (among those `used`).
+
+    WWE, Basics, Abilities.
+    """
 
     word: ClassVar[str] = "refresh"
     card: Named
     abilities: int = 0
+    used: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `one ability of that card may be used again this turn`."""
-        which = "one ability" if self.abilities == 1 else "all abilities"
+        some = "used ability" if self.used else "ability"
+        which = f"one {some}" if self.abilities == 1 else f"all {plural(some)}"
         again = f"{which} of {self.card.text(w)}"
         noun = Noun(again, plural=self.abilities != 1)
         return Clause("may be used", "again this turn", noun, cause="make {} usable again this turn")
@@ -216,6 +222,8 @@ class Refresh:
         work = []
         for card in cards:
             numbers = tuple(range(len(t.in_play[card].printed.text.abilities)))
+            if self.used:
+                numbers = tuple(number for number in numbers if number in t.in_play[card].used)
             if self.abilities and len(numbers) > self.abilities:
                 options = [Option("refresh", (card, number)) for number in numbers]
                 choice = yield choose_one(scope.seat, "refresh", options, "Basics, Abilities", (card,))

@@ -17,6 +17,7 @@ from dtgui.doomtown.events import piles, shootouts
 from dtgui.doomtown.events import poker as hands
 from dtgui.doomtown.events.lasting import LastOnPlayer, LastOnTable
 from dtgui.doomtown.queries.players import SUITS, counted_values, others
+from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
@@ -30,10 +31,11 @@ ANY = "any"
 
 @dataclass(frozen=True)
 class Rank(OnTerms):
-    """A player's hand rank is raised or lowered (`while` something is so); `who: any` lets you say whose."""
+    """A player's hand rank is raised or lowered (`while` something is so), or `set`; `who: any` lets you say whose."""
 
     word: ClassVar[str] = "rank"
-    add: Number
+    add: Number = NONE
+    set: Number | None = None
     who: PlayerNamed | str = YOU
     while_: Condition | None = None
     until: Until | None = None
@@ -42,6 +44,8 @@ class Rank(OnTerms):
     def text(self, w: Wording) -> Statement:
         """Return `raise your hand rank by 1`."""
         whose = self.who.text(w).possessive if isinstance(self.who, PlayerNamed) else "any player's"
+        if self.set is not None:
+            return Clause("be", w.number(self.set), Noun(f"{whose} hand rank"), w.until(self.until))
         amount = w.number(self.add)
         lower = amount.startswith(("-", "minus "))
         by = amount.removeprefix("-").removeprefix("minus ")
@@ -54,6 +58,9 @@ class Rank(OnTerms):
             seats = self.who.seats(t, scope)
         else:
             seats = yield from _some_player(t, scope)
+        if self.set is not None:
+            rank = self.set.value(t, scope)
+            return Result(tuple(hands.ChangeRank(seat, rank - int(final_hand(t, seat).rank)) for seat in seats))
         amount = self.add.value(t, scope)
         if self.while_ is None:
             return Result(tuple(hands.ChangeRank(seat, amount) for seat in seats))

@@ -73,7 +73,7 @@ def of_points(number: Number, noun: str, w: Wording) -> str:
     """Return an amount of points: `1 bounty`, `2 permanent control points`."""
     amount = w.number(number).removeprefix("-")
     if not is_plain(amount):
-        return f"X {plural(noun)}{WHERE}{amount}"
+        return f"X {noun if noun == 'bounty' else plural(noun)}{WHERE}{amount}"
     return f"{amount} {noun if amount == '1' or noun == 'bounty' else plural(noun)}"
 
 

@@ -46,7 +46,7 @@ def described(selector: Selector, w: Wording, head: str = "card") -> Noun:
     if selector.all:
         return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
     if selector.any_number:
-        least = "one or more" if selector.sum else "any number"
+        least = "one or more" if selector.sum or selector.n else "any number"
         return Noun(joined_words(f"{least} of {phrase.several}", _sum(selector, w)), plural=True)
     many = _how_many(selector, w)
     if many:
@@ -188,7 +188,9 @@ def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
     yield from _whereabouts(selector, w)
     yield from _company(selector, w)
     yield from _ratings(selector, w)
-    yield from (f"that is {NOT_ADJECTIVES[word]}" for word in selector.state if word in NOT_ADJECTIVES)
+    yield from (
+        SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in selector.state if word in NOT_ADJECTIVES
+    )
     if selector.street is not None:
         yield "on the same street"
     if selector.ability is not None:
@@ -196,9 +198,21 @@ def _after(selector: Selector, w: Wording, zone: str) -> Iterator[str]:
     if selector.most:
         yield f"with the most {figure_word(selector.most)}"
     if selector.not_ is not None:
-        yield f"that {_negated(selector.not_, w)}"
+        yield _excluded(selector.not_, selector, w)
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
         yield f"that {_alternatives(selector, w)}"
+
+
+SAID_AFTER = {"used": "with an ability used this turn"}
+"""States that are said after the noun in words of their own."""
+
+
+def _excluded(other: Selector, selector: Selector, w: Wording) -> str:
+    """What is left out: a place by its name, or whatever fits a description."""
+    place = other.at if {"deed", "location"} & set(selector.is_) else None
+    if place is not None and place.of is not None:
+        return f"other than {place.text(w).start}"
+    return f"that {_negated(other, w)}"
 
 
 def _zones(selector: Selector, w: Wording, preposition: str) -> str:
@@ -232,7 +246,9 @@ def _whereabouts(selector: Selector, w: Wording) -> Iterator[str]:
     if selector.posse:
         yield POSSES[selector.posse]
     if selector.at is not None and not _is_nearby_place(selector):
-        yield selector.at.text(w).at
+        words = selector.at.text(w)
+        beside = selector.at.next_to is not None and "location" in selector.is_
+        yield words.start.removeprefix("a location ") if beside else words.at
     if selector.attached_to is not None:
         yield f"attached to {selector.attached_to.text(w)}"
 

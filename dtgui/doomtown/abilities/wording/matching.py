@@ -18,6 +18,8 @@ def matched(card: Named, like: Selector, w: Wording) -> Claim:
     noun = card.text(w)
     if card.name == "here" and like.side:
         return claimed(YOU if like.side == "yours" else Noun("another player"), "control", str(noun))
+    if card.name in w.places and like.side == like.owner == "yours":
+        return Claim(f"you own and control {noun}", f"you do not own and control {noun}")
     if like.at is not None and card.name in w.places:
         return claimed(noun, "be", like.at.text(w).start)
     if like.not_ is not None:

@@ -18,7 +18,7 @@ from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.descriptions import described
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.events import prevention
-from dtgui.doomtown.abilities.wording.flow import paid, response_words, speaks_of
+from dtgui.doomtown.abilities.wording.flow import conditional, paid, response_words, speaks_of
 from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
     Noun,
@@ -79,7 +79,9 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
         if need:
             yield sentence(f"only if {need}")
         yield body
-    if ability.spell is not None and ability.failure:
+    if ability.job is not None and ability.failure:
+        yield sentence(conditional("the job fails", inline(w.statements(ability.failure)), nested=True))
+    elif ability.spell is not None and ability.failure:
         yield sentence(f"if the spell fails, {inline(w.statements(ability.failure))}")
     elif ability.failure:
         yield sentence(f"if this fails, {inline(w.statements(ability.failure))}")

@@ -110,7 +110,7 @@ class Wording:
 
     def amount_named(self, name: str) -> str:
         """Return a number that has a name: `X`, or what a test succeeded by."""
-        return "the margin of success" if name == "margin" else name.upper()
+        return AMOUNTS_BY_NAME.get(name, name.upper())
 
     def place_of(self, name: str) -> Noun:
         """Return the noun for a place by its name, or for where the card of that name is."""
@@ -215,6 +215,9 @@ class Wording:
     def _own_name(self) -> Noun:
         return Noun(short_name(self.card))
 
+
+AMOUNTS_BY_NAME: Mapping[str, str] = {"margin": "the margin of success", "taken": "the amount taken"}
+"""What numbers are called that have a name of their own."""
 
 CARDS_BY_NAME: Mapping[str, Noun] = {
     "here": Noun("this location"),
