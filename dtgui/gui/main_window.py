@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QDockWidget,
     QMainWindow,
     QMessageBox,
     QStackedWidget,
@@ -22,7 +20,9 @@ from dtgui.gui.announcer import Announcer
 from dtgui.gui.curtain import CurtainPage
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.deck_builder.playing import ask_for_game
+from dtgui.gui.docks import add_docks
 from dtgui.gui.games import Games
+from dtgui.gui.gestures_text import gestures_text
 from dtgui.gui.history_view import HistoryView
 from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.main_menus import make_menus
@@ -41,8 +41,8 @@ from dtgui.gui.shortcuts_page import Shortcuts, ShortcutsPage
 from dtgui.gui.sounds import Sounds
 from dtgui.gui.speaker import Speaker
 from dtgui.gui.start_page import StartPage
-from dtgui.gui.table.choice_list import NUMBERED
 from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.window_keys import WindowKeys
 from dtgui.gui.window_place import WindowPlace
 from dtgui.kernel.narration import Link
 from dtgui.kernel.scene import Piece, Scene, ZoneKind
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(controller, self)
         self.speaker = Speaker(program.paths.resources / "sounds", self)
         self.sounds = Sounds(controller, self.speaker.play, self)
-        self._make_keys()
+        self._keys = WindowKeys(self)
         self._connect_game()
         self._connect_widgets()
         apply_all(self, program.preferences.settings)
@@ -108,34 +108,17 @@ class MainWindow(QMainWindow):
         self.history = HistoryView(self.controller)
         self.outline = Outline(self.controller)
         self.odds = OddsView(self.controller, self._program.catalog, self._program.looks.theme)
-        self.docks = {
-            "preview": self._dock("preview", self.tr("Card"), self.preview),
-            "log": self._dock("log", self.tr("Log"), self.log),
-            "history": self._dock("history", self.tr("History"), self.history),
-            "odds": self._dock("odds", self.tr("Odds"), self.odds),
-            "outline": self._dock("outline", self.tr("Tree"), self.outline),
-        }
-        for name in ("history", "odds", "outline"):
-            self.tabifyDockWidget(self.docks["log"], self.docks[name])
+        self.docks = add_docks(
+            self,
+            {
+                "preview": (self.tr("Card"), self.preview),
+                "log": (self.tr("Log"), self.log),
+                "history": (self.tr("History"), self.history),
+                "odds": (self.tr("Odds"), self.odds),
+                "outline": (self.tr("Tree"), self.outline),
+            },
+        )
         self.docks["history"].visibilityChanged.connect(self.history.follow)
-        self.docks["outline"].hide()
-        self.docks["log"].raise_()
-        self.resizeDocks(list(self.docks.values())[:2], [480, 200], Qt.Orientation.Vertical)
-        self.resizeDocks([self.docks["preview"]], [250], Qt.Orientation.Horizontal)
-
-    def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(name)
-        dock.setWidget(widget)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-        return dock
-
-    def _make_keys(self) -> None:
-        """Keys without a menu entry: Space, Escape and the numbers."""
-        QShortcut(QKeySequence("Space"), self, self._on_space)
-        QShortcut(QKeySequence("Esc"), self, self._on_escape)
-        for number in range(1, NUMBERED + 1):
-            QShortcut(QKeySequence(str(number)), self, lambda number=number: self._on_number(number))
 
     def _connect_game(self) -> None:
         controller = self.controller
@@ -239,20 +222,7 @@ class MainWindow(QMainWindow):
 
     def show_gestures(self) -> None:
         """Show which keys and gestures there are."""
-        self.say(
-            self.tr(
-                "Click a framed card: its only play, or a list of plays\n"
-                "Drag a card: lit places take it\n"
-                "Double click: the first play · Right click: all plays of a card\n"
-                "Space: the first button · 1 to 9: the other buttons · A: all plays\n"
-                "Arrows: from card to card · Enter: all plays of that card\n"
-                "Esc: put back, close, stop passing · P: keep the card in the preview\n"
-                "F6: pass until something concerns you · a click on a phase: ask everything there\n"
-                "Ctrl+Z, Ctrl+Shift+Z: undo, redo · Ctrl+K: all commands\n"
-                "Ctrl and wheel: zoom · middle button: move the table · Home: whole table\n"
-                "F11: full screen"
-            )
-        )
+        self.say(gestures_text())
 
     def set_hover_delay(self, milliseconds: int) -> None:
         """Show cards in the preview once the pointer has rested on them for so long."""
@@ -352,30 +322,6 @@ class MainWindow(QMainWindow):
         if link.target in self._program.catalog:
             self.preview.show_card(self._program.catalog.card(link.target))
         self.point_out(link.target)
-
-    def _on_space(self) -> None:
-        motion, focused = self.table.view.table_scene.motion, self.focusWidget()
-        if isinstance(focused, QAbstractButton) and focused.isVisible():
-            focused.click()
-        elif self.controller.is_curtain_down:
-            self.controller.raise_curtain()
-        elif self.table.choice.options:
-            self.table.choice.choose_focused()
-        elif motion.is_running:
-            motion.finish()
-        else:
-            self.prompt.press_primary()
-
-    def _on_escape(self) -> None:
-        """One key for all that is to stop: what is open or carried first, then passing on."""
-        if not self.table.cancel():
-            self.controller.stop_passing()
-
-    def _on_number(self, number: int) -> None:
-        if self.table.choice.options:
-            self.table.choice.choose_number(number)
-        else:
-            self.prompt.press_number(number)
 
     def _on_setting_changed(self, name: str) -> None:
         apply_setting(self, name, self._program.preferences.settings)

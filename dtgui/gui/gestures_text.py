@@ -1,0 +1,22 @@
+"""What mouse and keys do, in a text for the help menu."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+
+def gestures_text() -> str:
+    """Return the text, a line for each group of gestures or keys."""
+    return QCoreApplication.translate(
+        "Gestures",
+        "Click a framed card: its only play, or a list of plays\n"
+        "Drag a card: lit places take it\n"
+        "Double click: the first play · Right click: all plays of a card\n"
+        "Space: the first button · 1 to 9: the other buttons · A: all plays\n"
+        "Arrows: from card to card · Enter: all plays of that card\n"
+        "Esc: put back, close, stop passing · P: keep the card in the preview\n"
+        "F6: pass until something concerns you · a click on a phase: ask everything there\n"
+        "Ctrl+Z, Ctrl+Shift+Z: undo, redo · Ctrl+K: all commands\n"
+        "Ctrl and wheel: zoom · middle button: move the table · Home: whole table\n"
+        "F11: full screen",
+    )
