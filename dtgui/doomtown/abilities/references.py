@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.wording import Wording
+from dtgui.doomtown.events.windows import subject
 from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.queries.players import controls_card, others
 from dtgui.doomtown.state.cards import CardType
@@ -85,9 +86,13 @@ def _of_card(t: Table, card: CardId, what: str) -> Seat:
 
 
 def _here(t: Table, scope: Scope) -> CardId | None:
-    """Where the acting dude is; a deed's, Totem's or other card's own location."""
+    """Where the acting dude is, or was before the event that its text is about; a deed's or other card's location."""
     card = scope.this if scope.acting is None else scope.acting
-    return CardId(place_of(t, card)) if card in t.in_play else None
+    if card in t.in_play:
+        return CardId(place_of(t, card))
+    pending = zip(t.pending, t.origins, strict=True)
+    left = [place for event, place in pending if event == scope.event and subject(event) == card and place is not None]
+    return CardId(left[-1]) if left else None
 
 
 def _leader(t: Table, scope: Scope) -> CardId | None:

@@ -48,9 +48,12 @@ def put_away(t: Table, cards: tuple[CardId, ...], *, used: bool) -> None:
 
 
 def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
-    """Make these cards the player's deck, in random order."""
+    """Make these cards the player's deck, in random order; nobody knows any more where those are that were shown."""
     deck, t.chance = t.chance.shuffled(cards)
     t.change_player(seat, deck=deck, knows_deck=False)
+    if t.looking:
+        hidden = set(deck)
+        t.looking = tuple((who, tuple(card for card in seen if card not in hidden)) for who, seen in t.looking)
 
 
 def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:

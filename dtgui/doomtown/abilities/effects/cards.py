@@ -129,10 +129,11 @@ class Draw:
 
 @dataclass(frozen=True)
 class Look:
-    """You look at cards: the top of a deck, or (some of) a hand, of whichever player you choose; they are named."""
+    """You look at cards: a deck's top, or the `whole` of it, or (some of) a hand, of a player you choose; named."""
 
     word: ClassVar[str] = "look"
     n: Number | None = None
+    whole: bool = False
     hand: PlayerNamed | None = None
     deck: PlayerNamed = YOU
     name: str = "seen"
@@ -140,6 +141,8 @@ class Look:
 
     def text(self, w: Wording) -> Statement:
         """Return `look at the top five cards of your deck`."""
+        if self.whole:
+            return w.doing("look through", f"{self.deck.text(w).possessive} deck")
         if self.hand is None:
             top = how_many(self.n or ONE, "card", w, f"of {self.deck.text(w).possessive} deck")
             return w.doing("look at", f"the top {top.removeprefix('a ')}")
@@ -164,7 +167,9 @@ class Look:
     def _of_deck(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         seats = self.deck.seats(t, scope)
         count = 1 if self.n is None else max(0, self.n.value(t, scope))
-        return t.players[seats[0]].deck[:count] if seats else ()
+        if not seats:
+            return ()
+        return t.players[seats[0]].deck if self.whole else t.players[seats[0]].deck[:count]
 
 
 def _one_of(t: Table, scope: Scope, seats: Sequence[Seat]) -> Generator[Decision, Any, Seat]:
