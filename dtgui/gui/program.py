@@ -16,6 +16,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.gui.cards import FaceCache
 from dtgui.gui.deck_shelf import DeckShelf
 from dtgui.gui.lettering import load_fonts
+from dtgui.gui.own_pictures import OwnPictures
 from dtgui.gui.preferences import Preferences
 from dtgui.gui.table.faces import CatalogFaces
 from dtgui.gui.table.look import TableLook
@@ -27,12 +28,15 @@ class Looks(QObject):
     """The theme that is worn, and the pictures of cards drawn in it."""
 
     changed = Signal()
-    """Another theme is worn: everything that shows colours of its own must take the new ones."""
+    """Another theme is worn, or cards have other pictures: everything that shows colours must take the new ones."""
 
     def __init__(self, catalog: Catalog, theme: Theme = LEDGER, ratio: float = 1.0) -> None:
         super().__init__()
         self._ratio = ratio
         self.cache = FaceCache(theme, ratio, parent=self)
+        self.own = OwnPictures(catalog, self)
+        self.cache.use_own(self.own.image)
+        self.own.changed.connect(self._on_own_pictures)
         self.faces = CatalogFaces(catalog, self.cache, self)
         self.table = TableLook(theme, self.faces, ratio)
 
@@ -51,6 +55,12 @@ class Looks(QObject):
             apply_theme(application, theme)
         self.changed.emit()
 
+    def _on_own_pictures(self) -> None:
+        """Cards look otherwise now, though the theme is the same."""
+        self.cache.forget()
+        self.table = TableLook(self.theme, self.faces, self._ratio)
+        self.changed.emit()
+
 
 @dataclass(frozen=True)
 class Program:
@@ -66,6 +76,8 @@ class Program:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "shelf", DeckShelf(self.paths, self.catalog))
+        if self.preferences.settings.picture_folder:
+            self.looks.own.use(Path(self.preferences.settings.picture_folder))
 
 
 def chosen_theme(preferences: Preferences) -> Theme:

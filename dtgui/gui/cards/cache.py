@@ -6,13 +6,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from shiboken6 import isValid
 
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.cards.detail import card_width, detail_for
-from dtgui.gui.cards.face import paint_back, paint_blank, paint_face
+from dtgui.gui.cards.detail import Detail, card_width, detail_for
+from dtgui.gui.cards.face import paint_back, paint_blank, paint_face, paint_own
 from dtgui.gui.theme import Theme
 
 SLICE_MS = 8
@@ -20,6 +20,9 @@ SLICE_MS = 8
 CAPACITY = 160 * 1024 * 1024
 """Bytes of pictures that are kept; those not used for longest go first."""
 _BYTES_A_PIXEL = 4
+
+OwnPicture = Callable[[CardDef, QSize], QImage | None]
+"""Gives the player's own picture of a card, of a size in pixels, or None."""
 
 
 class FaceKey(NamedTuple):
@@ -51,6 +54,7 @@ class FaceCache(QObject):
         self._pictures: OrderedDict[FaceKey, QPixmap] = OrderedDict()
         self._blanks: dict[int, QPixmap] = {}
         self._waiting: dict[FaceKey, CardDef | None] = {}
+        self._own: OwnPicture = lambda _card, _size: None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._on_idle)
@@ -59,6 +63,19 @@ class FaceCache(QObject):
     def theme(self) -> Theme:
         """The look in which faces are painted."""
         return self._theme
+
+    def use_own(self, own: OwnPicture) -> None:
+        """Show what this gives instead of generated faces, where it gives anything."""
+        self._own = own
+        self.forget()
+
+    def forget(self) -> None:
+        """Give all pictures up, for they show what is no longer so; emits `emptied`."""
+        self._pictures.clear()
+        self._blanks.clear()
+        self._waiting.clear()
+        self._bytes = 0
+        self.emptied.emit()
 
     def face(self, card: CardDef | None, height: int) -> QPixmap:
         """The face of a card (None: the back), made at once if need be. `height` in logical pixels."""
@@ -84,11 +101,7 @@ class FaceCache(QObject):
         if theme is self._theme and ratio == self._ratio:
             return
         self._theme, self._ratio = theme, ratio
-        self._pictures.clear()
-        self._blanks.clear()
-        self._waiting.clear()
-        self._bytes = 0
-        self.emptied.emit()
+        self.forget()
 
     @property
     def bytes_kept(self) -> int:
@@ -125,6 +138,9 @@ class FaceCache(QObject):
         if card is None:
             return self._painted(height, lambda painter, rect: paint_back(painter, rect, self._theme))
         detail = detail_for(height)
+        own = None if detail is Detail.TABLE else self._own(card, self._pixels(height))
+        if own is not None:
+            return self._painted(height, lambda painter, rect: paint_own(painter, rect, own))
         return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, detail, self._theme))
 
     def _blank(self, height: int) -> QPixmap:
@@ -133,7 +149,7 @@ class FaceCache(QObject):
         return self._blanks[height]
 
     def _painted(self, height: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-        picture = QPixmap(round(card_width(height) * self._ratio), round(height * self._ratio))
+        picture = QPixmap(self._pixels(height))
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         try:
@@ -143,6 +159,9 @@ class FaceCache(QObject):
             painter.end()
         picture.setDevicePixelRatio(self._ratio)
         return picture
+
+    def _pixels(self, height: int) -> QSize:
+        return QSize(round(card_width(height) * self._ratio), round(height * self._ratio))
 
 
 def _key(card: CardDef | None, height: int) -> FaceKey:

@@ -6,7 +6,7 @@ A face is painted once into a picture (`dtgui.gui.cards.cache`), never in the `p
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.art import paint_art
@@ -38,6 +38,15 @@ def paint_face(painter: QPainter, rect: QRectF, card: CardDef, detail: Detail, t
     _paint_stamp(painter, card, layout, theme)
     for text in layout.texts:
         paint_text(painter, text)
+    painter.restore()
+
+
+def paint_own(painter: QPainter, rect: QRectF, picture: QImage) -> None:
+    """Paint a picture of the whole card that the player has, with a card's round corners."""
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipPath(_card_path(rect, 0))
+    painter.drawImage(rect, picture)
     painter.restore()
 
 

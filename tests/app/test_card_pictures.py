@@ -1,0 +1,83 @@
+"""Which file in the player's folder is which card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.app.card_pictures import find_pictures
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.doomtown.catalog import Catalog
+
+
+@pytest.fixture(scope="module")
+def catalog() -> Catalog:
+    return load_default_catalog(default_paths())
+
+
+def put(folder: Path, *names: str) -> None:
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+
+
+def found(folder: Path, catalog: Catalog, code: str) -> str | None:
+    """The name of the file that shows a card, from the folder on."""
+    card = catalog.card(code)
+    file = find_pictures(folder).file_of(card, catalog.packs[card.pack].name)
+    return None if file is None else file.relative_to(folder).as_posix()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "24092.jpg",
+        "24092.PNG",
+        "en/24092.webp",
+        "DT2_92.jpeg",
+        "Rob Wilby.png",
+        "rob-wilby.jpg",
+        "DT2/Rob Wilby.jpg",
+        "Weird West Edition/rob wilby.jpg",
+    ],
+)
+def test_a_card_is_found_by_whatever_its_file_is_called(tmp_path, catalog, name):
+    put(tmp_path, name)
+    assert found(tmp_path, catalog, "24092") == name
+
+
+def test_a_card_is_found_by_the_identity_that_octgn_gives_it(tmp_path, catalog):
+    put(tmp_path, f"Sets/Base/Cards/{catalog.card('01017').octgn.upper()}.jpg")
+    assert found(tmp_path, catalog, "01017")
+
+
+def test_the_code_goes_before_the_title(tmp_path, catalog):
+    put(tmp_path, "A/Rob Wilby.png", "Z/24092.png")
+    assert found(tmp_path, catalog, "24092") == "Z/24092.png"
+
+
+def test_a_title_with_signs_that_no_file_can_have(tmp_path, catalog):
+    put(tmp_path, "Thunder Boy Nabbe.png")
+    assert found(tmp_path, catalog, "24071") == "Thunder Boy Nabbe.png"
+
+
+def test_the_picture_of_the_own_pack_goes_before_another(tmp_path, catalog):
+    put(tmp_path, "Base Set/Law Dogs.png", "Weird West Edition/Law Dogs.png")
+    assert found(tmp_path, catalog, "01002") == "Base Set/Law Dogs.png"
+    assert found(tmp_path, catalog, "24009") == "Weird West Edition/Law Dogs.png"
+
+
+def test_other_files_are_no_pictures(tmp_path, catalog):
+    put(tmp_path, "24092.txt", "24092.jpg.part")
+    assert found(tmp_path, catalog, "24092") is None
+
+
+def test_coverage_counts_printings(tmp_path, catalog):
+    put(tmp_path, "24092.jpg", "Law Dogs.png")
+    assert find_pictures(tmp_path).coverage(catalog) == 3
+
+
+def test_a_folder_that_is_not_there_has_no_pictures(tmp_path):
+    assert find_pictures(tmp_path / "nowhere").by_stem == {}

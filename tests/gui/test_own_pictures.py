@@ -1,0 +1,104 @@
+"""The player's own pictures in the place of generated faces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+
+from dtgui.gui.own_pictures import OwnPictures
+from dtgui.gui.program import Looks
+
+WILBY = "24092"
+
+
+def save_picture(file: Path, colour: str = "teal") -> None:
+    image = QImage(300, 420, QImage.Format.Format_RGB32)
+    image.fill(QColor(colour))
+    assert image.save(str(file))
+
+
+@pytest.fixture
+def looks(qtbot, fonts, catalog) -> Looks:
+    return Looks(catalog)
+
+
+def use(looks: Looks, folder: Path, qtbot) -> OwnPictures:
+    with qtbot.waitSignal(looks.own.changed):
+        looks.own.use(folder)
+    return looks.own
+
+
+def middle(looks: Looks, code: str, catalog, height: int = 440) -> QColor:
+    picture = looks.cache.face(catalog.card(code), height).toImage()
+    return picture.pixelColor(picture.width() // 2, picture.height() // 2)
+
+
+def test_a_card_with_a_picture_shows_it(looks, catalog, tmp_path, qtbot):
+    save_picture(tmp_path / f"{WILBY}.png")
+    use(looks, tmp_path, qtbot)
+    assert middle(looks, WILBY, catalog) == QColor("teal")
+    assert looks.own.coverage == 1
+
+
+def test_a_card_keeps_its_round_corners(looks, catalog, tmp_path, qtbot):
+    save_picture(tmp_path / f"{WILBY}.png")
+    use(looks, tmp_path, qtbot)
+    assert looks.cache.face(catalog.card(WILBY), 440).toImage().pixelColor(0, 0).alpha() == 0
+
+
+def test_other_cards_have_generated_faces(looks, catalog, tmp_path, qtbot):
+    before = looks.cache.face(catalog.card("24066"), 440).toImage()
+    save_picture(tmp_path / f"{WILBY}.png")
+    use(looks, tmp_path, qtbot)
+    assert looks.cache.face(catalog.card("24066"), 440).toImage() == before
+
+
+def test_small_cards_on_the_table_keep_their_large_figures(looks, catalog, tmp_path, qtbot):
+    save_picture(tmp_path / f"{WILBY}.png")
+    use(looks, tmp_path, qtbot)
+    assert middle(looks, WILBY, catalog, 100) != QColor("teal")
+
+
+@pytest.mark.parametrize("content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n and then nothing"])
+def test_a_broken_picture_gives_way_to_the_generated_face(looks, catalog, tmp_path, qtbot, content):
+    before = looks.cache.face(catalog.card(WILBY), 440).toImage()
+    (tmp_path / f"{WILBY}.png").write_bytes(content)
+    own = use(looks, tmp_path, qtbot)
+    assert looks.cache.face(catalog.card(WILBY), 440).toImage() == before
+    assert not own.has(catalog.card(WILBY))
+
+
+def test_what_is_put_into_the_folder_is_seen(looks, catalog, tmp_path, qtbot):
+    own = use(looks, tmp_path, qtbot)
+    with qtbot.waitSignal(own.changed):
+        save_picture(tmp_path / f"{WILBY}.png")
+    assert own.has(catalog.card(WILBY))
+
+
+def test_without_a_folder_every_face_is_generated(looks, catalog, tmp_path, qtbot):
+    save_picture(tmp_path / f"{WILBY}.png")
+    own = use(looks, tmp_path, qtbot)
+    own.use(None)
+    assert not own.has(catalog.card(WILBY))
+    assert middle(looks, WILBY, catalog) != QColor("teal")
+
+
+def test_the_folder_is_looked_through_beside_the_window(looks, tmp_path, qtbot):
+    looks.own.use(tmp_path)
+    assert looks.own.is_working
+    qtbot.waitUntil(lambda: not looks.own.is_working)
+
+
+def test_who_shows_cards_is_told(looks, tmp_path, qtbot):
+    with qtbot.waitSignals([looks.cache.emptied, looks.changed]):
+        looks.own.use(tmp_path)
+
+
+def test_a_picture_has_the_size_that_is_asked_for(looks, catalog, tmp_path, qtbot):
+    save_picture(tmp_path / f"{WILBY}.png")
+    own = use(looks, tmp_path, qtbot)
+    wanted = own.image(catalog.card(WILBY)).size().scaled(63, 88, Qt.AspectRatioMode.IgnoreAspectRatio)
+    assert own.image(catalog.card(WILBY), wanted).size() == wanted
