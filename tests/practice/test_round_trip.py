@@ -116,3 +116,19 @@ def test_a_written_scenario_is_a_scenario():
     report = play_scenario(parse_scenario(write_scenario(positions("two")[3], game(), "As it was.")), game())
     assert report.passed
     assert report.scenario.shows == "As it was."
+
+
+TWO_PRINTINGS = """\
+scenario: Two Clanton Ranches, of different editions, of which only one answers to the title.
+turn: Law Dogs
+players:
+  Law Dogs:
+    street: [home, "20032"]
+    dudes: {"20032": Clint Ramsey}
+  Sloane Gang: {}
+"""
+
+
+def test_a_place_whose_title_another_card_has_is_named_by_its_code():
+    position = build_position(parse_scenario(TWO_PRINTINGS), game())
+    assert shown(again(position)) == shown(position)

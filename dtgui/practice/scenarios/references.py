@@ -37,7 +37,7 @@ def find_place(t: Table, node: Node, words: str, seat: Seat | None = None) -> Pl
         return home_of(t, seat)
     if match := _HOME.fullmatch(words):
         return home_of(t, find_seat(t, node, match["owner"] or match["possessor"]))
-    found = _find(t, words, [CardId(place) for place in all_places(t) if place != TOWN_SQUARE])
+    found = _find(t, words, sorted(CardId(place) for place in all_places(t) if place != TOWN_SQUARE))
     if len(found) != 1:
         names = [place_name(t, place) for place in all_places(t)]
         raise node.error(_not_one(words, found, "place", names))
@@ -66,9 +66,9 @@ def _groups(t: Table, words: str) -> tuple[str, list[list[CardId]]]:
 
 
 def is_called(card: CardDef, words: str) -> bool:
-    """Whether a card has this title, or this plain notation."""
+    """Whether a card has this title or code, or this plain notation."""
     if card.pack != PACK:
-        return fold_title(card.title) == fold_title(words)
+        return words == card.code or fold_title(card.title) == fold_title(words)
     try:
         return card_text(parse_card(words)) == card.title
     except NotationError:

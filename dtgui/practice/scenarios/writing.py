@@ -17,6 +17,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries.places import is_home
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Player, Table
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
@@ -25,6 +26,7 @@ from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.building import PILES, lay_out
 from dtgui.practice.scenarios.entries import write_entry
 from dtgui.practice.scenarios.plain_cards import find_card
+from dtgui.practice.scenarios.references import is_called
 from dtgui.practice.scenarios.scenario import parse_scenario
 from dtgui.practice.scenarios.starting import NOON, start
 
@@ -113,9 +115,12 @@ class _Writer:
         }
         return {field: value for field, value in fields.items() if value not in (None, [], {}) or field == "deck"}
 
+    def _printed(self, card: CardId | Place) -> CardDef:
+        return self._t.cards[CardId(card)].printed
+
     def _title(self, card: CardId) -> str:
         """A card's title; its code where that title is found to be another card."""
-        printed = self._t.cards[card].printed
+        printed = self._printed(card)
         return printed.title if find_card(self._catalog, printed.title) == printed else printed.code
 
     def _place(self, place: Place, seat: Seat) -> object:
@@ -145,7 +150,7 @@ class _Writer:
         if is_home(self._t, place):
             return f"home of {self._names[owner]}"
         rows = (*self._t.streets, *self._t.out_of_town)
-        alike = sorted(CardId(other) for row in rows for other in row if self._title(CardId(other)) == title)
+        alike = sorted(CardId(other) for row in rows for other in row if is_called(self._printed(other), title))
         if len(alike) == 1:
             return title
         own = [other for other in alike if self._t.in_play[other].owner == owner]
