@@ -216,10 +216,19 @@ def _win_round(t: Table, event: shootouts.WinRound, outcome: object) -> Sentence
     return _line(DETAIL, f"{player_name(t, event.seat)} wins the round.", sort="poker")
 
 
-def _part(t: Table, event: shootouts.EndShootout, winner: Seat | None) -> Sentence:
-    if winner is None:
+def _win_shootout(t: Table, event: shootouts.WinShootout, outcome: object) -> Sentence:
+    if event.seat is None:
         return _line(PLAY, "The shootout is over: both posses are gone.", sort="shootout")
-    return _line(PLAY, f"The shootout is over: {player_name(t, winner)} wins it.", sort="shootout")
+    return _line(PLAY, f"The shootout is over: {player_name(t, event.seat)} wins it.", sort="shootout")
+
+
+def _job(t: Table, event: shootouts.StartJob, outcome: object) -> Sentence:
+    where = place_link(t, event.place)
+    return _line(PLAY, card_link(t, event.leader), " leads a job at ", where, ".", sort="shootout")
+
+
+def _job_done(t: Table, event: shootouts.FinishJob, outcome: object) -> Sentence:
+    return _line(PLAY, f"The job {'succeeds' if event.success else 'fails'}.", sort="shootout")
 
 
 def _separated(parts: Sequence[str | Link]) -> list[str | Link]:
@@ -267,5 +276,7 @@ _TELL: dict[type, Callable[[Table, Any, Any], Sentence | None]] = {
     shootouts.SetBonuses: _bonuses,
     shootouts.SetHandRank: _rank,
     shootouts.WinRound: _win_round,
-    shootouts.EndShootout: _part,
+    shootouts.WinShootout: _win_shootout,
+    shootouts.StartJob: _job,
+    shootouts.FinishJob: _job_done,
 }

@@ -261,19 +261,25 @@ def _renew(t: Table, card: CardId) -> None:
 
 
 @dataclass(frozen=True)
+class WinShootout:
+    """A posse is empty: the surviving one has won the shootout, or (None) nobody has. WWE, Ending a Shootout."""
+
+    seat: Seat | None
+
+    def apply(self, t: Table) -> None:
+        """Note the winner, who has won also where the whole surviving posse flees."""
+        assert t.shootout is not None
+        t.shootout = t.shootout._replace(decided=True, won_by=self.seat)
+
+
+@dataclass(frozen=True)
 class EndShootout:
-    """The shootout is over: posses dissolve. WWE, Ending a Shootout."""
+    """The shootout or job is over: posses dissolve. WWE, Ending a Shootout; Jobs 8."""
 
     kinds = ("shootout_ends",)
 
-    def apply(self, t: Table) -> Seat | None:
-        """Return who won it: the player with dudes left, None where both posses are gone.
-
-        What may be used so often in each shootout may be used again. WWE, Basics, Abilities.
-        """
-        assert t.shootout is not None
+    def apply(self, t: Table) -> None:
+        """Forget it; what may be used so often in each shootout may be used again. WWE, Basics, Abilities."""
         for card in t.with_text:
             _renew(t, card)
-        left = [side.seat for side in t.shootout.sides if side.posse]
         t.shootout = None
-        return left[0] if len(left) == 1 else None

@@ -80,12 +80,15 @@ class RunJob(Procedure):
         return do(FightRounds())
 
     def resolve(self, t: Table) -> Out:
-        """WWE, Jobs 8: the leader's posse goes home booted, then the job's effect; or what it says of failure."""
+        """WWE, Jobs 7 and 8: the leader's posse goes home booted, then the job's effect; or what it says of failure.
+
+        A posse that has won, and then fled as a whole, has succeeded all the same.
+        """
         assert t.shootout is not None
-        posse = t.shootout.sides[0].posse
-        if not posse:
+        leaders = t.shootout.sides[0]
+        if not leaders.posse and t.shootout.won_by != leaders.seat:
             return do(FinishJob(success=False), RunEffects(self._ability(t).failure, self.scope))
-        home = (SendHomeBooted(dude) for dude in posse)
+        home = (SendHomeBooted(dude) for dude in leaders.posse)
         return do(*home, FinishJob(success=True), RunEffects(self._ability(t).effects, self.scope))
 
     def dissolve(self, t: Table) -> Out:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.poker import ForgetPunishments
-from dtgui.doomtown.events.shootouts import EndRound
+from dtgui.doomtown.events.shootouts import EndRound, WinShootout
 from dtgui.doomtown.procedures.casualties import TakeLumps, TakeLumpsTogether
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import CompareHands, DrawHands
@@ -14,7 +14,7 @@ from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.posses import Flee
 from dtgui.doomtown.procedures.shooters import PickShooter
-from dtgui.doomtown.queries.shooting import fighting_seats, is_over, losers_first
+from dtgui.doomtown.queries.shooting import fighting_seats, is_over, losers_first, survivor
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.flow import Out, Procedure, do, end, goto
@@ -24,11 +24,16 @@ from dtgui.kernel.flow import Out, Procedure, do, end, goto
 class FightRounds(Procedure):
     """Rounds, until a posse is empty. WWE, Shootout Sequence 11; Ending a Shootout."""
 
-    steps = ("fight", "cease")
+    steps = ("fight", "win", "cease")
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 11: chamber another round."""
         return do() if is_over(t) else goto("fight", ShootoutRound())
+
+    def win(self, t: Table) -> Out:
+        """WWE, Ending a Shootout: the surviving posse has won, unless that is settled already."""
+        assert t.shootout is not None
+        return do() if t.shootout.decided else do(WinShootout(survivor(t)))
 
     def cease(self, t: Table) -> Out:
         """WWE, Ending a Shootout: the effects of Shootout abilities come to an end."""
@@ -79,6 +84,8 @@ class ShootoutRound(Procedure):
     def take_lumps(self, t: Table) -> Out:
         """WWE, Shootout Sequence 9: the loser first; after identical hands both at once."""
         assert t.shootout is not None
+        if is_over(t):
+            return goto("chamber")
         first, second = losers_first(t)
         if t.shootout.winner is None:
             return do(TakeLumpsTogether((first, second)))
@@ -86,10 +93,10 @@ class ShootoutRound(Procedure):
 
     def losers_flight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 10: the loser decides first; a posse that casualties left alone may flee, too."""
-        assert t.shootout is not None
-        if is_over(t):
-            return goto("chamber", *(Flee(side.seat) for side in t.shootout.sides if side.posse))
-        return do(Flee(losers_first(t)[0]))
+        if not is_over(t):
+            return do(Flee(losers_first(t)[0]))
+        winner = survivor(t)
+        return goto("chamber", WinShootout(winner), *(() if winner is None else (Flee(winner),)))
 
     def winners_flight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 10: then the winner, unless flight has ended the shootout."""

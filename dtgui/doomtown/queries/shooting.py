@@ -15,6 +15,13 @@ def is_over(t: Table) -> bool:
     return t.shootout is None or not all(side.posse for side in t.shootout.sides)
 
 
+def survivor(t: Table) -> Seat | None:
+    """Return the one player with a posse left, None where nobody has one. WWE, Ending a Shootout."""
+    assert t.shootout is not None
+    left = [side.seat for side in t.shootout.sides if side.posse]
+    return left[0] if len(left) == 1 else None
+
+
 def fighting_seats(t: Table) -> tuple[Seat, ...]:
     """Return the two players of the shootout, the one who acts first before the other: turn order from the Dealer."""
     assert t.shootout is not None

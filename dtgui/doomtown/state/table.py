@@ -220,6 +220,10 @@ class Shootout(NamedTuple):
     headline: bool = False
     """Whether a Headline has been played in it. WWE, Basics, Headline."""
     job: bool = False
+    decided: bool = False
+    """Whether a posse has been emptied, and with that the shootout is won, or nobody's."""
+    won_by: Seat | None = None
+    """Who has won it: the player with the surviving posse. WWE, Ending a Shootout."""
 
     def side_of(self, seat: Seat) -> Side | None:
         """Return the player's side, None for a player who is not in it."""
