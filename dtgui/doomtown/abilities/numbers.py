@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.wording.descriptions import several, whose_posse
 from dtgui.doomtown.abilities.wording.figures import figure_word
 from dtgui.doomtown.abilities.wording.grammar import listed
 from dtgui.doomtown.abilities.wording.wording import Wording
+from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import counted_values
 from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
@@ -86,6 +87,25 @@ class CandidatesFigure:
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure."""
         return card_figure(t, scope.names["candidate"][0], self.figure, scope.seat)
+
+
+@dataclass(frozen=True)
+class Apart:
+    """A figure of the card that is looked at without what this card's traits add to it.
+
+    Nor are traits counted that hang on who controls a place, as while control is weighed (see the rulings).
+    """
+
+    word: ClassVar[str] = "apart"
+    figure: str
+
+    def text(self, w: Wording) -> str:
+        """Return `its influence (this not counted)`."""
+        return f"its {figure_word(self.figure)} (this not counted)"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the figure, at least 0."""
+        return max(0, stats.figure(t, scope.names["candidate"][0], self.figure, True, scope.this))
 
 
 @dataclass(frozen=True)
@@ -258,7 +278,7 @@ class Quotient:
         return number // by
 
 
-NUMBERS = (Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, AtMost, Quotient)
+NUMBERS = (Apart, Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, AtMost, Quotient)
 """The numbers that are written as a mapping of one word."""
 
 

@@ -161,6 +161,10 @@ class Reader:
         """Return cards by name, or by description."""
         return Named(data) if isinstance(data, str) else self.selector(data, path)
 
+    def anybody(self, data: Any, path: Path) -> Named | Selector | PlayerNamed:
+        """Return cards, or players by one of their names."""
+        return PlayerNamed(data) if isinstance(data, str) and data in PLAYER_NAMES else self.who(data, path)
+
     def player(self, data: Any, path: Path) -> PlayerNamed:
         """Return players by name."""
         if not isinstance(data, str):
@@ -262,6 +266,7 @@ class Reader:
             Named | Selector: self.who,
             Selector | Named: self.who,
             PlayerNamed: self.player,
+            Named | Selector | PlayerNamed: self.anybody,
             PlayerNamed | str: self._player_or_word,
             Selector: self.selector,
             At: self.at,

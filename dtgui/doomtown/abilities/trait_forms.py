@@ -75,12 +75,7 @@ def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str
     found: list[tuple[str, Continuous]] = []
     for number, entry in enumerate(data["mod"]):
         figures = tuple(_figures(reader, entry, (*path, "mod", number)))
-        who = entry.get("who", "self")
-        means = (
-            reader.player(who, path)
-            if who in ("you", "controller", "owner", "others", "everyone")
-            else reader.who(who, path)
-        )
+        means = reader.anybody(entry.get("who", "self"), path)
         terms = _while(reader, data, path), _while(reader, data, path, "unless")
         trait = Modifier(means, figures, *terms, once=bool(data.get("once")))
         found += [(figure, trait) for figure in dict(figures)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 
 from dtgui.doomtown.abilities.choosing import Who
@@ -84,7 +84,7 @@ class Modifier(Plain):
         """Return what is added to the figure of this card; a player is asked about by the outfit card."""
         if self.who == THIS and card != source:
             return 0
-        scope = scope_of(t, source)
+        scope = scope_of(t, source) if self._is_personal(t, source) else Scope(t.in_play[source].owner, source)
         if not self._means(t, scope, card) or not self._holds(t, scope):
             return 0
         if self.once and source != self._first(t, card, what):
@@ -100,18 +100,30 @@ class Modifier(Plain):
 
     def hangs_on_control(self, t: Table, source: CardId) -> bool:
         """Return whether it is a deed's, whose "you" is who controls it, or speaks of places that somebody controls."""
+        if not self._is_personal(t, source):
+            return False
         return t.in_play[source].printed.type is CardType.DEED or self._speaks_of_control
+
+    def _is_personal(self, t: Table, source: CardId) -> bool:
+        """Whether it matters whose it is: not where a deed's is about all who are there, whoever controls them."""
+        return t.in_play[source].printed.type is not CardType.DEED or not self._is_for_all_here
+
+    @cached_property
+    def _is_for_all_here(self) -> bool:
+        if not isinstance(self.who, Selector) or self.while_ is not None or self.unless is not None:
+            return False
+        others = replace(self.who, is_=(), kw=(), all=False, cmp=(), at=None)
+        if self.who.at != At(word="here") or others != Selector():
+            return False
+        numbers = [part for part in _parts((self.who.cmp, self.figures)) if isinstance(part, FigureOf)]
+        return all(number.name not in PLAYER_NAMES for number in numbers)
 
     @cached_property
     def _speaks_of_control(self) -> bool:
         return any(_is_about_control(part) for part in _parts((self.who, self.while_, self.unless)))
 
     def _means(self, t: Table, scope: Scope, card: CardId) -> bool:
-        if isinstance(self.who, PlayerNamed):
-            return any(t.players[seat].outfit == card for seat in self.who.seats(t, scope))
-        if isinstance(self.who, Named):
-            return card in self.who.cards(t, scope)
-        return self.who.fits(t, scope, card)
+        return _is_meant(self.who, t, scope, card)
 
     def _holds(self, t: Table, scope: Scope) -> bool:
         if self.while_ is not None and not self.while_.holds(t, scope):
@@ -119,11 +131,20 @@ class Modifier(Plain):
         return self.unless is None or not self.unless.holds(t, scope)
 
 
+def _is_meant(who: Who | PlayerNamed, t: Table, scope: Scope, card: CardId) -> bool:
+    """Whether a trait is about a card, or about the player for whom an outfit card stands."""
+    if isinstance(who, PlayerNamed):
+        return any(t.players[seat].outfit == card for seat in who.seats(t, scope))
+    if isinstance(who, Named):
+        return card in who.cards(t, scope)
+    return who.fits(t, scope, card)
+
+
 @dataclass(frozen=True)
 class Prohibition(Plain):
-    """Something cannot be done by cards, or to them."""
+    """Something cannot be done by cards or players, or to them."""
 
-    who: Who
+    who: Who | PlayerNamed
     what: tuple[str, ...]
     by: Against = ANYBODY
     while_: Condition | None = None
@@ -133,10 +154,9 @@ class Prohibition(Plain):
         return [Clause("cannot", cannot_words(self.what, self.by, w), everybody(self.who, w))]
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
-        """Return whether it protects this card from this cause."""
+        """Return whether it protects this card (or a player, by the outfit card) from this cause."""
         scope = scope_of(t, source)
-        meant = card in self.who.cards(t, scope) if isinstance(self.who, Named) else self.who.fits(t, scope, card)
-        if not meant or not self.by.meant(t, scope, card, cause):
+        if not _is_meant(self.who, t, scope, card) or not self.by.meant(t, scope, card, cause):
             return False
         return self.while_ is None or self.while_.holds(t, scope)
 

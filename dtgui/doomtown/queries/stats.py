@@ -18,13 +18,14 @@ ADDED_BY_ATTACHMENTS = ("bullets", "influence")
 """Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
 
 
-def changes(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
-    """Return what effects and traits add to a figure of a card in play.
+def changes(t: Table, card: CardId, what: str, *, weighing: bool = False, apart: CardId | None = None) -> int:
+    """Return what effects and traits add to a figure of a card in play, those of the card `apart` left out.
 
     While control of a place is `weighing`, traits that hang on who controls a place are left out (see the rulings):
     else control would hang on itself.
     """
-    return lasting_sum(t, t.in_play[card].lasting, card, what) + _trait_sum(t, card, what, weighing=weighing)
+    traits = _trait_sum(t, card, what, weighing=weighing, apart=apart)
+    return lasting_sum(t, t.in_play[card].lasting, card, what) + traits
 
 
 def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str) -> int:
@@ -41,14 +42,14 @@ def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str)
     )
 
 
-def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
+def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False, apart: CardId | None = None) -> int:
     traits = traits_about(t, what)
     if not traits:
         return 0
     return sum(
         trait.amount(t, source, card, what)
         for source, trait in traits
-        if not (weighing and trait.hangs_on_control(t, source))
+        if source != apart and not (weighing and trait.hangs_on_control(t, source))
     )
 
 
@@ -64,15 +65,18 @@ def has_lost(t: Table, card: CardId, what: str) -> bool:
     return bool(lasting) and any(effect.what == f"lost {what}" for effect in lasting)
 
 
-def figure(t: Table, card: CardId, what: str, *, weighing: bool = False) -> int:
-    """Return a figure of a card in play with all changes, even below its minimum: `bullets`, `control`, …"""
+def figure(t: Table, card: CardId, what: str, weighing: bool = False, apart: CardId | None = None) -> int:
+    """Return a figure of a card in play with all changes, even below its minimum: `bullets`, `control`, …
+
+    See `changes` for what it leaves out.
+    """
     shown = t.in_play[card]
     fixed = [effect.amount for effect in shown.lasting if effect.what == f"set {what}"]
     if fixed:
         return fixed[-1]
     instead = sum(trait.amount(t, source, card, f"set {what}") for source, trait in traits_about(t, f"set {what}"))
     printed: int = getattr(shown.printed, what) or 0
-    total = printed + instead + changes(t, card, what, weighing=weighing)
+    total = printed + instead + changes(t, card, what, weighing=weighing, apart=apart)
     if what in ADDED_BY_ATTACHMENTS:
         total += sum(bonus(t, attached, what, weighing=weighing) for attached in shown.attached)
     return total

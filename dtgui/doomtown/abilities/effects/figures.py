@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, named, pick
+from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pick
 from dtgui.doomtown.abilities.numbers import NONE
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
@@ -16,10 +16,10 @@ from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.leaving import LoseBounty
-from dtgui.doomtown.queries.stats import changes
+from dtgui.doomtown.queries.stats import changes, is_forbidden
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Number, Result, Scope, Until
-from dtgui.kernel.decisions import Decision, Kind
+from dtgui.kernel.decisions import Decision, Kind, Seat
 
 Running = Generator[Decision, Any, Result]
 
@@ -95,13 +95,17 @@ class Take:
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask how much, where there is any."""
-        seats = self.from_.seats(t, scope)
+        seats = [seat for seat in self.from_.seats(t, scope) if not self._is_safe(t, scope, seat)]
         most = min(self.up_to.value(t, scope), t.players[seats[0]].stash) if seats else 0
         if most < 1:
             return Result(names={self.name: 0})
         about, rule = (scope.this, self.path), "Resolving Abilities 5"
         amount = yield Decision(scope.seat, Kind.AMOUNT, "take_amount", (), rule, about, least=0, most=most)
         return Result((effects.PayFor(seats[0], amount, scope.seat),), names={self.name: amount})
+
+    def _is_safe(self, t: Table, scope: Scope, seat: Seat) -> bool:
+        """Whether a card keeps this player's ghost rock from being taken."""
+        return is_forbidden(t, "have_rock_taken", t.players[seat].outfit, cause_of(scope))
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.numbers import CandidatesFigure, Constant, Count, FigureOf, Places, Sum
+from dtgui.doomtown.abilities.numbers import Apart, CandidatesFigure, Constant, Count, FigureOf, Places, Sum
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named
 from dtgui.doomtown.abilities.wording.descriptions import phrase_of, several
 from dtgui.doomtown.abilities.wording.figures import AMOUNTS, BETWEEN, OPPOSITE, POINTS, bounded, figure_word, rated
@@ -17,6 +17,8 @@ def compared(left: Number, sign: str, right: Number, w: Wording) -> Claim:
 
 
 def _compared(left: Number, sign: str, right: Number, w: Wording) -> str:
+    if isinstance(left, Apart):
+        return f"{_candidates(left.figure, sign, right, w)} (this not counted)"
     if isinstance(left, CandidatesFigure):
         return _candidates(left.figure, sign, right, w)
     if isinstance(right, Constant):

@@ -31,7 +31,7 @@ CANNOT = {
     "join_by_effect": "join posses",
     "trade": "be traded",
     "unboot_at_nightfall": "unboot at Nightfall",
-    "lose_rock": "lose ghost rock",
+    "have_rock_taken": "have ghost rock taken",
     "leave_posse": "leave its posse",
     "flee": "flee",
 }
