@@ -58,9 +58,23 @@ def card_figure(t: Table, card: CardId, what: str, seat: Seat | None = None) -> 
         return skill(t, card, SKILL_WORDS[what.removeprefix("skill.")])
     if card in t.in_play and what in IN_PLAY:
         return IN_PLAY[what](t, card)
+    if what in NOTED_OF_CASUALTIES:
+        noted = next((dude for owner in t.seats for dude in fallen(t, owner) if dude[0] == card), None)
+        if noted is not None:
+            return noted[1 + NOTED_OF_CASUALTIES.index(what)]
     if card not in t.cards or what not in PRINTED:
         return 0
     return getattr(t.cards[card].printed, what) or 0
+
+
+NOTED_OF_CASUALTIES = ("value", "bullets")
+"""Figures that are remembered of dudes taken as casualties, until the round is over."""
+
+
+def fallen(t: Table, seat: Seat) -> tuple[tuple[CardId, int, int], ...]:
+    """Return the dudes that a player has had discarded or aced as casualties this round, with value and bullets."""
+    side = t.shootout.side_of(seat) if t.shootout is not None else None
+    return () if side is None else side.fallen
 
 
 VALUES = ("value", "grit")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from dtgui.doomtown.abilities.figures import SKILL_WORDS
+from dtgui.doomtown.abilities.figures import SKILL_WORDS, fallen
 from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller, opponents
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.players import counted_values
@@ -27,6 +27,7 @@ ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
     **{pile.value: (lambda t, seat, pile=pile: t.players[seat].pile(pile)) for pile in Pile},  # type: ignore[misc]
     "discard_top": lambda t, seat: t.players[seat].discard[-1:],
     "play": lambda t, seat: tuple(card for card, shown in t.in_play.items() if shown.owner == seat),
+    "casualties": lambda t, seat: tuple(card for card, _, _ in fallen(t, seat)),
     "played_today": lambda t, seat: t.players[seat].played_today,
 }
 """The zones by their words, one player's each."""

@@ -146,6 +146,12 @@ def _round_loser(t: Table, scope: Scope) -> tuple[Seat, ...]:
     return (t.shootout.opposing(winner[0]).seat,)
 
 
+def _doer(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    """The player who does what the text responds to."""
+    by: Seat | None = getattr(scope.event, "by", None)
+    return () if by is None else (by,)
+
+
 PLAYER_NAMES: dict[str, Callable[[Table, Scope], tuple[Seat, ...]]] = {
     "you": lambda t, scope: (scope.seat,),
     "opponent": opponents,
@@ -153,6 +159,7 @@ PLAYER_NAMES: dict[str, Callable[[Table, Scope], tuple[Seat, ...]]] = {
     "everyone": lambda t, scope: t.seats,
     "owner": lambda t, scope: (t.cards[scope.this].owner,),
     "controller": lambda t, scope: (controller(t, scope.this),),
+    "doer": _doer,
     "round_winner": _round_winner,
     "round_loser": _round_loser,
 }

@@ -47,6 +47,7 @@ FIGURE_KEYS = (
     "kung_fu",
     "influence_cap",
     "value_to_others",
+    "joins_from_afar",
 )
 """What a `mod` trait may add to, besides skills, keywords and bullet kinds."""
 

@@ -5,17 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import leave_play, pay_bank
+from dtgui.doomtown.events.shootouts import note_casualty
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
 
 
 def _reward(t: Table, card: CardId, by: Seat | None) -> int:
     """Pay a wanted dude's bounty to the opponent who discards or aces it; return how much."""
-    bounty = t.in_play[card].bounty
-    if by is None or by == t.in_play[card].controller or not bounty:
-        return 0
-    pay_bank(t, by, -bounty)
+    bounty = _collected(t, card, by)
+    if by is not None and bounty:
+        pay_bank(t, by, -bounty)
     return bounty
+
+
+def _collected(t: Table, card: CardId, by: Seat | None) -> int:
+    """How much bounty somebody would collect by discarding or acing a card in play."""
+    return 0 if by in (None, t.in_play[card].controller) else t.in_play[card].bounty
+
+
+BOUNTY = "bounty_collected"
+"""The kind of what happens when a wanted dude is discarded or aced by somebody who is paid for it."""
+
+
+def _wanted(t: Table, card: CardId, by: Seat | None) -> tuple[CardId, ...]:
+    """The card, if somebody is about to collect bounty by discarding or acing it."""
+    return (card,) if card in t.in_play and _collected(t, card, by) else ()
 
 
 @dataclass(frozen=True)
@@ -47,7 +61,7 @@ class Discard:
     by: Seat | None = None
     casualty: bool = False
 
-    kinds = ("discarded",)
+    kinds = ("discarded", BOUNTY)
     needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
@@ -55,11 +69,15 @@ class Discard:
         return (self.card, *t.in_play[self.card].attached)
 
     def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
-        """Return the cards that are discarded: what is attached goes with its bearer."""
+        """Return the cards that are discarded: what is attached goes with its bearer; or that bring bounty."""
+        if BOUNTY in kinds:
+            return _wanted(t, self.card, self.by)
         return self.leaves(t) if self.card in t.in_play else (self.card,)
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
+        if self.casualty:
+            note_casualty(t, self.card)
         return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.DISCARD)
 
 
@@ -71,7 +89,7 @@ class Ace:
     by: Seat | None = None
     casualty: bool = False
 
-    kinds = ("aced", "discarded")
+    kinds = ("aced", "discarded", BOUNTY)
     needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
@@ -79,10 +97,14 @@ class Ace:
         return (self.card, *t.in_play[self.card].attached)
 
     def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
-        """Return the cards of these fates: the card is aced, what is attached to it is discarded."""
+        """Return the cards of these fates: the card is aced (and may bring bounty), what is attached is discarded."""
+        if BOUNTY in kinds:
+            return _wanted(t, self.card, self.by)
         aced = (self.card,) if "aced" in kinds else ()
         return (*aced, *self.leaves(t)[1:]) if "discarded" in kinds and self.card in t.in_play else aced
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
+        if self.casualty:
+            note_casualty(t, self.card)
         return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.BOOT_HILL)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from dtgui.doomtown.events.changing import set_down
+from dtgui.doomtown.queries import stats
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Shootout, Side, Table
 from dtgui.kernel.decisions import Seat
 
@@ -14,6 +16,14 @@ def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
     assert t.shootout is not None
     first, second = (side._replace(**fields) if side.seat == seat else side for side in t.shootout.sides)
     t.shootout = t.shootout._replace(sides=(first, second))
+
+
+def note_casualty(t: Table, dude: CardId) -> None:
+    """Note a dude that is about to be discarded or aced as a casualty, with what it was worth."""
+    side = t.shootout.side_of(t.in_play[dude].controller) if t.shootout else None
+    if side is not None and t.in_play[dude].printed.type is CardType.DUDE:
+        fallen = (dude, stats.value(t, dude), stats.bullets(t, dude))
+        _change_side(t, side.seat, fallen=(*side.fallen, fallen))
 
 
 @dataclass(frozen=True)
@@ -120,7 +130,7 @@ class ChangeCasualties:
         side = t.shootout.side_of(self.seat)
         if side is None:
             return
-        if side.casualties:
+        if any(each.casualties or each.covered for each in t.shootout.sides):
             _change_side(t, self.seat, casualties=max(0, side.casualties + self.amount))
         else:
             _change_side(t, self.seat, casualty_change=side.casualty_change + self.amount)
@@ -238,6 +248,18 @@ class Cover:
         assert side is not None
         left = max(0, side.casualties - self.count)
         _change_side(t, self.seat, casualties=left, covered=side.covered + self.count)
+
+
+@dataclass(frozen=True)
+class TakeLoss:
+    """The loser of a round has taken the casualties. WWE, Shootout Sequence 9."""
+
+    seat: Seat
+
+    kinds = ("casualties_taken",)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: the casualties have been covered."""
 
 
 @dataclass(frozen=True)

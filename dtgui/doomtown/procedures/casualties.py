@@ -8,7 +8,7 @@ from typing import Any
 
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHomeBooted
-from dtgui.doomtown.events.shootouts import Cover
+from dtgui.doomtown.events.shootouts import Cover, TakeLoss
 from dtgui.doomtown.queries import casualties
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Decision, Seat, choose_one
@@ -26,7 +26,14 @@ class TakeLumps(Procedure):
     def cover(self, t: Table) -> Asking:
         """The next casualty: who is discarded or aced, or goes home booted."""
         suffered = yield from _next_casualty(t, self.seat)
-        return goto("cover", *suffered) if suffered else end()
+        return goto("cover", *suffered) if suffered else end(*_loss(t, self.seat))
+
+
+def _loss(t: Table, seat: Seat) -> tuple[TakeLoss, ...]:
+    """What cards may respond to once the loser of the round has taken casualties."""
+    side = t.shootout.side_of(seat) if t.shootout else None
+    lost = t.shootout is not None and t.shootout.winner not in (None, seat)
+    return (TakeLoss(seat),) if lost and side is not None and side.covered else ()
 
 
 @dataclass(frozen=True)

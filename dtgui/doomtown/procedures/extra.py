@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.procedures.noon_plays import make_play
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import PASS, noon_options
+from dtgui.doomtown.queries.plays import PASS, noon_options, shopping_in_shootout
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.queries.usable import find_use, use_options
 from dtgui.doomtown.state.table import Table
@@ -28,7 +28,7 @@ class ExtraPlay(Procedure):
         fighting = self.kind is Timing.SHOOTOUT
         if fighting and is_over(t):
             return end()
-        plain = (PASS,) if fighting else noon_options(t, self.seat)
+        plain = (PASS, *shopping_in_shootout(t, self.seat)) if fighting else noon_options(t, self.seat)
         question = "shootout_play" if fighting else "noon_play"
         choice = yield choose_one(
             self.seat, question, (*plain, *use_options(t, self.seat, self.kind)), "High Noon Phase"

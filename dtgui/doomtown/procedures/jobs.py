@@ -29,6 +29,7 @@ from dtgui.doomtown.queries.jobs import (
 )
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.plays import DONE
+from dtgui.doomtown.queries.requirements import joins_from_afar
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability, Scope, Until
 from dtgui.kernel.decisions import Option, Seat, choose_one
@@ -112,6 +113,8 @@ class FormJobPosse(Procedure):
     scope: Scope
     number: int
     stage: int = 0
+    gone: bool = False
+    """Whether the posse has come to the mark: who joins from afar after that stays away."""
     steps = ("invite", "go")
 
     def invite(self, t: Table) -> Asking:
@@ -120,7 +123,7 @@ class FormJobPosse(Procedure):
         if self.stage == len(stages):
             return end()
         stage = stages[self.stage]
-        if stage is Joining.ADJACENT_TO_MARK and self._away(t):
+        if stage is Joining.ADJACENT_TO_MARK and not self.gone:
             return goto("go")
         options = job_join_options(t, self.scope.seat, stage)
         if not options:
@@ -134,7 +137,7 @@ class FormJobPosse(Procedure):
     def go(self, t: Table) -> Out:
         """WWE, Jobs 3: each member of the posse moves to the mark, one at a time."""
         assert t.shootout is not None
-        return goto("invite", *(Move(dude, t.shootout.place) for dude in self._away(t)))
+        return goto("invite", *(Move(dude, t.shootout.place) for dude in self._away(t)), gone=True)
 
     def _away(self, t: Table) -> tuple[CardId, ...]:
         assert t.shootout is not None
@@ -143,9 +146,10 @@ class FormJobPosse(Procedure):
     def _join(self, t: Table, dude: CardId, stage: Joining) -> tuple[Work, ...]:
         assert t.shootout is not None
         at_mark = stage in (Joining.ADJACENT_TO_MARK, Joining.AT_MARK)
-        place = t.shootout.place if at_mark else t.in_play[dude].place
+        stays = stage is Joining.ADJACENT_TO_MARK and joins_from_afar(t, dude, t.shootout.place)
+        place = t.shootout.place if at_mark and not stays else t.in_play[dude].place
         assert place is not None
-        boots: tuple[Work, ...] = () if stage is Joining.AT_MARK else (BootToJoin(dude),)
+        boots: tuple[Work, ...] = () if stays or stage is Joining.AT_MARK else (BootToJoin(dude),)
         return (*boots, JoinPosse(dude, place))
 
     def _could_stop(self, t: Table) -> bool:

@@ -41,7 +41,7 @@ class RestUp(Procedure):
     def discard(self, t: Table) -> Asking:
         """May discard one card from the play hand, or as many as effects allow."""
         options = [Option("discard", (card,)) for card in t.players[self.seat].hand]
-        most = max(0, 1 + player_figure(t, self.seat, "nightfall_discard"))
+        most = min(len(options), max(0, 1 + player_figure(t, self.seat, "nightfall_discard")))
         if not options or not most:
             return do()
         chosen = yield choose_some(self.seat, "nightfall_discard", options, "Nightfall Phase", most=most)

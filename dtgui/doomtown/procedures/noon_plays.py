@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.doomtown.events.entering import Attach, Build, EnterPlay, Replace, Trade
-from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.events.entering import Build, EnterPlay, Replace, Trade
 from dtgui.doomtown.events.moving import Boot, Move
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.inventing import Invent
+from dtgui.doomtown.procedures.shopping import attach, pay_for
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import DONE, TRADE_GOODS, moves_booted
-from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
@@ -24,19 +23,9 @@ def make_play(t: Table, seat: Seat, play: Option) -> tuple[Work, ...]:
     return work
 
 
-def _pay_for(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> tuple[Work, ...]:
-    cost = cost_of(t, seat, card, place)
-    return (Pay(seat, cost),) if cost else ()
-
-
 def _recruit(t: Table, seat: Seat, dude: CardId, home: Place) -> tuple[Work, ...]:
     """WWE, High Noon 4.1: pay, and the dude enters play at home."""
-    return (*_pay_for(t, seat, dude), EnterPlay(dude, home))
-
-
-def _attach(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[Work, ...]:
-    """WWE, High Noon 4.2 and 4.4: pay, and attach the goods or spell."""
-    return (*_pay_for(t, seat, card, place_for(t, host)), Attach(card, host))
+    return (*pay_for(t, seat, dude), EnterPlay(dude, home))
 
 
 def _trade(t: Table, seat: Seat, goods: CardId, dude: CardId) -> tuple[Work, ...]:
@@ -54,12 +43,12 @@ def _exchange(t: Table, seat: Seat, goods: CardId, other: CardId) -> tuple[Work,
 
 def _plant(t: Table, seat: Seat, card: CardId, place: Place) -> tuple[Work, ...]:
     """WWE, Totems; Improvement: pay, and attach the card to the location."""
-    return _attach(t, seat, card, CardId(place))
+    return attach(t, seat, card, CardId(place))
 
 
 def _build(t: Table, seat: Seat, deed: CardId, street_end: str) -> tuple[Work, ...]:
     """WWE, High Noon 4.5: pay, and put the deed at an end of the street, or out of town."""
-    return (*_pay_for(t, seat, deed), Build(deed, street_end))
+    return (*pay_for(t, seat, deed), Build(deed, street_end))
 
 
 def _move(t: Table, seat: Seat, dude: CardId, to: Place) -> tuple[Work, ...]:
@@ -84,10 +73,10 @@ def _replace(t: Table, seat: Seat, version: CardId, dude: CardId) -> tuple[Work,
 
 _PLAYS: dict[str, Any] = {
     "recruit": _recruit,
-    "buy": _attach,
+    "buy": attach,
     "trade": _trade,
     "exchange": _exchange,
-    "learn": _attach,
+    "learn": attach,
     "plant": _plant,
     "improve": _plant,
     "build": _build,

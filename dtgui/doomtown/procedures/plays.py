@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import BeginPlay, PassPlay
 from dtgui.doomtown.procedures.combos import OfferCombo
+from dtgui.doomtown.procedures.shopping import attach
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import PASS
+from dtgui.doomtown.queries.plays import PASS, shopping_in_shootout
 from dtgui.doomtown.queries.shooting import fighting_seats, is_over
 from dtgui.doomtown.queries.usable import find_use, punishable, use_options
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
@@ -43,10 +44,12 @@ class ShootoutPlays(Procedure):
         after = next(seat for seat in seats if seat != self.seat)
         if t.result == OfferCombo.made:
             return goto("combo", seat=after, passes=0)
-        options = (PASS, *use_options(t, self.seat, Timing.SHOOTOUT))
+        options = (PASS, *shopping_in_shootout(t, self.seat), *use_options(t, self.seat, Timing.SHOOTOUT))
         choice = yield choose_one(self.seat, "shootout_play", options, "Shootout Sequence 2")
         if choice == PASS:
             return goto("combo", PassPlay(self.seat), seat=after, passes=self.passes + 1)
+        if choice.verb != "use":
+            return goto("combo", *attach(t, self.seat, *map(CardId, choice.args)), seat=after, passes=0)
         use = find_use(t, self.seat, Timing.SHOOTOUT, choice)
         return goto("combo", ResolveAbility(use.scope, use.number), seat=after, passes=0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, place_of
+from dtgui.doomtown.queries.requirements import joins_free, joins_from_afar
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.queries.usable import own_dudes
 from dtgui.doomtown.state.cards import CardType
@@ -51,6 +52,8 @@ def _fits(t: Table, dude: CardId, stage: Joining) -> bool:
     place, mark = place_of(t, dude), t.shootout.place
     if stage is Joining.AT_MARK:
         return place == mark
+    if stage is Joining.ADJACENT_TO_MARK and joins_from_afar(t, dude, mark):
+        return True
     if t.in_play[dude].booted or place == mark or is_forbidden(t, "boot_to_join", dude):
         return False
     if stage is Joining.ADJACENT_TO_MARK:
@@ -91,7 +94,7 @@ def _has_someone_near(t: Table, seat: Seat) -> bool:
     assert t.shootout is not None
     place = t.shootout.place
     return any(
-        place_of(t, dude) == place or (is_nearby(t, place_of(t, dude), place) and not t.in_play[dude].booted)
+        joins_free(t, dude, place) or (is_nearby(t, place_of(t, dude), place) and not t.in_play[dude].booted)
         for dude in own_dudes(t, seat)
     )
 

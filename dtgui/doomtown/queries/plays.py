@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.requirements import Requirement
+from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Option, Seat
@@ -115,7 +116,7 @@ BUY_GOODS = Play(
     _in_hand(need.is_type(CardType.GOODS, without=Keyword.IMPROVEMENT)),
     _to_own_dudes,
     (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
-    (need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.SLOT_FREE),
+    (need.RECEIVER_UNBOOTED, need.SHOPS_THERE, need.SLOT_FREE),
     "Goods are bought for a dude of yours.",
 )
 
@@ -160,7 +161,7 @@ LEARN_SPELL = Play(
     _in_hand(need.is_type(CardType.SPELL, without=Keyword.TOTEM)),
     _to_own_dudes,
     (need.UNIQUE,),
-    (need.RIGHT_SKILL, need.RECEIVER_UNBOOTED, need.RECEIVER_AT_CONTROLLED_PLACE, need.AFFORDABLE_THERE),
+    (need.RIGHT_SKILL, need.RECEIVER_UNBOOTED, need.SHOPS_THERE, need.AFFORDABLE_THERE),
     "Spells are learned by a dude of yours.",
 )
 
@@ -243,6 +244,15 @@ DONE = Option("done")
 def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:
     """Return every legal Noon play, passing first."""
     return (PASS, *(option for play in NOON_PLAYS for option in play.options(t, seat)))
+
+
+def shopping_in_shootout(t: Table, seat: Seat) -> tuple[Option, ...]:
+    """Return what an effect lets a player buy or learn as a Shootout play, for dudes in the posse."""
+    side = t.shootout.side_of(seat) if t.shootout is not None else None
+    if side is None or player_figure(t, seat, "shops_in_shootouts") <= 0:
+        return ()
+    options = (option for play in (BUY_GOODS, LEARN_SPELL) for option in play.options(t, seat))
+    return tuple(option for option in options if option.args[1] in side.posse)
 
 
 def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:

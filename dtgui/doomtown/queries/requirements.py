@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries import places, players
-from dtgui.doomtown.queries.stats import has_skill, inventing_skill, is_forbidden, traits_about
+from dtgui.doomtown.queries.stats import changes, has_skill, inventing_skill, is_forbidden, player_figure, traits_about
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -150,6 +150,14 @@ RECEIVER_AT_CONTROLLED_PLACE = Requirement(
     lambda t, seat, card, dude: places.controls(t, seat, _place(t, dude)),
 )
 
+SHOPS_THERE = Requirement(
+    RECEIVER_AT_CONTROLLED_PLACE.reason,
+    RECEIVER_AT_CONTROLLED_PLACE.section,
+    lambda t, seat, card, dude: (
+        places.controls(t, seat, _place(t, dude)) or player_figure(t, seat, "shops_anywhere") > 0
+    ),
+)
+
 SLOT_FREE = Requirement(
     "{object} has one of that kind already: a dude carries one Weapon, one Horse and one Attire.",
     "Basics, Attire, Horses, & Weapons",
@@ -279,8 +287,16 @@ def is_type(card_type: CardType, without: Keyword | None = None) -> Callable[[Ca
 
 
 def joins_free(t: Table, dude: CardId, place: Place) -> bool:
-    """Whether a dude joins a posse at this place without booting: it is there. WWE, Shootout Sequence 1."""
-    return t.in_play[dude].place == place
+    """Whether a dude joins a posse at this place without booting: it is there, or a trait lets it.
+
+    WWE, Shootout Sequence 1.
+    """
+    return t.in_play[dude].place == place or joins_from_afar(t, dude, place)
+
+
+def joins_from_afar(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether a dude is next to a place and joins posses there without leaving its own, as a trait lets it."""
+    return changes(t, dude, "joins_from_afar") > 0 and places.are_adjacent(t, _place(t, dude), place)
 
 
 CLOSE_ENOUGH = Requirement(

@@ -204,6 +204,8 @@ class Side(NamedTuple):
     """How many casualties have been covered in this round."""
     casualty_change: int = 0
     """What effects have added to the casualties of the round, before it is decided."""
+    fallen: tuple[tuple[CardId, int, int], ...] = ()
+    """The dudes discarded or aced as casualties of the round, each with the value and bullets that it had."""
 
 
 class Shootout(NamedTuple):

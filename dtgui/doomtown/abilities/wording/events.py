@@ -39,7 +39,7 @@ EVENT_WORDS: Mapping[str, EventWords] = MappingProxyType(
         "callout_accepted": EventWords("card", "accept", "a callout"),
         "callout_refused": EventWords("card", "refuse", "a callout"),
         "cast": EventWords("card", "cast", "a spell"),
-        "casualties_taken": EventWords("player", "take", "casualties"),
+        "casualties_taken": EventWords("player", "take", "casualties for losing a round of a shootout"),
         "casualty_covered": EventWords("card", "be", "aced to cover casualties"),
         "discarded": EventWords("card", "be", "discarded", "a card"),
         "draw_hand_discarded": EventWords("hand", "be", "discarded"),
@@ -141,6 +141,8 @@ def _rest(rest: str, trigger: On, w: Wording) -> str:
     if trigger.hand:
         hand = w.edition.cheatin if trigger.hand == "cheatin" else trigger.hand
         return rest.replace("a draw hand", f"a {hand} draw hand")
+    if trigger.kinds == {"bounty_collected"} and trigger.card is not None:
+        return f"bounty on {trigger.card.text(w)}"
     return rest if trigger.spell is None else rest.replace("a spell", str(trigger.spell.text(w)))
 
 

@@ -56,6 +56,7 @@ PHRASED_ZONES = {
     ("played_today",): "among the cards that you have played this turn",
     ("played",): "among the actions that you have played this turn",
     ("gang",): "in your starting gang",
+    ("casualties",): "taken as your casualties this round",
     ("draw_hand", "discard_top"): "of your draw hand and the top card of your discard pile",
 }
 """Zones that are no piles."""
@@ -120,6 +121,8 @@ def head_of(selector: Selector, head: str = "card") -> str:
         return selector.skill
     if selector.is_ == ("dude",) and {"stud", "draw"} & set(selector.state):
         return "stud" if "stud" in selector.state else "draw"
+    if selector.zone == ("casualties",):
+        return "dude"
     if selector.is_:
         return listed([HEADS.get(word, word) for word in selector.is_], "or")
     if selector.title:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
@@ -64,7 +65,17 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
             return Clause("get", added(amount, what), subject)
         case "check":
             return Clause("get", added(amount, f"to {what} skill tests"), subject)
-    return Clause("get", change_words(figure, number, w), subject)
+    verb, rest = NO_AMOUNTS.get(figure) or ("get", change_words(figure, number, w))
+    return Clause(verb, rest, subject)
+
+
+NO_AMOUNTS: Mapping[str, tuple[str, str]] = {
+    "joins_from_afar": (
+        "may join",
+        "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
+    ),
+}
+"""What figures say that are no amounts: one has it, or has it not."""
 
 
 def _weighed(subject: Noun, what: str, number: Number, w: Wording) -> Clause:

@@ -1,0 +1,21 @@
+"""Paying for a card and attaching it, in High Noon or wherever an effect lets a player. WWE, High Noon 4.2 and 4.4."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.events.entering import Attach
+from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.queries.requirements import cost_of, place_for
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import Work
+
+
+def pay_for(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> tuple[Work, ...]:
+    """Return the payment of a card's cost, at a place where that matters; nothing where it costs nothing."""
+    cost = cost_of(t, seat, card, place)
+    return (Pay(seat, cost),) if cost else ()
+
+
+def attach(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[Work, ...]:
+    """Return what buying a goods or learning a spell does: pay, and attach it."""
+    return (*pay_for(t, seat, card, place_for(t, host)), Attach(card, host))
