@@ -123,6 +123,10 @@ def _move(t: Table, event: moving.Move, outcome: object) -> Sentence:
     return _line(PLAY, card_link(t, event.dude), " moves to ", place_link(t, event.to), ".")
 
 
+def _set_down(t: Table, event: moving.SetDown, outcome: object) -> Sentence:
+    return _line(PLAY, card_link(t, event.dude), " is placed at ", place_link(t, event.place), ".")
+
+
 def _send_home(t: Table, event: moving.SendHomeBooted, outcome: object) -> Sentence:
     home = home_of(t, t.in_play[event.dude].controller) if event.dude in t.in_play else None
     where: Parts = (" goes to ", place_link(t, home), ", booted.") if home is not None else (" goes home booted.",)
@@ -259,6 +263,7 @@ _TELL: dict[type, Callable[[Table, Any, Any], Sentence | None]] = {
     ghost_rock.Repay: _repay,
     moving.Boot: _boot,
     moving.Move: _move,
+    moving.SetDown: _set_down,
     moving.SendHomeBooted: _send_home,
     leaving.Discard: _discard,
     leaving.Ace: _ace,

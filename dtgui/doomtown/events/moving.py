@@ -45,6 +45,21 @@ class Move:
 
 
 @dataclass(frozen=True)
+class SetDown:
+    """A dude is placed elsewhere by a card effect: no move, as far as other cards are concerned."""
+
+    dude: CardId
+    place: Place
+
+    needs = ("dude",)
+    at = "place"
+
+    def apply(self, t: Table) -> None:
+        """Set it there."""
+        set_down(t, self.dude, self.place)
+
+
+@dataclass(frozen=True)
 class SendHomeBooted:
     """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2.
 

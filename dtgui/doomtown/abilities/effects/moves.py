@@ -103,6 +103,29 @@ def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decisio
 
 
 @dataclass(frozen=True)
+class PlaceAt:
+    """Dudes that have just come into play are placed elsewhere than where they entered it, which is no move."""
+
+    word: ClassVar[str] = "place"
+    who: Named
+    at: At
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `place that dude at one of your locations`."""
+        return w.done_to("place", self.who, self.at.text(w).at)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask where, unless there is only one other place."""
+        work = []
+        for card in allowed(t, scope, "be_placed", self.who.cards(t, scope)):
+            place = yield from _where_to(t, scope.naming(candidate=(card,)), self.at, card)
+            if place is not None:
+                work.append(moving.SetDown(card, place))
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
 class Home:
     """Dudes are sent home, booted or as they are, and leave their posse. WWE, Shootout Sequence 2."""
 
@@ -193,4 +216,4 @@ class Swap:
         return Result((JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away)))
 
 
-MOVES = (Boot, Unboot, Move, Home, Join, Leave, Swap)
+MOVES = (Boot, Unboot, Move, PlaceAt, Home, Join, Leave, Swap)
