@@ -1,6 +1,8 @@
-"""The preview: one card as large as there is room, and below it what it counts for now and what its keywords mean.
+"""The preview: one card, and below it what it counts for now, what it does, and what its keywords mean.
 
-It shows what it is given and asks nobody: the main window decides which card, and hands over the current figures.
+The whole face is shown where its own words can be read at that size. Where they cannot, only its upper part is, and the
+words stand below it in a size that can. It shows what it is given and asks nobody: the main window decides which card,
+and hands over the current figures.
 """
 
 from __future__ import annotations
@@ -8,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
+from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.cache import FaceCache, FaceKey
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, card_width
-from dtgui.gui.cards.layout import is_inert, not_in_play
-from dtgui.gui.cards.words import type_line
+from dtgui.gui.cards.layout import HEAD, is_inert, is_readable, not_in_play
+from dtgui.gui.cards.words import printed_price, type_line
 from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
 from dtgui.kernel.scene import Description, Figure
@@ -25,6 +28,8 @@ from dtgui.kernel.scene import Description, Figure
 NOTHING = Description()
 _SMALLEST_FACE = 300
 _LARGEST_FACE = 620
+_MOST_OF_FACE = 0.6
+"""How much of the preview's height a whole face takes at most: the rest is for the words below it."""
 _TREND_SIGNS = {1: "▲ ", 0: "", -1: "▼ "}
 
 
@@ -81,6 +86,14 @@ class Preview(QWidget):
         if not self.pinned:
             self._show_latest()
 
+    @property
+    def shows_whole_face(self) -> bool:
+        """Whether the face is shown down to its lower edge; otherwise its words stand only below it."""
+        card, height = self._card, self._face_height()
+        if card is None or height > self.height() * _MOST_OF_FACE:
+            return False
+        return is_readable(card, height, self._faces.theme)
+
     def sizeHint(self) -> QSize:
         """Room for a readable face and a few lines."""
         return QSize(card_width(420) + 12, 680)
@@ -98,14 +111,15 @@ class Preview(QWidget):
         self._show_face()
 
     def _show_face(self) -> None:
-        picture = QPixmap() if self._card is None else self._faces.request(self._card, self._face_height())
-        self._picture.setPixmap(picture)
+        if self._card is None:
+            self._picture.setPixmap(QPixmap())
+            return
+        picture = self._faces.request(self._card, self._face_height())
+        self._picture.setPixmap(picture if self.shows_whole_face else _head_of(picture))
 
     def _face_height(self) -> int:
-        # Two fifths of the height are kept for the text below.
         by_width = self.width() * CARD_HEIGHT_MM // CARD_WIDTH_MM
-        height = min(by_width, self.height() * 3 // 5, _LARGEST_FACE)
-        return max(_SMALLEST_FACE, height)
+        return max(_SMALLEST_FACE, min(by_width, _LARGEST_FACE))
 
     def _pin_button(self) -> QToolButton:
         button = QToolButton(self)
@@ -136,14 +150,26 @@ class Preview(QWidget):
 def about_card(card: CardDef, described: Description, theme: Theme) -> str:
     """The text below the face, as rich text: type, what the card does, figures, attached cards, effects, keywords."""
     dim = theme.window.dim_text
-    parts = [f'<p style="color:{dim}"><b>{escape(card.title)}</b> · {escape(type_line(card))}</p>']
-    parts += [f"<p>{escape(paragraph)}</p>" for paragraph in described.text]
+    about = " · ".join((type_line(card), *printed_price(card)))
+    parts = [f'<p style="color:{dim}"><b>{escape(card.title)}</b> · {escape(about)}</p>']
+    parts += _paragraphs(card, described)
     parts += [_table_of(described.figures, theme)] if described.figures else []
     parts += [f"<p><b>Carries:</b> {escape(', '.join(described.attached))}</p>"] if described.attached else []
     parts += [f"<p>• {escape(note)}</p>" for note in described.notes]
     parts += [f'<p style="color:{theme.window.danger}"><i>{not_in_play(card)}</i></p>'] if is_inert(card) else []
     parts += _keyword_paragraphs(card, theme)
     return f"<style>p {{ margin: 3px 0px }}</style>{''.join(parts)}"
+
+
+def _paragraphs(card: CardDef, described: Description) -> Iterator[str]:
+    """What the card does, the headings of its abilities in bold as on its face."""
+    headings = {paragraph.heading for paragraph in card_text(card).paragraphs}
+    for text in described.text:
+        heading, colon, words = text.partition(":")
+        if colon and heading in headings:
+            yield f"<p><b>{escape(heading)}:</b>{escape(words)}</p>"
+        else:
+            yield f"<p>{escape(text)}</p>"
 
 
 def _table_of(figures: tuple[Figure, ...], theme: Theme) -> str:
@@ -170,6 +196,11 @@ def _keyword_paragraphs(card: CardDef, theme: Theme) -> Iterator[str]:
                 f"<p><b>{escape(written)}</b>: {escape(explained.sentence)} "
                 f'<span style="color:{theme.window.dim_text}">({escape(explained.section)})</span></p>'
             )
+
+
+def _head_of(face: QPixmap) -> QPixmap:
+    """The part of a face above its words: title, picture, figures, type."""
+    return face.copy(QRect(0, 0, face.width(), round(face.height() * HEAD)))
 
 
 def _picture_label(parent: QWidget) -> QLabel:

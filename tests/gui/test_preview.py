@@ -85,3 +85,21 @@ def test_an_empty_preview_shows_nothing(preview: Preview) -> None:
     preview.clear()
     assert preview.card is None
     assert about(preview) == ""
+
+
+def test_a_face_too_small_to_read_is_cut_off_above_its_words(preview: Preview) -> None:
+    preview.resize(240, 700)
+    preview.show_card(HUCKSTER)
+    assert not preview.shows_whole_face
+    assert preview._picture.pixmap().height() < preview._face_height() / 2
+
+
+def test_a_face_that_can_be_read_is_shown_whole(preview: Preview) -> None:
+    preview.resize(420, 1100)
+    preview.show_card(HUCKSTER)
+    assert preview.shows_whole_face
+
+
+def test_what_a_card_costs_stands_below_it(preview: Preview) -> None:
+    preview.show_card(HUCKSTER)
+    assert "cost 4" in about(preview)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
 
 from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail
+from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, card_width
 from dtgui.gui.cards.text_area import set_paragraphs
 from dtgui.gui.cards.words import (
     Figure,
@@ -58,19 +59,19 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
             "suit": (3.3, 11.8, 7.8, 7.8),
             "title": (13.8, 1.8, 46.8, 12.8),
             "wide title": (3.0, 1.8, 57.0, 12.8),
-            "art": (1.4, 15.0, 60.2, 37.4),
-            "left": (2.2, 36.4, 16.6, 16.6),
-            "right": (44.2, 36.4, 16.6, 16.6),
-            "middle": (23.2, 37.0, 15.0, 15.0),
-            "band": (1.4, 52.4, 60.2, 6.6),
-            "type": (3.0, 52.4, 57.0, 6.6),
-            "panel": (1.4, 59.0, 60.2, 27.6),
-            "keywords": (3.0, 59.6, 57.0, 13.0),
-            "first": (2.4, 73.0, 13.0, 13.0),
-            "second": (47.6, 73.0, 13.0, 13.0),
-            "third": (33.4, 73.0, 13.0, 13.0),
+            "art": (1.4, 15.0, 60.2, 50.4),
+            "left": (2.2, 47.6, 18.0, 18.0),
+            "right": (42.8, 47.6, 18.0, 18.0),
+            "middle": (23.2, 49.4, 16.0, 16.0),
+            "band": (1.4, 65.4, 60.2, 6.4),
+            "type": (3.0, 65.4, 57.0, 6.4),
+            "panel": (1.4, 71.8, 60.2, 14.8),
+            "keywords": (15.6, 72.2, 31.8, 14.0),
+            "first": (2.4, 72.8, 12.8, 12.8),
+            "second": (47.8, 72.8, 12.8, 12.8),
+            "third": (47.8, 30.4, 12.8, 12.8),
             "emblem": (49.6, 16.8, 10.4, 10.4),
-            "stamp": (26.8, 75.2, 9.4, 9.4),
+            "stamp": (3.0, 26.0, 9.4, 9.4),
         },
         Detail.FULL: {
             "strip": (1.2, 1.2, 60.6, 9.6),
@@ -103,6 +104,12 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
 )
 """The boxes of every detail. Numbers in millimetres."""
 
+HEAD = 42.6 / CARD_HEIGHT_MM
+"""How much of a full face, from the top, lies above its words."""
+LEAST_READ = 13
+"""Smaller type, in logical pixels, is not for reading."""
+_READ = frozenset({"text", "reminder"})
+
 NOT_IN_PLAY = "Abilities not yet in play"
 """On cards that print abilities: their figures count, their abilities do nothing as yet."""
 
@@ -131,6 +138,13 @@ def not_in_play(card: CardDef) -> str:
     if not is_inert(card):
         return ""
     return PARTLY_IN_PLAY if card_text(card).paragraphs else NOT_IN_PLAY
+
+
+@lru_cache(maxsize=256)
+def is_readable(card: CardDef, height: int, theme: Theme) -> bool:
+    """Whether the words on a full face of this height, in logical pixels, are large enough to be read."""
+    layout = lay_out(card, QRectF(0, 0, card_width(height), height), Detail.FULL, theme)
+    return all(text.pixels >= LEAST_READ for text in layout.texts if text.name in _READ)
 
 
 def lay_out(card: CardDef, rect: QRectF, detail: Detail, theme: Theme) -> Layout:

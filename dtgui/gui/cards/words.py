@@ -53,6 +53,13 @@ def type_line(card: CardDef) -> str:
     return " · ".join(words)
 
 
+def printed_price(card: CardDef) -> tuple[str, ...]:
+    """What the card costs to play and to keep, in words: `cost 4`, `upkeep 1`."""
+    cost = () if card.cost is None else (f"cost {card.cost}{_star(card, 'cost')}",)
+    keep = (f"upkeep {card.upkeep}{_star(card, 'upkeep')}",) if card.upkeep or "upkeep" in card.variable else ()
+    return (*cost, *keep)
+
+
 def keyword_line(card: CardDef) -> str:
     """The printed keywords with their ratings, separated by bullets; a line may only break between two keywords."""
     return " ".join(f"{written.replace(' ', _NO_BREAK)}{_NO_BREAK}•" for written, _ in printed_keywords(card))[:-2]
