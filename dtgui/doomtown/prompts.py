@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from dtgui.doomtown.abilities.wording.grammar import capital
 from dtgui.doomtown.abilities.wording.questions import asked_words, branch_words, use_words
+from dtgui.doomtown.queries.casualties import casualty_covers
 from dtgui.doomtown.queries.plays import moves_booted
 from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.words import VALUE_WORDS, counted, face_text, listed, name_of, place_name, player_name
+from dtgui.doomtown.state.table import CardId, Place, Side, Table
+from dtgui.doomtown.words import VALUE_WORDS, card_link, counted, face_text, listed, name_of, place_name, player_name
 from dtgui.kernel.decisions import Answer, Decision, Option
 from dtgui.kernel.game import Observation
-from dtgui.kernel.narration import Prompt
+from dtgui.kernel.narration import Link, Prompt
 from dtgui.kernel.position import Position
 
 
@@ -23,31 +24,42 @@ class Asked(NamedTuple):
     """How a question is put: the question itself, and what confirming it is called.
 
     Both may name {most}, {budget}, {first} and {second} (what the decision is about), {asked} (what a card's text asks
-    for), {place} of the shootout and {casualties} that are left to cover. `unasked` is what {asked} is where the text
-    does not tell.
+    for), {place} of the shootout, and of the side that is asked the {casualties} that are left to cover and {ranks},
+    its own and the other's. `unasked` is what {asked} is where the text does not tell, `nothing` what confirming
+    without a pick is called.
     """
 
     question: str
     primary: str = ""
     unasked: str = ""
+    nothing: str = ""
 
+
+NO_MORE = frozenset({"pass", "done"})
+"""The options that do nothing more: each question has its own words for it."""
 
 QUESTIONS = {
     "starting_gang": Asked("Pick a card for your starting gang: {stash} ghost rock in all.", "The gang is complete"),
     "start_play": Asked("Use an ability for the start of the game, or pass.", "Pass this play"),
     "street_end": Asked("At which end of your street is {first} built?"),
     "place_gadget": Asked("Where does {first} enter play?"),
-    "upkeep": Asked("Which cards do you pay upkeep for? The others are discarded.", "Pay upkeep"),
+    "upkeep": Asked(
+        "Which cards do you pay upkeep for? The others are discarded.", "Pay upkeep", nothing="Pay for none"
+    ),
     "noon_play": Asked("Make a Noon play, or pass.", "Pass this play"),
     "trade_further": Asked("Trade more goods in the same play?", "No more trades"),
-    "called_out": Asked("{first} calls out {second}: accept, or run home booted?", "Accept"),
+    "called_out": Asked("{first} calls out {second}: accept the shootout, or run home booted?", "Accept"),
     "form_posse": Asked("Who joins your posse at {place}?", "The posse is complete"),
-    "shooter": Asked("Who is your shooter? The others back the shooter up.", ""),
-    "redraw": Asked("Discard up to {most}, and draw as many.", "Redraw"),
+    "shooter": Asked("Who is your shooter? All bullets of the shooter count, and 1 for each other dude."),
+    "redraw": Asked(
+        "Which cards of your draw hand do you replace? {most} at most.", "Redraw", nothing="Keep the hand"
+    ),
     "choose_hand": Asked("Which hand do you announce?"),
-    "casualty": Asked("Cover {casualties}: who is discarded, or aced?"),
-    "flee": Asked("Who flees? They go home booted.", "Decide who flees"),
-    "nightfall_discard": Asked("You may discard up to {most} before you draw.", "Discard"),
+    "casualty": Asked("{casualties} left to cover{ranks}: who is discarded, or aced?"),
+    "flee": Asked("Who flees? They go home booted.", "They flee", nothing="Nobody flees"),
+    "nightfall_discard": Asked(
+        "You may discard up to {most} before you draw.", "Discard", nothing="Discard none"
+    ),
     "shootout_play": Asked("Make a Shootout play, or pass.", "Pass this play"),
     "resolution_play": Asked("Make a Resolution play, or pass.", "Pass this play"),
     "cheatin_play": Asked("Punish the cheatin' hand, or pass.", "Pass this play"),
@@ -82,12 +94,34 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
     t, decision = observation.table, observation.decision
     if observation.deciding is None:
         return None
-    who, phase = player_name(t, observation.deciding), t.phase.value.capitalize()
+    who, phase = player_name(t, observation.deciding), _phase(t)
     if decision is None:
         return Prompt(who, phase, f"Waiting for {who}.")
     asked = QUESTIONS[decision.question]
     words = _words(t, decision) | {"asked": _asked_for(t, decision) or asked.unasked}
-    return Prompt(who, phase, asked.question.format(**words), cited(t, decision.rule), asked.primary.format(**words))
+    return Prompt(
+        who,
+        phase,
+        capital(asked.question.format(**words)),
+        cited(t, decision.rule),
+        asked.primary.format(**words),
+        asked.nothing,
+        _asker(t, decision),
+    )
+
+
+def _phase(t: Table) -> str:
+    """The phase, or the round of what interrupts it."""
+    if t.shootout is None:
+        return t.phase.value.capitalize()
+    return f"{'Job' if t.shootout.job else 'Shootout'}, round {t.shootout.round}"
+
+
+def _asker(t: Table, decision: Decision) -> Link | None:
+    """The card that the decision names first, as far as it may be known."""
+    first = decision.about[0] if decision.about else None
+    link = card_link(t, CardId(first)) if isinstance(first, int) else None
+    return link if isinstance(link, Link) else None
 
 
 def cited(t: Table, section: str) -> str:
@@ -106,7 +140,15 @@ def _words(t: Table, decision: Decision) -> dict[str, object]:
         "second": about[1] if len(about) > 1 else "",
         "place": place_name(t, t.shootout.place) if t.shootout else "",
         "casualties": counted(side.casualties, "casualty") if side else "",
+        "ranks": _ranks(t, side) if side else "",
     }
+
+
+def _ranks(t: Table, side: Side) -> str:
+    """Why there are casualties: the ranks of both hands, as far as they are set."""
+    assert t.shootout is not None
+    other = t.shootout.opposing(side.seat)
+    return f" (your rank {side.rank} against {other.rank})" if side.rank and other.rank else ""
 
 
 def _asked_for(t: Table, decision: Decision) -> str:
@@ -130,7 +172,18 @@ def option_text(t: Table, option: Option, decision: Decision | None = None) -> s
     """
     if option.verb == "branch":
         return _branch(t, int(option.args[0]), decision)
-    return _TEXTS[option.verb](t, *option.args)
+    if option.verb in NO_MORE and decision is not None and QUESTIONS[decision.question].primary:
+        return QUESTIONS[decision.question].primary
+    covers = _covers(t, option, decision)
+    return f"{_TEXTS[option.verb](t, *option.args)}{covers}"
+
+
+def _covers(t: Table, option: Option, decision: Decision | None) -> str:
+    """How many casualties an option covers, where that is what it is for."""
+    if decision is None or decision.question != "casualty":
+        return ""
+    ways = {way.option: way.covers for way in casualty_covers(t, decision.seat)}
+    return f": covers {ways[option]}" if option in ways else ""
 
 
 def label(position: Position[Table], answer: Answer) -> str:
@@ -139,10 +192,11 @@ def label(position: Position[Table], answer: Answer) -> str:
     assert decision is not None
     if isinstance(answer, Option):
         return option_text(t, answer, decision)
-    asked = (QUESTIONS[decision.question].primary or decision.question).format(**_words(t, decision))
+    words = QUESTIONS[decision.question]
+    asked = (words.primary or decision.question).format(**_words(t, decision))
     if isinstance(answer, int):
         return f"{asked}: {answer}"
-    return listed([option_text(t, option) for option in answer]) or f"{asked}: none"
+    return listed([option_text(t, option) for option in answer]) or words.nothing or f"{asked}: none"
 
 
 def _recruit(t: Table, dude: CardId, home: Place) -> str:

@@ -141,6 +141,7 @@ class MainWindow(QMainWindow):
         self.pile.intended.connect(self.controller.attempt)
         self._hover.timeout.connect(lambda: self._show_piece(self._hovered))
         self.prompt.all_wanted.connect(self.table.offer_everything)
+        self.prompt.followed.connect(self._on_link)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self.curtain.ready.connect(self.controller.raise_curtain)
         self.start.new_wanted.connect(self.games.ask_for_new)

@@ -1,15 +1,60 @@
-"""The strip that says which day it is and which phase; a click on a phase sets a stop there, or takes it away."""
+"""The strip that says which day it is and which phase; a click on a phase sets a stop there, or takes it away.
+
+While something with steps of its own goes on, such as a shootout, they stand at the right end.
+"""
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from dtgui.controller.passing import Passing, Until
-from dtgui.gui.theme import Theme
-from dtgui.kernel.scene import Scene
+from dtgui.gui.theme import Theme, Window
+from dtgui.kernel.scene import Course, Scene
 
 HERE, STOP = "▸", "✋"
+
+
+class CourseLabel(QLabel):
+    """The steps of a course: the present one stands out by weight and a sign, and stands alone in little room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._course: Course | None = None
+        self._window: Window | None = None
+
+    def show_course(self, course: Course | None, window: Window) -> None:
+        """Show this course in these colours, nothing for None."""
+        self._course, self._window = course, window
+        self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many steps as there is room for now."""
+        super().resizeEvent(event)
+        self._write()
+
+    def _write(self) -> None:
+        course = self._course
+        if course is None:
+            self.clear()
+            return
+        self.setText(self._line(course, course.steps))
+        if self.sizeHint().width() > self.width():
+            self.setText(self._line(course, (course.step,)))
+        self.setToolTip(" › ".join((course.title, *course.steps)))
+
+    def _line(self, course: Course, steps: tuple[str, ...]) -> str:
+        present = f'<b style="color:{self._window.accent}">{HERE} {escape(course.step)}</b>'
+        shown = (present if step == course.step else escape(step) for step in steps)
+        return (
+            f"<b>{escape(course.title)}</b> &nbsp;"
+            f'<span style="color:{self._window.dim_text}">{" › ".join(shown)}</span>'
+        )
 
 
 class PhaseStrip(QWidget):
@@ -24,6 +69,7 @@ class PhaseStrip(QWidget):
         self._scene: Scene | None = None
         self._passing = Passing()
         self.day = QLabel(self)
+        self.course = CourseLabel(self)
         self.state = QLabel(self)
         self.phases: dict[str, QPushButton] = {}
         """The buttons by phase."""
@@ -32,7 +78,7 @@ class PhaseStrip(QWidget):
         self._row.setContentsMargins(8, 1, 8, 1)
         self._row.setSpacing(2)
         self._row.addWidget(self.day)
-        self._row.addStretch(1)
+        self._row.addWidget(self.course, 1)
         self._row.addWidget(self.state)
 
     def set_theme(self, theme: Theme) -> None:
@@ -80,6 +126,7 @@ class PhaseStrip(QWidget):
             button.setToolTip(self._about(stops))
             button.setAccessibleName(self._spoken(phase, here, stops))
         self.state.setText(self._waiting())
+        self.course.show_course(scene.course, window)
 
     def _waiting(self) -> str:
         if self._passing.waiting is None:

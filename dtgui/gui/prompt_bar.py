@@ -30,6 +30,8 @@ class PromptBar(QWidget):
 
     all_wanted = Signal()
     """The list of all plays is asked for."""
+    followed = Signal(object)
+    """A `Link` to the card that asks was clicked."""
 
     def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +44,8 @@ class PromptBar(QWidget):
         """The button that Space presses."""
         self.question = _line(self)
         self.why = _line(self)
+        self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.why.linkActivated.connect(self._on_link)
         self._row = QWidget(self)
         self._flow = FlowLayout(self._row)
         column = QVBoxLayout(self)
@@ -106,12 +110,16 @@ class PromptBar(QWidget):
         for option, button in self._buttons.items():
             button.setChecked(option in selection.chosen)
         self.primary.setEnabled(selection.is_complete)
-        self.primary.setText(f"{self._primary_text()}{self._count(selection)}")
+        self.primary.setText(self._confirming(selection))
         self.primary.setToolTip(self._bounds(selection.decision))
 
     def _on_refused(self, refused: Refused) -> None:
         danger = self._theme.window.danger
         self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(str(refused.refusal))}</b></span>')
+
+    def _on_link(self, _target: str) -> None:
+        if self._prompt is not None and self._prompt.asker is not None:
+            self.followed.emit(self._prompt.asker)
 
     def _on_game_over(self, outcome: Outcome) -> None:
         scene = self._controller.scene
@@ -134,7 +142,14 @@ class PromptBar(QWidget):
             f'<span style="color:{accent}"><b>{escape(prompt.who)}</b></span>'
             f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>{escape(prompt.question)}'
         )
-        self.why.setText(f'<span style="color:{dim}">{escape(prompt.why)}</span>')
+        self.why.setText(f'{self._asker(prompt)}<span style="color:{dim}">{escape(prompt.why)}</span>')
+
+    def _asker(self, prompt: Prompt) -> str:
+        """The card that asks, as a link to look at it."""
+        if prompt.asker is None:
+            return ""
+        target, text = escape(prompt.asker.target), escape(prompt.asker.text)
+        return f'<a style="color:{self._theme.window.link}" href="{target}">{text}</a> · '
 
     def _fill(self) -> None:
         """Buttons for the open decision, where it is this seat's."""
@@ -149,6 +164,7 @@ class PromptBar(QWidget):
             self._fill_with_selection(decision)
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
             self._add(self.tr("All plays ({0})").format(len(decision.options)), self.all_wanted.emit)
+        self._add_hint(decision)
 
     def _fill_with_choices(self) -> None:
         self._options = tuple(sorted(self._options, key=lambda option: option.verb != PASS))
@@ -170,6 +186,16 @@ class PromptBar(QWidget):
             )
             button.setCheckable(True)
             self._buttons[option] = button
+
+    def _add_hint(self, decision: Decision) -> None:
+        """What the hand does on the table, where there is anything to do with it."""
+        if len(self._options) == len(decision.options):
+            return
+        picks = decision.kind is not Kind.ONE
+        text = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
+        hint = QLabel(text)
+        hint.setStyleSheet(f"color: {self._theme.window.dim_text}; padding: 5px;")
+        self._flow.addWidget(hint)
 
     def _add_amount(self, decision: Decision) -> None:
         box = QSpinBox()
@@ -204,6 +230,13 @@ class PromptBar(QWidget):
         if option is not None and (option.verb != PASS or not named):
             return self._controller.option_text(option)
         return named or self.tr("Done")
+
+    def _confirming(self, selection: Selection) -> str:
+        """What confirming does with what is picked so far."""
+        nothing = self._prompt.nothing if self._prompt is not None else ""
+        if nothing and not selection.chosen and selection.is_complete:
+            return nothing
+        return f"{self._primary_text()}{self._count(selection)}"
 
     def _count(self, selection: Selection) -> str:
         """How many are picked and what they cost, as far as that matters."""

@@ -48,3 +48,7 @@ class Prompt(NamedTuple):
     """The section of the rulebook, or the card, that asks."""
     primary: str = ""
     """What the primary button is named: the effect of confirming."""
+    nothing: str = ""
+    """What confirming with nothing picked is named, where that says more."""
+    asker: Link | None = None
+    """The card that asks, or that the question is about."""

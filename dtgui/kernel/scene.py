@@ -120,6 +120,14 @@ class Intent(NamedTuple):
     place: str | None = None
 
 
+class Course(NamedTuple):
+    """The steps of what goes on within a phase, such as a fight: what it is called, all steps, the present one."""
+
+    title: str
+    steps: tuple[str, ...]
+    step: str
+
+
 @dataclass(frozen=True)
 class SeatPanel:
     """The figures of a player that everyone sees."""
@@ -146,5 +154,7 @@ class Scene:
     gestures: tuple[Gesture, ...] = ()
     focus: str = ""
     """What the table is about just now besides the town: empty, `lowball`, `shootout`, `job`."""
+    course: Course | None = None
+    """How far that has come, where it has steps."""
     notes: dict[str, str] = field(default_factory=dict)
     """Short lines for a zone, such as the name and rank of a draw hand."""

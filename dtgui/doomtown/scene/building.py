@@ -10,6 +10,7 @@ from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.scene.notes import notes
 from dtgui.doomtown.scene.pieces import pieces
 from dtgui.doomtown.scene.showdown import with_last_hands
+from dtgui.doomtown.scene.steps import course_of
 from dtgui.doomtown.scene.zones import zones
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Table
 from dtgui.doomtown.words import piece_id, place_id
@@ -38,6 +39,7 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
         arrows=tuple(_arrows(observation, there, laid)),
         gestures=_within(gestures(observation), there, laid),
         focus=_focus(t),
+        course=course_of(t, observation.decision),
         notes=dict(notes(t)),
     )
     return with_last_hands(scene, t, recent) if not scene.focus else scene

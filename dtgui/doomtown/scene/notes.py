@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dtgui.doomtown.abilities.wording.grammar import capital
+from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.queries.players import shootout_hand
-from dtgui.doomtown.scene.pieces import hand_of
-from dtgui.doomtown.scene.zones import zone_of_pile
+from dtgui.doomtown.scene.zones import hand_of, zone_of_pile
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, Pile, Table
 from dtgui.doomtown.words import place_id
 from dtgui.kernel.decisions import Seat
@@ -16,14 +17,11 @@ def notes(t: Table) -> Iterator[tuple[str, str]]:
     """Each zone's note, of those that need one. Draw hands are read only where they can be seen."""
     for number, player in enumerate(t.players):
         if player.draw_hand and UNSEEN not in player.draw_hand:
-            yield zone_of_pile(Pile.DRAW_HAND, Seat(number)), _announced(t, Seat(number))
+            yield zone_of_pile(Pile.DRAW_HAND, Seat(number)), capital(str(_hand(t, Seat(number))))
     if t.pot:
         yield place_id(TOWN_SQUARE), f"Pot: {t.pot} ghost rock"
 
 
-def _announced(t: Table, seat: Seat) -> str:
-    """A hand in words with its rank, and how effects have changed that."""
-    hand = hand_of(t, seat)
-    drawn = hand if t.shootout is None else shootout_hand(t, seat)
-    rank = f"rank {int(hand.rank)}" if drawn.rank == hand.rank else f"rank {int(drawn.rank)} → {int(hand.rank)}"
-    return f"{drawn}, {rank}"
+def _hand(t: Table, seat: Seat) -> Hand:
+    """What the cards make: what effects have done to its rank is told by the zone's badge."""
+    return hand_of(t, seat) if t.shootout is None else shootout_hand(t, seat)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.poker.notation import card_text
-from dtgui.doomtown.queries.players import draw_hand_codes, lowball
-from dtgui.doomtown.queries.shooting import cards_of, final_hand
+from dtgui.doomtown.queries.players import draw_hand_codes
+from dtgui.doomtown.queries.shooting import cards_of
 from dtgui.doomtown.scene.badges import badges_of_card
-from dtgui.doomtown.scene.zones import PILES, zone_of_pile
+from dtgui.doomtown.scene.zones import PILES, hand_of, zone_of_pile
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
 from dtgui.doomtown.words import name_of, piece_id, place_id
@@ -26,11 +25,6 @@ def pieces(t: Table) -> Iterator[Piece]:
         for pile in PILES:
             if pile is not Pile.DECK or t.phase is Phase.SETUP:
                 yield from _in_pile(t, Seat(number), pile)
-
-
-def hand_of(t: Table, seat: Seat) -> Hand:
-    """Return what a player's draw hand makes: the highest hand in a shootout, the lowest in lowball."""
-    return lowball(t, seat) if t.shootout is None else final_hand(t, seat)
 
 
 # Cards in piles

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from dtgui.doomtown.abilities.wording.grammar import capital
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie
 from dtgui.doomtown.events.piles import RevealDrawHands
 from dtgui.doomtown.poker import JOKER, Hand, is_cheatin, lowball_hand
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.players import poker_code
-from dtgui.doomtown.scene.zones import zone_of_pile
+from dtgui.doomtown.scene.zones import rank_badge, zone_of_pile
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Seat
@@ -33,7 +34,7 @@ def with_last_hands(scene: Scene, t: Table, recent: Recent) -> Scene:
     taken = Counter(piece.zone for piece in scene.pieces if piece.id in shown)
     left = (replace(zone, count=zone.count - taken[zone.id]) for zone in scene.zones)
     zones = (*left, *(_zone(t, seat, cards, dealer) for seat, cards in hands.items()))
-    said = {zone_of_pile(Pile.DRAW_HAND, seat): _announced(_hand(t, cards)) for seat, cards in hands.items()}
+    said = {zone_of_pile(Pile.DRAW_HAND, seat): capital(str(_hand(t, cards))) for seat, cards in hands.items()}
     return replace(scene, zones=zones, pieces=(*rest, *laid), focus="lowball", notes={**scene.notes, **said})
 
 
@@ -63,7 +64,8 @@ def _codes(t: Table, cards: tuple[CardId, ...]) -> tuple[int, ...]:
 
 
 def _zone(t: Table, seat: Seat, cards: tuple[CardId, ...], dealer: Seat) -> Zone:
-    badges = []
+    hand = _hand(t, cards)
+    badges = [rank_badge(hand, hand)]
     if is_cheatin(_codes(t, cards)):
         badges.append(Badge("cheatin", "cheatin’", -1, "Two cards of this hand have the same value and suit"))
     if seat == dealer:
@@ -79,7 +81,3 @@ def _laid_out(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> Iterator[Piece
         badges = (Badge("face", f"= {card_text(faces[code])}"),) if code in faces else ()
         zone = zone_of_pile(Pile.DRAW_HAND, seat)
         yield Piece(piece_id(card), zone, printed.title, printed.code, seat, seat, slot, badges=badges)
-
-
-def _announced(hand: Hand) -> str:
-    return f"{hand}, rank {int(hand.rank)}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.queries.places import controller_of, is_home
-from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.queries.players import has_cheated, lowball, shootout_hand
+from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.scene.badges import badges_of_place
-from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Side, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Shootout, Side, Table
 from dtgui.doomtown.words import counted, name_of, piece_id, place_id, place_name, player_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
@@ -28,6 +30,11 @@ def zone_of_pile(pile: Pile, seat: Seat) -> str:
     return f"{pile.value}:{seat}"
 
 
+def hand_of(t: Table, seat: Seat) -> Hand:
+    """Return what a player's draw hand makes: the highest hand in a shootout, the lowest in lowball."""
+    return lowball(t, seat) if t.shootout is None else final_hand(t, seat)
+
+
 def zones(t: Table, viewer: Seat) -> Iterator[Zone]:
     """Every zone that there is now; empty ends of the street are shown to their owner only, who may build there."""
     yield Zone(place_id(TOWN_SQUARE), ZoneKind.SQUARE, "Town square", row="square", count=_dudes_at(t, TOWN_SQUARE))
@@ -46,18 +53,37 @@ def _is_shown(t: Table, seat: Seat, pile: Pile) -> bool:
 
 def _pile(t: Table, seat: Seat, pile: Pile) -> Zone:
     (kind, title), cards = PILES[pile], t.players[seat].pile(pile)
+    if pile is Pile.DRAW_HAND:
+        return _draw_hand(t, seat)
     row = f"{'stage' if pile is Pile.PLAYED else 'piles'}:{seat}"
-    badges = _about_hand(t, seat) if pile is Pile.DRAW_HAND else ()
-    return Zone(zone_of_pile(pile, seat), kind, title, seat, row, count=len(cards), badges=badges)
+    return Zone(zone_of_pile(pile, seat), kind, title, seat, row, count=len(cards))
 
 
-def _about_hand(t: Table, seat: Seat) -> tuple[Badge, ...]:
-    """Whether everybody may see that a hand is cheatin'."""
-    hand = t.players[seat].draw_hand
-    if seat not in t.revealed or UNSEEN in hand or not has_cheated(t, seat):
-        return ()
-    punished = ", and punished for it" if seat in t.punished else ""
-    return (Badge("cheatin", "cheatin’", -1, f"Two cards of this hand have the same value and suit{punished}"),)
+def _draw_hand(t: Table, seat: Seat) -> Zone:
+    """A draw hand, in its player's colour, with its rank where the viewer sees its cards."""
+    kind, title = PILES[Pile.DRAW_HAND]
+    zone, cards = zone_of_pile(Pile.DRAW_HAND, seat), t.players[seat].draw_hand
+    badges = () if UNSEEN in cards else tuple(_about_hand(t, seat))
+    title = f"{title} of {player_name(t, seat)}"
+    return Zone(zone, kind, title, seat, f"piles:{seat}", count=len(cards), controller=seat, badges=badges)
+
+
+def _about_hand(t: Table, seat: Seat) -> Iterator[Badge]:
+    """The rank of a hand as it is now, and whether everybody may see that it is cheatin'."""
+    hand = hand_of(t, seat)
+    drawn = hand if t.shootout is None else shootout_hand(t, seat)
+    yield rank_badge(drawn, hand)
+    if seat in t.revealed and has_cheated(t, seat):
+        punished = ", and punished for it" if seat in t.punished else ""
+        yield Badge("cheatin", "cheatin’", -1, f"Two cards of this hand have the same value and suit{punished}")
+
+
+def rank_badge(drawn: Hand, hand: Hand) -> Badge:
+    """Return the rank of a hand, and what effects have made of it."""
+    before, now = int(drawn.rank), int(hand.rank)
+    if before == now:
+        return Badge("rank", f"rank {now}", 0, f"Hand rank {now}: {hand}")
+    return Badge("rank", f"rank {before} → {now}", (now > before) - (now < before), f"Rank {before} changed to {now}")
 
 
 def _posse(t: Table, side: Side) -> Zone:
@@ -75,10 +101,17 @@ def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
             "draw", f"{side.draw_bonus} draw", 0, f"Draw bonus: up to {counted(side.draw_bonus, 'card')} redrawn"
         )
     if side.casualties:
-        left = counted(side.casualties, "casualty")
-        yield Badge("casualties", left, -1, f"{left.capitalize()} still to be covered")
-    elif t.shootout.winner == side.seat:
-        yield Badge("won", "won", 1, "Won this round")
+        yield Badge("casualties", counted(side.casualties, "casualty"), -1, _sum_of_casualties(t.shootout, side))
+    if t.shootout.winner == side.seat:
+        yield Badge("won", "won", 1, "Won this round: the higher hand rank wins")
+
+
+def _sum_of_casualties(shootout: Shootout, side: Side) -> str:
+    """Where the casualties come from: the difference of the ranks, what effects change, what is covered already."""
+    other = shootout.opposing(side.seat)
+    ranks = f"rank {side.rank} against rank {other.rank}"
+    covered = f", {side.covered} covered" if side.covered else ""
+    return f"{counted(side.casualties, 'casualty').capitalize()} to cover: {ranks}{covered}"
 
 
 # Places

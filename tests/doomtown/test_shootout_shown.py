@@ -1,0 +1,110 @@
+"""What a shootout tells whoever has never fought one: its steps, the hands and ranks, where casualties come from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from dtgui.ai.match import seated
+from dtgui.doomtown.scene import build_scene
+from dtgui.doomtown.scene.steps import STEPS
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Scene
+from tests.doomtown.town import doomtown, two_starters
+
+MOST = 300
+STEP_OF = {
+    "form_posse": "Posses",
+    "shooter": "Shooters",
+    "redraw": "Draw hands",
+    "resolution_play": "Resolution plays",
+    "casualty": "Casualties",
+}
+
+
+def asked(seed: int) -> Iterator[Observation[Table]]:
+    """What greenhorns are asked in one game, one after the other."""
+    game, players = doomtown(), seated(("greenhorn", "greenhorn"), seed)
+    position: Position[Table] = game.new(two_starters(seed), seed)
+    for _ in range(MOST):
+        if position.decision is None:
+            return
+        seat = position.decision.seat
+        observation = game.observe(position, seat)
+        yield observation
+        position.answer(players[seat].choose(observation))
+
+
+@pytest.fixture(scope="module")
+def questions() -> dict[str, Observation[Table]]:
+    """The first time that each question is asked, with what its seat knows then."""
+    found: dict[str, Observation[Table]] = {}
+    for observation in (each for seed in (3, 4, 5) for each in asked(seed)):
+        assert observation.decision is not None
+        found.setdefault(observation.decision.question, observation)
+    return found
+
+
+def test_there_are_no_steps_in_peace(questions: dict[str, Observation[Table]]) -> None:
+    assert build_scene(questions["noon_play"]).course is None
+
+
+@pytest.mark.parametrize(("question", "step"), list(STEP_OF.items()))
+def test_the_present_step_is_named(questions: dict[str, Observation[Table]], question: str, step: str) -> None:
+    course = build_scene(questions[question]).course
+    assert course is not None
+    assert course.steps == STEPS
+    assert course.step == step
+    assert re.search(r"round \d", course.title)
+
+
+def test_whoever_waits_sees_the_step_as_well(questions: dict[str, Observation[Table]]) -> None:
+    """The table alone tells: the question to the other player is not known."""
+    seen = questions["casualty"]
+    assert build_scene(replace(seen, decision=None)).course.step == "Casualties"
+
+
+def test_hands_that_are_seen_carry_name_and_rank(questions: dict[str, Observation[Table]]) -> None:
+    scene = build_scene(questions["casualty"])
+    ranks = [badge.text for badge in badges(scene, "rank")]
+    assert len(ranks) == 2
+    assert all(re.match(r"rank \d+", rank) for rank in ranks)
+    assert len(scene.notes) == 2
+
+
+def test_a_hand_face_down_tells_nothing(questions: dict[str, Observation[Table]]) -> None:
+    assert len(badges(build_scene(questions["redraw"]), "rank")) == 1
+
+
+def test_casualties_say_which_ranks_they_come_from(questions: dict[str, Observation[Table]]) -> None:
+    (badge,) = badges(build_scene(questions["casualty"]), "casualties")[:1]
+    assert re.search(r"rank \d+ against rank \d+", badge.about)
+    assert re.search(r"\(your rank \d+ against \d+\)", asked_of(questions["casualty"]))
+
+
+def test_ways_to_cover_say_how_many_they_cover(questions: dict[str, Observation[Table]]) -> None:
+    seen = questions["casualty"]
+    texts = [doomtown().option_text(seen, option) for option in seen.decision.options]
+    assert all(re.search(r": covers \d$", text) for text in texts)
+
+
+def test_to_keep_the_hand_has_a_name(questions: dict[str, Observation[Table]]) -> None:
+    assert doomtown().prompt(questions["redraw"]).nothing == "Keep the hand"
+
+
+def test_whoever_has_enough_dudes_says_so(questions: dict[str, Observation[Table]]) -> None:
+    seen = questions["form_posse"]
+    assert doomtown().option_text(seen, seen.decision.options[0]) == "The posse is complete"
+
+
+def badges(scene: Scene, kind: str) -> list:
+    return [badge for zone in scene.zones for badge in zone.badges if badge.kind == kind]
+
+
+def asked_of(observation: Observation[Table]) -> str:
+    return doomtown().prompt(observation).question

@@ -1,0 +1,43 @@
+"""The line above the table: phases, and the steps of what interrupts them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dtgui.gui.phase_strip import PhaseStrip
+from dtgui.gui.theme import LEDGER
+from dtgui.kernel.scene import Course
+from tests.gui.table_scenes import town
+
+FIGHT = Course("Shootout at the bank, round 2", ("Posses", "Shooters", "Casualties"), "Shooters")
+
+
+@pytest.fixture
+def strip(qtbot: QtBot) -> PhaseStrip:
+    made = PhaseStrip(LEDGER)
+    qtbot.addWidget(made)
+    made.resize(1200, 26)
+    made.show()
+    return made
+
+
+def test_peace_has_no_steps(strip: PhaseStrip) -> None:
+    strip.show_scene(town())
+    assert strip.course.text() == ""
+
+
+def test_the_steps_of_a_shootout_are_shown_with_the_present_one(strip: PhaseStrip) -> None:
+    strip.show_scene(replace(town(), course=FIGHT))
+    assert "round 2" in strip.course.text()
+    assert "▸ Shooters" in strip.course.text()
+    assert "Casualties" in strip.course.text()
+
+
+def test_with_little_room_only_the_present_step_is_shown(strip: PhaseStrip) -> None:
+    strip.show_scene(replace(town(), course=FIGHT))
+    strip.resize(560, 26)
+    assert "▸ Shooters" in strip.course.text()
+    assert "Casualties" not in strip.course.text()
