@@ -13,9 +13,11 @@ from dtgui.kernel.scene import Piece
 
 TOKEN, MARK, SEAT = 0.185, 0.25, 0.135
 """The heights of a token, a mark and a player's sign, in card heights."""
+OVER_EDGE = 0.4
+"""How much of a player's sign hangs over the card's lower edge at most."""
 LEAST_TOKEN = 13.0
-IDLE_OPACITY = 0.5
-"""Cards of a draw hand that the hand is not made of are shown faintly."""
+IDLE = "idle"
+"""The mark of cards in a draw hand that the hand is not made of: they lie under a veil."""
 
 
 class CardItem(QGraphicsPixmapItem):
@@ -50,7 +52,6 @@ class CardItem(QGraphicsPixmapItem):
         self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
         self.setTransformOriginPoint(0, 0)
         self.setScale(1.0)
-        self.setOpacity(IDLE_OPACITY if "idle" in piece.marks else 1.0)
         self._show_signs(piece, placed, look, controller_sign)
         self.set_frame(self._framed, look)
 
@@ -95,6 +96,8 @@ class CardItem(QGraphicsPixmapItem):
                 sign.scene().removeItem(sign)
         self._signs = []
         height = placed.rect.h
+        if IDLE in piece.marks:
+            self._add(look.veil(placed.rect.w, height), (0.0, 0.0), placed, "")
         token, left, right = max(LEAST_TOKEN * look.text_scale, height * TOKEN), gained(height), marked(height)
         for badge in piece.badges:
             self._add(look.token(badge, token), spot_of(badge.kind, height) or next(left), placed, badge.about)
@@ -102,16 +105,19 @@ class CardItem(QGraphicsPixmapItem):
             self._add(look.mark(mark, max(LEAST_TOKEN, height * MARK)), next(right), placed, mark)
         if controller_sign and piece.controller is not None:
             side = max(11.0, height * SEAT)
-            self._add(look.seat(piece.controller, side), CONTROLLER, placed, "")
+            self._add(look.seat(piece.controller, side), CONTROLLER, placed, "", beyond=side * OVER_EDGE)
 
-    def _add(self, pixmap: QPixmap, spot: tuple[float, float], placed: Placed, about: str) -> None:
-        """Add a sign with its middle on a spot of the card, within the card, and upright though the card be turned."""
+    def _add(self, pixmap: QPixmap, spot: tuple[float, float], placed: Placed, about: str, beyond: float = 2.0) -> None:
+        """Add a sign with its middle on a spot of the card, upright though the card be turned.
+
+        It does not reach over the card's edge by more than so many pixels.
+        """
         sign = QGraphicsPixmapItem(pixmap, self)
         size = pixmap.deviceIndependentSize()
         turned = self.piece.turned
         along, across = (size.height(), size.width()) if turned else (size.width(), size.height())
-        x = _within(spot[0] * placed.rect.w, along, placed.rect.w)
-        y = _within(spot[1] * placed.rect.h, across, placed.rect.h)
+        x = _within(spot[0] * placed.rect.w, along, placed.rect.w + 2 * beyond)
+        y = _within(spot[1] * placed.rect.h, across, placed.rect.h + 2 * beyond)
         sign.setOffset(-size.width() / 2, -size.height() / 2)
         sign.setPos(QPointF(x, y))
         # A booted card is turned clockwise: its signs are turned back.
@@ -121,6 +127,6 @@ class CardItem(QGraphicsPixmapItem):
 
 
 def _within(middle: float, size: float, room: float) -> float:
-    """Where the middle of something this long goes, so that it does not reach beyond the card by more than a bit."""
-    reach = max(0.0, room / 2 - size / 2 + 2)
+    """Where the middle of something this long goes, so that it stays within the room."""
+    reach = max(0.0, room / 2 - size / 2)
     return max(-reach, min(reach, middle))

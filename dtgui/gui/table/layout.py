@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from dtgui.gui.table.arrange import Ground, Pieces, arrange, least_width, natural_width, standing_height
+from dtgui.gui.table.arrange import (
+    MOST_PEEKING,
+    PEEK,
+    Ground,
+    Pieces,
+    arrange,
+    least_width,
+    natural_width,
+    standing_height,
+)
 from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
@@ -54,13 +63,11 @@ def lay_out(scene: Scene, width: float, height: float, text: float = 1.0) -> Tab
     return _Layouter(scene, width, height, text).layout()
 
 
-def pile_label(height: float) -> float:
-    """Return how high the label below a pile in a strip of this height is; 0 where it stands beside the pile."""
-    return max(13.0, height * 0.13) if height > LOW_STRIP else 0.0
-
-
-LOW_STRIP = 62.0
-"""Strips lower than this have everything in one line."""
+LOW_STRIP, LOW_STRIP_OF_OTHERS = 62.0, 120.0
+"""Strips lower than this have everything in one line: the viewer's own, and those of the others."""
+WIDE_STRIP = 640.0
+"""Strips narrower than this have no room for labels beside the piles."""
+WIDEST_LABEL = 110.0
 LEAST_LABEL = 30.0
 """The least room beside a pile that a label fits into."""
 
@@ -124,10 +131,11 @@ class _Layouter:
     # Strips: plate, hand, piles
 
     def _lay_strip(self, seat: Seat, strip: Rect) -> None:
+        is_low = self._is_low(seat, strip)
         mine = [zone for zone in self._scene.zones if zone.owner == seat and zone.kind in _IN_STRIP]
         piles = [zone for zone in mine if zone.kind is ZoneKind.PILE]
         hands = [zone for zone in mine if zone.kind is ZoneKind.HAND]
-        plate, pile = self._plate_width(strip), self._pile_width(strip)
+        plate, pile = self._plate_width(strip, is_low), self._pile_width(strip, is_low)
         hand = max(0.0, strip.w - plate - len(piles) * (pile + self._gap) - self._gap)
         widths = [plate, *([hand / len(hands)] * len(hands) if hands else [hand]), *([pile] * len(piles))]
         rects = strip.columns(widths, self._gap)
@@ -135,20 +143,24 @@ class _Layouter:
         for zone, rect in zip(hands, rects[1:], strict=False):
             self._put(zone, rect, strip.h, header=0)
         for zone, rect in zip(piles, rects[len(rects) - len(piles) :], strict=True):
-            below = pile_label(strip.h)
+            below = 0.0 if is_low else _label_below(strip)
             card = min(rect.w, (strip.h - below) * CARD_RATIO + 4)
             beside = rect.w - card if not below and rect.w - card >= LEAST_LABEL else 0.0
             self._put(zone, rect, strip.h - below, header=0, label=(beside, below))
 
-    def _plate_width(self, strip: Rect) -> float:
-        if strip.h <= LOW_STRIP and strip.w > 640:
+    def _is_low(self, seat: Seat, strip: Rect) -> bool:
+        """Whether everything in a strip stands in one line, the piles' labels beside them."""
+        return strip.h <= (LOW_STRIP if seat == self._scene.seat else LOW_STRIP_OF_OTHERS)
+
+    def _plate_width(self, strip: Rect, is_low: bool) -> float:
+        if is_low and strip.w > WIDE_STRIP:
             return min(strip.h * 9, strip.w * 0.36)
         return min(max(140.0, self._unit * 1.95), strip.w * 0.34)
 
-    def _pile_width(self, strip: Rect) -> float:
-        card = (strip.h - pile_label(strip.h)) * CARD_RATIO
-        beside = strip.h <= LOW_STRIP and strip.w > 640
-        return min(card + (strip.h * 1.6 if beside else 2 * self._gap), strip.w * MOST_SHARE_OF_PILE)
+    def _pile_width(self, strip: Rect, is_low: bool) -> float:
+        card = (strip.h if is_low else strip.h - _label_below(strip)) * CARD_RATIO
+        beside = is_low and strip.w > WIDE_STRIP
+        return min(card + (min(strip.h * 1.6, WIDEST_LABEL) if beside else 2 * self._gap), strip.w * MOST_SHARE_OF_PILE)
 
     # Streets, and whatever else stands in a row
 
@@ -232,17 +244,33 @@ class _Layouter:
     def _lay_lines(self, room: Rect) -> None:
         """A line for each side: its posse at the left, its draw hand at the right, as wide as they need."""
         height = (room.h - self._gap * (len(self._lines) - 1)) / len(self._lines)
+        tall = height - self._header - 2
         halves = [self._widths_in(self._line_of(seat)) for seat in self._lines]
         if len({len(widths) for widths in halves}) == 1:
             # Posse faces posse, and hand faces hand.
             halves = [[max(column) for column in zip(*halves, strict=True)]] * len(halves)
         halves = [_filling(widths, room.w - self._gap * (len(widths) - 1)) for widths in halves]
+        unit = self._unit_of_posses(tall, halves)
         for seat, line, widths in zip(
             self._lines, room.rows([height] * len(self._lines), self._gap), halves, strict=True
         ):
             for zone, rect in zip(self._line_of(seat), line.columns(widths, self._gap), strict=True):
-                tall = line.h - self._header - 2
-                self._put(zone, rect, tall if zone.kind is ZoneKind.SPREAD else min(self._unit, tall / 1.12))
+                self._put(zone, rect, tall if zone.kind is ZoneKind.SPREAD else unit)
+
+    def _unit_of_posses(self, tall: float, halves: list[list[float]]) -> float:
+        """The height of a card in any posse: as large as all of them have room for, high and wide."""
+        unit = tall / (1 + self._peeking())
+        for seat, widths in zip(self._lines, halves, strict=True):
+            for zone, width in zip(self._line_of(seat), widths, strict=True):
+                if zone.kind is ZoneKind.POSSE:
+                    unit *= min(1.0, width / natural_width(zone, self._pieces, unit, self._gap))
+        return max(unit, min(self._unit, tall / 1.12))
+
+    def _peeking(self) -> float:
+        """How much of the cards attached to somebody in a posse is to be seen above, in card heights."""
+        posses = [zone for zone in self._scene.zones if zone.kind is ZoneKind.POSSE]
+        carried = (len(self._pieces.attached_to(dude)) for zone in posses for dude in self._pieces.standing_in(zone))
+        return min(MOST_PEEKING / 2, PEEK * max(carried, default=0))
 
     def _widths_in(self, zones: list[Zone]) -> list[float]:
         return [natural_width(zone, self._pieces, self._unit * FOCUS_LINE, self._gap) for zone in zones]
@@ -261,6 +289,11 @@ class _Layouter:
         unit = min(unit, inside.h)
         ground = Ground(inside, unit, self._gap, self._scene.seat)
         self._layout.pieces.update(arrange(zone, self._pieces, ground))
+
+
+def _label_below(strip: Rect) -> float:
+    """How high the label below a pile is."""
+    return max(13.0, strip.h * 0.13)
 
 
 _IN_STRIP = frozenset({ZoneKind.HAND, ZoneKind.PILE})

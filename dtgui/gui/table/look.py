@@ -35,6 +35,8 @@ SIGN_OF_BADGE = {
 SIGN_OF_MARK = {"leader": "leader", "mark": "mark", "shooter": "shooter", "inert": "inert", "joker": "type-joker"}
 SPELT_OUT = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
 """Badges whose words say by themselves what the arrow of a trend would."""
+VEIL = 0.62
+"""How much a veil hides."""
 TREND = {1: "▲", 0: "", -1: "▼"}
 
 
@@ -105,6 +107,11 @@ class TableLook:
             ("token", badge.kind, text, size.height()), size, lambda p, r: self._paint_token(p, r, badge, text)
         )
 
+    def veil(self, width: float, height: float) -> QPixmap:
+        """Return what lies over a card of this size that does not count just now: its face shines through."""
+        size = QSize(round(width), round(height))
+        return self._once(("veil", size.width(), size.height()), size, self._paint_veil)
+
     def mark(self, mark: str, side: float) -> QPixmap:
         """Return the sign of a word such as `leader` on a disc."""
         size = QSize(round(side), round(side))
@@ -146,6 +153,13 @@ class TableLook:
         painter.drawRoundedRect(line, width * 2, width * 2)
         if kind is Frame.CHOSEN:
             self._paint_tick(painter, rect, colour)
+
+    def _paint_veil(self, painter: QPainter, rect: QRectF) -> None:
+        ground = QColor(self.theme.table.felt_edge)
+        ground.setAlphaF(VEIL)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(rect, rect.height() * 0.036, rect.height() * 0.036)
 
     def _paint_glow(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
         glow = QColor(colour)

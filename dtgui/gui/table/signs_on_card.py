@@ -12,7 +12,10 @@ from dtgui.gui.cards.layout import BOXES
 
 Point = tuple[float, float]
 
-CONTROLLER: Point = (0.0, 0.46)
+CONTROLLER: Point = (0.0, 0.49)
+"""Half over the lower edge, so that it hides nothing of what is printed there."""
+STANDS_FOR: Point = (0.0, 0.24)
+"""Where a joker says what it stands for."""
 STEP = 0.2
 """How far the signs of a column lie apart."""
 _BOX_OF = {
@@ -23,7 +26,6 @@ _BOX_OF = {
     "influence": "right",
     "control": "right",
     "value": "value",
-    "face": "title",
     "upkeep": "second",
 }
 """The box of a face in which the figure is printed that a badge stands for."""
@@ -31,6 +33,8 @@ _BOX_OF = {
 
 def spot_of(kind: str, height: float) -> Point | None:
     """Return where a card of this height prints what a badge stands for, None where it prints no such thing."""
+    if kind == "face":
+        return STANDS_FOR
     box = _BOX_OF.get(kind)
     return None if box is None else _middle(box, detail_for(height))
 

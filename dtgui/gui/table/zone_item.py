@@ -11,12 +11,16 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from dtgui.gui.colours import mix
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.main_street import paint_street
 from dtgui.gui.table.seats import paint_seat, seat_colour
 from dtgui.gui.theme import BLACK
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
 LEAST_TITLE = 34.0
 """A header with less room than this for the title has none: the place's own card shows it as well."""
+
+LEAST_LETTERS = 9
+"""A title of which fewer letters than this would be left says nothing."""
 
 
 class Light(Enum):
@@ -82,8 +86,12 @@ class ZoneItem(QGraphicsItem):
     # Places, posses, draw hands
 
     def _paint_place(self, painter: QPainter) -> None:
-        table, controller = self._look.theme.table, self.zone.controller
-        self._paint_ground(painter, table.street if self.zone.kind is ZoneKind.SQUARE else table.zone)
+        controller = self.zone.controller
+        if self.zone.kind is ZoneKind.SQUARE:
+            ground = self._rect.adjusted(1, self._header, -1, -1)
+            paint_street(painter, ground, self._look.theme, self.zone.title.title())
+        else:
+            self._paint_ground(painter)
         if controller is not None:
             width = max(1.6, self._header * 0.12)
             painter.setPen(QPen(QColor(seat_colour(controller)), width))
@@ -91,9 +99,9 @@ class ZoneItem(QGraphicsItem):
             painter.drawRoundedRect(self._rect.adjusted(1, 1, -1, -1), 5, 5)
         self._paint_header(painter)
 
-    def _paint_ground(self, painter: QPainter, colour: str) -> None:
+    def _paint_ground(self, painter: QPainter) -> None:
         table = self._look.theme.table
-        ground, border = QColor(colour), QColor(table.zone_border)
+        ground, border = QColor(table.zone), QColor(table.zone_border)
         ground.setAlpha(150)
         border.setAlpha(110)
         painter.setPen(QPen(border, 1))
@@ -134,11 +142,16 @@ class ZoneItem(QGraphicsItem):
         painter.setPen(QColor(self._look.theme.table.on_header))
         title = " · ".join(part for part in (self.zone.title, self._note) if part)
         font = self._look.font(self._header * 0.68)
-        metrics = QFontMetricsF(font)
-        if self._note and metrics.horizontalAdvance(title) > rect.width():
+        if self._note and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
             title = self._note
+        # Rather a bit smaller than cut off.
+        least = self._header * 0.52
+        while font.pixelSize() > least and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
+            font.setPixelSize(font.pixelSize() - 1)
+        text = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
+        if text != title and len(text) < LEAST_LETTERS:
+            return
         painter.setFont(font)
-        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
     # Places that are not there yet
