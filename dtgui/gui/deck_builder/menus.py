@@ -8,12 +8,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPageLayout
 from PySide6.QtWidgets import QFileDialog
 
 from dtgui.gui.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.deck_builder.export_dialog import ExportDialog
-from dtgui.gui.deck_builder.paper import Paper, proxy_cards, write_deck_sheet, write_proxies
+from dtgui.gui.deck_builder.paper import (
+    SHEET_MARGIN_MM,
+    Painting,
+    Paper,
+    deck_sheet,
+    page_layout,
+    paint_on,
+    write_pdf,
+)
+from dtgui.gui.deck_builder.proxy_dialog import ProxyDialog, ask_for_printer
 from dtgui.gui.menus import Entry, fill_menu
 from dtgui.kernel.errors import BadInput
 
@@ -26,7 +35,8 @@ def make_menus(window: DeckBuilder) -> dict[str, QAction]:
     tr, bar = window.tr, window.menuBar()
     actions = fill_menu(window, bar.addMenu(tr("&Deck")), _deck(window))
     actions |= fill_menu(window, bar.addMenu(tr("&Edit")), _edit(window))
-    return actions | fill_menu(window, bar.addMenu(tr("&Paper")), _paper(window))
+    actions |= fill_menu(window, bar.addMenu(tr("&Paper")), _paper(window))
+    return actions | fill_menu(window, bar.addMenu(tr("P&ictures")), _pictures(window))
 
 
 def _deck(window: DeckBuilder) -> list[Entry | None]:
@@ -60,16 +70,29 @@ def _edit(window: DeckBuilder) -> list[Entry | None]:
 
 
 def _paper(window: DeckBuilder) -> list[Entry | None]:
-    tr, entries = window.tr, []
+    tr = window.tr
+    entries: list[Entry | None] = [
+        Entry("proxies", tr("&Proxies…"), tr("Cards of 63 × 88 mm with cut marks"), partial(_proxies, window)),
+        None,
+    ]
     for paper in Paper:
-        name = paper.name.title() if paper is Paper.LETTER else paper.name
+        title, lay_out = paper.title, partial(page_layout, paper, SHEET_MARGIN_MM)
         entries += [
-            Entry(f"proxies_{name}", tr("Proxies on {0}…").format(name), tr("Cards of 63 × 88 mm with cut marks"),
-                  partial(_ask, window, partial(_proxies, window, paper))),
-            Entry(f"sheet_{name}", tr("Deck sheet on {0}…").format(name), tr("A list of the deck for a tournament"),
-                  partial(_ask, window, partial(_sheet, window, paper))),
+            Entry(f"sheet_{title}", tr("Deck sheet on {0}…").format(title), tr("A list of the deck for a tournament"),
+                  partial(_ask_for_pdf, window, lay_out)),
+            Entry(f"print_{title}", tr("Print the deck sheet on {0}…").format(title), tr("The same, to a printer"),
+                  partial(_print_sheet, window, lay_out)),
         ]  # fmt: skip
     return entries
+
+
+def _pictures(window: DeckBuilder) -> list[Entry | None]:
+    tr = window.tr
+    return [
+        Entry("pictures", tr("&Folder of my pictures…"), tr("Show cards as pictures that you have"),
+              partial(_choose_pictures, window)),
+        Entry("no_pictures", tr("&Generated faces only"), tr("Do without your pictures"), window.use_pictures),
+    ]  # fmt: skip
 
 
 def _export(window: DeckBuilder) -> None:
@@ -97,27 +120,46 @@ def _close(window: DeckBuilder) -> None:
         window.close_deck(window.page)
 
 
-def _ask(window: DeckBuilder, write: Callable[[Path], None]) -> None:
-    """Ask for a PDF file and write it."""
+def _choose_pictures(window: DeckBuilder) -> None:
+    dialog = QFileDialog(window, window.tr("Folder with pictures of cards"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.fileSelected.connect(lambda name: window.use_pictures(Path(name)))
+    dialog.open()
+
+
+def _proxies(window: DeckBuilder) -> None:
+    if window.page is None:
+        return
+    dialog = ProxyDialog(window.page.deck, window.program.catalog, window.program.looks.own, window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.trouble.connect(window.say)
+    dialog.done_with.connect(window.statusBar().showMessage)
+    dialog.open()
+
+
+def _sheet(window: DeckBuilder) -> Painting:
+    player = window.program.preferences.settings.player_name
+    return deck_sheet(window.page.deck, window.program.catalog, player, window.format.currentText())
+
+
+def _ask_for_pdf(window: DeckBuilder, lay_out: Callable[[], QPageLayout]) -> None:
+    """Ask for a PDF file and write the deck sheet."""
     dialog = QFileDialog(window, window.tr("Write a PDF file"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix("pdf")
-    dialog.fileSelected.connect(lambda name: _write(window, write, Path(name)))
+    dialog.fileSelected.connect(lambda name: _told(window, lambda: write_pdf(Path(name), lay_out(), _sheet(window))))
     dialog.open()
 
 
-def _write(window: DeckBuilder, write: Callable[[Path], None], file: Path) -> None:
+def _print_sheet(window: DeckBuilder, lay_out: Callable[[], QPageLayout]) -> None:
+    ask_for_printer(window, lay_out(), lambda printer: _told(window, lambda: paint_on(printer, _sheet(window))))
+
+
+def _told(window: DeckBuilder, act: Callable[[], None]) -> None:
+    """Do something, and say so where it cannot be done."""
     try:
-        write(file)
+        act()
     except BadInput as problem:
         window.say(str(problem))
-
-
-def _proxies(window: DeckBuilder, paper: Paper, file: Path) -> None:
-    write_proxies(proxy_cards(window.page.deck, window.program.catalog), file, paper)
-
-
-def _sheet(window: DeckBuilder, paper: Paper, file: Path) -> None:
-    player = window.program.preferences.settings.player_name
-    write_deck_sheet(window.page.deck, window.program.catalog, file, paper, player)

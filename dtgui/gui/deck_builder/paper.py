@@ -1,32 +1,51 @@
-"""Decks on paper: proxies of exactly 63 by 88 mm with cut marks, and a sheet that lists the deck."""
+"""Decks on paper: proxies of exactly 63 by 88 mm with cut marks, and a sheet that lists the deck.
+
+What is painted is the same for a PDF file and for a printer.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QTextDocument
+from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QImage,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QPen,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QApplication
 
 from dtgui.decks import Deck
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail
-from dtgui.gui.cards.face import paint_face
+from dtgui.gui.cards.face import paint_face, paint_own
 from dtgui.gui.deck_builder.card_table import suit_and_value, value_order
 from dtgui.gui.theme import BLACK, LEDGER, Theme
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
 
 DOTS_AN_INCH = 300
 MM_AN_INCH = 25.4
 COLUMNS, ROWS = 3, 3
-MARGIN_MM = 5.0
+MARGIN_MM, SHEET_MARGIN_MM = 5.0, 15.0
 MARK_MM, MARK_GAP_MM, MARK_WIDTH_MM = 4.0, 1.0, 0.15
 FACE_PIXELS = 620
 """The height in which faces are laid out; the painter enlarges them, so that text stays text."""
+
+OwnFace = Callable[[CardDef], QImage | None]
+"""Gives the player's own picture of a card, or None."""
 
 
 class Paper(Enum):
@@ -35,18 +54,77 @@ class Paper(Enum):
     A4 = QPageSize.PageSizeId.A4
     LETTER = QPageSize.PageSizeId.Letter
 
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return "A4" if self is Paper.A4 else "Letter"
 
-def write_proxies(cards: Sequence[CardDef], file: Path, paper: Paper = Paper.A4, theme: Theme = LEDGER) -> None:
-    """Write a PDF with a face for each of the cards, nine a page. Raise `BadInput` where the file cannot be written."""
-    writer = _writer(file, paper)
-    painter = _begin(writer, file)
+
+class Page:
+    """Something to paint on: a PDF or a printer, with its painter."""
+
+    def __init__(self, device: QPagedPaintDevice, painter: QPainter) -> None:
+        self.device = device
+        self.painter = painter
+        self._dots_a_mm = device.logicalDpiX() / MM_AN_INCH
+
+    def dots(self, millimetres: float) -> float:
+        """Return a length in the painter's units."""
+        return millimetres * self._dots_a_mm
+
+    @property
+    def middle(self) -> QPointF:
+        """The middle of the paper, wherever the margins are."""
+        layout, dpi = self.device.pageLayout(), self.device.logicalDpiX()
+        full, inner = layout.fullRectPixels(dpi), layout.paintRectPixels(dpi)
+        return QRectF(full).center() - QPointF(inner.topLeft())
+
+    @property
+    def room(self) -> QRectF:
+        """The paper within its margins."""
+        return QRectF(0, 0, self.device.width(), self.device.height())
+
+    def turn(self) -> None:
+        """Go on with a new page."""
+        self.device.newPage()
+
+
+Painting = Callable[[Page], None]
+
+
+def page_layout(paper: Paper, margin_mm: float = MARGIN_MM) -> QPageLayout:
+    """Return upright paper with the same margin all around."""
+    portrait, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
+    return QPageLayout(QPageSize(paper.value), portrait, QMarginsF(*[margin_mm] * 4), unit)
+
+
+def write_pdf(file: Path, layout: QPageLayout, paint: Painting) -> None:
+    """Write a PDF file in one stroke. Raise `BadInput` where it cannot be written."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DOTS_AN_INCH)
+    writer.setCreator("dtgui")
+    writer.setPageLayout(layout)
+    paint_on(writer, paint)
     try:
-        for number in range(0, len(cards), COLUMNS * ROWS):
-            if number:
-                writer.newPage()
-            _paint_page(painter, writer, cards[number : number + COLUMNS * ROWS], theme)
+        write_atomically(file, buffer.data().data())
+    except OSError as error:
+        raise BadInput(f"the PDF cannot be written ({error.strerror or error})", file=file) from error
+
+
+def paint_on(device: QPagedPaintDevice, paint: Painting) -> None:
+    """Paint pages. Raise `BadInput` for a printer that does not take them."""
+    painter = QPainter()
+    if not painter.begin(device):
+        raise BadInput("the printer does not take anything")
+    try:
+        paint(Page(device, painter))
     finally:
         painter.end()
+
+
+# Proxies
 
 
 def proxy_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
@@ -58,34 +136,100 @@ def proxy_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
     return first + [card for card, count in rest for _ in range(count)]
 
 
-def write_deck_sheet(deck: Deck, catalog: Catalog, file: Path, paper: Paper = Paper.A4, player: str = "") -> None:
-    """Write a PDF that lists a deck for a tournament. Raise `BadInput` where the file cannot be written."""
-    writer = _writer(file, paper)
-    document = QTextDocument()
-    document.setDefaultFont(QFont(QApplication.font().families(), 9))
-    document.documentLayout().setPaintDevice(writer)
-    document.setHtml(sheet_html(deck, catalog, player))
-    page = QRectF(0, 0, writer.width(), writer.height())
-    document.setPageSize(page.size())
-    painter = _begin(writer, file)
-    try:
+def proxies(cards: Sequence[CardDef], own: OwnFace = lambda _: None, theme: Theme = LEDGER) -> Painting:
+    """Return what paints a face for each of the cards, nine a page, the player's own picture where there is one."""
+
+    def paint(page: Page) -> None:
+        for number in range(0, len(cards), COLUMNS * ROWS):
+            if number:
+                page.turn()
+            _paint_proxies(page, cards[number : number + COLUMNS * ROWS], own, theme)
+
+    return paint
+
+
+def _paint_proxies(page: Page, cards: Sequence[CardDef], own: OwnFace, theme: Theme) -> None:
+    size = QSizeF(page.dots(CARD_WIDTH_MM), page.dots(CARD_HEIGHT_MM))
+    corner = page.middle - QPointF(COLUMNS * size.width() / 2, ROWS * size.height() / 2)
+    for place, card in enumerate(cards):
+        row, column = divmod(place, COLUMNS)
+        where = QRectF(corner + QPointF(column * size.width(), row * size.height()), size)
+        picture = own(card)
+        if picture is None:
+            _paint_generated(page.painter, where, card, theme)
+        else:
+            paint_own(page.painter, where, picture)
+    _paint_marks(page, corner, size)
+
+
+def _paint_generated(painter: QPainter, where: QRectF, card: CardDef, theme: Theme) -> None:
+    scale = where.height() / FACE_PIXELS
+    painter.save()
+    painter.translate(where.topLeft())
+    painter.scale(scale, scale)
+    paint_face(painter, QRectF(0, 0, where.width() / scale, FACE_PIXELS), card, Detail.FULL, theme)
+    painter.restore()
+
+
+def _paint_marks(page: Page, corner: QPointF, size: QSizeF) -> None:
+    """Short lines outside the cards where to cut."""
+    page.painter.setPen(QPen(QColor(BLACK), page.dots(MARK_WIDTH_MM)))
+    near, far = page.dots(MARK_GAP_MM), page.dots(MARK_GAP_MM + MARK_MM)
+    left, top = corner.x(), corner.y()
+    right, bottom = left + COLUMNS * size.width(), top + ROWS * size.height()
+    for column in range(COLUMNS + 1):
+        x = left + column * size.width()
+        page.painter.drawLines([QLineF(x, top - far, x, top - near), QLineF(x, bottom + near, x, bottom + far)])
+    for row in range(ROWS + 1):
+        y = top + row * size.height()
+        page.painter.drawLines([QLineF(left - far, y, left - near, y), QLineF(right + near, y, right + far, y)])
+
+
+# The sheet
+
+
+def deck_sheet(deck: Deck, catalog: Catalog, player: str = "", format_name: str = "") -> Painting:
+    """Return what paints a list of a deck for a tournament."""
+
+    def paint(page: Page) -> None:
+        document = QTextDocument()
+        document.setDefaultFont(QFont(QApplication.font().families(), 9))
+        document.documentLayout().setPaintDevice(page.device)
+        document.setHtml(sheet_html(deck, catalog, player, format_name))
+        document.setPageSize(page.room.size())
         for number in range(document.pageCount()):
             if number:
-                writer.newPage()
-                painter.translate(0, -page.height())
-            document.drawContents(painter, page.translated(0, number * page.height()))
-    finally:
-        painter.end()
+                page.turn()
+                page.painter.translate(0, -page.room.height())
+            document.drawContents(page.painter, page.room.translated(0, number * page.room.height()))
+
+    return paint
 
 
-def sheet_html(deck: Deck, catalog: Catalog, player: str = "") -> str:
-    """Return the sheet: player and deck, outfit and legend, then a table a type."""
-    single = [card.title for code in (deck.outfit, deck.legend) if code and (card := catalog.get(code))]
-    tables = "".join(_tables(deck, catalog))
-    return (
-        f"<h2>{escape(deck.name)}</h2><p>Player: {escape(player) or '_' * 30} &nbsp; Date: {'_' * 16}</p>"
-        f"<p><b>{escape(', '.join(single))}</b> &nbsp; {deck.size} cards, ★ starts in play</p>{tables}"
+def sheet_html(deck: Deck, catalog: Catalog, player: str = "", format_name: str = "") -> str:
+    """Return the sheet: player and deck, outfit and legend, the starting gang, then a table a type."""
+    facts = (
+        ("Player", escape(player) or "_" * 30),
+        ("Date", "_" * 16),
+        ("Format", escape(format_name)),
+        ("Outfit", escape(_title(deck.outfit, catalog) or "–")),
+        ("Legend", escape(_title(deck.legend or "", catalog))),
+        ("Starting gang", escape(_gang(deck, catalog))),
+        ("Cards", f"{deck.size}, ★ starts in play"),
     )
+    rows = "".join(f"<tr><td width='18%'>{name}</td><td><b>{text}</b></td></tr>" for name, text in facts if text)
+    return f"<h2>{escape(deck.name)}</h2><table width='100%'>{rows}</table>{''.join(_tables(deck, catalog))}"
+
+
+def _title(code: str, catalog: Catalog) -> str:
+    card = catalog.get(code) if code else None
+    return card.title if card else ""
+
+
+def _gang(deck: Deck, catalog: Catalog) -> str:
+    titles = [_title(code, catalog) for code, count in deck.starting.items() for _ in range(count)]
+    cost, stash = starting_cost(deck, catalog), starting_stash(deck, catalog)
+    return f"{', '.join(titles)} ({cost} of {stash} ghost rock)" if titles else ""
 
 
 def _tables(deck: Deck, catalog: Catalog) -> Iterator[str]:
@@ -105,57 +249,3 @@ def _row(deck: Deck, card: CardDef, catalog: Catalog) -> str:
         f"<tr><td width='6%'>{deck.cards[card.code]}×</td><td width='8%'>{suit_and_value(card)}</td>"
         f"<td width='50%'>{escape(card.title)} {stars}</td><td width='36%'>{escape(pack)} {card.number}</td></tr>"
     )
-
-
-def _writer(file: Path, paper: Paper) -> QPdfWriter:
-    writer = QPdfWriter(str(file))
-    writer.setResolution(DOTS_AN_INCH)
-    writer.setCreator("dtgui")
-    margins = QMarginsF(*[MARGIN_MM] * 4)
-    portrait, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
-    writer.setPageLayout(QPageLayout(QPageSize(paper.value), portrait, margins, unit))
-    return writer
-
-
-def _begin(writer: QPdfWriter, file: Path) -> QPainter:
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise BadInput("the PDF cannot be written (is the folder there, and is it yours?)", file=file)
-    return painter
-
-
-def _dots(millimetres: float) -> float:
-    return millimetres / MM_AN_INCH * DOTS_AN_INCH
-
-
-def _paint_page(painter: QPainter, writer: QPdfWriter, cards: Sequence[CardDef], theme: Theme) -> None:
-    size = QSizeF(_dots(CARD_WIDTH_MM), _dots(CARD_HEIGHT_MM))
-    left = (writer.width() - COLUMNS * size.width()) / 2
-    top = (writer.height() - ROWS * size.height()) / 2
-    for place, card in enumerate(cards):
-        row, column = divmod(place, COLUMNS)
-        corner = QPointF(left + column * size.width(), top + row * size.height())
-        _paint_card(painter, QRectF(corner, size), card, theme)
-    _paint_marks(painter, left, top, size)
-
-
-def _paint_card(painter: QPainter, where: QRectF, card: CardDef, theme: Theme) -> None:
-    scale = where.height() / FACE_PIXELS
-    painter.save()
-    painter.translate(where.topLeft())
-    painter.scale(scale, scale)
-    paint_face(painter, QRectF(0, 0, where.width() / scale, FACE_PIXELS), card, Detail.FULL, theme)
-    painter.restore()
-
-
-def _paint_marks(painter: QPainter, left: float, top: float, size: QSizeF) -> None:
-    """Short lines outside the cards where to cut."""
-    painter.setPen(QPen(QColor(BLACK), _dots(MARK_WIDTH_MM)))
-    near, far = _dots(MARK_GAP_MM), _dots(MARK_GAP_MM + MARK_MM)
-    right, bottom = left + COLUMNS * size.width(), top + ROWS * size.height()
-    for column in range(COLUMNS + 1):
-        x = left + column * size.width()
-        painter.drawLines([QLineF(x, top - far, x, top - near), QLineF(x, bottom + near, x, bottom + far)])
-    for row in range(ROWS + 1):
-        y = top + row * size.height()
-        painter.drawLines([QLineF(left - far, y, left - near, y), QLineF(right + near, y, right + far, y)])

@@ -28,6 +28,7 @@ from dtgui.gui.program import Program
 
 USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
+PICTURES_TOLD_MS = 15_000
 CARD, RULES, INSIGHT = range(3)
 """The tabs on the right."""
 
@@ -182,6 +183,11 @@ class DeckBuilder(QMainWindow):
         """Show a card on the right."""
         self.preview.show_card(self.program.catalog.card(card.code))
 
+    def use_pictures(self, folder: Path | None = None) -> None:
+        """Show the pictures in a folder instead of generated faces, or generated faces only."""
+        self.program.preferences.change("picture_folder", str(folder or ""))
+        self.program.looks.own.use(folder)
+
     def _words(self, code: str) -> str:
         return str(card_text(self.program.catalog.card(code)))
 
@@ -234,6 +240,7 @@ class DeckBuilder(QMainWindow):
         self.format.currentIndexChanged.connect(lambda _: self._on_format())
         self.left.currentChanged.connect(lambda _: self.shelves.refresh())
         self.program.looks.changed.connect(self._on_look_changed)
+        self.program.looks.own.changed.connect(self._on_pictures)
         self.browser.set_format(self.format.currentData().code)
 
     # Following what happens
@@ -274,6 +281,13 @@ class DeckBuilder(QMainWindow):
         theme = self.program.looks.theme
         for part in (self.browser, self.shelves, self.rules, self.insight, *self.pages()):
             part.set_theme(theme)
+
+    def _on_pictures(self) -> None:
+        own = self.program.looks.own
+        if own.folder is not None:
+            known = len(self.program.catalog)
+            told = self.tr("{0} of {1} printings have a picture of yours").format(own.coverage, f"{known:,}")
+            self.statusBar().showMessage(told, PICTURES_TOLD_MS)
 
     # Files that are dropped on the window, and its place
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from html import escape
 
 import pytest
 from PySide6.QtWidgets import QComboBox, QMessageBox
@@ -13,8 +11,6 @@ from dtgui.decks import DeckFormat, export_deck
 from dtgui.gui.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.deck_builder.import_dialog import ImportDialog
-from dtgui.gui.deck_builder.paper import Paper, proxy_cards, sheet_html, write_deck_sheet, write_proxies
-from dtgui.kernel.errors import BadInput
 
 
 @pytest.fixture
@@ -106,33 +102,6 @@ def test_a_broken_file_says_what_is_wrong(builder, program) -> None:
     (broken,) = builder.library.decks("broken")
     builder.open_shelved(broken)
     assert "expected schema 1" in builder.findChild(QMessageBox).text()
-
-
-@pytest.mark.parametrize(("paper", "box"), [(Paper.A4, (595, 842)), (Paper.LETTER, (612, 792))])
-def test_proxies_are_pages_of_nine(builder, program, law_dogs, tmp_path, paper, box) -> None:
-    cards = proxy_cards(law_dogs, program.catalog)
-    write_proxies(cards[:10], tmp_path / "proxies.pdf", paper)
-    pdf = (tmp_path / "proxies.pdf").read_bytes()
-    width, height = map(float, re.search(rb"/MediaBox \[0 0 (\S+) (\S+)\]", pdf).groups())
-    assert (round(width), round(height)) == box
-    assert b"/Count 2" in pdf
-
-
-def test_a_deck_has_a_proxy_for_every_copy(program, law_dogs) -> None:
-    assert len(proxy_cards(law_dogs, program.catalog)) == law_dogs.size + 1
-
-
-def test_the_sheet_lists_every_card(builder, program, law_dogs, tmp_path) -> None:
-    html = sheet_html(law_dogs, program.catalog, "Ann")
-    assert "Ann" in html
-    assert all(escape(program.catalog.get(code).title) in html for code in law_dogs.cards)
-    write_deck_sheet(law_dogs, program.catalog, tmp_path / "sheet.pdf")
-    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
-
-
-def test_a_pdf_that_cannot_be_written_is_bad_input(builder, program, law_dogs, tmp_path) -> None:
-    with pytest.raises(BadInput, match="the PDF cannot be written"):
-        write_proxies(proxy_cards(law_dogs, program.catalog), tmp_path / "no" / "proxies.pdf")
 
 
 def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None:

@@ -1,0 +1,183 @@
+"""Proxies and deck sheets, measured on the page."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+from dtgui.gui.deck_builder.paper import (
+    SHEET_MARGIN_MM,
+    Paper,
+    deck_sheet,
+    page_layout,
+    paint_on,
+    proxies,
+    proxy_cards,
+    sheet_html,
+    write_pdf,
+)
+from dtgui.gui.deck_builder.proxy_dialog import ProxyDialog
+from dtgui.kernel.errors import BadInput
+from tests.gui.deck_builder.pdf import Line, Pdf
+
+EXACT_MM = 0.1
+SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
+
+
+@pytest.fixture
+def cards(fonts, program, law_dogs):
+    return proxy_cards(law_dogs, program.catalog)
+
+
+def printed(cards, tmp_path: Path, paper: Paper = Paper.A4, **faces) -> Pdf:
+    write_pdf(tmp_path / "proxies.pdf", page_layout(paper), proxies(cards, **faces))
+    return Pdf(tmp_path / "proxies.pdf")
+
+
+def cuts(pdf: Pdf) -> tuple[list[float], list[float]]:
+    """Where the marks on the first page say to cut: from the left, and from the bottom, in millimetres."""
+    marks = [line for line in pdf.lines() if abs(length(line) - 4) < EXACT_MM]
+    across = {round(line.x1, 3) for line in marks if line.x1 == line.x2}
+    upright = {round(line.y1, 3) for line in marks if line.y1 == line.y2}
+    return sorted(across), sorted(upright)
+
+
+def length(line: Line) -> float:
+    return abs(line.x2 - line.x1) + abs(line.y2 - line.y1)
+
+
+def distances(places: list[float]) -> list[float]:
+    return [after - before for before, after in pairwise(places)]
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_a_page_is_as_large_as_the_paper(cards, tmp_path, paper):
+    assert printed(cards[:10], tmp_path, paper).page_sizes == [pytest.approx(SIZES[paper], abs=EXACT_MM)] * 2
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_the_marks_cut_cards_of_63_by_88_mm(cards, tmp_path, paper):
+    across, upright = cuts(printed(cards[:9], tmp_path, paper))
+    assert distances(across) == pytest.approx([63.0] * 3, abs=EXACT_MM)
+    assert distances(upright) == pytest.approx([88.0] * 3, abs=EXACT_MM)
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_the_cards_are_in_the_middle_of_the_paper(cards, tmp_path, paper):
+    across, upright = cuts(printed(cards[:9], tmp_path, paper))
+    middle = ((across[0] + across[-1]) / 2, (upright[0] + upright[-1]) / 2)
+    assert middle == pytest.approx(tuple(side / 2 for side in SIZES[paper]), abs=2 * EXACT_MM)
+
+
+def test_a_deck_has_a_proxy_for_every_copy(program, law_dogs):
+    assert len(proxy_cards(law_dogs, program.catalog)) == law_dogs.size + 1
+
+
+def test_the_text_of_a_card_can_be_copied(cards, tmp_path):
+    text = printed(cards[:2], tmp_path).text.replace("\t", " ")
+    assert "Philip Swinford" in text
+    assert "influence" in text
+
+
+def test_a_picture_of_the_players_own_is_printed(cards, tmp_path):
+    picture = QImage(300, 420, QImage.Format.Format_RGB32)
+    picture.fill(QColor("teal"))
+    pdf = printed(cards[:2], tmp_path, own=lambda card: picture if card.title == "Philip Swinford" else None)
+    assert pdf.pictures == 1
+    assert "Law Dogs" in pdf.text
+    assert "Philip" not in pdf.text
+
+
+def test_a_printer_gets_the_same_pages(cards, tmp_path, qtbot):
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    printer.setPageLayout(page_layout(Paper.LETTER))
+    paint_on(printer, proxies(cards[:9]))
+    across, upright = cuts(Pdf(tmp_path / "printed.pdf"))
+    assert distances(across) == pytest.approx([63.0] * 3, abs=EXACT_MM)
+    assert distances(upright) == pytest.approx([88.0] * 3, abs=EXACT_MM)
+
+
+def test_the_sheet_lists_every_card(fonts, program, law_dogs, tmp_path):
+    layout = page_layout(Paper.A4, SHEET_MARGIN_MM)
+    write_pdf(tmp_path / "sheet.pdf", layout, deck_sheet(law_dogs, program.catalog, "Ann", "Weird West Edition"))
+    text = Pdf(tmp_path / "sheet.pdf").text.replace("\t", " ")
+    assert [title for code in law_dogs.cards if (title := program.catalog.get(code).title) not in text] == []
+    assert "Ann" in text
+
+
+def test_the_sheet_tells_the_starting_gang(program, law_dogs):
+    assert "Hattie DeLorre (16 of 19 ghost rock)" in sheet_html(law_dogs, program.catalog)
+
+
+def test_a_pdf_that_cannot_be_written_is_bad_input_and_leaves_no_half_file(cards, tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(BadInput, match="the PDF cannot be written"):
+        write_pdf(tmp_path / "file" / "proxies.pdf", page_layout(Paper.A4), proxies(cards[:1]))
+    assert [each.name for each in tmp_path.iterdir() if each.suffix == ".pdf"] == []
+
+
+# The dialog
+
+
+@pytest.fixture
+def dialog(builder, law_dogs) -> ProxyDialog:
+    builder.open_deck(law_dogs)
+    builder.actions_by_name["proxies"].trigger()
+    (made,) = builder.findChildren(ProxyDialog)
+    return made
+
+
+def click(button) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_all_cards_are_printed_unless_some_are_left_out(dialog):
+    assert dialog.count.text() == "55 cards on 7 pages"
+    click(dialog.choices["none"])
+    assert (dialog.cards(), dialog.pdf.isEnabled()) == ([], False)
+    click(dialog.choices["all"])
+    assert len(dialog.cards()) == 55
+
+
+def test_missing_only_leaves_out_those_of_which_there_is_a_picture(dialog, program, qtbot, tmp_path):
+    picture = QImage(30, 42, QImage.Format.Format_RGB32)
+    picture.fill(QColor("teal"))
+    picture.save(str(tmp_path / "Erik Samson.png"))
+    with qtbot.waitSignal(program.looks.own.changed):
+        program.looks.own.use(tmp_path)
+    click(dialog.choices["missing"])
+    assert len(dialog.cards()) == 53
+    assert "Erik Samson" not in {card.title for card in dialog.cards()}
+
+
+def test_a_tick_leaves_a_card_out(dialog):
+    dialog.tree.topLevelItem(0).setCheckState(0, Qt.CheckState.Unchecked)
+    assert dialog.count.text() == "54 cards on 6 pages"
+
+
+def test_the_dialog_writes_what_is_ticked(dialog, tmp_path, qtbot):
+    with qtbot.waitSignal(dialog.done_with):
+        dialog.write(tmp_path / "proxies.pdf")
+    assert len(Pdf(tmp_path / "proxies.pdf").pages) == 7
+
+
+def test_a_folder_that_cannot_be_written_is_told(dialog, builder, tmp_path):
+    (tmp_path / "file").touch()
+    dialog.write(tmp_path / "file" / "proxies.pdf")
+    assert "the PDF cannot be written" in builder.findChild(QMessageBox).text()
+
+
+def test_printing_asks_for_a_printer(dialog, qtbot):
+    click(dialog.print)
+    (asked,) = dialog.findChildren(QPrintDialog)
+    assert asked.isVisible()
+    asked.reject()
