@@ -43,18 +43,16 @@ class CourseLabel(QLabel):
         if course is None:
             self.clear()
             return
-        self.setText(self._line(course, course.steps))
-        if self.sizeHint().width() > self.width():
-            self.setText(self._line(course, (course.step,)))
+        for title, steps in ((course.title, course.steps), (course.title, (course.step,)), ("", (course.step,))):
+            self.setText(self._line(title, steps, course.step))
+            if self.sizeHint().width() <= self.width():
+                break
         self.setToolTip(" › ".join((course.title, *course.steps)))
 
-    def _line(self, course: Course, steps: tuple[str, ...]) -> str:
-        present = f'<b style="color:{self._window.accent}">{HERE} {escape(course.step)}</b>'
-        shown = (present if step == course.step else escape(step) for step in steps)
-        return (
-            f"<b>{escape(course.title)}</b> &nbsp;"
-            f'<span style="color:{self._window.dim_text}">{" › ".join(shown)}</span>'
-        )
+    def _line(self, title: str, steps: tuple[str, ...], present: str) -> str:
+        here = f'<b style="color:{self._window.accent}">{HERE} {escape(present)}</b>'
+        shown = " › ".join(here if step == present else escape(step) for step in steps)
+        return f'<b>{escape(title)}</b> &nbsp;<span style="color:{self._window.dim_text}">{shown}</span>'
 
 
 class PhaseStrip(QWidget):

@@ -36,8 +36,8 @@ def test_the_steps_of_a_shootout_are_shown_with_the_present_one(strip: PhaseStri
     assert "Casualties" in strip.course.text()
 
 
-def test_with_little_room_only_the_present_step_is_shown(strip: PhaseStrip) -> None:
+def test_with_little_room_only_the_present_step_is_shown(strip: PhaseStrip, qtbot: QtBot) -> None:
     strip.show_scene(replace(town(), course=FIGHT))
     strip.resize(560, 26)
+    qtbot.waitUntil(lambda: "Casualties" not in strip.course.text())
     assert "▸ Shooters" in strip.course.text()
-    assert "Casualties" not in strip.course.text()
