@@ -52,8 +52,8 @@ def _fits(t: Table, dude: CardId, stage: Joining) -> bool:
     place, mark = place_of(t, dude), t.shootout.place
     if stage is Joining.AT_MARK:
         return place == mark
-    if stage is Joining.ADJACENT_TO_MARK and joins_from_afar(t, dude, mark):
-        return True
+    if joins_from_afar(t, dude, mark):
+        return stage is Joining.ADJACENT_TO_MARK
     if t.in_play[dude].booted or place == mark or is_forbidden(t, "boot_to_join", dude):
         return False
     if stage is Joining.ADJACENT_TO_MARK:
