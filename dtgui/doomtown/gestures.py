@@ -12,7 +12,7 @@ from dtgui.kernel.scene import Gesture
 
 TO_A_PLACE = frozenset({"recruit", "move", "plant", "improve"})
 ONTO_A_CARD = frozenset({"buy", "learn", "trade", "exchange", "invent", "replace", "call_out"})
-BY_BUTTON = frozenset({"hold", "branch", "suit", "value"})
+BY_BUTTON = frozenset({"hold", "branch", "suit", "value", "skill"})
 """Options that name cards, none of which alone would say what is meant, or that name no card at all."""
 
 

@@ -12,7 +12,7 @@ from dtgui.doomtown.abilities.conditions import Given
 from dtgui.doomtown.abilities.effects.cards import Draw, Look
 from dtgui.doomtown.abilities.effects.control_flow import Each, Either, If, May, Remember
 from dtgui.doomtown.abilities.effects.entering import Token
-from dtgui.doomtown.abilities.effects.figures import Take
+from dtgui.doomtown.abilities.effects.figures import Take, Wager
 from dtgui.doomtown.abilities.effects.plays import Pull
 from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import CARD_NAMES, PLAYER_NAMES, Named, PlayerNamed
@@ -61,7 +61,7 @@ def _names(value: object) -> Iterator[tuple[str, bool]]:
         yield value.name.split(".")[0], False
     elif is_dataclass(value) and not isinstance(value, type):
         yield from _names(list(_parts(value)))
-        if isinstance(value, Selector | Choice | Draw | Look | Token | Pull | Take | Remember) and value.name:
+        if isinstance(value, Selector | Choice | Draw | Look | Token | Pull | Take | Wager | Remember) and value.name:
             yield value.name.removeprefix("@"), True
 
 

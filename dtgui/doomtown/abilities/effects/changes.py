@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnTable
-from dtgui.doomtown.queries.stats import is_forbidden, printed_abilities
+from dtgui.doomtown.queries.stats import SKILLS, has_skill, is_forbidden, printed_abilities
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Timing, Until
 from dtgui.kernel.decisions import Decision, Option, choose_one
@@ -69,6 +69,7 @@ class Change(OnTerms):
     control: Number | None = None
     kung_fu: Number | None = None
     skills: Number | None = None
+    one_skill: Number | None = None
     until: Until | None = None
     while_: Condition | None = None
     path: str = ""
@@ -79,6 +80,8 @@ class Change(OnTerms):
         changes = [change_words(figure, number, w) for figure, number in given if number is not None]
         if self.skills is not None:
             changes.append(change_words("to its skill ratings", self.skills, w))
+        if self.one_skill is not None:
+            changes.append(change_words("to one of its skill ratings", self.one_skill, w))
         got = listed(changes)
         return Clause("get", got, self.who.text(w), w.lasting(self.until, self.who, self.while_), f"give {{}} {got}")
 
@@ -86,10 +89,11 @@ class Change(OnTerms):
         """Note the changes on each card, those left out that it is protected from."""
         cards = yield from pick(t, scope, self.who, self.path)
         until = lasts(t, scope, self.until)
-        work = tuple(
-            event for card in allowed(t, scope, "be_changed", cards) for event in self._on(t, scope, card, until)
-        )
-        return Result(work, names=named(self.who, cards))
+        able = allowed(t, scope, "be_changed", cards)
+        work = [event for card in able for event in self._on(t, scope, card, until)]
+        for card in able if self.one_skill is not None else ():
+            work += yield from _on_one_skill(t, scope, card, self.one_skill, until)
+        return Result(tuple(work), names=named(self.who, cards))
 
     def _on(self, t: Table, scope: Scope, card: CardId, until: Until) -> Iterator[Event]:
         for figure, amount in self._amounts(t, scope):
@@ -104,8 +108,21 @@ class Change(OnTerms):
                 yield figure, number.value(t, scope)
         if self.skills is not None:
             amount = self.skills.value(t, scope)
-            for skill in ("Blessed", "Huckster", "Mad Scientist", "Shaman"):
-                yield f"skill {skill}", amount
+            for skill in SKILLS:
+                yield f"skill {skill.value}", amount
+
+
+def _on_one_skill(
+    t: Table, scope: Scope, dude: CardId, amount: Number | None, until: Until
+) -> Generator[Decision, Any, tuple[Event, ...]]:
+    """The change of one of a dude's skills, which you choose where it has several."""
+    options = [Option("skill", (skill.value,)) for skill in SKILLS if has_skill(t, dude, skill)]
+    if not options or amount is None:
+        return ()
+    choice = options[0]
+    if len(options) > 1:
+        choice = yield choose_one(scope.seat, "choose_skill", options, "Resolving Abilities 5", (dude,))
+    return (Last(dude, Lasting(f"skill {choice.args[0]}", amount.value(t, scope), until, scope.bare())),)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.leaving import LoseBounty
+from dtgui.doomtown.queries.players import others
 from dtgui.doomtown.queries.stats import changes, is_forbidden
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Number, Result, Scope, Until
@@ -106,6 +107,39 @@ class Take:
     def _is_safe(self, t: Table, scope: Scope, seat: Seat) -> bool:
         """Whether a card keeps this player's ghost rock from being taken."""
         return is_forbidden(t, "have_rock_taken", t.players[seat].outfit, cause_of(scope))
+
+
+@dataclass(frozen=True)
+class Wager:
+    """You pay as much ghost rock as you like, then each other player may, too; by how much you lead is named."""
+
+    word: ClassVar[str] = "wager"
+    name: str = "lead"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `pay any amount of ghost rock; then each other player may pay any amount`."""
+        return w.doing("pay", "any amount of ghost rock; then each other player may pay any amount")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask the next player, and go on until all have been asked: who pays later knows what others have paid."""
+        mine, asked = f"@{self.path}/mine", f"@{self.path}/asked"
+        number = scope.names.get(asked, 0)
+        bidders = (scope.seat, *others(t, scope.seat))
+        paid = yield from self._bid(t, scope, bidders[number])
+        names = {asked: number + 1, mine: scope.names.get(mine, paid)}
+        names[self.name] = paid if not number else min(scope.names[self.name], names[mine] - paid)
+        work = (effects.PayFor(bidders[number], paid),) if paid else ()
+        return Result(work, (self,) if number + 1 < len(bidders) else (), names=names)
+
+    def _bid(self, t: Table, scope: Scope, seat: Seat) -> Generator[Decision, Any, int]:
+        most, about = t.players[seat].stash, (scope.this, self.path)
+        if most < 1:
+            return 0
+        paid: int = yield Decision(
+            seat, Kind.AMOUNT, "pay_amount", (), "Resolving Abilities 5", about, least=0, most=most
+        )
+        return paid
 
 
 @dataclass(frozen=True)
@@ -259,4 +293,4 @@ class TakeProduction:
         return Result(tuple(Last(card, lasting) for card in deeds))
 
 
-FIGURES = (Gain, Pay, Take, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction)
+FIGURES = (Gain, Pay, Take, Wager, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction)

@@ -216,7 +216,11 @@ class Wording:
         return Noun(short_name(self.card))
 
 
-AMOUNTS_BY_NAME: Mapping[str, str] = {"margin": "the margin of success", "taken": "the amount taken"}
+AMOUNTS_BY_NAME: Mapping[str, str] = {
+    "margin": "the margin of success",
+    "taken": "the amount taken",
+    "lead": "your lead over the highest of their payments",
+}
 """What numbers are called that have a name of their own."""
 
 CARDS_BY_NAME: Mapping[str, Noun] = {
