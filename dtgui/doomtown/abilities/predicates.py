@@ -198,6 +198,7 @@ STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "unique": lambda t, card: t.in_play[card].printed.is_unique,
     "nonunique": lambda t, card: not t.in_play[card].printed.is_unique,
     "shooter": _is_shooter,
+    "arrived": lambda t, card: "arrived" in t.in_play[card].today,
 }
 """What state a card in play is in, by word."""
 

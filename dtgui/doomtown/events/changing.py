@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
+from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Place, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
 
@@ -61,6 +61,11 @@ def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:
     t.in_play[card] = shown
     if shown.printed.text:
         t.hear((*t.with_text, card))
+
+
+def arrival(t: Table) -> frozenset[str]:
+    """Return what is noted for the day on a card that enters play: `arrived` in High Noon, as cards ask for it."""
+    return frozenset({"arrived"}) if t.phase is Phase.HIGH_NOON else frozenset()
 
 
 def pay_bank(t: Table, seat: Seat, amount: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import enter_play, put, take
+from dtgui.doomtown.events.changing import arrival, enter_play, put, take
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -77,7 +77,8 @@ class MakeToken:
         """Return the new card, which is part of this game as long as it is in play; leave it as the result."""
         card = CardId(max(t.cards) + 1)
         t.cards[card] = Card(self.printed, self.seat)
-        enter_play(t, card, CardInPlay(self.printed, self.seat, self.seat, self.place, booted=self.booted))
+        shown = CardInPlay(self.printed, self.seat, self.seat, self.place, booted=self.booted, today=arrival(t))
+        enter_play(t, card, shown)
         t.result = (card,)
         return card
 

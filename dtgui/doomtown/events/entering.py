@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import enter_play, put, take
+from dtgui.doomtown.events.changing import arrival, enter_play, put, take
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
 
@@ -16,7 +16,7 @@ def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
     take(t, owner, pile, card)
     if pile in (Pile.HAND, Pile.PLAYED):
         t.change_player(owner, played_today=(*t.players[owner].played_today, card))
-    return CardInPlay(printed, owner, owner)
+    return CardInPlay(printed, owner, owner, today=arrival(t))
 
 
 @dataclass(frozen=True)

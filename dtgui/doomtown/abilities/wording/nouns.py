@@ -25,7 +25,7 @@ SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"
 
 ADJECTIVES = {"nontoken": "non-token", "nonunique": "non-unique", "not_wanted": "unwanted"}
 PREDICATES = {**ADJECTIVES, "not_wanted": "not wanted"}
-NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn"}
+NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn", "arrived": "new in play this High Noon"}
 """States that are said after the noun: "a dude that is a shooter"."""
 
 FACTIONS = {
