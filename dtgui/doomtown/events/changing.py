@@ -28,8 +28,7 @@ def draw(t: Table, seat: Seat, count: int, to: Pile) -> tuple[CardId, ...]:
     drawn: list[CardId] = []
     while len(drawn) < count and (t.players[seat].deck or t.players[seat].discard):
         if not t.players[seat].deck:
-            shuffle(t, seat, t.players[seat].discard)
-            t.change_player(seat, discard=())
+            renew_deck(t, seat)
         deck, missing = t.players[seat].deck, count - len(drawn)
         drawn += deck[:missing]
         t.change_player(seat, deck=deck[missing:])
@@ -54,6 +53,12 @@ def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
     if t.looking:
         hidden = set(deck)
         t.looking = tuple((who, tuple(card for card in seen if card not in hidden)) for who, seen in t.looking)
+
+
+def renew_deck(t: Table, seat: Seat) -> None:
+    """Turn the discard pile over, and shuffle it: it is the deck now. WWE, Basics, Deck."""
+    shuffle(t, seat, t.players[seat].discard)
+    t.change_player(seat, discard=())
 
 
 def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:

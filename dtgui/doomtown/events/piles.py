@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import draw, put, put_away, shuffle, take
+from dtgui.doomtown.events.changing import draw, put, put_away, renew_deck, shuffle, take
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
 
@@ -18,6 +18,17 @@ class Shuffle:
     def apply(self, t: Table) -> None:
         """Put the deck in a random order."""
         shuffle(t, self.seat, t.players[self.seat].deck)
+
+
+@dataclass(frozen=True)
+class RenewDeck:
+    """A player who needs cards of an empty deck makes a new one of the discard pile. WWE, Basics, Deck."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Turn the discard pile over."""
+        renew_deck(t, self.seat)
 
 
 @dataclass(frozen=True)

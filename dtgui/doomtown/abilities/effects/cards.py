@@ -152,8 +152,7 @@ class Look:
     def run(self, t: Table, scope: Scope) -> Running:
         """Show them to you until the text is done. Some cards of a hand are picked by chance."""
         if self.hand is None:
-            cards = self._of_deck(t, scope)
-            return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+            return self._at_deck(t, scope)
         hands = [seat for seat in self.hand.seats(t, scope) if t.players[seat].hand]
         if not hands:
             return Result(names={self.name: ()})
@@ -164,12 +163,17 @@ class Look:
         look = effects.LookAtRandom(scope.seat, seat, max(0, self.n.value(t, scope)))
         return Result((look,), names={self.name: ()}, late=self.name)
 
-    def _of_deck(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+    def _at_deck(self, t: Table, scope: Scope) -> Result:
+        """Show cards of a deck, which is first made anew where it is empty. WWE, Basics, Deck."""
         seats = self.deck.seats(t, scope)
-        count = 1 if self.n is None else max(0, self.n.value(t, scope))
         if not seats:
-            return ()
-        return t.players[seats[0]].deck if self.whole else t.players[seats[0]].deck[:count]
+            return Result(names={self.name: ()})
+        player = t.players[seats[0]]
+        if not player.deck and player.discard and not self.whole:
+            return Result((piles.RenewDeck(seats[0]),), then=(self,))
+        count = 1 if self.n is None else max(0, self.n.value(t, scope))
+        cards = player.deck if self.whole else player.deck[:count]
+        return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
 
 
 def _one_of(t: Table, scope: Scope, seats: Sequence[Seat]) -> Generator[Decision, Any, Seat]:
