@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from dtgui.kernel.scene import Intent
 from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
 from dtgui.practice.scenarios.intents import read_intent
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_seat
-from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, begins_as, differing, reads_as
+from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing
 
 Check = Callable[[Standing, Node], Iterator[Failure]]
 
@@ -38,29 +38,27 @@ def _rule(standing: Standing, node: Node) -> Iterator[Failure]:
 
 
 def _offers(standing: Standing, node: Node) -> Iterator[Failure]:
-    texts = standing.option_texts()
     for item in node.items():
-        if not _is_among(item, texts):
-            yield Failure(item, f"the option {item.text()!r}", "; ".join(texts))
+        if not _is_offered(standing, item):
+            yield Failure(item, f"the option {item.text()!r}", "; ".join(standing.option_texts()))
 
 
 def _only(standing: Standing, node: Node) -> Iterator[Failure]:
     texts = standing.option_texts()
     expected = [item.text() for item in node.items()]
     same_number = len(texts) == len(expected)
-    if not same_number or not all(_is_among(item, texts) for item in node.items()):
+    if not same_number or not all(_is_offered(standing, item) for item in node.items()):
         yield Failure(node, f"only the options {'; '.join(expected)}", "; ".join(texts) or "none")
 
 
 def _lacks(standing: Standing, node: Node) -> Iterator[Failure]:
-    texts = standing.option_texts()
     for item in node.items():
-        if any(begins_as(text, item.text()) for text in texts):
-            yield Failure(item, f"no option {item.text()!r}", "; ".join(texts))
+        if any(each.begins_as(item.text()) for each in standing.offered()):
+            yield Failure(item, f"no option {item.text()!r}", "; ".join(standing.option_texts()))
 
 
-def _is_among(item: Node, texts: Iterable[str]) -> bool:
-    return any(reads_as(text, item.text()) for text in texts)
+def _is_offered(standing: Standing, item: Node) -> bool:
+    return any(each.reads_as(item.text()) for each in standing.offered())
 
 
 def _refuses(standing: Standing, node: Node) -> Iterator[Failure]:

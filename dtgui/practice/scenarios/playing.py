@@ -16,7 +16,7 @@ from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.scenario import Line, Scenario
-from dtgui.practice.scenarios.standing import Failure, Standing, reads_as, same_text, split_number
+from dtgui.practice.scenarios.standing import Failure, Offered, Standing, same_text, split_number
 
 UNASKED = frozenset({"choose_hand", "shootout_play", "resolution_play", "cheatin_play"})
 """Questions that a scenario does not answer where there is one option only: the only hand is announced, others pass."""
@@ -118,12 +118,11 @@ def _only_item(node: Node) -> Node:
 
 def _option(standing: Standing, decision: Decision, node: Node, taken: list[Option]) -> Option | Failure:
     """The option that reads thus and is not taken yet. Raises `BadInput` where it is not plain which."""
-    texts = {option: standing.option_text(option) for option in decision.options}
-    words = node.text()
-    fitting = _reading(texts, words) or _numbered(texts, words)
+    offered, words = standing.offered(), node.text()
+    fitting = _reading(offered, words) or _numbered(offered, words)
     free = [option for option in fitting if option not in taken]
     if not fitting:
-        known = list(texts.values())
+        known = standing.option_texts()
         found = f"{decision.question}: {'; '.join(known)}"
         return Failure(node, f"the option {words!r}", f"{found}{did_you_mean(words, known)}")
     if len(fitting) > 1 and decision.kind is Kind.ONE:
@@ -133,15 +132,15 @@ def _option(standing: Standing, decision: Decision, node: Node, taken: list[Opti
     return free[0]
 
 
-def _reading(texts: dict[Option, str], words: str) -> list[Option]:
-    whole = [option for option, text in texts.items() if same_text(text, words)]
-    return whole or [option for option, text in texts.items() if reads_as(text, words)]
+def _reading(offered: list[Offered], words: str) -> list[Option]:
+    whole = [each.option for each in offered if each.is_called(words)]
+    return whole or [each.option for each in offered if each.reads_as(words)]
 
 
-def _numbered(texts: dict[Option, str], words: str) -> list[Option]:
+def _numbered(offered: list[Offered], words: str) -> list[Option]:
     """The one of several options that the words count off: `Discard K♠ #2`."""
     plain, number = split_number(words)
-    return _reading(texts, plain)[number - 1 :][:1] if number else []
+    return _reading(offered, plain)[number - 1 :][:1] if number else []
 
 
 def _tell_log(standing: Standing, tell: Callable[[str], None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.table import Table
@@ -33,6 +34,31 @@ class Failure:
 
     def __str__(self) -> str:
         return f"{self.node.document.file or 'scenario'}:{self.line}: expected {self.expected}; found {self.found}"
+
+
+class Offered(NamedTuple):
+    """An option of the open decision, and its text as the program shows it."""
+
+    option: Option
+    text: str
+
+    def is_called(self, words: str) -> bool:
+        """Whether the words are all of the text, or `Pass` or `Done` for an option that does nothing more."""
+        return same_text(self.text, words) or (self.option.verb in _NOTHING_MORE and same_text(self.option.verb, words))
+
+    def reads_as(self, words: str) -> bool:
+        """Whether the option is meant by these words: also what stands before the text's colon (`Use Shotgun`)."""
+        return self.is_called(words) or same_text(self.text.partition(": ")[0], words)
+
+    def begins_as(self, words: str) -> bool:
+        """Whether it is meant by words that say what is not offered: an ability, by any number and any dude."""
+        if _folded(words).startswith("use "):
+            return _folded(self.text).startswith(_folded(words))
+        return self.reads_as(words)
+
+
+_NOTHING_MORE = frozenset({"pass", "done"})
+"""Options that every window calls by other words: a scenario may call them by these."""
 
 
 @dataclass
@@ -65,14 +91,18 @@ class Standing:
         decision = self.position.decision
         return self.game.observe(self.position, decision.seat if decision else Seat(0))
 
+    def offered(self) -> list[Offered]:
+        """Return all options of the open decision with their texts, none where nothing is asked."""
+        decision = self.position.decision
+        return [Offered(option, self.option_text(option)) for option in decision.options] if decision else []
+
     def option_text(self, option: Option) -> str:
         """Return an option of the open decision in words."""
         return self.game.option_text(self.view(), option)
 
     def option_texts(self) -> list[str]:
         """Return all options of the open decision in words, none where nothing is asked."""
-        decision = self.position.decision
-        return [self.option_text(option) for option in decision.options] if decision else []
+        return [each.text for each in self.offered()]
 
     def asked(self) -> str:
         """Return who is to decide what."""
@@ -96,18 +126,6 @@ def differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
 def same_text(one: str, other: str) -> bool:
     """Whether two texts read the same but for capitals, spaces and a full stop at the end."""
     return _folded(one) == _folded(other)
-
-
-def reads_as(text: str, words: str) -> bool:
-    """Whether an option's text is meant by these words: all of it, or what stands before its colon (`Use Shotgun`)."""
-    return same_text(text, words) or same_text(text.partition(": ")[0], words)
-
-
-def begins_as(text: str, words: str) -> bool:
-    """Whether an option is meant by words that say what is not offered: an ability, by any number and any dude."""
-    if _folded(words).startswith("use "):
-        return _folded(text).startswith(_folded(words))
-    return reads_as(text, words)
 
 
 def split_number(words: str) -> tuple[str, int]:
