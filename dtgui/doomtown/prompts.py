@@ -35,9 +35,6 @@ class Asked(NamedTuple):
     nothing: str = ""
 
 
-NO_MORE = frozenset({"pass", "done"})
-"""The options that do nothing more: each question has its own words for it."""
-
 QUESTIONS = {
     "starting_gang": Asked("Pick a card for your starting gang: {stash} ghost rock in all.", "The gang is complete"),
     "start_play": Asked("Use an ability for the start of the game, or pass.", "Pass this play"),
@@ -173,8 +170,6 @@ def option_text(t: Table, option: Option, decision: Decision | None = None) -> s
     """
     if option.verb == "branch":
         return _branch(t, int(option.args[0]), decision)
-    if option.verb in NO_MORE and decision is not None and QUESTIONS[decision.question].primary:
-        return QUESTIONS[decision.question].primary
     covers = _covers(t, option, decision)
     return f"{_TEXTS[option.verb](t, *option.args)}{covers}"
 
