@@ -42,6 +42,7 @@ UNTIL = {
     Until.AFTER_NEXT_UPKEEP: "until after the next Upkeep",
     Until.NOON_NEXT_TURN: "until High Noon of the next day",
     Until.LEAVES_LOCATION: "until it leaves this place",
+    Until.STAYS: "as long as it stays here",
     Until.PERMANENT: "for good",
 }
 

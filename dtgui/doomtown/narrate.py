@@ -141,6 +141,10 @@ def _ace(t: Table, event: leaving.Ace, outcome: tuple[int, tuple[CardId, ...]]) 
     return _leave(t, event.by, event.card, " is aced", outcome)
 
 
+def _put_away(t: Table, event: leaving.PutAway, outcome: tuple[int, tuple[CardId, ...]]) -> Sentence:
+    return _leave(t, None, event.card, " leaves play", outcome)
+
+
 def _leave(t: Table, by: Seat | None, card: CardId, what: str, outcome: tuple[int, tuple[CardId, ...]]) -> Sentence:
     bounty, left = outcome
     parts: list[str | Link] = [card_link(t, card), what]
@@ -267,6 +271,7 @@ _TELL: dict[type, Callable[[Table, Any, Any], Sentence | None]] = {
     moving.SendHomeBooted: _send_home,
     leaving.Discard: _discard,
     leaving.Ace: _ace,
+    leaving.PutAway: _put_away,
     piles.Draw: _draw,
     piles.DiscardFromHand: _discard_hand,
     piles.DiscardPokerCards: _redraw,

@@ -7,8 +7,9 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.effects.cards import Ace, Discard
+from dtgui.doomtown.abilities.effects.entering import Play
 from dtgui.doomtown.abilities.effects.moves import Boot, Join, Swap
-from dtgui.doomtown.abilities.effects.plays import Invent
+from dtgui.doomtown.abilities.effects.plays import CallOut, Invent
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.queries.jobs import may_mark
@@ -75,7 +76,37 @@ def targets_of(targets: Mapping[str, Selector], effects: Sequence[Effect]) -> It
     """Return the choices of an ability's targets; what it brings into the shootout need not be there before."""
     for name, cards in targets.items():
         brought = any(joins(effect, name) or brings(effect, name) for effect in all_effects(effects))
-        yield Choice(name, cards, joins=brought)
+        doing = (effect for effect in effects if _is_about(effect, name))
+        yield Choice(name, _able(cards, next(doing, None)), joins=brought)
+
+
+def _is_about(effect: Effect, name: str) -> bool:
+    """Whether an effect brings the card of this name into play, or calls it out."""
+    about = effect.card if isinstance(effect, Play) else effect.who if isinstance(effect, CallOut) else None
+    return about == Named(name)
+
+
+def _able(cards: Selector, effect: Effect | None) -> Selector:
+    """Of cards that are chosen to enter play, or to be called out, those with which that can be done."""
+    said = {field.name: getattr(cards, field.name) for field in fields(cards)}
+    match effect:
+        case Play():
+            return Able(**said, effect=replace(effect, card=cards))
+        case CallOut():
+            return Able(**said, effect=replace(effect, by=Named("this"), who=cards, refuse=True, accepted=()))
+    return cards
+
+
+@dataclass(frozen=True)
+class Able(Selector):
+    """Cards that fit a description, and with which the effect that they are chosen for can be done."""
+
+    effect: Play | CallOut | None = None
+
+    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
+        """Return those that fit, and can enter play or be called out."""
+        assert self.effect is not None
+        return tuple(card for card in super().candidates(t, scope) if self.effect.possible(t, scope, card))
 
 
 def paid_with(costs: Sequence[Effect]) -> Iterator[Choice]:

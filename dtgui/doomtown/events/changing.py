@@ -129,7 +129,7 @@ def set_down(t: Table, dude: CardId, place: Place) -> None:
     """Set a dude at a place; what lasts until it leaves where it was is over."""
     shown = t.in_play[dude]
     if shown.place != place:
-        kept = tuple(effect for effect in shown.lasting if effect.until is not Until.LEAVES_LOCATION)
+        kept = tuple(effect for effect in shown.lasting if effect.until not in (Until.LEAVES_LOCATION, Until.STAYS))
         t.change(dude, place=place, lasting=kept)
 
 

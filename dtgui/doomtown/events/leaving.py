@@ -82,6 +82,26 @@ class Discard:
 
 
 @dataclass(frozen=True)
+class PutAway:
+    """A card in play goes to a pile by a card effect that says so, neither discarded nor aced; a hand, a deck's top."""
+
+    card: CardId
+    pile: Pile
+
+    kinds = ("leaves_play",)
+    needs = ("card",)
+
+    def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
+        """Return that no bounty was collected, and every card that left play."""
+        owner = t.in_play[self.card].owner
+        left = leave_play(t, self.card, self.pile)
+        if self.pile is Pile.DECK:
+            *others, card = t.players[owner].deck
+            t.change_player(owner, deck=(card, *others))
+        return 0, left
+
+
+@dataclass(frozen=True)
 class Ace:
     """A card in play is aced: it goes to Boot Hill, what is attached to it to the discard pile; see `Discard`."""
 

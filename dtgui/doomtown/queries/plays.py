@@ -218,7 +218,7 @@ CALL_OUT = Play(
     _own_dudes,
     _opposing_dudes,
     (need.UNBOOTED_CALLER,),
-    (need.CALLED_OUT_HERE, need.MARK_NOT_AT_HOME),
+    (need.CALLED_OUT_HERE, need.MARK_NOT_AT_HOME, need.MAY_BE_CALLED_OUT),
 )
 
 NOON_PLAYS = (

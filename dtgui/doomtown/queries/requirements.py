@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.queries import places, players
 from dtgui.doomtown.queries.stats import changes, has_skill, inventing_skill, is_forbidden, player_figure, traits_about
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Cause, Place, Table
 from dtgui.kernel.decisions import Seat
 
 
@@ -278,6 +278,13 @@ MARK_NOT_AT_HOME = Requirement(
     "{object} is at home: a dude cannot be called out there.",
     "High Noon 4.9",
     lambda t, seat, dude, mark: t.in_play[mark].place != places.home_of(t, t.in_play[mark].controller),
+)
+
+
+MAY_BE_CALLED_OUT = Requirement(
+    "{object} cannot be called out now.",
+    "Basics, The Cards Rule All",
+    lambda t, seat, dude, mark: not is_forbidden(t, "be_called_out", mark, Cause(seat, dude)),
 )
 
 

@@ -48,6 +48,8 @@ class Until(Enum):
     NOON_NEXT_TURN = "noon_next_turn"
     LEAVES_LOCATION = "leaves_location"
     """Until the dude leaves where it is, and at most until the end of the turn."""
+    STAYS = "stays"
+    """As long as the dude stays where it is, however long that is."""
     PERMANENT = "permanent"
 
 

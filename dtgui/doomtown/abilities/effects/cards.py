@@ -29,7 +29,7 @@ PILE_WORDS = {
     Pile.DECK: "on top of your deck",
     Pile.DISCARD: "into your discard pile",
     Pile.BOOT_HILL: "into Boot Hill",
-    Pile.DRAW_HAND: "into the draw hand",
+    Pile.DRAW_HAND: "into your draw hand",
 }
 """How cards are put onto each pile."""
 
@@ -208,7 +208,7 @@ class Examine:
 
 @dataclass(frozen=True)
 class Put:
-    """Cards that are not in play go to another zone of their owner."""
+    """Cards go to another zone of their owner; one that is in play leaves it, and what is attached is discarded."""
 
     word: ClassVar[str] = "put"
     card: Who
@@ -222,8 +222,9 @@ class Put:
     def run(self, t: Table, scope: Scope) -> Running:
         """Move them."""
         cards = yield from pick(t, scope, self.card, self.path)
-        work = tuple(effects.MoveToPile(card, self.to) for card in cards if card not in t.in_play and card in t.cards)
-        return Result(work, names=named(self.card, cards))
+        work: list[Event] = [leaving.PutAway(card, self.to) for card in allowed(t, scope, "leave_play", cards)]
+        work += [effects.MoveToPile(card, self.to) for card in cards if card not in t.in_play and card in t.cards]
+        return Result(tuple(work), names=named(self.card, cards))
 
 
 @dataclass(frozen=True)

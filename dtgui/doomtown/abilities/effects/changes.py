@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pick
+from dtgui.doomtown.abilities.figures import card_figure
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural, with_ends
 from dtgui.doomtown.abilities.wording.limits import cannot_words, none_of
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.wording import Wording
@@ -57,7 +58,7 @@ class OnTerms:
 
 @dataclass(frozen=True)
 class Change(OnTerms):
-    """Figures of cards change for a while: `skills` maps a skill to what is added to its rating."""
+    """Figures of cards change for a while; `skills` are added to all its ratings. Nothing is raised above the `cap`."""
 
     word: ClassVar[str] = "mod"
     who: Who
@@ -70,6 +71,7 @@ class Change(OnTerms):
     kung_fu: Number | None = None
     skills: Number | None = None
     one_skill: Number | None = None
+    cap: Number | None = None
     until: Until | None = None
     while_: Condition | None = None
     path: str = ""
@@ -82,7 +84,7 @@ class Change(OnTerms):
             changes.append(change_words("to its skill ratings", self.skills, w))
         if self.one_skill is not None:
             changes.append(change_words("to one of its skill ratings", self.one_skill, w))
-        got = listed(changes)
+        got = with_ends(listed(changes), "" if self.cap is None else f"(to {w.number(self.cap)} at most)")
         return Clause("get", got, self.who.text(w), w.lasting(self.until, self.who, self.while_), f"give {{}} {got}")
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -96,10 +98,16 @@ class Change(OnTerms):
         return Result(tuple(work), names=named(self.who, cards))
 
     def _on(self, t: Table, scope: Scope, card: CardId, until: Until) -> Iterator[Event]:
-        for figure, amount in self._amounts(t, scope):
+        for figure, wanted in self._amounts(t, scope):
+            amount = wanted if self.cap is None else min(wanted, self._room(t, scope, card, figure))
             if amount > 0 or not is_forbidden(t, f"lose_{figure}", card, cause_of(scope)):
                 terms = None if self.while_ is None else self
                 yield Last(card, Lasting(figure, amount, until, scope.bare(), terms))
+
+    def _room(self, t: Table, scope: Scope, card: CardId, figure: str) -> int:
+        """How much a figure may still rise."""
+        assert self.cap is not None
+        return max(0, self.cap.value(t, scope) - card_figure(t, card, figure))
 
     def _amounts(self, t: Table, scope: Scope) -> Iterator[tuple[str, int]]:
         for figure in CHANGED_FIGURES:

@@ -154,10 +154,10 @@ class Play:
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
-        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: self._possible(t, scope, card))
+        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: self.possible(t, scope, card))
         work: list[Work] = []
         for card in cards:
-            if not self._possible(t, scope, card):
+            if not self.possible(t, scope, card):
                 continue
             change = self._change(t, scope, card)
             if t.cards[card].printed.has(Keyword.GADGET):
@@ -169,9 +169,10 @@ class Play:
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is a card that can be paid for."""
-        return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
+        return any(self.possible(t, scope, card) for card in meant(t, scope, self.card))
 
-    def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
+    def possible(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Return whether a card can be brought in: it would be unique, and can be paid for."""
         return can_bring_in(t, scope, card, self._change(t, scope, card))
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, meant, named, pick
+from dtgui.doomtown.abilities.choosing import Who, cause_of, meant, named, pick
 from dtgui.doomtown.abilities.effects.entering import can_bring_in
 from dtgui.doomtown.abilities.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.numbers import NONE
@@ -31,7 +31,7 @@ from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest
 from dtgui.doomtown.queries.plays import INVENT
-from dtgui.doomtown.queries.stats import has_skill, skill_rating
+from dtgui.doomtown.queries.stats import has_skill, is_forbidden, skill_rating
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing, Until
@@ -70,18 +70,20 @@ class CallOut:
         """Call out."""
         marks = yield from pick(t, scope, self.who, self.path)
         callers = self.by.cards(t, scope)
-        if not marks or not callers or not _can_call_out(t, callers[0], marks[0]):
+        if not marks or not callers or not self.possible(t, scope, marks[0]) or not _opposed(t, callers[0], marks[0]):
             return Result()
         may = self.refuse if isinstance(self.refuse, bool) else self.refuse.holds(t, scope)
         call = CallOutDude(callers[0], marks[0], may, self.accepted, scope.naming(**named(self.who, marks)))
         return Result((call,), names=named(self.who, marks))
 
+    def possible(self, t: Table, scope: Scope, mark: CardId) -> bool:
+        """Return whether a dude can be called out, whoever the caller is: no card forbids it."""
+        return mark in t.in_play and not is_forbidden(t, "be_called_out", mark, cause_of(scope))
 
-def _can_call_out(t: Table, caller: CardId, mark: CardId) -> bool:
-    """Whether both are in play, and not the same player's: there is no shootout with oneself (see the rulings)."""
-    if caller not in t.in_play or mark not in t.in_play:
-        return False
-    return t.in_play[caller].controller != t.in_play[mark].controller
+
+def _opposed(t: Table, caller: CardId, mark: CardId) -> bool:
+    """Whether a caller is in play, and not the mark's own player's: there is no shootout with oneself (see rulings)."""
+    return caller in t.in_play and t.in_play[caller].controller != t.in_play[mark].controller
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,7 @@ UNTIL = MappingProxyType(
         Until.AFTER_NEXT_UPKEEP: "until after the next Upkeep phase",
         Until.NOON_NEXT_TURN: "until High Noon of the next turn",
         Until.LEAVES_LOCATION: "until leaving this location",
+        Until.STAYS: "while staying at this location",
         Until.PERMANENT: "for good",
     }
 )

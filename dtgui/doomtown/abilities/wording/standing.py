@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
 from dtgui.doomtown.abilities.wording.descriptions import several
 from dtgui.doomtown.abilities.wording.figures import figure_word
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, number_word
+from dtgui.doomtown.abilities.wording.grammar import UNCHANGED, Clause, Noun, a, joined_words, listed, number_word
 from dtgui.doomtown.abilities.wording.limits import everybody
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 
@@ -23,6 +23,9 @@ def modifier_words(who: Worded, figures: tuple[tuple[str, Number], ...], w: Word
     """Return what is changed of cards or players, a clause for each figure."""
     subject = everybody(who, w)
     here = getattr(who, "name", "") == "this"
+    amounts = {w.number(number) for _, number in figures}
+    if len(amounts) == 1 and all(figure.startswith("set ") for figure, _ in figures):
+        return [_fixed(subject, [figure.removeprefix("set ") for figure, _ in figures], amounts.pop())]
     return [
         _weighing_here(figure) if here and figure.startswith(WEIGHING) else _modified(subject, figure, number, w)
         for figure, number in figures
@@ -54,11 +57,7 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
         case "keyword":
             return Clause("be", a(what) if what in KINDS and not subject.plural else what, subject)
         case "set":
-            return Clause(
-                "be",
-                amount if is_plain(amount) else f"equal to {amount}",
-                Noun(f"{subject.possessive} {figure_word(what)}"),
-            )
+            return _fixed(subject, [what], amount)
         case "control":
             return _weighed(subject, what, number, w)
         case "skill":
@@ -76,6 +75,13 @@ NO_AMOUNTS: Mapping[str, tuple[str, str]] = {
     ),
 }
 """What figures say that are no amounts: one has it, or has it not."""
+
+
+def _fixed(subject: Noun, figures: Sequence[str], amount: str) -> Clause:
+    """What figures are, whatever is printed: `Silas's bullets are equal to Silas's bounty`."""
+    are = len(figures) > 1 or figures[0] in UNCHANGED
+    noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
+    return Clause("be", amount if is_plain(amount) else f"equal to {amount}", noun)
 
 
 def _weighed(subject: Noun, what: str, number: Number, w: Wording) -> Clause:
