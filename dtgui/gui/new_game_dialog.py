@@ -16,12 +16,14 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
+    QFrame,
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -31,6 +33,7 @@ from dtgui.decks import Deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.deck_shelf import DeckShelf, ReadDeck
+from dtgui.gui.dialog_size import give_room, room_for
 from dtgui.gui.preferences import STRANGER
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
@@ -38,7 +41,7 @@ from dtgui.kernel.errors import BadInput
 LARGEST_SEED = 2**31 - 1
 FEWEST_SEATS, MOST_SEATS = 2, 4
 IN_A_ROW = 2
-"""How many seats are shown side by side: four would not fit small screens."""
+"""How many seats are shown side by side where there is room: four would not fit small screens."""
 
 
 class _Place(NamedTuple):
@@ -97,7 +100,7 @@ class DeckPanel(QGroupBox):
         self._from_file = QPushButton(self.tr("From a file…"))
         self._from_file.clicked.connect(self._on_from_file)
         self.report = QTextBrowser()
-        self.report.setMinimumHeight(60)
+        self.report.setMinimumHeight(4 * self.report.fontMetrics().lineSpacing())
         self.report.setAccessibleName(self.tr("What the rules say about this deck"))
         self._arrange()
         self.name.textChanged.connect(self.changed)
@@ -230,7 +233,8 @@ class NewGameDialog(QDialog):
         panel.who.setCurrentIndex(1)
         panel.changed.connect(self._on_changed)
         self.panels.append(panel)
-        self._seats.addWidget(panel, number // IN_A_ROW, number % IN_A_ROW)
+        in_a_row = IN_A_ROW if IN_A_ROW * panel.sizeHint().width() <= room_for(self).width() else 1
+        self._seats.addWidget(panel, number // in_a_row, number % in_a_row)
         self._on_changed()
 
     def remove_seat(self) -> None:
@@ -249,11 +253,22 @@ class NewGameDialog(QDialog):
         tools.addStretch(1)
         tools.addLayout(form)
         column = QVBoxLayout(self)
-        column.addLayout(self._seats, 1)
+        column.addWidget(self._scrolled(self._seats), 1)
         column.addLayout(tools)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
-        self.resize(760, 560)
+        give_room(self, 760, 620)
+
+    def _scrolled(self, seats: QGridLayout) -> QScrollArea:
+        """The seats, to be scrolled where there are more than the screen has room for."""
+        body = QWidget()
+        body.setLayout(seats)
+        seats.setContentsMargins(0, 0, 0, 0)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(body)
+        return area
 
     def _connect(self) -> None:
         self.add.clicked.connect(lambda _=False: self.add_seat())

@@ -9,6 +9,8 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from rapidfuzz import fuzz, process
 
+from dtgui.gui.dialog_size import give_room
+
 ACTION = Qt.ItemDataRole.UserRole
 GOOD_ENOUGH = 55
 """How alike a name must be to what was typed, of 100."""
@@ -33,7 +35,7 @@ class Palette(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.line)
         column.addWidget(self.found)
-        self.resize(460, 380)
+        give_room(self, 460, 380)
         self._on_typed("")
 
     def run(self) -> None:

@@ -72,6 +72,7 @@ class PhaseStrip(QWidget):
         self.phases: dict[str, QPushButton] = {}
         """The buttons by phase."""
         self.setAccessibleName(self.tr("Phases of the day"))
+        self.setMinimumWidth(1)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(8, 1, 8, 1)
         self._row.setSpacing(2)
@@ -95,6 +96,21 @@ class PhaseStrip(QWidget):
         """Show the stops, and whether somebody passes on."""
         self._passing = passing
         self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many phases as there is room for now."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """In little room, leave the present phase alone."""
+        scene = self._scene
+        if scene is None:
+            return
+        needed = sum(each.sizeHint().width() + self._row.spacing() for each in (self.day, *self.phases.values()))
+        has_room = needed + 2 * self._row.spacing() + 16 <= self.width()
+        for phase, button in self.phases.items():
+            button.setVisible(has_room or phase == scene.phase)
 
     def _make_buttons(self, phases: tuple[str, ...]) -> None:
         for button in self.phases.values():
@@ -125,6 +141,7 @@ class PhaseStrip(QWidget):
             button.setAccessibleName(self._spoken(phase, here, stops))
         self.state.setText(self._waiting())
         self.course.show_course(scene.course, window)
+        self._fit()
 
     def _waiting(self) -> str:
         if self._passing.waiting is None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from dtgui.controller.chronicle import Mark
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.flow_layout import FlowLayout
 from dtgui.gui.theme import Theme
 from dtgui.kernel.decisions import Seat
 
@@ -128,12 +129,11 @@ class ReplayBar(QWidget):
         return button
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
+        row = FlowLayout()
         for name in ("first", "back", "forward", "next_mark", "last"):
             row.addWidget(self._buttons[name])
         for widget in (self.play, self.speed, self.where, self.perspective, self.go_on):
             row.addWidget(widget)
-        row.insertStretch(row.indexOf(self.where) + 1, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 2, 10, 4)
         column.setSpacing(0)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.gui.dialog_size import give_room
 from dtgui.gui.preferences import Preferences
 from dtgui.gui.speaker import load_multimedia
 from dtgui.gui.theme import THEMES
@@ -94,7 +95,7 @@ class SettingsDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.search)
         column.addWidget(area, 1)
-        self.resize(640, 520)
+        give_room(self, 640, 560)
         preferences.changed.connect(self._on_changed)
 
     @property

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.gui.dialog_size import give_room
 from dtgui.gui.palette import plain
 from dtgui.gui.preferences import Preferences
 
@@ -72,7 +73,7 @@ class ShortcutsPage(QDialog):
         column.addWidget(QLabel(self.tr("Click on keys and press others; Reset brings the usual ones back.")))
         column.addWidget(area, 1)
         column.addWidget(self.problem)
-        self.resize(560, 560)
+        give_room(self, 560, 560)
 
     def _add(self, name: str, action: QAction) -> None:
         row, title = len(self.editors), plain(action.text())

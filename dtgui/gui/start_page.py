@@ -179,7 +179,8 @@ class StartPage(QWidget):
         self.size_choice = QComboBox()
         for size in TEXT_SIZES:
             self.size_choice.addItem(f"{size:.0%}", size)
-        self.size_choice.setCurrentIndex(max(0, self.size_choice.findData(settings.text_scale)))
+        nearest = min(TEXT_SIZES, key=lambda size: abs(size - settings.text_scale))
+        self.size_choice.setCurrentIndex(TEXT_SIZES.index(nearest))
         self.size_choice.activated.connect(
             lambda _: self._preferences.change("text_scale", self.size_choice.currentData())
         )

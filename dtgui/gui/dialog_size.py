@@ -1,0 +1,21 @@
+"""How large dialogs open: with room for texts of the player's size, and never larger than the screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from dtgui.gui.theme_parts import Sizes
+
+MOST_OF_SCREEN = 0.92
+
+
+def give_room(dialog: QWidget, width: int, height: int) -> None:
+    """Resize a dialog to what it needs at the normal text size, in pixels, times how much larger texts are."""
+    larger = max(1.0, dialog.fontInfo().pixelSize() / Sizes().text)
+    dialog.resize((QSize(width, height) * larger).boundedTo(room_for(dialog)))
+
+
+def room_for(dialog: QWidget) -> QSize:
+    """Return how large a dialog may be on its screen."""
+    return dialog.screen().availableSize() * MOST_OF_SCREEN

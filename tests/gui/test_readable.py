@@ -1,0 +1,90 @@
+"""Texts of any size in windows of any size: no button and no label is clipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QTabBar, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.dialog_size import room_for
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.palette import Palette
+from dtgui.gui.program import Program, chosen_theme
+from dtgui.gui.settings_dialog import SettingsDialog
+from dtgui.gui.shortcuts_page import ShortcutsPage
+from dtgui.gui.theme import LEDGER, apply_theme
+
+SIZES = [QSize(1024, 640), QSize(1920, 1080), QSize(3840, 2160)]
+
+
+@pytest.fixture(params=[0.75, 1.0, 1.5, 2.0])
+def scaled(request: pytest.FixtureRequest, program: Program, fonts) -> Iterator[Program]:
+    """A program with texts of this size."""
+    program.preferences.change("text_scale", request.param)
+    program.looks.wear(chosen_theme(program.preferences))
+    yield program
+    apply_theme(QApplication.instance(), LEDGER)
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+def opened(request: pytest.FixtureRequest, qtbot, scaled: Program) -> MainWindow:
+    made = MainWindow(scaled, GameController())
+    qtbot.addWidget(made)
+    made.setMinimumSize(1, 1)
+    made.resize(request.param)
+    made.show()
+    return made
+
+
+def clipped(root: QWidget) -> list[str]:
+    """The buttons, choices and labels that have less room than their text needs."""
+    # A line that wraps anew changes the height of its neighbours, which are laid out in the round after.
+    for _ in range(3):
+        QApplication.processEvents()
+    shown = (widget for widget in root.findChildren(QWidget) if widget.isVisible() and widget.window() is root.window())
+    return [f"{widget!r} {text_of(widget)!r}: {widget.size()}" for widget in shown if is_clipped(widget)]
+
+
+def is_clipped(widget: QWidget) -> bool:
+    is_scroll_button = isinstance(widget.parentWidget(), QTabBar)
+    if not isinstance(widget, QAbstractButton | QLabel | QComboBox) or is_scroll_button or not text_of(widget):
+        return False
+    needed = widget.sizeHint()
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        needed = QSize(0, widget.heightForWidth(widget.width()))
+    return widget.width() < needed.width() - 1 or widget.height() < needed.height() - 1
+
+
+def text_of(widget: QWidget) -> str:
+    return widget.currentText() if isinstance(widget, QComboBox) else widget.text()
+
+
+def test_the_start_page_the_table_and_a_replay(opened: MainWindow) -> None:
+    assert clipped(opened) == []
+    opened.games.play_starter()
+    assert clipped(opened) == []
+    opened.games.watch_this(True)
+    assert clipped(opened) == []
+
+
+def test_dialogs_have_room_for_their_texts_or_scroll(qtbot, scaled: Program) -> None:
+    window = MainWindow(scaled, GameController())
+    qtbot.addWidget(window)
+    four = NewGameDialog(scaled.shelf, parent=window)
+    for dialog in (
+        SettingsDialog(scaled.preferences, window),
+        ShortcutsPage(window.shortcuts, window),
+        Palette(window.actions_by_name.values(), window),
+        four,
+    ):
+        dialog.show()
+        assert clipped(dialog) == []
+    four.add_seat()
+    four.add_seat()
+    QApplication.processEvents()
+    assert clipped(four) == []
+    assert four.height() <= room_for(four).height()
