@@ -23,6 +23,8 @@ from dtgui.kernel.narration import Prompt
 MOST_BUTTONS = 8
 """More options than these are offered in a list."""
 PASS = "pass"
+NO_MORE = frozenset({PASS, "done"})
+"""Options that do nothing more: each question has its own words for that."""
 
 
 class PromptBar(QWidget):
@@ -227,7 +229,7 @@ class PromptBar(QWidget):
     def _primary_text(self, option: Option | None = None) -> str:
         """What the primary button is called: the game's own word for it, else the option's or a plain one."""
         named = self._prompt.primary if self._prompt is not None else ""
-        if option is not None and (option.verb != PASS or not named):
+        if option is not None and (option.verb not in NO_MORE or not named):
             return self._controller.option_text(option)
         return named or self.tr("Done")
 

@@ -97,11 +97,6 @@ def test_to_keep_the_hand_has_a_name(questions: dict[str, Observation[Table]]) -
     assert doomtown().prompt(questions["redraw"]).nothing == "Keep the hand"
 
 
-def test_whoever_has_enough_dudes_says_so(questions: dict[str, Observation[Table]]) -> None:
-    seen = questions["form_posse"]
-    assert doomtown().option_text(seen, seen.decision.options[0]) == "The posse is complete"
-
-
 def badges(scene: Scene, kind: str) -> list:
     return [badge for zone in scene.zones for badge in zone.badges if badge.kind == kind]
 
