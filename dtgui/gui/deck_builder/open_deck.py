@@ -10,8 +10,8 @@ from dtgui.decks import Deck
 from dtgui.decks.history import History
 from dtgui.decks.library import Library
 
-KEEP_MS = 400
-"""A change is written so long after it, so that quick ones are written together."""
+WRITING_MS = 400
+"""Words are written so long after the last letter; every other change at once, when it has been painted."""
 
 
 class OpenDeck(QObject):
@@ -22,7 +22,9 @@ class OpenDeck(QObject):
     kept = Signal()
     """Everything is on disk."""
     trouble = Signal(str)
-    """The deck could not be written; it is still here."""
+    """The deck could not be written; it is still here. Told once, until it works again."""
+    failed = Signal()
+    """The deck could not be written, the first time or again."""
 
     def __init__(self, deck: Deck, library: Library, file: Path | None = None, parent: QObject | None = None) -> None:
         """`file` is the player's own file; without it, the first change makes one."""
@@ -31,7 +33,8 @@ class OpenDeck(QObject):
         self.history = History.of(deck)
         self.file = file
         self._written = deck
-        self._timer = QTimer(self, singleShot=True, interval=KEEP_MS)
+        self._is_in_trouble = False
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.keep)
 
     @property
@@ -48,9 +51,13 @@ class OpenDeck(QObject):
         """Do something to the deck; `label` says what, for undo."""
         self._follow(self.history.done(label, deck))
 
+    def recover(self, deck: Deck) -> None:
+        """Take up changes that could not be written when they were made."""
+        self.change(self.tr("Recover what was not saved"), deck)
+
     def continue_change(self, label: str, deck: Deck) -> None:
         """Go on with a change that is one with the latest, such as writing."""
-        self._follow(self.history.continued(label, deck))
+        self._follow(self.history.continued(label, deck), WRITING_MS)
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -68,14 +75,29 @@ class OpenDeck(QObject):
         try:
             self.file = self._library.keep(self.deck, self.file)
         except OSError as error:
-            self.trouble.emit(self.tr("The deck could not be kept: {0}").format(error.strerror or error))
+            self._tell(error)
             return
+        self._is_in_trouble = False
         self._written = self.deck
         self.kept.emit()
 
-    def _follow(self, history: History) -> None:
+    def stop(self) -> None:
+        """Write nothing any more: the deck is let go."""
+        self._timer.stop()
+
+    def _tell(self, error: OSError) -> None:
+        """Say once that nothing can be written, not at every change."""
+        if not self._is_in_trouble:
+            self._is_in_trouble = True
+            told = self.tr(
+                "{0} could not be saved: {1}. It is still in the window; changes are saved once they can be."
+            )
+            self.trouble.emit(told.format(self.deck.name or self.tr("The deck"), error.strerror or error))
+        self.failed.emit()
+
+    def _follow(self, history: History, wait_ms: int = 0) -> None:
         is_new = history.deck != self.deck
         self.history = history
         if is_new:
-            self._timer.start()
+            self._timer.start(wait_ms)
             self.changed.emit()

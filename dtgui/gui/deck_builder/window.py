@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.deck_builder.browser import Browser
 from dtgui.gui.deck_builder.deck_page import DeckPage
+from dtgui.gui.deck_builder.desk_keeper import DeskKeeper
 from dtgui.gui.deck_builder.import_dialog import ImportDialog
 from dtgui.gui.deck_builder.insight_view import InsightView
 from dtgui.gui.deck_builder.legality_view import LegalityView
@@ -29,6 +31,7 @@ from dtgui.gui.program import Program
 USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
 PICTURES_TOLD_MS = 15_000
+DESK = "open-decks.json"
 CARD, RULES, INSIGHT = range(3)
 """The tabs on the right."""
 
@@ -56,12 +59,16 @@ class DeckBuilder(QMainWindow):
         self.insight = InsightView(catalog, theme)
         self.format = QComboBox()
         self.state = QLabel()
+        self._may_lose = False
+        self.desk = DeskKeeper(self, program.paths.config / DESK)
         self._arrange()
         self.actions_by_name = make_menus(self)
         self._connect()
         self.resize(*USUAL_SIZE)
         self._restore()
-        self.new_deck()
+        self.desk.lay_out()
+        if not self.decks.count():
+            self.new_deck()
 
     # Decks
 
@@ -90,6 +97,7 @@ class DeckBuilder(QMainWindow):
         page.judged.connect(lambda: self._on_judged(page))
         page.opened.trouble.connect(self.say)
         page.opened.kept.connect(self._on_kept)
+        page.opened.failed.connect(self._on_failed)
         self.decks.addTab(page, deck.name)
         self.decks.setCurrentWidget(page)
         if untouched is not None:
@@ -115,12 +123,22 @@ class DeckBuilder(QMainWindow):
         page.opened.change(self.tr("Import"), deck)
 
     def close_deck(self, page: DeckPage) -> None:
-        """Keep a deck and close its tab; there is always one open."""
+        """Keep a deck and close its tab; one that cannot be kept stays, unless the player lets it go."""
         page.opened.keep()
+        if page.opened.is_kept:
+            self.let_go(page)
+            return
+        question = self.tr("{0} could not be saved. Close it, and lose what was changed?").format(page.deck.name)
+        self._ask(question, self.tr("Lose the changes"), lambda: self.let_go(page))
+
+    def let_go(self, page: DeckPage) -> None:
+        """Close a tab as it is; there is always one open."""
+        page.opened.stop()
         self.decks.removeTab(self.decks.indexOf(page))
         page.deleteLater()
         if not self.decks.count():
             self.new_deck()
+        self.desk.keep()
 
     def keep_all(self) -> None:
         """Write every deck that has changed."""
@@ -199,6 +217,15 @@ class DeckBuilder(QMainWindow):
         box.setModal(False)
         box.show()
 
+    def _ask(self, question: str, answer: str, act: Callable[[], None]) -> None:
+        """Ask whether something is to be done that cannot be taken back; nothing waits for it."""
+        box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), question, parent=self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.addButton(answer, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda _: act())
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.open()
+
     # Making it
 
     def _arrange(self) -> None:
@@ -236,6 +263,8 @@ class DeckBuilder(QMainWindow):
         self.rules.mend_wanted.connect(lambda mend: self.page and self.page.mend(mend))
         self.insight.query_wanted.connect(self.show_query)
         self.decks.currentChanged.connect(lambda _: self.page and self._on_judged(self.page))
+        self.decks.currentChanged.connect(lambda _: self.desk.keep())
+        self.decks.tabBar().tabMoved.connect(lambda *_: self.desk.keep())
         self.decks.tabCloseRequested.connect(lambda place: self.close_deck(self.decks.widget(place)))
         self.format.currentIndexChanged.connect(lambda _: self._on_format())
         self.left.currentChanged.connect(lambda _: self.shelves.refresh())
@@ -259,10 +288,21 @@ class DeckBuilder(QMainWindow):
             text = self.tr("&Undo") if name == "undo" else self.tr("&Redo")
             self.actions_by_name[name].setEnabled(bool(label))
             self.actions_by_name[name].setText(f"{text}: {label}" if label else text)
-        self.state.setText(self.tr("All changes are kept") if page.opened.is_kept else self.tr("Keeping …"))
+        self._show_state()
+
+    def _show_state(self) -> None:
+        if self.page is None:
+            return
+        kept, waiting = self.tr("All changes are saved"), self.tr("Saving …")
+        self.state.setText(kept if self.page.opened.is_kept else waiting)
+
+    def _on_failed(self) -> None:
+        self.state.setText(self.tr("⚠ Not saved: the folder of decks cannot be written to"))
+        self.desk.keep()
 
     def _on_kept(self) -> None:
-        self.state.setText(self.tr("All changes are kept"))
+        self._show_state()
+        self.desk.keep()
         if self.left.currentWidget() is self.shelves:
             self.shelves.refresh()
 
@@ -304,12 +344,22 @@ class DeckBuilder(QMainWindow):
             self.import_decks().read_file(files[0])
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep all decks and the window's place."""
+        """Keep all decks and the window's place; where decks can be kept nowhere at all, ask before they are lost."""
         self.keep_all()
+        unsaved = [page.deck.name for page in self.pages() if not page.opened.is_kept]
+        if unsaved and not self.desk.keep() and not self._may_lose:
+            event.ignore()
+            question = self.tr("Not saved: {0}. Close the window, and lose what was changed?")
+            self._ask(question.format(", ".join(unsaved)), self.tr("Lose the changes"), self._close_anyway)
+            return
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())
         self.insight.close_down()
         super().closeEvent(event)
+
+    def _close_anyway(self) -> None:
+        self._may_lose = True
+        self.close()
 
     def _restore(self) -> None:
         for name, restore in (("geometry", self.restoreGeometry), ("split", self.split.restoreState)):
