@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from dtgui.doomtown.events import conceding, days, effects, entering, ghost_rock, leaving, moving, piles, shootouts
+from dtgui.doomtown.poker import JOKER, best_hand, is_cheatin, lowball_hand
+from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.words import card_link, counted, place_link, player_name, poker_face
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
@@ -201,21 +204,39 @@ def _shooter(t: Table, event: shootouts.ChooseShooter, outcome: object) -> Sente
 
 
 def _bonuses(t: Table, event: shootouts.SetBonuses, outcome: object) -> Sentence:
-    return _line(DETAIL, f"{player_name(t, event.seat)} has stud bonus {event.stud}, draw bonus {event.draw}.")
+    bonus = f"{player_name(t, event.seat)} has stud bonus {event.stud}, draw bonus {event.draw}."
+    return _line(DETAIL, bonus, sort="shootout")
 
 
 def _reveal(t: Table, event: piles.RevealDrawHands, hands: tuple[tuple[CardId, ...], ...]) -> Sentence:
     parts: list[str | Link] = []
     for seat, cards in zip(event.seats, hands, strict=True):
         faces = _separated([poker_face(t, card) for card in cards])
-        parts += ["; " if parts else "", f"{player_name(t, seat)} reveals ", *faces]
+        parts += ["; " if parts else "", f"{player_name(t, seat)} reveals ", *faces, _announced(t, cards)]
     return _line(DETAIL, *parts, ".", sort="poker")
 
 
+def _announced(t: Table, cards: tuple[CardId, ...]) -> str:
+    """What a revealed hand makes: the lowest hand at lowball, else the highest; and whether it cheats."""
+    if len(cards) != HAND_SIZE:
+        return ""
+    codes = tuple(poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards))
+    hand = lowball_hand(codes) if t.phase is Phase.GAMBLIN else best_hand(codes)
+    cheatin = ", cheatin'" if is_cheatin(codes) else ""
+    return f" ({hand}, rank {int(hand.rank)}{cheatin})"
+
+
 def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence | None:
-    if event.casualties:
-        return _line(DETAIL, f"{player_name(t, event.seat)} suffers {counted(event.casualties, 'casualty')}.")
-    return None
+    if not event.casualties:
+        return None
+    other = t.shootout.opposing(event.seat).rank if t.shootout is not None else 0
+    ranks = f": rank {event.rank} against {other}" if other else ""
+    suffered = f"{player_name(t, event.seat)} suffers {counted(event.casualties, 'casualty')}{ranks}."
+    return _line(DETAIL, suffered, sort="shootout")
+
+
+def _cover(t: Table, event: shootouts.Cover, outcome: object) -> Sentence:
+    return _line(DETAIL, f"{player_name(t, event.seat)} covers {counted(event.count, 'casualty')}.", sort="shootout")
 
 
 def _win_round(t: Table, event: shootouts.WinRound, outcome: object) -> Sentence:
@@ -286,6 +307,7 @@ _TELL: dict[type, Callable[[Table, Any, Any], Sentence | None]] = {
     shootouts.SetBonuses: _bonuses,
     shootouts.SetHandRank: _rank,
     shootouts.WinRound: _win_round,
+    shootouts.Cover: _cover,
     shootouts.WinShootout: _win_shootout,
     shootouts.StartJob: _job,
     shootouts.FinishJob: _job_done,
