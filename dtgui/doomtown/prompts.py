@@ -51,6 +51,7 @@ QUESTIONS = {
     "redraw": Asked(
         "Which cards of your draw hand do you replace? {most} at most.", "Redraw", nothing="Keep the hand"
     ),
+    "draw_more": Asked("Draw one card more than you discard?"),
     "choose_hand": Asked("Which hand do you announce?"),
     "casualty": Asked("{casualties} left to cover{ranks}: who is discarded, or aced?"),
     "flee": Asked("Who flees? They go home booted.", "They flee", nothing="Nobody flees"),

@@ -44,6 +44,7 @@ FIGURE_KEYS = (
     "upkeep",
     "hand_size",
     "nightfall_discard",
+    "redraw",
     "kung_fu",
     "influence_cap",
     "value_to_others",

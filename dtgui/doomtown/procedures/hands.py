@@ -15,6 +15,7 @@ from dtgui.doomtown.queries.shooting import (
     final_hand,
     hands_to_choose,
 )
+from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
@@ -53,7 +54,10 @@ class DrawHands(Procedure):
 
 @dataclass(frozen=True)
 class Redraw(Procedure):
-    """A player discards up to the draw bonus, and draws as many. WWE, Shootout Sequence 4."""
+    """A player discards up to the draw bonus, and draws as many, or more where a trait allows it.
+
+    WWE, Shootout Sequence 4.
+    """
 
     seat: Seat
     steps = ("redraw",)
@@ -69,7 +73,12 @@ class Redraw(Procedure):
         if not chosen:
             return end()
         cards = tuple(option.args[0] for option in chosen)
-        return end(DiscardPokerCards(self.seat, cards), DrawPokerCards(self.seat, len(cards)))
+        more = player_figure(t, self.seat, "redraw")
+        if more > 0:
+            options = [Option("yes"), Option("no")]
+            wanted = yield choose_one(self.seat, "draw_more", options, "Shootout Sequence 4")
+            more = more if wanted.verb == "yes" else 0
+        return end(DiscardPokerCards(self.seat, cards), DrawPokerCards(self.seat, len(cards) + more))
 
 
 @dataclass(frozen=True)

@@ -255,12 +255,9 @@ def _someone_cheated(t: Table, use: Use) -> bool:
 
 
 def punishable(t: Table, seat: Seat) -> tuple[Seat, ...]:
-    """Return the opponents whose revealed hand is cheatin' and has not been punished yet. WWE, Gamblin' Phase."""
-    return tuple(
-        other
-        for other in t.seats
-        if other != seat and other in t.revealed and other not in t.punished and has_cheated(t, other)
-    )
+    """Return the opponents whose revealed hand is cheatin', and can still be punished. WWE, Gamblin' Phase."""
+    others = (other for other in t.seats if other != seat and other in t.revealed and other not in t.punished)
+    return tuple(o for o in others if has_cheated(t, o) and not is_forbidden(t, "be_punished", t.players[o].outfit))
 
 
 def _needs_met(t: Table, use: Use) -> bool:

@@ -17,6 +17,7 @@ _ASKED_IN = {
     "form_job_posse": POSSES,
     "shooter": SHOOTERS,
     "redraw": HANDS,
+    "draw_more": HANDS,
     "choose_hand": HANDS,
     "casualty": CASUALTIES,
     "flee": FLIGHT,

@@ -302,10 +302,10 @@ ANYBODY = Against()
 
 @dataclass(frozen=True)
 class Cannot(OnTerms):
-    """Something cannot be done by cards, or to them, for a while; `all` that fit, also those that come later."""
+    """Something cannot be done by cards or players, or to them, for a while; `all` that fit, those to come, too."""
 
     word: ClassVar[str] = "cannot"
-    who: Who
+    who: Who | PlayerNamed
     what: tuple[str, ...]
     by: Against = ANYBODY
     until: Until | None = None
@@ -314,6 +314,8 @@ class Cannot(OnTerms):
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude cannot be affected by other players' Shootout abilities`."""
+        if isinstance(self.who, PlayerNamed):
+            return Clause("cannot", cannot_words(self.what, self.by, w), self.who.text(w), w.until(self.until))
         lasting = w.lasting(self.until, self.who, self.while_)
         return Clause("cannot", cannot_words(self.what, self.by, w), none_of(self.who.text(w)), lasting)
 
@@ -323,6 +325,9 @@ class Cannot(OnTerms):
         notes = tuple(Lasting(f"cannot {what}", 1, until, scope.bare(), self) for what in self.what)
         if isinstance(self.who, Selector) and self.who.all:
             return Result(tuple(LastOnTable(note) for note in notes))
+        if isinstance(self.who, PlayerNamed):
+            outfits = (t.players[seat].outfit for seat in self.who.seats(t, scope))
+            return Result(tuple(Last(outfit, note) for outfit in outfits for note in notes))
         cards = yield from pick(t, scope, self.who, self.path)
         here = [card for card in cards if card in t.in_play]
         work = tuple(Last(card, note) for card in here for note in notes)

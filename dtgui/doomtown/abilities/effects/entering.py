@@ -50,7 +50,10 @@ class Attach:
 
     def text(self, w: Wording) -> Statement:
         """Return `attach that Horse to your dude, paying its cost`."""
-        return w.done_to("attach", self.card, f"to {self.to.text(w)} {price_words(self.cost, w, free=self.free)}")
+        price = price_words(self.cost, w, free=self.free)
+        if self.card == Named("this") and w.card.has(Keyword.GADGET):
+            price = price.replace("(paying", "(inventing it, and paying")
+        return w.done_to("attach", self.card, f"to {self.to.text(w)} {price}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""

@@ -31,6 +31,7 @@ CANNOT = {
     "join_by_effect": "join posses",
     "trade": "be traded",
     "unboot_at_nightfall": "unboot at Nightfall",
+    "be_punished": "be punished for cheatin' this round",
     "have_rock_taken": "have ghost rock taken",
     "leave_posse": "leave its posse",
     "flee": "flee",

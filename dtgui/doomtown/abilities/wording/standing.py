@@ -51,7 +51,9 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
         case "influence_cap":
             return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
         case "nightfall_discard":
-            return _nightfall(subject, amount, w)
+            return Clause("may discard", f"{_more_cards(amount)} at {w.edition.nightfall}", subject)
+        case "redraw":
+            return Clause("may draw", f"{_more_cards(amount)} after discarding cards for the draw bonus", subject)
         case "stud" | "draw":
             return Clause("be", f"{kind}s" if subject.plural else a(kind), subject)
         case "keyword":
@@ -98,11 +100,11 @@ def _size(subject: Noun, amount: str) -> Clause:
     return Clause("be", f"X higher, where X is {amount}", subject)
 
 
-def _nightfall(subject: Noun, amount: str, w: Wording) -> Clause:
+def _more_cards(amount: str) -> str:
     many = number_word(abs(int(amount))) if is_plain(amount) else amount
     more = "more" if is_plain(amount) and int(amount) > 0 else "fewer"
     cards = "card" if many == "one" else "cards"
-    return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
+    return f"{many} {more} {cards}"
 
 
 def cost_words(add: Number, of: Selector | None, w: Wording, at: At | None = None) -> Clause:
