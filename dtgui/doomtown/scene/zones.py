@@ -64,7 +64,7 @@ def _draw_hand(t: Table, seat: Seat) -> Zone:
     kind, title = PILES[Pile.DRAW_HAND]
     zone, cards = zone_of_pile(Pile.DRAW_HAND, seat), t.players[seat].draw_hand
     badges = () if UNSEEN in cards else tuple(_about_hand(t, seat))
-    title = f"{title} of {player_name(t, seat)}"
+    title = f"{player_name(t, seat)}: {title.lower()}"
     return Zone(zone, kind, title, seat, f"piles:{seat}", count=len(cards), controller=seat, badges=badges)
 
 
@@ -87,7 +87,7 @@ def rank_badge(drawn: Hand, hand: Hand) -> Badge:
 
 
 def _posse(t: Table, side: Side) -> Zone:
-    title = f"Posse of {player_name(t, side.seat)}"
+    title = f"{player_name(t, side.seat)}: posse"
     zone = f"posse:{side.seat}"
     badges = tuple(_about_posse(t, side))
     return Zone(zone, ZoneKind.POSSE, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)

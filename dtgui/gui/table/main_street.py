@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from math import sin
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from dtgui.gui.colours import mix
 from dtgui.gui.theme import BLACK, WHITE, Theme
 
 BOARDWALK, PLANK = 0.075, 1.6
 """The depth of a boardwalk in heights of the street, and the width of a plank in depths of the boardwalk."""
-RUTS = (0.3, 0.38, 0.64, 0.72)
-"""Where wagons have gone, in heights of the street."""
-WAVE, SWAY = 420.0, 0.03
-"""How long the waves of a rut are, in pixels, and how far they sway, in heights of the street."""
+TRAILS = ((0.3, 1), (0.72, -1))
+"""Where horses have gone, in heights of the street, and which way."""
+STRIDE, HOOF = 0.26, 0.06
+"""From one hoofprint to the next, and the size of one, in heights of the street."""
 SIZE_OF_NAME, LEAST_NAME = 0.26, 18
 """The name's height in heights of the street, and the least in pixels: below that wood type cannot be read."""
 
@@ -24,7 +26,7 @@ def paint_street(painter: QPainter, rect: QRectF, theme: Theme, name: str) -> No
     painter.setClipRect(rect)
     painter.fillRect(rect, _dust(rect, theme))
     painter.fillRect(rect, QBrush(QColor(mix(theme.table.street, WHITE, 0.16)), Qt.BrushStyle.Dense7Pattern))
-    _paint_ruts(painter, rect, theme)
+    _paint_trails(painter, rect, theme)
     _paint_name(painter, rect, theme, name)
     depth = rect.height() * BOARDWALK
     _paint_boardwalk(painter, QRectF(rect.left(), rect.top(), rect.width(), depth), theme)
@@ -40,22 +42,23 @@ def _dust(rect: QRectF, theme: Theme) -> QLinearGradient:
     return dust
 
 
-def _paint_ruts(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+def _paint_trails(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Hoofprints, left and right by turns, along lines that sway a little."""
+    unit = rect.height()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    dent = QPen(QColor(mix(theme.table.street, BLACK, 0.13)), max(2.0, rect.height() * 0.02))
-    dent.setDashPattern([9.0, 1.2, 4.0, 0.8])
-    painter.setPen(dent)
-    for number, place in enumerate(RUTS):
-        painter.drawPath(_rut(rect, rect.top() + rect.height() * place, rect.height() * SWAY * (1 - 2 * (number // 2))))
+    painter.setPen(QPen(QColor(mix(theme.table.street, BLACK, 0.17)), max(1.5, unit * 0.014)))
+    for place, way in TRAILS:
+        for step in range(int(rect.width() / (unit * STRIDE)) + 1):
+            aside = unit * (0.035 * (-1) ** step + 0.03 * sin(step * 0.55 + place * 9))
+            middle = QPointF(rect.left() + unit * STRIDE * (step + 0.5), rect.top() + unit * place + aside)
+            _paint_hoof(painter, middle, unit * HOOF, way)
 
 
-def _rut(rect: QRectF, y: float, sway: float) -> QPainterPath:
-    path = QPainterPath(QPointF(rect.left(), y))
-    x = rect.left()
-    while x < rect.right():
-        path.cubicTo(x + WAVE / 3, y - sway, x + WAVE * 2 / 3, y + sway, x + WAVE, y)
-        x += WAVE
-    return path
+def _paint_hoof(painter: QPainter, middle: QPointF, size: float, way: int) -> None:
+    """An arch that is open at the back."""
+    box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+    start = -125 if way > 0 else 55
+    painter.drawArc(box, start * 16, 250 * 16)
 
 
 def _paint_name(painter: QPainter, rect: QRectF, theme: Theme, name: str) -> None:
