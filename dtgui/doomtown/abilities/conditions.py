@@ -114,7 +114,7 @@ class Exists:
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether there is one."""
-        return bool(self.like.candidates(t, scope))
+        return any(True for _ in self.like.candidates(t, scope))
 
 
 @dataclass(frozen=True)

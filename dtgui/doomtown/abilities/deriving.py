@@ -28,9 +28,9 @@ class MarkCards:
         self._like = like
         self._require = require
 
-    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
-        """Return the marks that the leader could form a posse against."""
-        return tuple(mark for mark in self._like.candidates(t, scope) if may_mark(t, scope, mark, self._require))
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """The marks that the leader could form a posse against."""
+        return (mark for mark in self._like.candidates(t, scope) if may_mark(t, scope, mark, self._require))
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:
         """Return one."""
@@ -47,10 +47,10 @@ class LeaderCards:
 
     like: Selector
 
-    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
-        """Return the dudes that may lead."""
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """The dudes that may lead."""
         able = self.like.candidates(t, scope)
-        return able if scope.acting is None else tuple(dude for dude in able if dude == scope.acting)
+        return able if scope.acting is None else (dude for dude in able if dude == scope.acting)
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:
         """Return one."""
@@ -103,10 +103,11 @@ class Able(Selector):
 
     effect: Play | CallOut | None = None
 
-    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
-        """Return those that fit, and can enter play or be called out."""
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """Those that fit, and can enter play or be called out."""
         assert self.effect is not None
-        return tuple(card for card in super().candidates(t, scope) if self.effect.possible(t, scope, card))
+        effect = self.effect
+        return (card for card in super().candidates(t, scope) if effect.possible(t, scope, card))
 
 
 def paid_with(costs: Sequence[Effect]) -> Iterator[Choice]:

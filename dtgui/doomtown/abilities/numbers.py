@@ -284,7 +284,7 @@ NUMBERS = (Apart, Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, At
 
 def found(t: Table, scope: Scope, of: Selector | Named) -> tuple[CardId, ...]:
     """Return the cards that a description or a name comes to."""
-    return of.cards(t, scope) if isinstance(of, Named) else of.candidates(t, scope)
+    return of.cards(t, scope) if isinstance(of, Named) else tuple(of.candidates(t, scope))
 
 
 def place_of_card(t: Table, card: CardId) -> Place:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from dtgui.doomtown.abilities.figures import SKILL_WORDS, fallen
-from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller, opponents
+from dtgui.doomtown.abilities.references import Named, PlayerNamed, opponents
 from dtgui.doomtown.queries import places, stats
-from dtgui.doomtown.queries.players import counted_values
+from dtgui.doomtown.queries.players import controller, counted_values
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import AS_IF_HERE, Scope

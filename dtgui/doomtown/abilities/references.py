@@ -12,8 +12,7 @@ from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events.windows import subject
 from dtgui.doomtown.queries.places import home_of, place_of
-from dtgui.doomtown.queries.players import controls_card, others
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.queries.players import controller, others
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Seat
@@ -69,16 +68,6 @@ class PlayerNamed:
 def is_there(t: Table, card: CardId) -> bool:
     """Whether a card is part of the game, or the town square."""
     return card in t.cards or Place(card) == TOWN_SQUARE
-
-
-def controller(t: Table, card: CardId) -> Seat:
-    """Return who controls a card in play (a deed: as a place), or owns one that is not in play."""
-    if card not in t.in_play:
-        return t.cards[card].owner
-    shown = t.in_play[card]
-    if shown.printed.type is CardType.DEED:
-        return next((seat for seat in t.seats if controls_card(t, seat, card)), shown.owner)
-    return shown.controller
 
 
 def _of_card(t: Table, card: CardId, what: str) -> Seat:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from dtgui.doomtown.abilities.figures import card_figure
 from dtgui.doomtown.abilities.predicates import DECK_TOP, TYPES, ZONES, tests_of
-from dtgui.doomtown.abilities.references import Named, PlayerNamed, controller
+from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.descriptions import described
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
 
@@ -147,13 +148,13 @@ class Selector:
         """Return the description as a noun phrase: `up to two of your other dudes here`."""
         return described(self, w)
 
-    def candidates(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
-        """Return every card that fits, in play unless zones are named; of these, those with the `most` of a figure."""
-        found = tuple(card for card in self._pool(t, scope) if self.fits(t, scope, card))
+    def candidates(self, t: Table, scope: Scope) -> Iterator[CardId]:
+        """Every card that fits, in play unless zones are named; of these, those with the `most` of a figure."""
         if not self.most:
-            return found
+            return (card for card in self._pool(t, scope) if self.fits(t, scope, card))
+        found = [card for card in self._pool(t, scope) if self.fits(t, scope, card)]
         figures = {card: card_figure(t, card, self.most, scope.seat) for card in found}
-        return tuple(card for card in found if figures[card] == max(figures.values()))
+        return (card for card in found if figures[card] == max(figures.values()))
 
     def count(self, t: Table, scope: Scope) -> tuple[int, int]:
         """Return how many are chosen: at least, and at most."""

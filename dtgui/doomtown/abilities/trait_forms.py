@@ -176,10 +176,10 @@ class Cheapening(Selector):
 
     less: Number = NONE
 
-    def candidates(self, t: Any, scope: Any) -> tuple[Any, ...]:
-        """Return those that fit; where one is chosen, those that do enough by themselves."""
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """Those that fit; where one is chosen, those that do enough by themselves."""
         found = super().candidates(t, scope)
-        return found if self.any_number else tuple(c for c in found if self._by(t, scope, c) >= _lacking(t, scope))
+        return found if self.any_number else (c for c in found if self._by(t, scope, c) >= _lacking(t, scope))
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:
         """Return how many: without any, it is a play of the rules."""

@@ -9,7 +9,7 @@ from functools import cached_property
 from dtgui.doomtown.abilities.choosing import Who
 from dtgui.doomtown.abilities.effects.changes import ANYBODY, Against
 from dtgui.doomtown.abilities.numbers import FigureOf
-from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed, controller
+from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At, Selector
 from dtgui.doomtown.abilities.wording.descriptions import several
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
@@ -17,6 +17,7 @@ from dtgui.doomtown.abilities.wording.limits import cannot_words, everybody
 from dtgui.doomtown.abilities.wording.nouns import kind_words
 from dtgui.doomtown.abilities.wording.standing import adjacency_words, cost_words, modifier_words
 from dtgui.doomtown.abilities.wording.wording import Wording
+from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table

@@ -37,7 +37,8 @@ class HighNoon(Procedure):
         if self.passes == len(t.seats) or self.seat is None:
             return end()
         seat, after = self.seat, t.left_of(self.seat)
-        options = (*noon_options(t, seat), *use_options(t, seat, Timing.NOON))
+        with t.at_rest():
+            options = (*noon_options(t, seat), *use_options(t, seat, Timing.NOON))
         choice = yield choose_one(seat, "noon_play", options, "High Noon Phase")
         if choice == PASS:
             return goto("prepare", PassPlay(seat), seat=after, passes=self.passes + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import (
     BY_BULLETS,
     has_keyword,
@@ -78,6 +79,7 @@ def dudes_at(t: Table, place: Place, seat: Seat | None = None) -> tuple[CardId, 
     return tuple(card for card, dude in t.dudes() if dude.place == place and (seat is None or dude.controller == seat))
 
 
+@remembered
 def controller_of(t: Table, place: Place) -> Seat | None:
     """Return who controls a place: the most influence there, the owner in a tie; nobody controls the town square.
 

@@ -30,12 +30,23 @@ def others(t: Table, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other in t.seats if other != seat)
 
 
-def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
-    """Whether the player controls a card in play, a deed as a place. WWE, Basics, Controller & Owner."""
+def controller(t: Table, card: CardId) -> Seat:
+    """Return who controls a card in play, a deed as a place, or owns one that is not in play.
+
+    WWE, Basics, Controller & Owner.
+    """
+    if card not in t.in_play:
+        return t.cards[card].owner
     shown = t.in_play[card]
-    if shown.printed.type is CardType.DEED:
-        return controller_of(t, Place(card)) == seat
-    return shown.controller == seat
+    if shown.printed.type is not CardType.DEED:
+        return shown.controller
+    seat = controller_of(t, Place(card))
+    return shown.owner if seat is None else seat
+
+
+def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
+    """Whether the player controls a card in play. WWE, Basics, Controller & Owner."""
+    return controller(t, card) == seat
 
 
 def total_influence(t: Table, seat: Seat) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
@@ -40,10 +41,17 @@ class Play:
     def options(self, t: Table, seat: Seat) -> Iterator[Option]:
         """Every legal way to make this play."""
         for subject in self.subjects(t, seat):
-            if all(requirement.holds(t, seat, subject) for requirement in self.of_subject):
+            if _all_hold(self.of_subject, t, seat, subject):
                 for what in self.objects(t, seat, subject):
-                    if all(requirement.holds(t, seat, subject, what) for requirement in self.of_object):
+                    if _all_hold(self.of_object, t, seat, subject, what):
                         yield Option(self.verb, (subject, what))
+
+
+def _all_hold(requirements: tuple[Requirement, ...], *asked: Any) -> bool:
+    for requirement in requirements:  # noqa: SIM110 - a plain loop takes half the time, for each way to play
+        if not requirement.holds(*asked):
+            return False
+    return True
 
 
 def _in_hand(wanted: Callable[[CardDef], bool]) -> Callable[[Table, Seat], Iterable[Subject]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dtgui.doomtown.queries.players import controls_card
+from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.stats import has_lost
 from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
@@ -38,12 +38,13 @@ def responses(t: Table, event: Event, moment: str, *, instead: bool) -> tuple[Wa
 
 
 def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
+    kinds = kinds_of(event)
     leaves = getattr(event, "leaves", None)
     leaving = set(leaves(t)) if leaves is not None and t.can_happen(event) else set()
     for card in t.with_text:
-        if not has_lost(t, card, "traits"):
+        if _hears(t, card, kinds) and not has_lost(t, card, "traits"):
             for response in t.in_play[card].printed.text.responses:
-                scope = Scope(_speaker(t, card), card, _acting(t, card), None, NO_NAMES, event)
+                scope = Scope(controller(t, card), card, _acting(t, card), None, NO_NAMES, event)
                 named = _fitting(t, response, scope, event)
                 if named is not None:
                     yield Waiting(response, named, card in leaving)
@@ -54,9 +55,19 @@ def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
             yield Waiting(delayed.response, named, delayed=True, stays=delayed.stays)
 
 
+def kinds_of(event: Event) -> tuple[str, ...]:
+    """Return the words by which triggers know an event: none for one that nothing responds to."""
+    return getattr(event, "kinds", ())
+
+
+def _hears(t: Table, card: CardId, kinds: tuple[str, ...]) -> bool:
+    """Whether anything on a card responds to events of these kinds."""
+    return not t.cards[card].printed.text.heard.isdisjoint(kinds)
+
+
 def _of_feats(t: Table, event: Event) -> Iterator[Waiting]:
     """WWE, Loaded Keywords, Feat: a card has an effect as it is revealed as a pull."""
-    for card in pulled_now(t) if "pulled" in getattr(event, "kinds", ()) else ():
+    for card in pulled_now(t) if "pulled" in kinds_of(event) else ():
         printed, owner = t.cards[card]
         acting = t.testing[0] if t.testing else None
         for response in printed.text.responses if printed.has(Keyword.FEAT) else ():
@@ -73,18 +84,10 @@ def pulled_now(t: Table) -> tuple[CardId, ...]:
 
 def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope | None:
     """The scope with the names that the event gives, None where the trait is not meant by it."""
-    if not set(getattr(event, "kinds", ())) & response.trigger.kinds:
+    if response.trigger.kinds.isdisjoint(kinds_of(event)):
         return None
     names = response.trigger.fits(t, scope, event)
     return None if names is None else scope.naming(**names)
-
-
-def _speaker(t: Table, card: CardId) -> Seat:
-    """Whose trait it is: the controller's, who for a deed is who controls the place."""
-    shown = t.in_play[card]
-    if shown.printed.type is CardType.DEED:
-        return next((seat for seat in t.seats if controls_card(t, seat, card)), shown.owner)
-    return shown.controller
 
 
 def _acting(t: Table, card: CardId) -> CardId | None:
@@ -99,13 +102,14 @@ def _acting(t: Table, card: CardId) -> CardId | None:
 
 def is_react_about(t: Table, event: Event, moment: str, *, instead: bool) -> bool:
     """Whether there is any React to such an event, in play or in a hand: if not, nobody need be looked at."""
-    kinds = getattr(event, "kinds", ())
-    in_hands = (card for player in t.players for card in player.hand)
+    kinds = kinds_of(event)
+    cards = (*t.with_text, *(card for player in t.players for card in player.hand))
     return any(
         ability.trigger is not None
         and (ability.trigger.moment, ability.instead) == (moment, instead)
-        and any(kind in ability.trigger.kinds for kind in kinds)
-        for card in (*t.with_text, *in_hands)
+        and not ability.trigger.kinds.isdisjoint(kinds)
+        for card in cards
+        if _hears(t, card, kinds)
         for _, ability in t.cards[card].printed.text.by_timing.get(Timing.REACT, ())
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Continuous
@@ -43,13 +44,14 @@ def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str)
 
 
 def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False, apart: CardId | None = None) -> int:
-    traits = traits_about(t, what)
-    if not traits:
+    if what not in t.topics:
         return 0
     return sum(
-        trait.amount(t, source, card, what)
-        for source, trait in traits
-        if source != apart and not (weighing and trait.hangs_on_control(t, source))
+        [
+            trait.amount(t, source, card, what)
+            for source, trait in traits_about(t, what)
+            if source != apart and not (weighing and trait.hangs_on_control(t, source))
+        ]
     )
 
 
@@ -65,26 +67,26 @@ def has_lost(t: Table, card: CardId, what: str) -> bool:
     return bool(lasting) and any(effect.what == f"lost {what}" for effect in lasting)
 
 
+@remembered
 def figure(t: Table, card: CardId, what: str, weighing: bool = False, apart: CardId | None = None) -> int:
     """Return a figure of a card in play with all changes, even below its minimum: `bullets`, `control`, …
 
     See `changes` for what it leaves out.
     """
-    shown = t.in_play[card]
-    fixed = [effect.amount for effect in shown.lasting if effect.what == f"set {what}"]
+    shown, instead = t.in_play[card], f"set {what}"
+    fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:
         return fixed[-1]
-    instead = sum(trait.amount(t, source, card, f"set {what}") for source, trait in traits_about(t, f"set {what}"))
     printed: int = getattr(shown.printed, what) or 0
-    total = printed + instead + changes(t, card, what, weighing=weighing, apart=apart)
-    if what in ADDED_BY_ATTACHMENTS:
-        total += sum(bonus(t, attached, what, weighing=weighing) for attached in shown.attached)
+    total = printed + _trait_sum(t, card, instead) + changes(t, card, what, weighing=weighing, apart=apart)
+    if shown.attached and what in ADDED_BY_ATTACHMENTS:
+        total += sum([bonus(t, attached, what, weighing=weighing) for attached in shown.attached])
     return total
 
 
 def bonus(t: Table, attached: CardId, what: str, *, weighing: bool = False) -> int:
     """Return what an attached card adds to a figure of the dude that carries it; its bullets may be lost."""
-    return 0 if what == "bullets" and has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing=weighing)
+    return 0 if what == "bullets" and has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing)
 
 
 BY_BULLETS = "control by bullets"
@@ -98,7 +100,7 @@ def weighs_with(t: Table, dude: CardId, what: str) -> str:
 
 def weight(t: Table, dude: CardId, what: str) -> int:
     """Return the bullets or influence with which a dude weighs on the control of its place; at least 0."""
-    return max(0, figure(t, dude, what, weighing=True))
+    return max(0, figure(t, dude, what, True))
 
 
 def bullets(t: Table, dude: CardId) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from dtgui.doomtown.queries.places import controls, place_of
@@ -153,7 +154,10 @@ def own_dudes(t: Table, seat: Seat) -> tuple[CardId, ...]:
 
 def why_not(t: Table, use: Use) -> Requirement | None:
     """Return the first requirement that an ability does not meet, None where it may be used."""
-    return next((need for need in REQUIREMENTS if not need.holds(t, use)), None)
+    for need in REQUIREMENTS:
+        if not need.holds(t, use):
+            return need
+    return None
 
 
 GRANTED = 1000
@@ -312,27 +316,27 @@ def candidates(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
 
     A card that is being played is not among those in a hand any more.
     """
+    return tuple(_found(t, scope, choice))
+
+
+def _found(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
     named = (cards for name, cards in scope.names.items() if name != AS_IF_HERE and isinstance(cards, tuple))
-    taken = {card for cards in named for card in cards}
-    return tuple(
-        card
-        for card in choice.cards.candidates(t, scope)
-        if _in_the_fight(t, scope, choice, card)
-        and (not choice.is_cost or card not in taken)
-        and (card != scope.this or card in t.in_play)
-    )
+    taken = {card for cards in named for card in cards} if choice.is_cost else ()
+    for card in choice.cards.candidates(t, scope):
+        if card not in taken and (card != scope.this or card in t.in_play) and _in_the_fight(t, scope, choice, card):
+            yield card
 
 
-def targets(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
-    """Return the candidates that may be singled out: who cannot be targeted is left out, costs are paid with anything.
+def targets(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
+    """The candidates that may be singled out: who cannot be targeted is left out, costs are paid with anything.
 
     "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
     """
-    found = candidates(t, scope, choice)
+    found = _found(t, scope, choice)
     if choice.is_cost:
         return found
     cause = Cause(scope.seat, scope.this, scope.timing)
-    return tuple(card for card in found if card not in t.in_play or not is_forbidden(t, "be_targeted", card, cause))
+    return (card for card in found if card not in t.in_play or not is_forbidden(t, "be_targeted", card, cause))
 
 
 def _in_the_fight(t: Table, scope: Scope, choice: Choice, card: CardId) -> bool:
@@ -351,22 +355,23 @@ def can_complete(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> bool:
     if not choices:
         return True
     first, rest = choices[0], choices[1:]
-    found = targets(t, scope, first)
     least, _ = first.cards.count(t, scope)
-    weights, floor = first.cards.weights(t, scope, found)
-    if len(found) < least or sum(weights) < floor:
-        return False
-    if not rest:
-        return True
-    if least == 1:
+    _, floor = first.cards.weights(t, scope, ())
+    found: Iterable[CardId] = targets(t, scope, first)
+    if floor > 0:
+        found = tuple(found)
+        if sum(first.cards.weights(t, scope, found)[0]) < floor:
+            return False
+    if least == 1 and rest:
         return any(can_complete(t, scope.naming(**{first.name: (card,)}), rest) for card in found)
-    return can_complete(t, scope.naming(**{first.name: found[:least] or found}), rest)
+    chosen = tuple(islice(found, least)) if least or not rest else tuple(found)
+    return len(chosen) >= least and (not rest or can_complete(t, scope.naming(**{first.name: chosen}), rest))
 
 
 def completing(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> tuple[CardId, ...]:
     """Return the cards for the first of these choices that leave something for the others."""
     first, rest = choices[0], choices[1:]
-    found = targets(t, scope, first)
+    found = tuple(targets(t, scope, first))
     if not rest or first.cards.count(t, scope)[1] > 1:
         return found
     return tuple(card for card in found if can_complete(t, scope.naming(**{first.name: (card,)}), rest))

@@ -6,6 +6,7 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
@@ -128,7 +129,7 @@ class CardInPlay(NamedTuple):
     `place` is where a dude stands, what a place itself is, and None for a card that is attached to `host` (it is where
     its host is). `controller` is who brought it into play; who controls a deed is a query. `bounty` and `rock` are in
     ghost rock. `used` are the numbers of the abilities used today, as often as they were; `today` holds words for what
-    else this card may do only once a day and has done (`traded`, `replaced`), and that it `arrived` in today's High Noon.
+    else this card may do only once a day and has done (`traded`, `replaced`), or that it `arrived` in today's High Noon.
     """
 
     printed: CardDef
@@ -273,6 +274,8 @@ class Table:
     """Whose present draw hand a Cheatin' Resolution has been used against. WWE, Gamblin' Phase; Shootout Sequence 6."""
     counts_as: tuple[tuple[CardId, str, int], ...] = ()
     """Cards in draw hands that count as another suit or value for this hand. WWE, Changing Suits & Values."""
+    stand_ins: tuple[tuple[CardId, Pulled], ...] = ()
+    """Cards pulled whose place another has taken, with what is pulled instead, until that is discarded."""
     looking: tuple[tuple[Seat, tuple[CardId, ...]], ...] = ()
     """Hidden cards that a text shows to a player just now."""
     with_text: tuple[CardId, ...] = ()
@@ -285,6 +288,8 @@ class Table:
     """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
     result: object = None
     """What the latest event has left for the text that caused it: a `Pulled`, cards that were drawn."""
+    known: dict[tuple[Any, ...], Any] | None = field(default=None, init=False)
+    """What has been worked out while the table is at rest; None while it may change."""
 
     def __post_init__(self) -> None:
         self.streets = self.streets or ((),) * len(self.players)
@@ -296,7 +301,18 @@ class Table:
         new = copy(self)
         new.cards = self.cards.copy()
         new.in_play = self.in_play.copy()
+        new.known = None
         return new
+
+    @contextmanager
+    def at_rest(self) -> Iterator[None]:
+        """While nothing changes, as options are listed: what `remembered` queries find is kept until the block ends."""
+        before = self.known
+        self.known = {} if before is None else before
+        try:
+            yield
+        finally:
+            self.known = before
 
     def can_happen(self, event: Event) -> bool:
         """Whether the cards that an event needs in play, and its place, are still there (`needs`, `at`: its fields)."""

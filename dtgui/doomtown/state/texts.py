@@ -124,8 +124,8 @@ class Condition(Protocol):
 class Cards(Protocol):
     """A description of cards that a player chooses among."""
 
-    def candidates(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
-        """Return every card that fits, in play or in the zones that the description names."""
+    def candidates(self, t: Table, scope: Scope) -> Iterator[CardId]:
+        """Every card that fits, in play or in the zones that the description names, found one after the other."""
 
     def count(self, t: Table, scope: Scope) -> tuple[int, int]:
         """Return how many are to be chosen: at least, and at most."""

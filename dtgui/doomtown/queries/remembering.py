@@ -1,0 +1,31 @@
+"""Queries that are asked again and again while the options of one decision are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar, cast
+
+from dtgui.doomtown.state.table import Table
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def remembered(query: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
+    """Return a query that answers the same question once only while the table is `at_rest`.
+
+    Its arguments must be hashable, and given by position.
+    """
+
+    @wraps(query)
+    def asked(t: Table, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        known = t.known
+        if known is None:
+            return query(t, *args, **kwargs)
+        question = (query, *args)
+        if question not in known:
+            known[question] = query(t, *args, **kwargs)
+        return cast(R, known[question])
+
+    return asked
