@@ -35,8 +35,9 @@ class RankOdds:
 
     @property
     def expected(self) -> float:
-        """The rank on average."""
-        return sum(rank * chance for rank, chance in enumerate(self.chances, start=1))
+        """The rank on average, of the hands that have one."""
+        total = sum(rank * chance for rank, chance in enumerate(self.chances, start=1))
+        return total / (sum(self.chances) or 1.0)
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,11 @@ class HandOdds:
     legal: RankOdds
     tempted: float
     """The chance that cheatin' would give a better rank than playing fair."""
+
+    @property
+    def fair(self) -> float:
+        """The chance that a hand can be played fair at all."""
+        return sum(self.legal.chances)
 
 
 NOTHING = RankOdds((0.0,) * len(HandRank))

@@ -36,10 +36,13 @@ def drawn_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
 
 def poker_codes(deck: Deck, catalog: Catalog) -> tuple[int, ...]:
     """Return what is drawn from as the poker package counts it, each joker with a code of its own."""
+    return codes_of(drawn_cards(deck, catalog))
+
+
+def codes_of(cards: Iterable[CardDef]) -> tuple[int, ...]:
+    """Return cards as the poker package counts them."""
     jokers = iter(range(JOKER, JOKER + 8))
-    return tuple(
-        next(jokers, JOKER) if card.type is CardType.JOKER else poker_code(card) for card in drawn_cards(deck, catalog)
-    )
+    return tuple(next(jokers, JOKER) if card.type is CardType.JOKER else poker_code(card) for card in cards)
 
 
 def grid(deck: Deck, catalog: Catalog) -> Mapping[tuple[Suit, int], int]:
@@ -84,14 +87,22 @@ def chance_of_at_least(codes: Sequence[int], joker: int = JOKER_IN_A_TEST) -> tu
 
 @dataclass(frozen=True)
 class Casting:
-    """A card that takes a pull: what it needs, who is best at it, and the chance that a pull is enough."""
+    """A card that takes a pull: what it needs, who is best at it, and the chance that a pull is enough.
+
+    `limit` is what pull and rating must reach together; for a Technique, what the pull must not exceed.
+    """
 
     card: CardDef
-    difficulty: int
+    limit: int
     skill: Keyword
     best: CardDef | None
     rating: int
     chance: float
+
+    @property
+    def is_at_most(self) -> bool:
+        """Whether low pulls are good ones."""
+        return self.skill is Keyword.KUNG_FU
 
 
 _SKILLS: Mapping[Keyword, Keyword] = {
@@ -104,20 +115,42 @@ _SKILLS: Mapping[Keyword, Keyword] = {
 
 
 def castings(deck: Deck, catalog: Catalog) -> list[Casting]:
-    """Return the spells and gadgets of a deck whose difficulty is a fixed number, the least likely first."""
+    """Return the spells, gadgets and Techniques of a deck, the least likely first.
+
+    Those whose difficulty is no fixed number are left out.
+    """
     codes = poker_codes(deck, catalog)
-    chances = chance_of_at_least(codes)
     cards = [card for code in deck.cards if (card := catalog.get(code))]
-    found = [each for card in cards for each in _castings_of(card, cards, chances, catalog)]
+    found = [each for card in cards for each in _castings_of(card, cards, codes, catalog)]
     return sorted(found, key=lambda each: (each.chance, each.card.title))
 
 
-def _castings_of(
-    card: CardDef, cards: Sequence[CardDef], chances: Sequence[float], catalog: Catalog
-) -> Iterator[Casting]:
+def _castings_of(card: CardDef, cards: Sequence[CardDef], codes: Sequence[int], catalog: Catalog) -> Iterator[Casting]:
     skill = next((skill for keyword, skill in _SKILLS.items() if card.has(keyword)), None)
-    if skill is None:
-        return
+    if card.has(Keyword.TECHNIQUE):
+        yield _technique(card, cards, codes)
+    elif skill is not None:
+        yield from _skill_tests(card, skill, cards, codes, catalog)
+
+
+def _technique(card: CardDef, cards: Sequence[CardDef], codes: Sequence[int]) -> Casting:
+    """The pull must not be higher than the performer's value with its rating, a joker is an ace. WWE, Techniques."""
+    fighters = [dude for dude in cards if dude.type is CardType.DUDE and dude.has(Keyword.KUNG_FU)]
+    best = max(fighters, key=_kung_fu_value, default=None)
+    limit = _kung_fu_value(best) if best else 0
+    higher = chance_of_at_least(codes, joker=1)[limit] if limit < VALUES else 0.0
+    rating = best.rating(Keyword.KUNG_FU) if best else 0
+    return Casting(card, limit, Keyword.KUNG_FU, best, rating, 1 - higher if best and codes else 0.0)
+
+
+def _kung_fu_value(dude: CardDef) -> int:
+    return min(VALUES, (dude.value or 0) + dude.rating(Keyword.KUNG_FU))
+
+
+def _skill_tests(
+    card: CardDef, skill: Keyword, cards: Sequence[CardDef], codes: Sequence[int], catalog: Catalog
+) -> Iterator[Casting]:
+    chances = chance_of_at_least(codes)
     best = max((dude for dude in cards if dude.has(skill)), key=lambda dude: dude.rating(skill), default=None)
     rating = best.rating(skill) if best else 0
     for difficulty in sorted(_difficulties(card, catalog)):
@@ -173,6 +206,26 @@ def economy(deck: Deck, catalog: Catalog) -> Economy:
         control=sum(card.control or 0 for card in gang),
         bullets=sum(card.bullets or 0 for card in gang),
         days=tuple(stash - cost + day * (production - upkeep) for day in range(1, DAYS + 1)),
+    )
+
+
+@dataclass(frozen=True)
+class Totals:
+    """What all cards of a deck come to, were they all in play."""
+
+    influence: int
+    control: int
+    production: int
+
+
+def totals(deck: Deck, catalog: Catalog) -> Totals:
+    """Return the sums over every copy in the deck, outfit and legend included."""
+    singles = {code: 1 for code in (deck.outfit, deck.legend) if code}
+    counted = [(card, n) for code, n in (*deck.cards.items(), *singles.items()) if (card := catalog.get(code))]
+    return Totals(
+        influence=sum((card.influence or 0) * n for card, n in counted if card.type is CardType.DUDE),
+        control=sum((card.control or 0) * n for card, n in counted),
+        production=sum((card.production or 0) * n for card, n in counted),
     )
 
 

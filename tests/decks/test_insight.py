@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 from statistics import fmean as mean
@@ -21,10 +22,11 @@ from dtgui.decks.insight import (
     grid,
     poker_codes,
     sample,
+    totals,
 )
 from dtgui.decks.redraws import Policy, kept_by
 from dtgui.doomtown.poker import best_legal_rank, best_rank, is_cheatin, lowball_rank
-from dtgui.doomtown.state.cards import CardType, Suit
+from dtgui.doomtown.state.cards import CardType, Keyword, Suit
 
 SMALL = {
     "pairs and a joker": (0, 0, 13, 26, 5, 18, 31, 9, 10, 52),
@@ -137,7 +139,7 @@ def test_the_cost_curve_counts_what_is_drawn(catalog, law_dogs):
 def test_a_gadget_needs_its_difficulty_less_the_skill(catalog):
     deck = Deck("Inventors", cards={"24167": 1, "24069": 1, "24092": 2})
     (horse,) = castings(deck, catalog)
-    assert (horse.card.title, horse.difficulty, horse.best.title, horse.rating) == (
+    assert (horse.card.title, horse.limit, horse.best.title, horse.rating) == (
         "Mechanical Horse",
         5,
         "Andreas Andregg",
@@ -159,3 +161,49 @@ def test_a_sample_is_the_same_for_the_same_seed(catalog, law_dogs):
 
 def test_types_are_told_apart_in_the_curve(catalog):
     assert cost_curve(Deck("One", cards={"24167": 2}), catalog) == {1: {CardType.GOODS: 2}}
+
+
+def test_a_technique_needs_a_pull_no_higher_than_the_performers_value(catalog):
+    kung_fu = {catalog.find(title).code: 1 for title in ("He Fang", "Rabbit's Deception", "Rob Wilby")}
+    (trick,) = castings(Deck("Fighters", cards=kung_fu), catalog)
+    he_fang = catalog.find("He Fang")
+    limit = min(13, he_fang.value + he_fang.rating(Keyword.KUNG_FU))
+    values = [catalog.get(code).value for code in kung_fu]
+    assert (trick.best, trick.limit, trick.is_at_most) == (he_fang, limit, True)
+    assert trick.chance == pytest.approx(sum(value <= limit for value in values) / 3)
+
+
+def test_a_joker_is_an_ace_for_a_technique_and_a_king_for_a_skill(catalog):
+    fighters = Deck("Fighters", cards={catalog.find(title).code: 1 for title in ("He Fang", "Rabbit's Deception")})
+    with_joker = replace(fighters, cards={**fighters.cards, "24258": 100})
+    assert castings(with_joker, catalog)[0].chance > 0.98
+
+
+def test_a_technique_without_a_fighter_never_succeeds(catalog):
+    (trick,) = castings(Deck("None", cards={catalog.find("Rabbit's Deception").code: 2}), catalog)
+    assert (trick.best, trick.chance) == (None, 0.0)
+
+
+@pytest.mark.parametrize("codes", SMALL.values(), ids=SMALL)
+def test_pulls_are_those_of_brute_force(codes):
+    values = [13 if code >= 52 else code % 13 + 1 for code in codes]
+    told = [sum(value >= least for value in values) / len(values) for least in range(1, 14)]
+    assert list(chance_of_at_least(codes)) == pytest.approx(told)
+
+
+def test_a_hand_that_is_cheatin_is_no_fair_hand(catalog, law_dogs):
+    odds = hand_odds(poker_codes(law_dogs, catalog))
+    assert odds.fair == pytest.approx(1 - cheatin_chance(poker_codes(law_dogs, catalog)))
+
+
+def test_fair_ranks_are_averaged_over_fair_hands():
+    odds = hand_odds(SMALL["pairs and a joker"])
+    fair = [rank for hand in combinations(SMALL["pairs and a joker"], 5) if (rank := best_legal_rank(hand))]
+    assert odds.legal.expected == pytest.approx(mean(map(int, fair)))
+
+
+def test_all_cards_together(catalog, law_dogs):
+    whole = totals(law_dogs, catalog)
+    dudes = [(catalog.get(code), n) for code, n in law_dogs.cards.items()]
+    assert whole.influence == sum((card.influence or 0) * n for card, n in dudes if card.type is CardType.DUDE)
+    assert whole.production > economy(law_dogs, catalog).production

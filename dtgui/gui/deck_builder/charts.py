@@ -19,6 +19,8 @@ from dtgui.gui.theme import Theme
 
 ROW_GAP, CELL_GAP = 3, 7
 """Pixels that a row of bars, and a field of the grid, is higher than a line of text."""
+TEXT_WIDTH, WIDE_TEXT = 64, 112
+"""Pixels for what is written at the end of bars, and for that with a difference behind it."""
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -40,12 +42,14 @@ class BarChart(QWidget):
         self._title = title
         self._name_width = name_width
         self._bars: Sequence[Bar] = ()
+        self._text_width = TEXT_WIDTH
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(title)
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
         """Show these."""
         self._bars = bars
+        self._text_width = TEXT_WIDTH if all(bar.before is None for bar in bars) else WIDE_TEXT
         self.setAccessibleDescription(", ".join(f"{bar.name} {bar.text}" for bar in bars))
         self.updateGeometry()
         self.update()
@@ -65,7 +69,7 @@ class BarChart(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the bars."""
         painter, window = QPainter(self), self.theme.window
-        height, text_width = self._row, 74
+        height, text_width = self._row, self._text_width
         room = max(1, self.width() - self._name_width - text_width)
         for row, bar in enumerate(self._bars):
             top = row * height

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from html import escape
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -29,25 +29,34 @@ from dtgui.decks.insight import (
     castings,
     chance_of_at_least,
     cheatin_chance,
-    cost_curve,
     economy,
     grid,
     poker_codes,
     sample,
+    totals,
 )
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.poker import HandRank
+from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.state.cards import Suit
-from dtgui.gui.cards.words import COURT
 from dtgui.gui.deck_builder.card_table import suit_and_value
-from dtgui.gui.deck_builder.charts import Bar, BarChart, GridChart
+from dtgui.gui.deck_builder.charts import BarChart, GridChart
+from dtgui.gui.deck_builder.insight_bars import (
+    costs_of,
+    count_bars,
+    days_of,
+    gang_sentence,
+    key_of,
+    more,
+    points,
+    pull_bars,
+    rank_bars,
+)
 from dtgui.gui.theme import Theme
 
+Counted = TypeVar("Counted")
 POLL_MS = 25
 MOST_BONUS = 6
 MOST_CASTINGS = 12
-SELDOM = 0.00005
-"""Ranks that come less often are left out."""
 
 
 class Figures(NamedTuple):
@@ -172,51 +181,50 @@ class InsightView(QScrollArea):
     # What is counted at once
 
     def _show_counts(self) -> None:
-        deck, catalog = self._deck, self._catalog
+        deck, before, catalog = self._deck, self._marked, self._catalog
         self.grid.show_counts(grid(deck, catalog))
-        codes = poker_codes(deck, catalog)
-        before = None if self._marked is None else chance_of_at_least(poker_codes(self._marked, catalog))
-        self.pulls.show_bars(_pull_bars(chance_of_at_least(codes), before))
-        self.costs.show_bars(_cost_bars(deck, catalog))
-        self._show_castings(castings(deck, catalog))
-        self._show_gang(economy(deck, catalog))
+        self.pulls.show_bars(pull_bars(*(self._each(lambda d: chance_of_at_least(poker_codes(d, catalog))))))
+        self.costs.show_bars(count_bars(*self._each(lambda d: costs_of(d, catalog)), name="{0}"))
+        self.days.show_bars(count_bars(*self._each(lambda d: days_of(d, catalog)), name=self.tr("Day {0}")))
+        known = {} if before is None else {key_of(each): each.chance for each in castings(before, catalog)}
+        self._show_castings(castings(deck, catalog), known)
+        self._show_gang(*self._each(lambda d: economy(d, catalog)))
         self._show_opening()
 
-    def _show_castings(self, found: Sequence[Casting]) -> None:
-        lines = [
-            f"{each.card.title} ({each.difficulty}): <b>{each.chance:.0%}</b>"
-            + (
-                f" {each.best.title}, {each.skill.value} {each.rating}"
-                if each.best
-                else f" nobody has {each.skill.value}"
-            )
-            for each in found[:MOST_CASTINGS]
-        ]
+    def _each(self, count: Callable[[Deck], Counted]) -> tuple[Counted, Counted | None]:
+        """Something counted of the deck, and of the one that it is compared with."""
+        return count(self._deck), None if self._marked is None else count(self._marked)
+
+    def _show_castings(self, found: Sequence[Casting], before: Mapping[tuple[str, int], float]) -> None:
+        lines = [self._casting(each, before.get(key_of(each))) for each in found[:MOST_CASTINGS]]
         self.about_castings.setText("<br/>".join(lines))
         self.about_castings.setVisible(bool(lines))
 
-    def _show_gang(self, figures: Economy) -> None:
-        self.about_gang.setText(
-            self.tr(
-                "{0} of {1} ghost rock for the gang, {2} left. A day: {3} in, {4} out. Influence {5}, bullets {6}."
-            ).format(
-                figures.gang, figures.stash, figures.left, figures.production, figures.upkeep,
-                figures.influence, figures.bullets,
-            )
-        )  # fmt: skip
-        most = max(1, *figures.days)
-        bars = [
-            Bar(self.tr("Day {0}").format(day), max(0, rock) / most, str(rock))
-            for day, rock in enumerate(figures.days, start=1)
-        ]
-        self.days.show_bars(bars)
+    def _casting(self, each: Casting, before: float | None) -> str:
+        sign = "≤ " if each.is_at_most else ""
+        who = f"{each.best.title}, {each.skill.value} {each.rating}" if each.best else f"nobody has {each.skill.value}"
+        chance = f"<b>{each.chance:.0%}</b>{points(each.chance, before, 0)}"
+        return f"{escape(each.card.title)} ({sign}{each.limit}): {chance} {escape(who)}"
+
+    def _show_gang(self, figures: Economy, before: Economy | None) -> None:
+        sentence = self.tr(
+            "{0} of {1} ghost rock for the gang, {2} left. A day: {3} in, {4} out. Influence {5}, control {6}, "
+            "bullets {7}."
+        )
+        lines = [gang_sentence(sentence, figures)]
+        if before is not None:
+            lines.append(self.tr("Before: {0}").format(gang_sentence(sentence, before)))
+        whole = totals(self._deck, self._catalog)
+        told = self.tr("All cards together: influence {0}, control {1}, production {2}.")
+        lines.append(told.format(whole.influence, whole.control, whole.production))
+        self.about_gang.setText("<br/>".join(lines))
 
     def _show_opening(self) -> None:
         opening = sample(self._deck, self._catalog, self._seed)
         play = ", ".join(card.title for card in opening.play_hand)
         drawn = " ".join(suit_and_value(card) or "Joker" for card in opening.draw_hand)
         self.openings.setText(
-            self.tr("<i>Play hand:</i> {0}<br/><i>Draw hand:</i> {1}").format(play or "–", drawn or "–")
+            self.tr("<i>Play hand:</i> {0}<br/><i>Draw hand:</i> {1}").format(escape(play) or "–", drawn or "–")
         )
 
     # What takes a while
@@ -250,21 +258,27 @@ class InsightView(QScrollArea):
             self._show_odds(figures, before)
 
     def _show_odds(self, figures: Figures, before: Figures | None) -> None:
-        hands = figures.hands
+        hands, known = figures.hands, before and before.hands
         error = self.tr("exact") if not hands.best.error else f"± {hands.best.error:.1%}"
+        size = HAND_SIZE + hands.stud
+        cheatin = self._each(lambda deck: cheatin_chance(poker_codes(deck, self._catalog), size))
         self.about_hands.setText(
-            self.tr("Rank on average <b>{0}</b> ({1}). Five cards are cheatin' in {2} of hands.").format(
-                f"{hands.best.expected:.2f}", error, f"{cheatin_chance(self._codes(self._deck) or ()):.1%}"
+            self.tr("Rank on average <b>{0}</b>{1} ({2}). {3} cards are cheatin' in {4}{5} of hands.").format(
+                f"{hands.best.expected:.2f}", more(hands.best.expected, known and known.best.expected),
+                error, size, f"{cheatin[0]:.1%}", points(*cheatin),
             )
-        )
+        )  # fmt: skip
         self.about_legal.setText(
-            self.tr("Rank on average <b>{0}</b>; cheatin' would be better in {1} of hands.").format(
-                f"{hands.legal.expected:.2f}", f"{hands.tempted:.1%}"
+            self.tr("A fair hand is there in <b>{0}</b>{1} of draws, of rank {2}{3} on average. Cheatin' would be "
+                    "better in {4}{5} of draws.").format(
+                f"{hands.fair:.1%}", points(hands.fair, known and known.fair),
+                f"{hands.legal.expected:.2f}", more(hands.legal.expected, known and known.legal.expected),
+                f"{hands.tempted:.1%}", points(hands.tempted, known and known.tempted),
             )
-        )
-        self.hands.show_bars(_rank_bars(hands.best.chances, before and before.hands.best.chances))
-        self.legal.show_bars(_rank_bars(hands.legal.chances, before and before.hands.legal.chances))
-        self.lowball.show_bars(_rank_bars(figures.lowball.chances, before and before.lowball.chances))
+        )  # fmt: skip
+        self.hands.show_bars(rank_bars(hands.best.chances, known and known.best.chances))
+        self.legal.show_bars(rank_bars(hands.legal.chances, known and known.legal.chances))
+        self.lowball.show_bars(rank_bars(figures.lowball.chances, before and before.lowball.chances))
 
     # What the player does
 
@@ -292,35 +306,3 @@ def work_out(
     ]
     assert both[0] is not None
     return both[0], both[1]
-
-
-def _rank_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[Bar]:
-    """The best rank on top; ranks that never come are left out."""
-    longest = max(*chances, *(before or ()), SELDOM)
-    return [
-        Bar(
-            rank.title.capitalize(),
-            chances[rank - 1] / longest,
-            f"{chances[rank - 1]:.1%}",
-            before[rank - 1] / longest if before else None,
-        )
-        for rank in reversed(HandRank)
-        if max(chances[rank - 1], before[rank - 1] if before else 0) >= SELDOM
-    ]
-
-
-def _pull_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[Bar]:
-    return [
-        Bar(COURT.get(value, str(value)), chance, f"{chance:.0%}", before[value - 1] if before else None)
-        for value, chance in enumerate(chances, start=1)
-    ]
-
-
-def _cost_bars(deck: Deck, catalog: Catalog) -> list[Bar]:
-    curve = cost_curve(deck, catalog)
-    most = max((counts.total() for counts in curve.values()), default=1)
-    return [Bar(str(cost), counts.total() / most, f"{counts.total()}") for cost, counts in _without_gaps(curve)]
-
-
-def _without_gaps(curve: Any) -> list[tuple[int, Counter[Any]]]:
-    return [(cost, curve.get(cost, Counter())) for cost in range(max(curve, default=-1) + 1)]

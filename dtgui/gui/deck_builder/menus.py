@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from dtgui.gui.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.deck_builder.export_dialog import ExportDialog
+from dtgui.gui.deck_builder.hand_dialog import HandDialog
 from dtgui.gui.deck_builder.paper import (
     SHEET_MARGIN_MM,
     Painting,
@@ -50,7 +51,10 @@ def _deck(window: DeckBuilder) -> list[Entry | None]:
         Entry("export", tr("&Export…"), tr("Write the deck for elsewhere"), partial(_export, window), ("Ctrl+E",)),
         None,
         Entry("compare", tr("Co&mpare…"), tr("What another deck has and this one has not"), partial(_compare, window)),
+        None,
         Entry("play", tr("&Play it"), tr("Begin a game with this deck"), window.play, ("Ctrl+P",)),
+        Entry("hand", tr("Sample &hand"), tr("Deal from this deck"), partial(_deal, window), ("Ctrl+H",)),
+        Entry("odds", tr("O&dds"), tr("What this deck may be expected to do"), window.show_odds, ("Ctrl+D",)),
         None,
         Entry("keep", tr("&Save now"), tr("Changes are kept by themselves, too"), window.keep_all, ("Ctrl+S",)),
         Entry("close", tr("&Close deck"), tr("Close this tab"), partial(_close, window), ("Ctrl+W",)),
@@ -113,6 +117,13 @@ def _compare(window: DeckBuilder) -> None:
     dialog = CompareDialog(window.page.deck, others, window.program.catalog, window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
+
+
+def _deal(window: DeckBuilder) -> None:
+    if window.page is not None:
+        dialog = HandDialog(window.page.deck, window.program.catalog, window.program.looks.cache, window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
 
 def _close(window: DeckBuilder) -> None:

@@ -175,6 +175,10 @@ class DeckBuilder(QMainWindow):
         else:
             self.play_wanted.emit(self.page.opened.file)
 
+    def show_odds(self) -> None:
+        """Show what this deck may be expected to do."""
+        self.side.setCurrentWidget(self.insight)
+
     def find_cards(self) -> None:
         """Go to the search box."""
         self.left.setCurrentWidget(self.browser)

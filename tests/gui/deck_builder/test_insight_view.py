@@ -1,0 +1,80 @@
+"""What the window says about a deck's odds."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from dtgui.gui.deck_builder.hand_dialog import HandDialog
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def insight(builder, law_dogs, qtbot):
+    builder.open_deck(law_dogs)
+    builder.actions_by_name["odds"].trigger()
+    wait(builder.insight, qtbot)
+    return builder.insight
+
+
+def wait(insight, qtbot) -> None:
+    qtbot.waitUntil(lambda: not insight.is_working, timeout=20_000)
+
+
+def test_what_a_swap_changes_is_told_in_numbers(insight, builder, program, qtbot):
+    QTest.mouseClick(insight.compare, LEFT, pos=QPoint(8, insight.compare.height() // 2))
+    builder.page.remove(program.catalog.find("Bass Reeves"))
+    builder.page.add(program.catalog.find("Ramiro Mendoza"))
+    wait(insight, qtbot)
+    assert insight.about_hands.text() == (
+        "Rank on average <b>3.91</b> (+0.16) (exact). 5 cards are cheatin' in 39.0% (+1.9) of hands."
+    )
+    assert "3 16 (+1)" in insight.costs.accessibleDescription()
+    assert "9 0 (-1)" in insight.costs.accessibleDescription()
+
+
+def test_the_deck_that_is_compared_with_itself_has_no_difference(insight, qtbot):
+    insight.compare.setChecked(True)
+    wait(insight, qtbot)
+    assert "(+0.00)" in insight.about_hands.text()
+    assert "Before: 16 of 19 ghost rock" in insight.about_gang.text()
+    assert "Day 1 5 (+0)" in insight.days.accessibleDescription()
+
+
+def test_fair_hands_are_told_apart_from_those_that_must_cheat(insight):
+    assert "A fair hand is there in <b>62.9%</b> of draws" in insight.about_legal.text()
+
+
+@pytest.mark.parametrize("row", [0, 1])
+def test_bonuses_are_counted_anew(insight, qtbot, row):
+    box = (insight.stud, insight.draw)[row]
+    before = insight.about_hands.text()
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    wait(insight, qtbot)
+    assert "±" in insight.about_hands.text() != before
+
+
+def test_the_first_numbers_are_there_before_the_odds(builder, law_dogs):
+    builder.open_deck(law_dogs)
+    builder.side.setCurrentWidget(builder.insight)
+    assert "16 of 19 ghost rock for the gang, 3 left" in builder.insight.about_gang.text()
+    assert "8 37%" in builder.insight.pulls.accessibleDescription()
+
+
+def test_a_sample_hand_shows_its_cards_and_is_dealt_again(builder, law_dogs, qtbot):
+    builder.open_deck(law_dogs)
+    builder.actions_by_name["hand"].trigger()
+    (dialog,) = builder.findChildren(HandDialog)
+    dealt = [place.accessibleName() for place in (*dialog.play_hand, *dialog.draw_hand)]
+    assert all(dealt)
+    QTest.mouseClick(dialog.again, LEFT)
+    assert [place.accessibleName() for place in (*dialog.play_hand, *dialog.draw_hand)] != dealt
+
+
+def test_a_deck_of_few_cards_has_a_short_hand(builder, program):
+    builder.page.add(program.catalog.get("24092"))
+    builder.actions_by_name["hand"].trigger()
+    (dialog,) = builder.findChildren(HandDialog)
+    assert [place.accessibleName() for place in dialog.play_hand] == ["Rob Wilby", "", "", "", ""]
