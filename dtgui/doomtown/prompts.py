@@ -48,16 +48,12 @@ QUESTIONS = {
     "called_out": Asked("{first} calls out {second}: accept the shootout, or run home booted?", "Accept"),
     "form_posse": Asked("Who joins your posse at {place}?", "The posse is complete"),
     "shooter": Asked("Who is your shooter? All bullets of the shooter count, and 1 for each other dude."),
-    "redraw": Asked(
-        "Which cards of your draw hand do you replace? {most} at most.", "Redraw", nothing="Keep the hand"
-    ),
+    "redraw": Asked("Which cards of your draw hand do you replace? {most} at most.", "Redraw", nothing="Keep the hand"),
     "draw_more": Asked("Draw one card more than you discard?"),
     "choose_hand": Asked("Which hand do you announce?"),
     "casualty": Asked("{casualties} left to cover{ranks}: who is discarded, or aced?"),
     "flee": Asked("Who flees? They go home booted.", "They flee", nothing="Nobody flees"),
-    "nightfall_discard": Asked(
-        "You may discard up to {most} before you draw.", "Discard", nothing="Discard none"
-    ),
+    "nightfall_discard": Asked("You may discard up to {most} before you draw.", "Discard", nothing="Discard none"),
     "shootout_play": Asked("Make a Shootout play, or pass.", "Pass this play"),
     "resolution_play": Asked("Make a Resolution play, or pass.", "Pass this play"),
     "cheatin_play": Asked("Punish the cheatin' hand, or pass.", "Pass this play"),
@@ -171,8 +167,14 @@ def option_text(t: Table, option: Option, decision: Decision | None = None) -> s
     """
     if option.verb == "branch":
         return _branch(t, int(option.args[0]), decision)
-    covers = _covers(t, option, decision)
-    return f"{_TEXTS[option.verb](t, *option.args)}{covers}"
+    text = _TEXTS[option.verb](t, *option.args)
+    if decision is not None and decision.question in _SETTLED:
+        text = text.rpartition(" for ")[0]
+    return f"{text}{_covers(t, option, decision)}"
+
+
+_SETTLED = frozenset({"place_gadget", "street_end"})
+"""Questions where a card enters play whose price is no matter any more: it has been paid, or is another one."""
 
 
 def _covers(t: Table, option: Option, decision: Decision | None) -> str:
