@@ -65,7 +65,7 @@ class Invent(Procedure):
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
         assert self.inventor is not None
-        return do(BeginTest(self.inventor, self.gadget), Pull(self.seat))
+        return do(BeginTest(self.inventor, self.gadget), Pull(self.seat, self.inventor))
 
     def judge(self, t: Table) -> Out:
         """WWE, Inventing Gadgets: the total must meet or beat the Gadget's difficulty; else it is discarded."""

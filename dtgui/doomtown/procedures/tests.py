@@ -35,7 +35,7 @@ class MakeSkillTest(Procedure):
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
-        return do(BeginTest(self.dude, self.spell or self.scope.this), Pull(self.scope.seat))
+        return do(BeginTest(self.dude, self.spell or self.scope.this), Pull(self.scope.seat, self.dude))
 
     def judge(self, t: Table) -> Out:
         """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king."""
@@ -59,11 +59,12 @@ class MakePull(Procedure):
     """A pull for a text: what was pulled is left as the result; its player says what a joker is. WWE, Pulls; Jokers."""
 
     seat: Seat
+    dude: CardId | None = None
     steps = ("pull", "name", "discard")
 
     def pull(self, t: Table) -> Out:
         """Reveal the top card."""
-        return do(Pull(self.seat))
+        return do(Pull(self.seat, self.dude))
 
     def name(self, t: Table) -> Asking:
         """A joker is of the suit and value that its player names."""
@@ -119,7 +120,7 @@ class PerformTechnique(Procedure):
 
     def pull(self, t: Table) -> Out:
         """WWE, Techniques: make a pull."""
-        return do(Pull(self.scope.seat))
+        return do(Pull(self.scope.seat, self.scope.acting))
 
     def judge(self, t: Table) -> Out:
         """WWE, Techniques: the pull must not be higher than the performer's value; a joker counts as an ace.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dtgui.doomtown.events.lasting import StopWaiting
-from dtgui.doomtown.events.pulls import Leave
+from dtgui.doomtown.events.pulls import Leave, standing_for
 from dtgui.doomtown.events.windows import CloseEvent, OpenEvent, subject
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
@@ -56,7 +56,8 @@ class RespondTo(Procedure):
 
     def close(self, t: Table) -> Out:
         """Regular play resumes, with what the event itself has left."""
-        return end(CloseEvent(), *(() if t.result == self.left else (Leave(self.left),)))
+        left = standing_for(t, self.left)
+        return end(CloseEvent(), *(() if t.result == left else (Leave(left),)))
 
     def give_way(self, t: Table) -> Out:
         """What has taken the event's place has happened."""

@@ -129,7 +129,7 @@ class CardInPlay(NamedTuple):
     `place` is where a dude stands, what a place itself is, and None for a card that is attached to `host` (it is where
     its host is). `controller` is who brought it into play; who controls a deed is a query. `bounty` and `rock` are in
     ghost rock. `used` are the numbers of the abilities used today, as often as they were; `today` holds words for what
-    else this card may do only once a day and has done (`traded`, `replaced`), or that it `arrived` in today's High Noon.
+    else this card may do only once a day and has done (`traded`, `replaced`), or that it `arrived` this High Noon.
     """
 
     printed: CardDef

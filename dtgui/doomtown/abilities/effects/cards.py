@@ -63,6 +63,9 @@ class Discard:
 def _discarded(t: Table, scope: Scope, card: CardId, by: Seat) -> tuple[Event, ...]:
     if card in t.in_play:
         return tuple(leaving.Discard(found, by) for found in allowed(t, scope, "be_discarded", (card,)))
+    holder = next((seat for seat in t.seats if card in t.players[seat].draw_hand), None)
+    if holder is not None:
+        return (piles.DiscardPokerCards(holder, (card,)),)
     return (effects.MoveToPile(card, Pile.DISCARD),) if card in t.cards else ()
 
 

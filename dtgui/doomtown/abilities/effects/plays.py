@@ -25,6 +25,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     sentence,
 )
 from dtgui.doomtown.abilities.wording.wording import Wording
+from dtgui.doomtown.events import pulls
 from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.extra import ExtraPlay
@@ -100,7 +101,25 @@ class Pull:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pull, and let a joker be what you say."""
-        return Result((MakePull(scope.seat),), late=self.name)
+        return Result((MakePull(scope.seat, scope.acting),), late=self.name)
+
+
+@dataclass(frozen=True)
+class ReplacePull:
+    """A card in play takes the place of the card that has just been pulled, which is discarded. WWE, Pulls."""
+
+    word: ClassVar[str] = "replace_pull"
+    short: ClassVar[str] = "card"
+    card: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard the pulled card and replace it with this goods`."""
+        return w.doing("discard", f"the pulled card and replace it with {self.card.text(w)}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Exchange them."""
+        return Result(tuple(pulls.ReplacePull(card) for card in self.card.cards(t, scope) if card in t.in_play))
 
 
 @dataclass(frozen=True)
@@ -256,4 +275,4 @@ class AnotherPlay:
         return Result(tuple(ExtraPlay(seat, kind) for seat in self.who.seats(t, scope)))
 
 
-PLAYS = (CallOut, Pull, Check, Invent, Refresh, AnotherPlay)
+PLAYS = (CallOut, Pull, ReplacePull, Check, Invent, Refresh, AnotherPlay)

@@ -113,6 +113,8 @@ def _subject(trigger: On, w: Wording) -> Noun:
     match first.subject:
         case "card":
             return _card(trigger.card, first.unsaid, w)
+        case "player" if trigger.card is not None:
+            return _card(trigger.card, first.unsaid, w)
         case "player":
             return trigger.player.text(w) if trigger.player is not None else Noun("a player")
         case "hand":

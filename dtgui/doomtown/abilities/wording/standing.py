@@ -50,10 +50,8 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
             return _size(Noun(f"{subject.possessive} hand size"), amount)
         case "influence_cap":
             return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
-        case "nightfall_discard":
-            return Clause("may discard", f"{_more_cards(amount)} at {w.edition.nightfall}", subject)
-        case "redraw":
-            return Clause("may draw", f"{_more_cards(amount)} after discarding cards for the draw bonus", subject)
+        case "nightfall_discard" | "redraw":
+            return _more_cards(subject, kind, amount, w)
         case "stud" | "draw":
             return Clause("be", f"{kind}s" if subject.plural else a(kind), subject)
         case "keyword":
@@ -100,11 +98,14 @@ def _size(subject: Noun, amount: str) -> Clause:
     return Clause("be", f"X higher, where X is {amount}", subject)
 
 
-def _more_cards(amount: str) -> str:
+def _more_cards(subject: Noun, figure: str, amount: str, w: Wording) -> Clause:
+    """How many cards more (or fewer) a player may discard at Nightfall, or draw in a redraw."""
     many = number_word(abs(int(amount))) if is_plain(amount) else amount
     more = "more" if is_plain(amount) and int(amount) > 0 else "fewer"
     cards = "card" if many == "one" else "cards"
-    return f"{many} {more} {cards}"
+    if figure == "redraw":
+        return Clause("may draw", f"{many} {more} {cards} after discarding cards for the draw bonus", subject)
+    return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
 
 
 def cost_words(add: Number, of: Selector | None, w: Wording, at: At | None = None) -> Clause:
