@@ -9,7 +9,7 @@ from dtgui.doomtown.abilities.wording.grammar import capital
 from dtgui.doomtown.abilities.wording.questions import asked_words, branch_words, use_words
 from dtgui.doomtown.queries.casualties import casualty_covers
 from dtgui.doomtown.queries.plays import moves_booted
-from dtgui.doomtown.queries.requirements import cost_of, joins_free, place_for
+from dtgui.doomtown.queries.requirements import boots_to_join, cost_of, place_for
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Place, Side, Table
@@ -229,8 +229,7 @@ def _move(t: Table, dude: CardId, to: Place) -> str:
 
 
 def _join(t: Table, dude: CardId, place: Place) -> str:
-    boots = not joins_free(t, dude, place)
-    return f"{name_of(t, dude)} joins the posse{', booting' if boots else ''}"
+    return f"{name_of(t, dude)} joins the posse{', booting' if boots_to_join(t, dude, place) else ''}"
 
 
 def _keep(t: Table, card: CardId) -> str:

@@ -14,10 +14,10 @@ from dtgui.doomtown.abilities.deriving import (
     in_order,
     joins,
     paid_with,
+    replaces,
     targets_of,
 )
 from dtgui.doomtown.abilities.effects.cards import Ace, Discard
-from dtgui.doomtown.abilities.effects.control_flow import Instead
 from dtgui.doomtown.abilities.effects.entering import Attach, Play
 from dtgui.doomtown.abilities.effects.moves import Boot
 from dtgui.doomtown.abilities.effects.plays import Invent
@@ -84,7 +84,7 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         limit=(data["limit"]["n"], data["limit"]["per"]) if "limit" in data else None,
         need=_needs(reader, data, path, costs, effects),
         trigger=reader.trigger(data["when"], (*path, "when")) if "when" in data else None,
-        instead=any(isinstance(effect, Instead) for effect in effects),
+        instead=replaces(effects),
         spell=_spell(reader, data["spell"], (*path, "spell")) if "spell" in data else None,
         technique=_technique(reader, data["technique"], (*path, "technique")) if "technique" in data else None,
         job=job,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.effects.cards import Ace, Discard
+from dtgui.doomtown.abilities.effects.control_flow import If, Instead
 from dtgui.doomtown.abilities.effects.entering import Play
 from dtgui.doomtown.abilities.effects.moves import Boot, Join, Swap
 from dtgui.doomtown.abilities.effects.plays import CallOut, Invent
@@ -158,6 +159,14 @@ def _nested(value: Any) -> Iterator[Effect]:
         yield from all_effects((value,))
     elif isinstance(value, Response):
         yield from all_effects(value.effects)
+
+
+def replaces(effects: Iterable[Effect]) -> bool:
+    """Whether effects happen instead of what they respond to, perhaps on a condition."""
+    return any(
+        isinstance(effect, Instead) or (isinstance(effect, If) and replaces((*effect.then, *effect.else_)))
+        for effect in effects
+    )
 
 
 def joins(effect: Effect, name: str) -> bool:

@@ -49,6 +49,7 @@ FIGURE_KEYS = (
     "influence_cap",
     "value_to_others",
     "joins_from_afar",
+    "joins_unbooted",
 )
 """What a `mod` trait may add to, besides skills, keywords and bullet kinds."""
 
@@ -128,9 +129,13 @@ def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple
 
 
 def _rock_pays(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:
-    check_keys(data, ("rock_pays", "while"), path)
-    of = reader.selector(data["rock_pays"], (*path, "rock_pays"))
-    return [("pays for", Purse(of, _while(reader, data, path)))]
+    check_keys(data, ("rock_pays", "timing", "while"), path)
+    purse: Purse = reader.build(
+        Purse,
+        {"of": data["rock_pays"], **{key: value for key, value in data.items() if key != "rock_pays"}},
+        (*path, "rock_pays"),
+    )
+    return [("pays for" if purse.timing is None else f"pays for {purse.timing.value}", purse)]
 
 
 def _adjacent(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[str, Continuous]]:

@@ -12,7 +12,8 @@ from dtgui.doomtown.abilities.numbers import FigureOf
 from dtgui.doomtown.abilities.references import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import At, Selector
 from dtgui.doomtown.abilities.wording.descriptions import several
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
+from dtgui.doomtown.abilities.wording.editions import heading_of
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words
 from dtgui.doomtown.abilities.wording.limits import cannot_words, everybody
 from dtgui.doomtown.abilities.wording.nouns import kind_words
 from dtgui.doomtown.abilities.wording.standing import adjacency_words, cost_words, modifier_words
@@ -21,7 +22,7 @@ from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-from dtgui.doomtown.state.texts import Condition, Number, Scope
+from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
 
 
 class Plain:
@@ -232,15 +233,18 @@ class CarriesTwo(Plain):
 
 @dataclass(frozen=True)
 class Purse(Plain):
-    """The ghost rock on this card may pay for abilities of cards that fit, for who controls this card."""
+    """The ghost rock on this card may pay for abilities (of a timing) of cards that fit, for who controls this card."""
 
     of: Selector
+    timing: Timing | None = None
     while_: Condition | None = None
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `the ghost rock on this deed may pay for your action cards`."""
         rock = Noun(f"the ghost rock on {w.card_named('this')}", plural=True)
-        return [Clause("may", f"pay for {several(self.of, w)}", rock)]
+        what = several(self.of, w) if self.timing is None else f"{heading_of(self.timing, w.edition)} abilities"
+        of = "" if self.timing is None or self.of == Selector(side="yours") else f"of {several(self.of, w)}"
+        return [Clause("may", joined_words("pay for", what, of), rock)]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
         """Return 1 if it may pay for this card's abilities now."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import leave_play, pay_bank
 from dtgui.doomtown.events.shootouts import note_casualty
+from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
 
@@ -45,7 +46,8 @@ class LoseBounty:
 
     def apply(self, t: Table) -> int:
         """Return how much there was to lose."""
-        lost = min(self.amount, t.in_play[self.card].bounty)
+        kept = 1 if is_forbidden(t, "lose_last_bounty", self.card) else 0
+        lost = min(self.amount, max(0, t.in_play[self.card].bounty - kept))
         t.change(self.card, bounty=t.in_play[self.card].bounty - lost)
         t.bank += lost
         if self.to is not None:

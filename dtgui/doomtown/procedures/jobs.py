@@ -29,7 +29,7 @@ from dtgui.doomtown.queries.jobs import (
 )
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.plays import DONE
-from dtgui.doomtown.queries.requirements import joins_from_afar
+from dtgui.doomtown.queries.requirements import boots_to_join, joins_from_afar
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Ability, Scope, Until
 from dtgui.kernel.decisions import Option, Seat, choose_one
@@ -149,7 +149,7 @@ class FormJobPosse(Procedure):
         stays = stage is Joining.ADJACENT_TO_MARK and joins_from_afar(t, dude, t.shootout.place)
         place = t.shootout.place if at_mark and not stays else t.in_play[dude].place
         assert place is not None
-        boots: tuple[Work, ...] = () if stays or stage is Joining.AT_MARK else (BootToJoin(dude),)
+        boots: tuple[Work, ...] = (BootToJoin(dude),) if boots_to_join(t, dude, t.shootout.place) else ()
         return (*boots, JoinPosse(dude, place))
 
     def _could_stop(self, t: Table) -> bool:

@@ -8,7 +8,7 @@ from dtgui.doomtown.events.moving import BootToJoin, SendHomeBooted
 from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
 from dtgui.doomtown.queries.places import is_private, owner_of_place, place_of
 from dtgui.doomtown.queries.plays import DONE, join_options
-from dtgui.doomtown.queries.requirements import joins_free, joins_from_afar
+from dtgui.doomtown.queries.requirements import boots_to_join, joins_from_afar
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
@@ -23,7 +23,7 @@ def join_posse(t: Table, dude: CardId, *, bounty: bool = True) -> tuple[Work, ..
     """
     assert t.shootout is not None
     place, seat = t.shootout.place, t.in_play[dude].controller
-    boots = () if joins_free(t, dude, place) else (BootToJoin(dude),)
+    boots = (BootToJoin(dude),) if boots_to_join(t, dude, place) else ()
     stays = joins_from_afar(t, dude, place)
     wanted = bounty and not stays and is_private(t, place) and owner_of_place(t, place) != seat
     return (*boots, JoinPosse(dude, place_of(t, dude) if stays else place), *((GainBounty(dude, 1),) if wanted else ()))

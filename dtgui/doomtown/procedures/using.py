@@ -75,7 +75,7 @@ class ResolveAbility(Procedure):
     def open_purse(self, t: Table) -> Asking:
         """WWE, Resolving Abilities 4: ghost rock on a card may pay for it, instead of that in the stash."""
         seat, paid = self.scope.seat, self.scope.names["paid"]
-        purse = purse_for(t, seat, self.scope.this)
+        purse = purse_for(t, self.scope)
         if purse is None or not paid:
             return do()
         least, most = max(0, paid - t.players[seat].stash), min(paid, t.in_play[purse].rock)

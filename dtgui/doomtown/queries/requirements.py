@@ -301,6 +301,11 @@ def joins_free(t: Table, dude: CardId, place: Place) -> bool:
     return t.in_play[dude].place == place or joins_from_afar(t, dude, place)
 
 
+def boots_to_join(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether a dude that joins a posse boots for it: from elsewhere, unless a trait spares it that."""
+    return not joins_free(t, dude, place) and changes(t, dude, "joins_unbooted") <= 0
+
+
 def joins_from_afar(t: Table, dude: CardId, place: Place) -> bool:
     """Whether a dude is next to a place and joins posses there without leaving its own, as a trait lets it."""
     return changes(t, dude, "joins_from_afar") > 0 and places.are_adjacent(t, _place(t, dude), place)

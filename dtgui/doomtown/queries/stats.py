@@ -261,3 +261,14 @@ def is_forbidden(t: Table, what: str, card: CardId, cause: Cause | None = None) 
         if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
             return True
     return any(trait.forbids(t, source, card, cause) for source, trait in traits_about(t, word))
+
+
+INSTEAD = "cannot be_chosen_instead"
+"""What a trait is about that keeps others from being chosen where its own card could be."""
+
+
+def exposed(t: Table, found: tuple[CardId, ...], cause: Cause, least: int) -> tuple[CardId, ...]:
+    """Return those of some candidates that may be chosen before others, if there are as many as must be chosen."""
+    rods = [pair for pair in traits_about(t, INSTEAD) if pair[0] in found]
+    left = tuple(card for card in found if not any(trait.forbids(t, source, card, cause) for source, trait in rods))
+    return left if len(left) >= least else found

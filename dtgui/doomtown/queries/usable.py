@@ -9,7 +9,16 @@ from typing import NamedTuple
 from dtgui.doomtown.queries.places import controls, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.requirements import Requirement, cost_of
-from dtgui.doomtown.queries.stats import changes, has_keyword, has_lost, has_skill, is_forbidden, traits_about
+from dtgui.doomtown.queries.stats import (
+    INSTEAD,
+    changes,
+    exposed,
+    has_keyword,
+    has_lost,
+    has_skill,
+    is_forbidden,
+    traits_about,
+)
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import AS_IF_HERE, NO_NAMES, Ability, Choice, Names, Scope, Timing
@@ -206,19 +215,26 @@ def price(t: Table, use: Use) -> tuple[int, int]:
     return cost + least, cost + most
 
 
-def purse_for(t: Table, seat: Seat, card: CardId) -> CardId | None:
-    """Return a card of the player's whose ghost rock may pay for an ability of another card, the richest if several."""
+def purse_for(t: Table, scope: Scope) -> CardId | None:
+    """Return a card of the player's whose ghost rock may pay for an ability of another card, the richest if several.
+
+    Some pay for whatever the other card does, some only for abilities of a timing.
+    """
+    topics = ("pays for", f"pays for {scope.timing.value}") if scope.timing is not None else ("pays for",)
     found = [
         source
-        for source, trait in traits_about(t, "pays for")
-        if t.in_play[source].rock and controls_card(t, seat, source) and trait.amount(t, source, card, "pays for")
+        for topic in topics
+        for source, trait in traits_about(t, topic)
+        if t.in_play[source].rock
+        and controls_card(t, scope.seat, source)
+        and trait.amount(t, source, scope.this, topic)
     ]
     return max(found, key=lambda source: t.in_play[source].rock, default=None)
 
 
 def funds(t: Table, use: Use) -> int:
     """Return the ghost rock that an ability could be paid with: the stash, and what lies on a card that may pay."""
-    purse = purse_for(t, use.scope.seat, use.scope.this)
+    purse = purse_for(t, use.scope)
     return t.players[use.scope.seat].stash + (t.in_play[purse].rock if purse is not None else 0)
 
 
@@ -336,7 +352,8 @@ def targets(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
     if choice.is_cost:
         return found
     cause = Cause(scope.seat, scope.this, scope.timing)
-    return (card for card in found if card not in t.in_play or not is_forbidden(t, "be_targeted", card, cause))
+    able = (card for card in found if card not in t.in_play or not is_forbidden(t, "be_targeted", card, cause))
+    return iter(exposed(t, tuple(able), cause, choice.cards.count(t, scope)[0])) if INSTEAD in t.topics else able
 
 
 def _in_the_fight(t: Table, scope: Scope, choice: Choice, card: CardId) -> bool:

@@ -232,21 +232,26 @@ class PlaceRock:
 
 @dataclass(frozen=True)
 class TakeRock:
-    """You take all ghost rock from a card."""
+    """You take all ghost rock from a card; or it goes back `to_bank`."""
 
     word: ClassVar[str] = "take_rock"
     short: ClassVar[str] = "from_"
     from_: Named
+    to_bank: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `take all ghost rock from this deed`."""
+        """Return `take all ghost rock from this deed`, `return all ghost rock on James to the bank`."""
+        if self.to_bank:
+            return w.doing("return", f"all ghost rock on {self.from_.text(w)} to the bank")
         return w.doing("take", f"all ghost rock from {self.from_.text(w)}")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Take it."""
-        cards = self.from_.cards(t, scope)
-        return Result(tuple(effects.TakeRock(scope.seat, card) for card in cards if card in t.in_play))
+        cards = [card for card in self.from_.cards(t, scope) if card in t.in_play]
+        if self.to_bank:
+            return Result(tuple(effects.PlaceRock(card, -t.in_play[card].rock) for card in cards))
+        return Result(tuple(effects.TakeRock(scope.seat, card) for card in cards))
 
 
 @dataclass(frozen=True)

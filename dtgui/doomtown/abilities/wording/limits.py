@@ -28,6 +28,8 @@ CANNOT = {
     "be_casualty": "be chosen to cover casualties",
     "boot_to_join": "boot to join a posse",
     "be_called_out": "be called out",
+    "be_chosen_instead": "be chosen instead of this dude",
+    "lose_last_bounty": "have a bounty reduced below 1",
     "join_by_effect": "join posses",
     "trade": "be traded",
     "unboot_at_nightfall": "unboot at Nightfall",

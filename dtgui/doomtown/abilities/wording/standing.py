@@ -60,10 +60,8 @@ def _modified(subject: Noun, figure: str, number: Number, w: Wording) -> Clause:
             return _fixed(subject, [what], amount)
         case "control":
             return _weighed(subject, what, number, w)
-        case "skill":
-            return Clause("get", added(amount, what), subject)
-        case "check":
-            return Clause("get", added(amount, f"to {what} skill tests"), subject)
+        case "skill" | "check":
+            return Clause("get", added(amount, what if kind == "skill" else f"to {what} skill tests"), subject)
     verb, rest = NO_AMOUNTS.get(figure) or ("get", change_words(figure, number, w))
     return Clause(verb, rest, subject)
 
@@ -73,6 +71,7 @@ NO_AMOUNTS: Mapping[str, tuple[str, str]] = {
         "may join",
         "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
     ),
+    "joins_unbooted": ("do", "not boot to join posses"),
 }
 """What figures say that are no amounts: one has it, or has it not."""
 
