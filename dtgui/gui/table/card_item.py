@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.look import SIGN_OF_MARK, Frame, TableLook, frame_margin
-from dtgui.gui.table.signs_on_card import CONTROLLER, gained, marked, spot_of
-from dtgui.kernel.scene import Piece
+from dtgui.gui.table.signs_on_card import CONTROLLER, HEAP, gained, marked, spot_of
+from dtgui.kernel.scene import Badge, Piece
 
 TOKEN, MARK, SEAT = 0.185, 0.25, 0.135
 """The heights of a token, a mark and a player's sign, in card heights."""
@@ -39,11 +39,16 @@ class CardItem(QGraphicsPixmapItem):
         """What the frame round the card says."""
         return self._framed
 
-    def show_piece(self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool) -> None:
-        """Show the piece as it is now, at the size of its place; where it lies is set by `pos` and `rotation`."""
+    def show_piece(
+        self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool = False, heap: int = 0
+    ) -> None:
+        """Show the piece as it is now, at the size of its place; where it lies is set by `pos` and `rotation`.
+
+        `heap` is how many cards lie in a heap behind it, 0 where they can be told apart.
+        """
         self.piece = piece
         self.setVisible(placed.seen)
-        what = (piece, placed.rect.w, placed.rect.h, controller_sign, look)
+        what = (piece, placed.rect.w, placed.rect.h, controller_sign, heap, look)
         if what == self._shown:
             return
         self._shown = what
@@ -53,6 +58,9 @@ class CardItem(QGraphicsPixmapItem):
         self.setTransformOriginPoint(0, 0)
         self.setScale(1.0)
         self._show_signs(piece, placed, look, controller_sign)
+        if heap:
+            count = look.token(Badge("heap", f"({heap})"), max(LEAST_TOKEN * look.text_scale, placed.rect.h * TOKEN))
+            self._add(count, HEAP, placed, "", beyond=placed.rect.h * TOKEN / 2)
         self.set_frame(self._framed, look)
 
     def refresh_face(self, look: TableLook) -> None:

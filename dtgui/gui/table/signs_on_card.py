@@ -14,6 +14,8 @@ Point = tuple[float, float]
 
 CONTROLLER: Point = (0.0, 0.49)
 """Half over the lower edge, so that it hides nothing of what is printed there."""
+HEAP: Point = (0.5, -0.5)
+"""Where it says how many cards lie in a heap behind it."""
 STANDS_FOR: Point = (0.0, 0.24)
 """Where a joker says what it stands for."""
 STEP = 0.2

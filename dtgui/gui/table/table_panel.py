@@ -9,6 +9,7 @@ from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.plays import Refused
 from dtgui.controller.selection import Selection
+from dtgui.gui.table.big_card import BigCard
 from dtgui.gui.table.bubble import Bubble
 from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.table.look import TableLook
@@ -32,6 +33,7 @@ class TablePanel(QWidget):
         self.choice = ChoiceList(self.view)
         self.bubble = Bubble(self.view)
         self.bubble.set_theme(look.theme)
+        self.big_card = BigCard(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -49,6 +51,10 @@ class TablePanel(QWidget):
         self.view.pointed_at.connect(self._on_pointed_at)
         self.view.pressed.connect(self._on_pressed)
         self.view.zone_opened.connect(self.zone_opened)
+        self.view.looked_at.connect(self._on_looked_at)
+        self.view.grown.connect(self._on_grown)
+        self.view.looked_away.connect(self.big_card.close_card)
+        self.view.table_scene.face_made.connect(self._on_face_made)
         self.choice.chosen.connect(self._controller.choose)
 
     def set_look(self, look: TableLook) -> None:
@@ -58,7 +64,9 @@ class TablePanel(QWidget):
 
     def cancel(self) -> bool:
         """Close what is open at the cursor or put a carried card back; return False where there was nothing."""
-        if self.choice.options:
+        if self.big_card.code:
+            self._look_away()
+        elif self.choice.options:
             self.choice.close_list()
         elif self.view.is_dragging:
             self.view.cancel_drag()
@@ -77,6 +85,7 @@ class TablePanel(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         self.choice.close_list()
         self.bubble.hide()
+        self._look_away()
         self.view.show_table(scene)
 
     def _on_selection_changed(self, selection: Selection | None) -> None:
@@ -112,6 +121,28 @@ class TablePanel(QWidget):
         scene = self._controller.scene
         pieces = () if scene is None else scene.pieces
         self.piece_pointed_at.emit(next((piece for piece in pieces if piece.id == id_), None))
+
+    def _on_looked_at(self, id_: str, point: QPoint) -> None:
+        scene = self._controller.scene
+        pieces = () if scene is None else scene.pieces
+        piece = next((piece for piece in pieces if piece.id == id_ and piece.face is not None), None)
+        if piece is None:
+            self.view.forget_look()
+        else:
+            self.big_card.open_card(piece.face, piece.name, self.view.table_scene.look, point)
+
+    def _on_grown(self, steps: int) -> None:
+        self.big_card.grow(steps, self.view.table_scene.look)
+        if not self.big_card.code:
+            self.view.forget_look()
+
+    def _on_face_made(self, code: str) -> None:
+        if code == self.big_card.code:
+            self.big_card.refresh(self.view.table_scene.look)
+
+    def _look_away(self) -> None:
+        self.big_card.close_card()
+        self.view.forget_look()
 
     def _on_pressed(self) -> None:
         self.choice.close_list()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from dtgui.gui import layers
 from dtgui.gui.table.arrow_item import ArrowItem
 from dtgui.gui.table.card_item import CardItem
+from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
 from dtgui.gui.table.felt import FeltItem
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.layout import TableLayout, lay_out
@@ -29,6 +30,9 @@ COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
 class TableScene(QGraphicsScene):
     """Keeps the items in step with a `Scene`, and finds what lies under a point."""
 
+    face_made = Signal(str)
+    """The code of a card whose face has been drawn since it was asked for."""
+
     def __init__(self, look: TableLook, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
@@ -40,6 +44,10 @@ class TableScene(QGraphicsScene):
         self.layout = TableLayout((1, 1), 1, 1)
         self._look = look
         self._raised: str | None = None
+        self._hosts: dict[str, str] = {}
+        self._attached: dict[str, list[str]] = {}
+        self._fan: dict[str, Placed] = {}
+        """Where the cards lie that are spread out now."""
         self._arrows: list[ArrowItem] = []
         self._counts: dict[str, object] = {}
         self._felt = FeltItem()
@@ -61,7 +69,12 @@ class TableScene(QGraphicsScene):
         """Show this scene at this size; cards that lie elsewhere than before go to their new places."""
         before = self.layout
         self.raise_card(None)
+        self._fan = {}
         self.table = table
+        self._hosts = {piece.id: piece.host for piece in table.pieces if piece.host is not None}
+        self._attached = {host: [] for host in self._hosts.values()}
+        for id_, host in self._hosts.items():
+            self._attached[host].append(id_)
         self.layout = lay_out(table, width, height, self._look.text_scale)
         self.setSceneRect(QRectF(0, 0, width, height))
         self._felt.show_felt(QRectF(0, 0, width, height), self._look)
@@ -82,9 +95,11 @@ class TableScene(QGraphicsScene):
                 item.refresh_face(self._look)
         if not code:
             self.update()
+        self.face_made.emit(code)
 
     def settle(self) -> None:
         """Send every card to where it belongs: also one that was dragged and may not stay."""
+        self._fan = {}
         self.motion.send({item: self._home(item.piece) for item in self.cards.values()})
         for item in self.cards.values():
             item.setZValue(self._depth(item.piece))
@@ -104,6 +119,27 @@ class TableScene(QGraphicsScene):
             item.raise_by(_raise_of(item.height), self._look)
             item.setZValue(layers.RAISED)
 
+    def fan_out(self, piece: str | None) -> None:
+        """Spread out what is carried by whoever this is, or by whoever carries it; put together what was spread out."""
+        if piece in self._fan or self.motion.is_running:
+            return
+        before, self._fan = self._fan, {}
+        if piece in self.cards:
+            host = self._host_of_all(piece)
+            self._fan = fanned(host, self.carried_with(host)[1:], self.layout.pieces)
+        for id_ in before.keys() | self._fan.keys():
+            item = self.cards[id_]
+            item.setPos(QPointF(*self._place_of(id_).rect.center))
+            item.setZValue(self._depth(item.piece))
+
+    def _host_of_all(self, piece: str) -> str:
+        while self._hosts.get(piece) in self.cards:
+            piece = self._hosts[piece]
+        return piece
+
+    def _place_of(self, id_: str) -> Placed:
+        return self._fan.get(id_) or self.layout.pieces[id_]
+
     def _is_in_own_hand(self, piece: str) -> bool:
         item = self.cards.get(piece)
         zone = self.zones[item.piece.zone].zone if item is not None else None
@@ -118,14 +154,15 @@ class TableScene(QGraphicsScene):
     def lift(self, piece: str) -> None:
         """Raise a card, and what is attached to it, above all others."""
         self.raise_card(None)
+        self.fan_out(None)
         for level, id_ in enumerate(self.carried_with(piece)):
             self.cards[id_].setZValue(layers.DRAGGED - level)
 
     def carried_with(self, piece: str) -> tuple[str, ...]:
         """Return the piece and everything that is attached to it."""
-        found, pieces = [piece], self.table.pieces if self.table else ()
+        found = [piece]
         for host in found:
-            found += [other.id for other in pieces if other.host == host]
+            found += self._attached.get(host, ())
         return tuple(found)
 
     # What is where
@@ -134,8 +171,8 @@ class TableScene(QGraphicsScene):
         """Return the pieces under a point, the uppermost first; a flying or lifted card counts where it belongs."""
         under = [
             id_
-            for id_, placed in self.layout.pieces.items()
-            if placed.seen and id_ in self.cards and QRectF(*placed.bounds).contains(point)
+            for id_ in self.layout.pieces
+            if id_ in self.cards and (placed := self._place_of(id_)).seen and QRectF(*placed.bounds).contains(point)
         ]
         return sorted(under, key=lambda id_: -self._depth(self.cards[id_].piece))
 
@@ -215,7 +252,9 @@ class TableScene(QGraphicsScene):
                 item.setPos(self._entrance(piece))
             standing = kinds[piece.zone] in (ZoneKind.PLACE, ZoneKind.SQUARE, ZoneKind.POSSE) and piece.host is None
             is_place = self._is_place(piece)
-            item.show_piece(piece, self.layout.pieces[piece.id], self._look, standing and not is_place)
+            carried = len(self.carried_with(piece.id)) - 1 if piece.host is None else 0
+            heap = carried if carried > MOST_IN_HEAP else 0
+            item.show_piece(piece, self.layout.pieces[piece.id], self._look, standing and not is_place, heap)
             if self._is_in_own_hand(piece.id):
                 # Asked for in good time, the large face is there when the pointer comes.
                 self._look.enlarged_face(piece.face, item.height, _raise_of(item.height))
@@ -264,8 +303,8 @@ class TableScene(QGraphicsScene):
 
     def _depth(self, piece: Piece) -> float:
         zone = self.zones[piece.zone].zone
-        placed = self.layout.pieces[piece.id]
-        if zone is not None and zone.kind is ZoneKind.HAND:
+        placed = self._place_of(piece.id)
+        if piece.id in self._fan or (zone is not None and zone.kind is ZoneKind.HAND):
             return layers.FAN + placed.depth
         return (layers.PLACES if self._is_place(piece) else layers.CARDS) + placed.depth
 

@@ -1,12 +1,13 @@
 """The view of the table: mouse and keys become gestures, which are told as signals; nothing is decided here.
 
 Left click does the only thing or asks; a drag takes a card somewhere; a right click asks for everything; a double click
-does the first thing. The middle button pans, Ctrl and the wheel zoom, Home shows the whole table again.
+does the first thing. The middle button or the wheel on a card shows it large, held down for as long as it is held; the
+middle button pans a table that does not fit, Ctrl and the wheel zoom, Home shows the whole table again.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
@@ -19,6 +20,8 @@ from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.scene import Intent, Scene
 
 ZOOM_STEP, LEAST_ZOOM, MOST_ZOOM = 1.15, 1.0, 4.0
+HOLD_MS = 350
+"""A button that is down for longer is held, not clicked."""
 ARROW_KEYS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -38,6 +41,12 @@ class TableView(QGraphicsView):
     """The first thing that may be done with a piece or zone is wanted."""
     pointed_at = Signal(object)
     """The piece under the pointer or the keyboard, or None."""
+    looked_at = Signal(str, QPoint)
+    """A piece is to be shown large, beside this point."""
+    grown = Signal(int)
+    """What is shown large is to be larger by so many steps, or smaller."""
+    looked_away = Signal()
+    """Nothing is to be shown large any more."""
     zone_opened = Signal(str)
     """A pile or another zone without anything to do was clicked: its cards are to be shown."""
     pressed = Signal()
@@ -63,6 +72,8 @@ class TableView(QGraphicsView):
         self._pressed_on: Scene | None = None
         self._drag: Drag | None = None
         self._pan_from: QPoint | None = None
+        self._held = QElapsedTimer()
+        self._looked_at: str | None = None
         self._pointed: str | None = None
         self._focus: str | None = None
         self._lights_on = True
@@ -139,11 +150,13 @@ class TableView(QGraphicsView):
         self.pressed.emit()
         if self.table_scene.motion.is_running:
             self.table_scene.motion.finish()
+        if event.button() is not Qt.MouseButton.MiddleButton:
+            self._look_away()
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed_at = self.last_point = event.position().toPoint()
             self._pressed_on = self._table
         elif event.button() is Qt.MouseButton.MiddleButton:
-            self._pan_from = event.position().toPoint()
+            self._begin_look(event.position().toPoint())
         elif event.button() is Qt.MouseButton.RightButton:
             self._ask_for_all(event.position().toPoint())
 
@@ -162,7 +175,7 @@ class TableView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click, a drag or a pan."""
         if event.button() is Qt.MouseButton.MiddleButton:
-            self._pan_from = None
+            self._end_look()
         elif event.button() is Qt.MouseButton.LeftButton:
             pressed, self._pressed_at = self._pressed_at, None
             if self._drag is not None:
@@ -183,11 +196,12 @@ class TableView(QGraphicsView):
         super().leaveEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom with Ctrl held down."""
+        """Zoom with Ctrl held down; else show the card under the pointer large, and larger."""
+        way = event.angleDelta().y()
         if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            event.ignore()
+            self._look_by_wheel(event.position().toPoint(), way)
             return
-        factor = ZOOM_STEP if event.angleDelta().y() > 0 else 1 / ZOOM_STEP
+        factor = ZOOM_STEP if way > 0 else 1 / ZOOM_STEP
         zoom = max(LEAST_ZOOM / self._scale, min(MOST_ZOOM, self.transform().m11() * factor))
         self.scale(zoom / self.transform().m11(), zoom / self.transform().m11())
 
@@ -209,6 +223,8 @@ class TableView(QGraphicsView):
             self.cancel_drag()
         elif key is Qt.Key.Key_Home:
             self.fit()
+        elif key is Qt.Key.Key_V and self._focus is not None:
+            self._look_at(self._focus, self.where_is(self._focus))
         else:
             super().keyPressEvent(event)
 
@@ -286,6 +302,7 @@ class TableView(QGraphicsView):
         if piece != self._pointed:
             self._pointed = piece
             self.table_scene.raise_card(piece)
+            self.table_scene.fan_out(piece)
             self.pointed_at.emit(piece)
 
     def _walk(self, direction: tuple[int, int]) -> None:
@@ -294,8 +311,46 @@ class TableView(QGraphicsView):
         if found is not None:
             self.locate(found)
 
+    # Looking closely
+
+    def _begin_look(self, here: QPoint) -> None:
+        """The middle button is down: show the card there large, or begin to pan."""
+        self._pan_from = here
+        self._held.start()
+        piece, shown = self._piece_at(here), self._looked_at
+        self._look_away()
+        if piece is not None and piece != shown:
+            self._look_at(piece, here)
+
+    def _end_look(self) -> None:
+        """The middle button is up: what was looked at while it was held is gone, a mere click leaves it there."""
+        self._pan_from = None
+        if self._held.isValid() and self._held.elapsed() > HOLD_MS:
+            self._look_away()
+
+    def _look_by_wheel(self, here: QPoint, way: int) -> None:
+        if self._looked_at is not None:
+            self.grown.emit(1 if way > 0 else -1)
+        elif way > 0 and (piece := self._piece_at(here)) is not None:
+            self._look_at(piece, here)
+
+    def _look_at(self, piece: str, here: QPoint) -> None:
+        self._looked_at = piece
+        self.looked_at.emit(piece, here)
+
+    def _look_away(self) -> None:
+        if self._looked_at is not None:
+            self._looked_at = None
+            self.looked_away.emit()
+
+    def forget_look(self) -> None:
+        """Nothing is shown large: it was closed elsewhere."""
+        self._looked_at = None
+
     def _pan(self, here: QPoint) -> None:
         assert self._pan_from is not None
+        if self.transform().m11() > LEAST_ZOOM:
+            self._look_away()
         way = here - self._pan_from
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - way.x())
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() - way.y())

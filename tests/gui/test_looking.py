@@ -1,0 +1,118 @@
+"""Looking closely at cards on the table: one of them large, and what somebody carries spread out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from dtgui.gui.table import table_view
+from dtgui.gui.table.fan import MOST_IN_HEAP
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.kernel.scene import Piece, Scene
+from tests.gui.pointer import Pointer
+from tests.gui.table_scenes import town
+
+MIDDLE = Qt.MouseButton.MiddleButton
+ADA, BEN = "card:1", "card:2"
+
+
+def turn_wheel(panel: TablePanel, at: QPoint, way: int) -> None:
+    spot, view = QPointF(at), panel.view
+    event = QWheelEvent(
+        spot,
+        QPointF(view.viewport().mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, 120 * way),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_a_middle_click_shows_a_card_large_and_another_one_puts_it_away(
+    qtbot, panel: TablePanel, pointer: Pointer
+) -> None:
+    qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
+    assert panel.big_card.isVisible()
+    assert panel.big_card.accessibleName() == "Ada"
+    qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
+    assert not panel.big_card.isVisible()
+
+
+def test_a_card_is_large_for_as_long_as_the_middle_button_is_held(
+    qtbot, panel: TablePanel, pointer: Pointer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_view, "HOLD_MS", -1)
+    qtbot.mousePress(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
+    assert panel.big_card.isVisible()
+    qtbot.mouseRelease(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
+    assert not panel.big_card.isVisible()
+
+
+def test_the_wheel_shows_a_card_large_then_larger_and_puts_it_away(panel: TablePanel, pointer: Pointer) -> None:
+    panel.resize(980, 900)
+    QApplication.processEvents()
+    turn_wheel(panel, pointer.at(ADA), 1)
+    usual = panel.big_card.height()
+    turn_wheel(panel, pointer.at(ADA), 1)
+    assert panel.big_card.height() > usual
+    for _ in range(4):
+        turn_wheel(panel, pointer.at(ADA), -1)
+    assert not panel.big_card.isVisible()
+
+
+def test_escape_puts_a_large_card_away(panel: TablePanel, qtbot, pointer: Pointer) -> None:
+    qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
+    assert panel.cancel()
+    assert not panel.big_card.isVisible()
+
+
+def test_a_large_card_does_not_hide_the_one_that_it_is_about(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+    qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
+    assert not panel.big_card.geometry().contains(pointer.at(ADA))
+
+
+def test_the_keyboard_shows_its_card_large(qtbot, panel: TablePanel) -> None:
+    panel.view.locate(BEN)
+    qtbot.keyClick(panel.view, Qt.Key.Key_V)
+    assert panel.big_card.accessibleName() == "Ben"
+
+
+def laden(scene: Scene, goods: int) -> tuple[Scene, Piece]:
+    """A scene in which somebody of the viewer's carries so many goods."""
+    host = next(piece for piece in scene.pieces if piece.zone == "at:0")
+    carried = [
+        Piece(f"good:{number}", host.zone, f"Good {number}", "24166", host.owner, host.controller, number, host=host.id)
+        for number in range(goods)
+    ]
+    return replace(scene, pieces=(*scene.pieces, *carried)), host
+
+
+def test_a_heap_of_goods_is_spread_out_while_it_is_pointed_at(panel: TablePanel) -> None:
+    scene, host = laden(town(), 5)
+    panel.view.show_table(scene)
+    table = panel.view.table_scene
+    heaped = table.cards["good:4"].y()
+    table.fan_out(host.id)
+    assert table.cards["good:4"].y() < heaped
+    upper_edge = QPointF(0, 3 - table.cards["good:4"].height / 2)
+    assert table.pieces_at(table.cards["good:4"].pos() + upper_edge)[0] == "good:4"
+    table.fan_out("good:4")
+    assert table.cards["good:4"].y() < heaped
+    table.fan_out(None)
+    assert table.cards["good:4"].y() == heaped
+
+
+def test_few_goods_stay_as_they_lie(panel: TablePanel) -> None:
+    scene, host = laden(town(), MOST_IN_HEAP)
+    panel.view.show_table(scene)
+    table = panel.view.table_scene
+    before = [item.pos() for item in table.cards.values()]
+    table.fan_out(host.id)
+    assert [item.pos() for item in table.cards.values()] == before
