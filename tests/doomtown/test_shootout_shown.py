@@ -97,6 +97,16 @@ def test_to_keep_the_hand_has_a_name(questions: dict[str, Observation[Table]]) -
     assert doomtown().prompt(questions["redraw"]).nothing == "Keep the hand"
 
 
+def test_the_cards_of_a_hand_come_first_and_equal_ones_lie_together(questions: dict[str, Observation[Table]]) -> None:
+    scene = build_scene(questions["redraw"])
+    mine = sorted(
+        (piece for piece in scene.pieces if piece.zone == f"draw_hand:{scene.seat}"), key=lambda piece: piece.slot
+    )
+    idle = ["idle" in piece.marks for piece in mine]
+    assert idle == sorted(idle)
+    assert idle.count(False) == 5
+
+
 def badges(scene: Scene, kind: str) -> list:
     return [badge for zone in scene.zones for badge in zone.badges if badge.kind == kind]
 

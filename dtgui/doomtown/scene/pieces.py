@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.poker.codes import HAND_SIZE, value_of
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.players import draw_hand_codes
 from dtgui.doomtown.queries.shooting import cards_of
@@ -32,7 +33,11 @@ def pieces(t: Table) -> Iterator[Piece]:
 
 def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
     zone, cards = zone_of_pile(pile, seat), t.players[seat].pile(pile)
-    faces, idle = _of_draw_hand(t, seat) if pile is Pile.DRAW_HAND and UNSEEN not in cards else ({}, frozenset())
+    faces: dict[CardId, Badge] = {}
+    idle: frozenset[CardId] = frozenset()
+    if pile is Pile.DRAW_HAND and UNSEEN not in cards:
+        faces, idle = _of_draw_hand(t, seat)
+        cards = _as_hand(t, seat)
     for slot, card in enumerate(cards):
         if card == UNSEEN:
             yield Piece(f"back:{zone}:{slot}", zone, "A card face down", owner=seat, controller=seat, slot=slot)
@@ -50,6 +55,18 @@ def _of_draw_hand(t: Table, seat: Seat) -> tuple[dict[CardId, Badge], frozenset[
     stands_for = {codes[joker]: _face(face) for joker, face in hand.joker_faces}
     counts = cards_of(t, seat, hand) if len(drawn) > HAND_SIZE else drawn
     return stands_for, frozenset(drawn) - frozenset(counts)
+
+
+def _as_hand(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """The cards of a draw hand as they are read: those that the hand is made of first, equal ones side by side."""
+    drawn, hand = t.players[seat].draw_hand, hand_of(t, seat)
+    stand_for = dict(hand.joker_faces)
+    values = {
+        card: value_of(stand_for.get(code, code)) for card, code in zip(drawn, draw_hand_codes(t, seat), strict=True)
+    }
+    counts = cards_of(t, seat, hand)
+    copies = Counter(values[card] for card in counts)
+    return tuple(sorted(drawn, key=lambda card: (card not in counts, -copies[values[card]], -values[card])))
 
 
 def _face(code: int) -> Badge:
