@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text
+from dtgui.decks.importing import read_any
 from dtgui.decks.reading import DeckFormat
+from dtgui.decks.report import resolve
 from dtgui.decks.sharing import shared
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType
@@ -52,7 +54,21 @@ def export_deck(deck: Deck, wanted: DeckFormat, catalog: Catalog) -> Export:
     export = EXPORTERS.get(wanted)
     if export is None:
         raise BadInput(f"decks cannot be written as {wanted.value}; expected one of {', '.join(EXPORT_FORMATS)}")
-    return export(deck, catalog)
+    written = export(deck, catalog)
+    return replace(written, losses=(*written.losses, *_unreadable(deck, wanted, written.text, catalog)))
+
+
+def _unreadable(deck: Deck, wanted: DeckFormat, text: str, catalog: Catalog) -> Iterator[str]:
+    """What comes back as something else from the text just written: a name like a heading, two promos of one title."""
+    (reading,) = read_any(text)
+    back = resolve(reading, catalog).deck or Deck("")
+    if wanted is not DeckFormat.OCTGN and back.name != deck.name:
+        yield f"The deck's name {_one_line(deck.name)!r} cannot be told from the rest."
+    codes = {code for code in (deck.outfit, deck.legend, *deck.cards) if code}
+    found = {code for code in (back.outfit, back.legend, *back.cards) if code}
+    others = [catalog.card(code).title for code in codes - found]
+    if others:
+        yield f"Another printing may be taken for these cards: {', '.join(sorted(others))}."
 
 
 def _own(deck: Deck, catalog: Catalog) -> Export:

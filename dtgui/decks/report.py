@@ -121,8 +121,14 @@ class _Resolver:
 
     @cached_property
     def _name_line(self) -> CardLine | None:
-        others = [line for line in self._head if line is not self._outfit_line and not self._names_card(line)]
+        others = [line for line in self._head if line is not self._outfit_line and not self._is_card_of_head(line)]
         return others[0] if others and not self.reading.name else None
+
+    def _is_card_of_head(self, line: CardLine) -> bool:
+        """A card among the first lines; where the outfit's pack is told, a title before it is only the deck's name."""
+        outfit = self._outfit_line
+        is_title = outfit is not None and bool(outfit.pack) and not line.pack and line.number < outfit.number
+        return self._names_card(line) and not is_title
 
     def _names_card(self, line: CardLine) -> bool:
         return bool(self.catalog.folded(line.title)) and not self._names_outfit(line)

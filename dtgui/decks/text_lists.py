@@ -64,7 +64,7 @@ def read_line(number: int, raw: str) -> CardLine:
     text = BULLET_POINT.sub("", raw, count=1) if BULLET_POINT.match(raw) else raw
     counted = COUNTED.fullmatch(text) or COUNTED_AFTER.fullmatch(text)
     count, rest = (int(counted["count"]), counted["title"]) if counted else (1, text)
-    link = MARKDOWN_LINK.fullmatch(rest) or BBCODE_LINK.fullmatch(rest)
+    link = BBCODE_LINK.fullmatch(rest) or MARKDOWN_LINK.fullmatch(rest)
     address = CARD_ADDRESS.search(link["url"]) if link else None
     title, stars, pack = _title_stars_and_pack(f"{link['title']}{_plain(link['rest'])}" if link else rest)
     return CardLine(
