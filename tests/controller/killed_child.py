@@ -1,4 +1,4 @@
-"""A program that plays and keeps a game until it is killed: argument 1 is the folder, 2 the seed.
+"""A program that plays Doomtown and keeps the game until it is killed: argument 1 is the folder, 2 the seed.
 
 After each decision is on disk, it writes a line: how many moments there are, and where the game stands.
 """
@@ -9,38 +9,44 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.autosave import Autosave
+from dtgui.controller.game_controller import GameController
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.session import Session
-from tests.kernel.dice_duel import GAME, Setup
+from tests.doomtown.town import doomtown, two_starters
+from tests.gui.agreement import give
 
-STEPS = 400
+STEPS = 80
 
 
-def play(seed: int) -> Iterator[Session]:
+def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
     """Answer, undo and jump at random; the same seed does the same things."""
-    session = Session(GAME, Setup(), seed)
-    yield session
+    controller = GameController(autosave)
+    controller.set_passing(controller.passing.answering(forced=False))
+    controller.new_game(doomtown(), two_starters(seed), seed)
     player, chance = RandomPlayer(Chance(seed)), Chance(seed)
+    yield controller.session
     for _ in range(STEPS):
         roll, chance = chance.pick(5)
-        decision = session.position.decision
-        if decision is None or (roll == 0 and session.can_undo):
-            number, chance = chance.pick(len(session.moments))
-            session.go_to(number)
+        if controller.decision is None or (roll == 0 and controller.session.can_undo):
+            step, chance = chance.pick(len(controller.history.moments()) - 1)
+            controller.history.go_to_step(step)
         else:
-            session.answer(player.choose(GAME.observe(session.position, decision.seat)))
-        yield session
+            give(controller, player.choose(controller.observation))
+        yield controller.session
 
 
 def main(folder: str, seed: str) -> None:
-    autosave, sessions = Autosave(Path(folder)), play(int(seed))
-    autosave.begin(next(sessions))
+    application = QCoreApplication(sys.argv[:1])
+    sessions = play(int(seed), Autosave(Path(folder)))
+    next(sessions)
     for session in sessions:
-        autosave.follow(session)
         sys.stdout.write(f"{len(session.moments)} {session.present.number}\n")
         sys.stdout.flush()
+    application.quit()
 
 
 if __name__ == "__main__":
