@@ -135,4 +135,6 @@ def _help(window: MainWindow) -> list[Entry | None]:
         Entry("palette", tr("&Commands…"), tr("Find any command by its name"), window.open_palette, ("Ctrl+K",)),
         Entry("gestures", tr("&Gestures and keys"), tr("What mouse and keys do"), window.show_gestures, ("F1", "H")),
         Entry("keys", tr("C&hange keys…"), tr("The keys of all commands"), window.open_keys),
+        None,
+        Entry("about", tr("&About…"), tr("Version, licence, and what a report needs"), window.open_about),
     ]

@@ -14,8 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.app import log
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing, Until
+from dtgui.gui.about_dialog import AboutDialog, facts
 from dtgui.gui.announcer import Announcer
 from dtgui.gui.curtain import CurtainPage
 from dtgui.gui.deck_builder import DeckBuilder
@@ -142,6 +144,7 @@ class MainWindow(QMainWindow):
         self._hover.timeout.connect(lambda: self._show_piece(self._hovered))
         self.prompt.all_wanted.connect(self.table.offer_everything)
         self.prompt.followed.connect(self._on_link)
+        self.replay.jumped.connect(self.table.view.table_scene.motion.finish)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self.curtain.ready.connect(self.controller.raise_curtain)
         self.start.new_wanted.connect(self.games.ask_for_new)
@@ -214,6 +217,12 @@ class MainWindow(QMainWindow):
     def open_keys(self) -> None:
         """Show the keys of all actions, to be changed."""
         _open(ShortcutsPage(self.shortcuts, self))
+
+    def open_about(self) -> None:
+        """Show what the program is, and what a report needs."""
+        paths, scene = self._program.paths, self.controller.scene
+        where = "" if scene is None else f"Day {scene.day}, {scene.phase}, step {self.controller.history.step}"
+        _open(AboutDialog(facts(paths.data, paths.logs / log.FILE_NAME, where), self))
 
     def work_out_odds(self) -> None:
         """Show the odds of the open decision."""

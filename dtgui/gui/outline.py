@@ -6,6 +6,7 @@ It is made of the same scene as the picture, and its plays are the same options:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
@@ -87,7 +88,7 @@ class Outline(QTreeView):
         if decision.kind is Kind.AMOUNT:
             amounts = range(decision.least, min(decision.most, decision.least + MOST_AMOUNTS) + 1)
             for amount in amounts:
-                node.appendRow(_play(str(amount), lambda amount=amount: self._pay(amount)))
+                node.appendRow(_play(str(amount), partial(self._pay, amount)))
             return
         self._add_plays(node, plays.without_gesture(scene, decision))
         if decision.kind is not Kind.ONE:
@@ -140,7 +141,7 @@ class Outline(QTreeView):
     def _add_plays(self, node: QStandardItem, options: Iterable[Option]) -> None:
         for option in options:
             text = self._controller.option_text(option)
-            node.appendRow(_play(text, lambda option=option: self._controller.choose(option)))
+            node.appendRow(_play(text, partial(self._controller.choose, option)))
 
     # Using it
 

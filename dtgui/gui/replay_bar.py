@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
@@ -77,6 +77,9 @@ def _draw(painter: QPainter, sort: str, x: float, bottom: float) -> None:
 class ReplayBar(QWidget):
     """Shows while the controller only watches a game."""
 
+    jumped = Signal()
+    """Several steps were taken at once: what lies between is not to be seen."""
+
     def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
@@ -113,7 +116,10 @@ class ReplayBar(QWidget):
 
     def seek(self, step: int) -> None:
         """Go to where the game was after so many answers."""
+        before = self._controller.history.step
         self._controller.history.go_to_step(step)
+        if abs(self._controller.history.step - before) > 1:
+            self.jumped.emit()
 
     def to_next_mark(self) -> None:
         """Go to the next day, shootout or death."""

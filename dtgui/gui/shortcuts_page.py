@@ -28,9 +28,19 @@ class Shortcuts:
         self.actions = actions
         self._preferences = preferences
         self._usual = {name: action.shortcuts() for name, action in actions.items()}
-        for name, keys in preferences.settings.shortcuts.items():
-            if name in actions:
-                actions[name].setShortcuts([QKeySequence(keys)])
+        own = {name: keys for name, keys in preferences.settings.shortcuts.items() if name in actions}
+        for name, keys in own.items():
+            actions[name].setShortcuts([QKeySequence(keys)])
+        # A file may have been written by hand, or by a version with other commands: keys of two would work for neither.
+        for name in own:
+            if self._is_shared(name):
+                actions[name].setShortcuts(self._usual[name])
+
+    def _is_shared(self, name: str) -> bool:
+        """Whether an action has keys that another one has, too."""
+        keys = {key.toString() for key in self.actions[name].shortcuts() if not key.isEmpty()}
+        others = (action for other, action in self.actions.items() if other != name)
+        return any(key.toString() in keys for action in others for key in action.shortcuts())
 
     def owner_of(self, keys: QKeySequence) -> str:
         """Return the action that has these keys, empty where none has."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QDialog,
     QHeaderView,
@@ -20,8 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui import __version__
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.about_dialog import AboutDialog, facts
 from dtgui.gui.main_window import TOWN, MainWindow
 from dtgui.gui.new_game_dialog import NewGameDialog
 from dtgui.gui.palette import Palette
@@ -188,6 +191,31 @@ def test_keys_of_ones_own_hold_at_the_next_start(qtbot, program: Program) -> Non
     assert later.actions_by_name["odds"].shortcut() == QKeySequence("Ctrl+J")
 
 
+def test_keys_from_a_file_that_two_actions_would_share_are_the_usual_ones(qtbot, program: Program) -> None:
+    program.preferences.change("shortcuts", {"odds": "Ctrl+Z", "plays": "no such key"})
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    assert later.actions_by_name["odds"].shortcut() == QKeySequence("O")
+    assert later.actions_by_name["undo"].shortcut() == QKeySequence("Ctrl+Z")
+
+
+def test_keys_that_were_exchanged_hold(qtbot, program: Program) -> None:
+    program.preferences.change("shortcuts", {"odds": "A", "plays": "O"})
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    assert later.actions_by_name["odds"].shortcut() == QKeySequence("A")
+    assert later.actions_by_name["plays"].shortcut() == QKeySequence("O")
+
+
+def test_what_a_report_needs_can_be_copied(qtbot, window: MainWindow, program: Program) -> None:
+    window.actions_by_name["about"].trigger()
+    about = window.findChild(AboutDialog)
+    qtbot.mouseClick(about.copy, Qt.MouseButton.LeftButton)
+    copied = QApplication.clipboard().text()
+    assert f"dtgui {__version__}" in copied
+    assert str(program.paths.logs) in copied
+
+
 # The first start, and the ones after
 
 
@@ -252,5 +280,6 @@ def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program:
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
         NewGameDialog(program.shelf, parent=window),
+        AboutDialog(facts(program.paths.data, program.paths.logs), window),
     ]
     assert "\n".join(name for widget in (window, *dialogs) for name in nameless(widget)) == ""

@@ -45,6 +45,15 @@ def test_buttons_step(qtbot, watched: MainWindow) -> None:
     assert watched.controller.history.step == 1
 
 
+def test_a_jump_shows_nothing_of_the_way(watched: MainWindow) -> None:
+    motion = watched.table.view.table_scene.motion
+    motion.duration_ms = 200
+    watched.replay.seek(0)
+    assert not motion.is_running
+    watched.replay.seek(1)
+    assert motion.is_running
+
+
 def test_it_plays_by_itself_to_the_end(qtbot, watched: MainWindow) -> None:
     watched.replay.seek(0)
     watched.replay.speed.setCurrentText("5×")
