@@ -1,9 +1,12 @@
 """Settings outlive a damaged file."""
 
 import json
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dtgui.app.settings import Settings, broken_copy_of, load_settings, save_settings
 
@@ -85,6 +88,30 @@ def test_a_file_that_is_no_settings_gives_the_defaults(path, text):
     loaded = load_settings(path)
     assert loaded.settings == Settings()
     assert len(loaded.problems) == 1
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)
+NAMES = st.sampled_from([field.name for field in fields(Settings)])
+
+
+@given(document=st.dictionaries(NAMES | st.text(), ANYTHING) | ANYTHING)
+def test_whatever_a_file_holds_the_program_starts_and_can_keep_its_settings(tmp_path_factory, document):
+    path = tmp_path_factory.mktemp("config") / "settings.json"
+    path.write_text(json.dumps(document))
+    loaded = load_settings(path)
+    save_settings(path, loaded.settings)
+    assert load_settings(path) == (loaded.settings, ())
+
+
+@given(garbage=st.binary(max_size=200))
+def test_whatever_bytes_a_file_holds_the_program_starts(tmp_path_factory, garbage):
+    path = tmp_path_factory.mktemp("config") / "settings.json"
+    path.write_bytes(garbage)
+    assert isinstance(load_settings(path).settings, Settings)
 
 
 def test_a_damaged_file_is_kept_beside(path):

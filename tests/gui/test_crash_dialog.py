@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from dtgui.gui.crash_dialog import CrashDialog
 
@@ -49,6 +49,42 @@ def test_the_details_can_be_copied_with_the_position(qtbot, crash: CrashDialog, 
     assert "RuntimeError: no aces left" in copied
     assert "in the toy town" in copied
     assert crash.dialog is not None
+
+
+class Torn(QWidget):
+    """Cannot be painted."""
+
+    def paintEvent(self, _) -> None:  # noqa: N802 - Qt's name
+        raise RuntimeError("the felt is torn")
+
+
+@pytest.fixture
+def installed(crash: CrashDialog) -> Iterator[CrashDialog]:
+    crash.install()
+    yield crash
+    crash.remove()
+
+
+def test_a_slot_that_fails_opens_one_dialog_and_the_window_goes_on(qtbot, caplog, installed: CrashDialog) -> None:
+    button, pressed = QPushButton("Bang"), []
+    qtbot.addWidget(button)
+    button.clicked.connect(lambda: pressed.append(1 // len(pressed)))
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert "ZeroDivisionError" in installed.dialog.informativeText()
+    assert caplog.text.count("A mistake in the program") == 2
+    pressed.append(1)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert pressed == [1, 1]
+
+
+def test_a_widget_that_cannot_be_painted_opens_one_dialog(qtbot, caplog, installed: CrashDialog) -> None:
+    torn = Torn()
+    qtbot.addWidget(torn)
+    torn.show()
+    qtbot.waitUntil(lambda: installed.dialog is not None)
+    assert "the felt is torn" in installed.dialog.informativeText()
+    assert "A mistake in the program" in caplog.text
 
 
 def test_a_position_that_cannot_be_described_hides_nothing(qtbot, caplog, tmp_path: Path) -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QWidget
 
+from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.main_window import CURTAIN, TOWN, MainWindow
 from dtgui.gui.program import Program
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, NAMES
+from tests.doomtown.town import doomtown, starter_setup
+from tests.gui.agreement import give
+from tests.gui.telling import everything_told
 
 HIDDEN = ("Card 101", "Card 102", "Card 104", *NAMES.values())
 
@@ -34,30 +35,6 @@ def hot_seat(qtbot, program: Program) -> MainWindow:
     made.point_out("card:1")
     made.table.zone_opened.emit("discard:0")
     return made
-
-
-def texts_of(widget: QWidget) -> Iterator[str]:
-    for name in ("text", "toolTip", "statusTip", "accessibleName", "accessibleDescription", "windowTitle", "title"):
-        told = getattr(widget, name, str)
-        yield str(told() if callable(told) else "")
-    if callable(getattr(widget, "toPlainText", None)):
-        yield widget.toPlainText()
-
-
-def spoken(interface: QAccessible) -> Iterator[str]:
-    """Every name in the accessibility tree below an interface."""
-    yield interface.text(QAccessible.Text.Name)
-    for number in range(interface.childCount()):
-        child = interface.child(number)
-        if child is not None:
-            yield from spoken(child)
-
-
-def everything_told(window: MainWindow) -> str:
-    shown = [text for widget in window.findChildren(QWidget) for text in texts_of(widget)]
-    tree = list(spoken(QAccessible.queryAccessibleInterface(window)))
-    actions = [action.text() for action in window.actions_by_name.values()]
-    return "\n".join([*shown, *tree, *actions, *window.outline.lines, *window.history.lines])
 
 
 def found(window: MainWindow) -> list[str]:
@@ -108,3 +85,38 @@ def test_the_setting_does_without_it(hot_seat: MainWindow, program: Program) -> 
     program.preferences.change("curtain", False)
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.pages.currentIndex() == TOWN
+
+
+# Doomtown among several players at one screen
+
+
+@pytest.fixture(params=[2, 4])
+def full_table(request: pytest.FixtureRequest, qtbot, program: Program) -> MainWindow:
+    """A town of two to four players, all at this screen, with every dock open."""
+    program.preferences.change("curtain", True)
+    made = MainWindow(program, GameController())
+    qtbot.addWidget(made)
+    made.show()
+    made.controller.new_game(doomtown(), starter_setup(*range(request.param)), 5)
+    for dock in made.docks.values():
+        dock.show()
+    return made
+
+
+def titles_in_hands(window: MainWindow) -> set[str]:
+    """The titles of all cards that players hold."""
+    t = window.controller.session.position.table
+    return {t.cards[card].printed.title for player in t.players for card in player.hand}
+
+
+def test_no_hand_is_told_while_it_is_down_among_several_players(full_table: MainWindow) -> None:
+    controller, player, names = full_table.controller, RandomPlayer(Chance(1)), []
+    for _ in range(24):
+        if controller.is_curtain_down:
+            told = everything_told(full_table)
+            assert [title for title in titles_in_hands(full_table) if title in told] == []
+            assert full_table.table.view.table_scene.cards == {}
+            names.append(full_table.curtain.name.text())
+            controller.raise_curtain()
+        give(controller, player.choose(controller.observation))
+    assert len(set(names)) == len(controller.session.position.table.players)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
@@ -58,6 +60,16 @@ def test_all_of_the_smallest_window_is_in_use(qtbot, window: MainWindow) -> None
     qtbot.waitUntil(lambda: window.size() == LEAST_SIZE)
     assert window.prompt.mapTo(window, window.prompt.rect().bottomLeft()).y() < window.height()
     assert window.minimumSizeHint().boundedTo(LEAST_SIZE) == window.minimumSizeHint()
+
+
+@pytest.mark.parametrize("kept", ["[General\ngeometry=@ByteArray(\\x1)\ndocks=7\n", "\x00\xff", "geometry=here\n"])
+def test_places_that_cannot_be_read_are_the_usual_ones(qtbot, program: Program, kept: str) -> None:
+    Path(program.places.fileName()).write_text(kept, encoding="latin-1")
+    program.places.sync()
+    made = MainWindow(program, GameController())
+    qtbot.addWidget(made)
+    made.show()
+    assert room().contains(made.frameGeometry())
 
 
 def shown_docks(window: MainWindow) -> set[str]:
