@@ -52,7 +52,8 @@ def shuffle(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> None:
     t.change_player(seat, deck=deck, knows_deck=False)
     if t.looking:
         hidden = set(deck)
-        t.looking = tuple((who, tuple(card for card in seen if card not in hidden)) for who, seen in t.looking)
+        shown = ((who, tuple(card for card in seen if card not in hidden)) for who, seen in t.looking)
+        t.looking = tuple((who, seen) for who, seen in shown if seen)
 
 
 def renew_deck(t: Table, seat: Seat) -> None:
