@@ -68,10 +68,15 @@ class Invent(Procedure):
         return do(BeginTest(self.inventor, self.gadget), Pull(self.seat, self.inventor))
 
     def judge(self, t: Table) -> Out:
-        """WWE, Inventing Gadgets: the total must meet or beat the Gadget's difficulty; else it is discarded."""
+        """WWE, Inventing Gadgets: the total must meet or beat the Gadget's difficulty; else it is discarded.
+
+        So it is where the inventor has left play over the pull.
+        """
         pulled = t.result
         assert isinstance(pulled, Pulled)
         assert self.inventor is not None
+        if self.inventor not in t.in_play:
+            return end(EndTest(), DiscardPull(pulled.card), FailToInvent(self.gadget))
         skill = inventing_skill(t, self.inventor, self.gadget) or Keyword.MAD_SCIENTIST
         rating = skill_rating(t, self.inventor, skill) + changes(t, self.inventor, f"check {skill.value}")
         drawn = HIGHEST_VALUE if pulled.suit == JOKER else pulled.value
@@ -83,7 +88,7 @@ class Invent(Procedure):
     def enter(self, t: Table) -> Asking:
         """WWE, Inventing Gadgets: a goods attaches to its inventor, a dude enters play there, a deed is built."""
         assert self.inventor is not None
-        options = _ways_in(t, self)
+        options = _ways_in(t, self) if self.inventor in t.in_play else []
         if not options:
             return end(FailToInvent(self.gadget))
         choice = options[0]

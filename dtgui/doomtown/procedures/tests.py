@@ -38,9 +38,14 @@ class MakeSkillTest(Procedure):
         return do(BeginTest(self.dude, self.spell or self.scope.this), Pull(self.scope.seat, self.dude))
 
     def judge(self, t: Table) -> Out:
-        """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king."""
+        """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king.
+
+        Nothing comes of the test of a dude that has left play over the pull.
+        """
         pulled = t.result
         assert isinstance(pulled, Pulled)
+        if self.dude not in t.in_play:
+            return end(EndTest(), DiscardPull(pulled.card))
         rating = skill_rating(t, self.dude, self.skill) + changes(t, self.dude, f"check {self.skill.value}")
         drawn = HIGHEST_VALUE if pulled.suit == JOKER else pulled.value
         margin = drawn + rating - self.difficulty
@@ -125,11 +130,14 @@ class PerformTechnique(Procedure):
     def judge(self, t: Table) -> Out:
         """WWE, Techniques: the pull must not be higher than the performer's value; a joker counts as an ace.
 
-        A Tao Technique attaches to its performer after it is resolved (WWE, Tao Techniques & Combos).
+        A Tao Technique attaches to its performer after it is resolved (WWE, Tao Techniques & Combos). Nothing comes of
+        the test of a dude that has left play over the pull.
         """
         pulled, dude = t.result, self.scope.acting
         assert isinstance(pulled, Pulled)
         assert dude is not None
+        if dude not in t.in_play:
+            return end(DiscardPull(pulled.card))
         ability = _ability(t, self.scope, self.number)
         assert ability.technique is not None
         drawn = 1 if pulled.suit == JOKER else pulled.value
