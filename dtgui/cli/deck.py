@@ -9,12 +9,16 @@ from pathlib import Path
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.decks import EXPORT_FORMATS, SUFFIXES, Deck, DeckFormat, export_deck, open_deck
+from dtgui.decks.formats import WEIRD_WEST, Format, load_formats
+from dtgui.decks.legality import problems
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.deck_rules import check_deck
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
 SUMMARY = "check and convert decks"
+
+NO_FORMAT = "none"
+"""What the format is called in which everything goes."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="tell what keeps decks from being legal; exit code 1 when something does")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("--format", default=WEIRD_WEST.code, help="of which format: wwe (if not told), oldtimer, none")
     check.set_defaults(action=_check)
     convert = commands.add_parser("convert", help="write a deck in another format")
     convert.add_argument("source", type=Path, metavar="IN")
@@ -32,22 +37,26 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the chosen sub-command: 0, or 1 for an illegal deck. Raises `BadInput`."""
-    catalog = load_default_catalog(default_paths(getattr(args, "data_dir", None)))
+    args.paths = default_paths(getattr(args, "data_dir", None))
+    catalog = load_default_catalog(args.paths)
     status: int = args.action(args, catalog)
     return status
 
 
 def _check(args: argparse.Namespace, catalog: Catalog) -> int:
-    legal = [_tell(file, _deck(file, catalog), catalog) for file in args.files]
+    formats = {each.code or NO_FORMAT: each for each in load_formats(args.paths.doomtown_cards)}
+    if args.format not in formats:
+        raise BadInput(f"--format: expected one of {', '.join(formats)}, found {args.format!r}")
+    legal = [_tell(file, _deck(file, catalog), catalog, formats[args.format]) for file in args.files]
     return 0 if all(legal) else 1
 
 
-def _tell(file: Path, deck: Deck, catalog: Catalog) -> bool:
-    problems = check_deck(deck, catalog)
-    print(f"{file}: {deck.name}: {'not legal' if problems else 'legal'}")
-    for problem in problems:
+def _tell(file: Path, deck: Deck, catalog: Catalog, played: Format) -> bool:
+    found = problems(deck, catalog, played)
+    print(f"{file}: {deck.name}: {'not legal' if found else 'legal'}")
+    for problem in found:
         print(f"  {problem.message} [{problem.section}]")
-    return not problems
+    return not found
 
 
 def _convert(args: argparse.Namespace, catalog: Catalog) -> int:

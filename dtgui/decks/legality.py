@@ -48,8 +48,7 @@ def objections(deck: Deck, catalog: Catalog, played: Format) -> tuple[Objection,
 
 def problems(deck: Deck, catalog: Catalog, played: Format) -> tuple[Problem, ...]:
     """Return everything that keeps a deck from being played in a format, in the order of the rulebook."""
-    of_rules = [problem for problem in check_deck(deck, catalog) if problem.rule != "format"]
-    return (*of_rules, *_format_problems(deck, catalog, played))
+    return (*check_deck(deck, catalog), *_format_problems(deck, catalog, played))
 
 
 def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[Problem]:

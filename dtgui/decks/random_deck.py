@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dtgui.decks.deck import Deck
-from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.deck_rules import DECK_SIZE, FORMAT, MOST_ALIKE, MOST_JOKERS, check_deck
+from dtgui.decks.formats import WEIRD_WEST
+from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage
+from dtgui.doomtown.deck_rules import DECK_SIZE, MOST_ALIKE, MOST_JOKERS, check_deck
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
@@ -17,19 +18,21 @@ _INCOMPLETE = frozenset({"size"})
 """Objections to a deck that more cards put right."""
 
 
-def random_deck(catalog: Catalog, chance: Chance) -> tuple[Deck, Chance]:
-    """Return a random deck that `check_deck` has nothing against, and the chance after it.
+def random_deck(catalog: Catalog, chance: Chance, played: str = WEIRD_WEST.code) -> tuple[Deck, Chance]:
+    """Return a random deck of a format that `check_deck` has nothing against, and the chance after it.
 
     An outfit (and, every other time, a legend), a starting gang that it can pay for, one to four copies each of as many
-    cards as make 52, and two jokers. Raise `BadInput` where the catalog holds too few cards for that.
+    cards as make 52, and two jokers; all of them playable as written. Raise `BadInput` where the catalog holds too few
+    cards for that.
     """
-    outfit, chance = _one(_of_type(catalog, CardType.OUTFIT), chance)
-    legends = _of_type(catalog, CardType.LEGEND)
+    playable = _playable(catalog, played)
+    outfit, chance = _one(_of_type(playable, CardType.OUTFIT), chance)
+    legends = _of_type(playable, CardType.LEGEND)
     legend, chance = _one(legends, chance) if legends else (None, chance)
     coin, chance = chance.pick(2)
-    jokers = {card.code: MOST_JOKERS for card in _of_type(catalog, CardType.JOKER)[:1]}
+    jokers = {card.code: MOST_JOKERS for card in _of_type(playable, CardType.JOKER)[:1]}
     deck = Deck("Random", outfit.code, legend.code if legend and coin else None, jokers)
-    pool, chance = chance.shuffled([card for card in _playable(catalog) if card.type not in _APART])
+    pool, chance = chance.shuffled([card for card in playable if card.type not in _APART])
     deck, chance = _filled_up(_with_gang(deck, catalog, pool), catalog, pool, chance)
     problems = check_deck(deck, catalog)
     if problems:
@@ -37,12 +40,18 @@ def random_deck(catalog: Catalog, chance: Chance) -> tuple[Deck, Chance]:
     return deck, chance
 
 
-def _playable(catalog: Catalog) -> list[CardDef]:
-    return [card for card in catalog if FORMAT in card.formats and not card.has(Keyword.TOKEN)]
+def _playable(catalog: Catalog, played: str) -> list[CardDef]:
+    return [
+        card
+        for card in catalog
+        if played in card.formats
+        and not card.has(Keyword.TOKEN)
+        and card_coverage(card, catalog.text(card.code)) is Coverage.PLAYABLE
+    ]
 
 
-def _of_type(catalog: Catalog, wanted: CardType) -> list[CardDef]:
-    return [card for card in _playable(catalog) if card.type is wanted]
+def _of_type(cards: list[CardDef], wanted: CardType) -> list[CardDef]:
+    return [card for card in cards if card.type is wanted]
 
 
 def _one(cards: list[CardDef], chance: Chance) -> tuple[CardDef, Chance]:

@@ -1,6 +1,7 @@
 """Whether a deck may be played, by the rules of the Weird West Edition: every objection at once, with its section.
 
-Works on any list of codes; knows nothing of deck files.
+Works on any list of codes; knows nothing of deck files, and nothing of the formats that decks are built for
+(`decks.legality`): the game plays with every card that it knows.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from typing import Protocol
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import USUAL_TERMS, CardDef, CardType, Keyword, StartingTerms
 
-FORMAT = "wwe"
 DECK_SIZE = 52
 MOST_JOKERS = 2
 MOST_ALIKE = 4
@@ -190,13 +190,6 @@ def _tokens(deck: _Cards) -> Iterator[Problem]:
             yield Problem("token", TOKENS, f"{card.title} is a token: tokens are never in a deck.", (card.code,))
 
 
-def _format(deck: _Cards) -> Iterator[Problem]:
-    for card in deck.everything:
-        if FORMAT not in card.formats:
-            message = f"{card.title} ({card.pack} {card.number}) is not of the Weird West Edition."
-            yield Problem("format", DECK_BUILDING, message, (card.code,))
-
-
 def _starting_cards(deck: _Cards) -> Iterator[Problem]:
     for card, count in deck.starting.items():
         held = deck.cards.get(card, 0)
@@ -275,7 +268,6 @@ CHECKS: tuple[Callable[[_Cards], Iterator[Problem]], ...] = (
     _same_suit_and_value,
     _same_title,
     _tokens,
-    _format,
     _starting_cards,
     _starting_gang_size,
     _starting_limits,

@@ -29,6 +29,17 @@ def test_an_illegal_deck_ends_with_1_and_tells_all(capsys, starter, tmp_path):
     ]
 
 
+def test_a_format_may_be_chosen(capsys, starter):
+    assert main(["deck", "check", "--format", "oldtimer", str(starter)]) == 1
+    assert "is not of the format Old Timer. [WWE, Deck Building]" in capsys.readouterr().out
+    assert main(["deck", "check", "--format", "none", str(starter)]) == 0
+
+
+def test_an_unknown_format_is_bad_input(capsys, starter):
+    assert main(["deck", "check", "--format", "new", str(starter)]) == 2
+    assert capsys.readouterr().err == "dtgui: --format: expected one of wwe, oldtimer, none, found 'new'\n"
+
+
 @pytest.mark.parametrize("name", ["deck.txt", "deck.md", "deck.json", "deck.o8d", "deck.bbcode", "deck.yaml"])
 def test_a_converted_deck_is_still_legal(starter, tmp_path, name):
     assert main(["deck", "convert", str(starter), str(tmp_path / name)]) == 0

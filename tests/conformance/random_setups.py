@@ -15,11 +15,12 @@ def players_of(seed: int) -> int:
 
 
 def random_setup(seed: int) -> Setup:
-    """Random decks; in every third game all play the same one."""
+    """Random decks, in every fourth game of the 2014 base set; in every third game all play the same one."""
     catalog, chance = doomtown().catalog, Chance(seed)
+    played = "oldtimer" if seed % 4 == 2 else "wwe"
     decks = []
     for _ in range(1 if seed % 3 == 0 else players_of(seed)):
-        deck, chance = random_deck(catalog, chance)
+        deck, chance = random_deck(catalog, chance, played)
         decks.append(deck)
     seats = (seat_with(decks[seat % len(decks)], f"Player {seat + 1}") for seat in range(players_of(seed)))
     return Setup(tuple(seats))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dtgui.decks.formats import Format
+from dtgui.decks.legality import problems
 from dtgui.decks.random_deck import random_deck
-from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.deck_rules import check_deck
+from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from tests.doomtown.town import doomtown
@@ -14,10 +15,16 @@ from tests.doomtown.town import doomtown
 CATALOG = doomtown().catalog
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_random_deck_is_legal(seed):
-    deck, _ = random_deck(CATALOG, Chance(seed))
-    assert check_deck(deck, CATALOG) == ()
+@pytest.mark.parametrize("played", ["wwe", "oldtimer"])
+@pytest.mark.parametrize("seed", range(10))
+def test_a_random_deck_is_legal_in_its_format(seed, played):
+    deck, _ = random_deck(CATALOG, Chance(seed), played)
+    assert problems(deck, CATALOG, Format(played, played)) == ()
+
+
+def test_a_random_deck_has_no_card_that_does_nothing():
+    deck, _ = random_deck(CATALOG, Chance(1))
+    assert {card_coverage(CATALOG.card(code), CATALOG.text(code)) for code in deck.cards} == {Coverage.PLAYABLE}
 
 
 def test_a_random_deck_has_a_starting_gang():
