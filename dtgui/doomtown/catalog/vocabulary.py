@@ -71,7 +71,7 @@ SELECTOR_MEANINGS: Mapping[str, str] = {
     "title": "its title",
     "side": "whose it is: yours, others, opponents, opposing, cheaters, choosers",
     "owner": "who owns it: yours, not_yours, or a player",
-    "zone": "where it is if not in play: hand, discard, boot_hill, deck_top, draw_hand",
+    "zone": "where it is if not in play: hand, discard, boot_hill, deck_top, draw_hand, casualties",
     "at": "where it is in play: a word for a place, a name, or a description of the place",
     "posse": "in which posse it is: mine, theirs, any, none",
     "attached_to": "what it is attached to",

@@ -31,11 +31,11 @@ ANY = "any"
 
 @dataclass(frozen=True)
 class Rank(OnTerms):
-    """A player's hand rank is raised or lowered (`while` something is so), or `set`; `who: any` lets you say whose."""
+    """A player's hand rank is raised or lowered (`while` something is so), or becomes another; `any`: you say whose."""
 
     word: ClassVar[str] = "rank"
     add: Number = NONE
-    set: Number | None = None
+    to: Number | None = None
     who: PlayerNamed | str = YOU
     while_: Condition | None = None
     until: Until | None = None
@@ -44,8 +44,8 @@ class Rank(OnTerms):
     def text(self, w: Wording) -> Statement:
         """Return `raise your hand rank by 1`."""
         whose = self.who.text(w).possessive if isinstance(self.who, PlayerNamed) else "any player's"
-        if self.set is not None:
-            return Clause("be", w.number(self.set), Noun(f"{whose} hand rank"), w.until(self.until))
+        if self.to is not None:
+            return Clause("be", w.number(self.to), Noun(f"{whose} hand rank"), w.until(self.until))
         amount = w.number(self.add)
         lower = amount.startswith(("-", "minus "))
         by = amount.removeprefix("-").removeprefix("minus ")
@@ -58,8 +58,8 @@ class Rank(OnTerms):
             seats = self.who.seats(t, scope)
         else:
             seats = yield from _some_player(t, scope)
-        if self.set is not None:
-            rank = self.set.value(t, scope)
+        if self.to is not None:
+            rank = self.to.value(t, scope)
             return Result(tuple(hands.ChangeRank(seat, rank - int(final_hand(t, seat).rank)) for seat in seats))
         amount = self.add.value(t, scope)
         if self.while_ is None:
