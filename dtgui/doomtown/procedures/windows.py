@@ -12,6 +12,7 @@ from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import PASS
 from dtgui.doomtown.queries.responses import Waiting, is_react_about, pulled_now, reacts, responses
+from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.events import Event, Now
@@ -47,12 +48,16 @@ class RespondTo(Procedure):
         """The event happens; one that has taken its place opens windows of its own."""
         if not is_still(t, self.event):
             return goto("give_way", t.pending[-1])
+        traits = (LastWords, LetSpeak) if _removes_token(t, self.event) else LastWords
         after = _windows(t, self.event, "after")
-        return goto("after", Now(self.event), *(work for work in after if isinstance(work, LastWords)))
+        return goto("after", Now(self.event), *(work for work in after if isinstance(work, traits)))
 
     def after(self, t: Table) -> Out:
-        """Traits, then reacts, to what has happened."""
-        return goto("close", *_windows(t, self.event, "after"), left=t.result)
+        """Traits, then reacts, to what has happened; to a token's end, traits have responded already."""
+        after = _windows(t, self.event, "after")
+        if _is_gone(t, subject(self.event)):
+            after = tuple(work for work in after if isinstance(work, OfferReacts))
+        return goto("close", *after, left=t.result)
 
     def close(self, t: Table) -> Out:
         """Regular play resumes, with what the event itself has left."""
@@ -70,6 +75,17 @@ def is_still(t: Table, event: Event) -> bool:
     Once it has been, the windows that are left are closed.
     """
     return t.pending[-1] is event or t.pending[-1] == event
+
+
+def _removes_token(t: Table, event: Event) -> bool:
+    """Whether a token leaves play by an event: what responds to that is found before it is out of the game."""
+    card = subject(event)
+    return hasattr(event, "leaves") and card in t.in_play and t.in_play[card].printed.has(Keyword.TOKEN)
+
+
+def _is_gone(t: Table, card: CardId) -> bool:
+    """Whether a card has been removed from the game, as tokens are."""
+    return bool(card) and card not in t.cards
 
 
 @dataclass(frozen=True)
