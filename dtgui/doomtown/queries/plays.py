@@ -123,8 +123,8 @@ BUY_GOODS = Play(
     "High Noon 4.2",
     _in_hand(need.is_type(CardType.GOODS, without=Keyword.IMPROVEMENT)),
     _to_own_dudes,
-    (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
-    (need.RECEIVER_UNBOOTED, need.SHOPS_THERE, need.SLOT_FREE),
+    (need.NOT_A_GADGET, need.UNIQUE),
+    (need.AFFORDABLE_THERE, need.RECEIVER_UNBOOTED, need.SHOPS_THERE, need.SLOT_FREE),
     "Goods are bought for a dude of yours.",
 )
 
@@ -133,8 +133,8 @@ IMPROVE_DEED = Play(
     "Improvement",
     _in_hand(lambda printed: printed.type is CardType.GOODS and printed.has(Keyword.IMPROVEMENT)),
     lambda t, seat, goods: places.all_places(t)[1:],
-    (need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
-    (need.A_DEED, need.CONTROLLED_DEED, need.RIGHT_PLACE, need.AFFORDABLE_THERE),
+    (need.NOT_A_GADGET, need.UNIQUE),
+    (need.AFFORDABLE_THERE, need.A_DEED, need.CONTROLLED_DEED, need.RIGHT_PLACE),
     "{card} is an Improvement: it is attached to a deed.",
 )
 

@@ -122,7 +122,7 @@ AFFORDABLE = Requirement(
 
 AFFORDABLE_THERE = Requirement(
     AFFORDABLE.reason,
-    "High Noon 4.4",
+    AFFORDABLE.section,
     lambda t, seat, card, host: cost_of(t, seat, card, place_for(t, host)) <= t.players[seat].stash,
 )
 
