@@ -11,7 +11,7 @@ from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.shopping import attach, pay_for
 from dtgui.doomtown.queries.places import place_of
-from dtgui.doomtown.queries.plays import DONE, TRADE_GOODS, moves_booted
+from dtgui.doomtown.queries.plays import DONE, EXCHANGE_GOODS, TRADE_GOODS, moves_booted
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
@@ -35,10 +35,17 @@ def _trade(t: Table, seat: Seat, goods: CardId, dude: CardId) -> tuple[Work, ...
 
 def _exchange(t: Table, seat: Seat, goods: CardId, other: CardId) -> tuple[Work, ...]:
     """WWE, High Noon 4.3: two goods that no dude could carry both of change places."""
-    one, two = t.in_play[goods].host, t.in_play[other].host
-    assert one is not None
-    assert two is not None
-    return Trade(goods, two), Trade(other, one), TradeFurther(seat, two)
+    return (*_swap(t, goods, other), TradeFurther(seat, _bearer(t, other)))
+
+
+def _swap(t: Table, goods: CardId, other: CardId) -> tuple[Work, ...]:
+    return Trade(goods, _bearer(t, other)), Trade(other, _bearer(t, goods))
+
+
+def _bearer(t: Table, goods: CardId) -> CardId:
+    host = t.in_play[goods].host
+    assert host is not None
+    return host
 
 
 def _plant(t: Table, seat: Seat, card: CardId, place: Place) -> tuple[Work, ...]:
@@ -99,9 +106,14 @@ class TradeFurther(Procedure):
         """Another trade, or done."""
         place = t.in_play[self.dude].place
         options = [
-            option for option in TRADE_GOODS.options(t, self.seat) if place_of(t, CardId(int(option.args[0]))) == place
+            option
+            for play in (TRADE_GOODS, EXCHANGE_GOODS)
+            for option in play.options(t, self.seat)
+            if place_of(t, CardId(int(option.args[0]))) == place
         ]
         if not options:
             return end()
         choice = yield choose_one(self.seat, "trade_further", (DONE, *options), "High Noon 4.3")
-        return end() if choice == DONE else goto("trade", Trade(*choice.args))
+        if choice == DONE:
+            return end()
+        return goto("trade", *((Trade(*choice.args),) if choice.verb == "trade" else _swap(t, *choice.args)))
