@@ -117,9 +117,10 @@ class Replace:
     def apply(self, t: Table) -> None:
         """Exchange the cards; the old one goes to the discard pile."""
         old = t.in_play.pop(self.dude)
-        printed = _take_from_anywhere(t, self.version).printed
+        new = _take_from_anywhere(t, self.version)
         t.hear(tuple(card for card in t.with_text if card != self.dude))
-        enter_play(t, self.version, old._replace(printed=printed, used=(), today=old.today | {"replaced"}))
+        today = old.today | {"replaced"}
+        enter_play(t, self.version, old._replace(printed=new.printed, owner=new.owner, used=(), today=today))
         for card in old.attached:
             t.change(card, host=self.version)
         put(t, old.owner, Pile.DISCARD, self.dude)
