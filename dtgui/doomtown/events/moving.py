@@ -55,7 +55,9 @@ class SetDown:
     at = "place"
 
     def apply(self, t: Table) -> None:
-        """Set it there."""
+        """Set it there; away from a shootout it is in no posse."""
+        if t.shootout is not None and self.place != t.shootout.place:
+            leave_posse(t, self.dude)
         set_down(t, self.dude, self.place)
 
 
