@@ -14,9 +14,11 @@ from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Result, Scope
 from dtgui.kernel.decisions import Decision, Option, choose_one
+from dtgui.kernel.flow import Work
 
 Running = Generator[Decision, Any, Result]
 
@@ -83,12 +85,21 @@ class Move:
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask where to, unless there is only one place, and go there."""
         cards = yield from pick(t, scope, self.who, self.path)
-        work = []
+        work: list[Work] = []
         for card in allowed(t, scope, "be_moved", cards):
             place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
             if place is not None:
-                work.append(moving.Move(card, place, user(scope)))
+                work += _gone_to(t, scope, card, place)
         return Result(tuple(work), names=named(self.who, cards))
+
+
+def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, ...]:
+    """What moving comes to: who is moved to a shootout of its player's joins it. WWE, Shootout Sequence 2."""
+    fight = t.shootout
+    side = fight.side_of(t.in_play[dude].controller) if fight is not None and place == fight.place else None
+    if fight is None or side is None or dude in side.posse or is_over(t):
+        return (moving.Move(dude, place, user(scope)),)
+    return tuple(JoinByEffect(card) for card in allowed(t, scope, "join_by_effect", (dude,)))
 
 
 def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
