@@ -63,7 +63,7 @@ class Discard:
     by: Seat | None = None
     casualty: bool = False
 
-    kinds = ("discarded", BOUNTY)
+    kinds = ("discarded", "bounty_collected")
     needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
@@ -111,7 +111,7 @@ class Ace:
     by: Seat | None = None
     casualty: bool = False
 
-    kinds = ("aced", "discarded", BOUNTY)
+    kinds = ("aced", "discarded", "bounty_collected")
     needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:

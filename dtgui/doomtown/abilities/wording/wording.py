@@ -244,5 +244,6 @@ PLAYERS_BY_NAME: Mapping[str, Noun] = {
     "round_winner": Noun("the winner of the round", person=True),
     "round_loser": Noun("the loser of the round", person=True),
     "chooser": Noun("that player", person=True),
+    "doer": Noun("that player", person=True),
 }
 """What the language's own names for players are called."""
