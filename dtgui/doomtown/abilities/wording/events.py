@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class EventWords(NamedTuple):
-    """How an event reads: its subject (`card`, `player`, or nobody), what happens, whom it is about if unsaid."""
+    """How an event reads: its subject (`card`, `player`, whoever is the `collector`, or nobody), what happens, whom it is about if unsaid."""
 
     subject: str
     verb: str
@@ -32,7 +32,7 @@ EVENT_WORDS: Mapping[str, EventWords] = MappingProxyType(
         "ability_used": EventWords("card", "be", "used", "a card"),
         "booted": EventWords("card", "boot", "", "a card"),
         "boots_to_join": EventWords("card", "would", "boot to join a posse"),
-        "bounty_collected": EventWords("player", "collect", "bounty"),
+        "bounty_collected": EventWords("collector", "collect", "bounty"),
         "bounty_gained": EventWords("card", "gain", "bounty"),
         "bounty_lost": EventWords("card", "lose", "bounty"),
         "called_out": EventWords("card", "be", "called out"),
@@ -113,6 +113,8 @@ def _subject(trigger: On, w: Wording) -> Noun:
     match first.subject:
         case "card":
             return _card(trigger.card, first.unsaid, w)
+        case "collector":
+            return Noun("a player")
         case "player" if trigger.card is not None:
             return _card(trigger.card, first.unsaid, w)
         case "player":
