@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class EventWords(NamedTuple):
-    """How an event reads: its subject (`card`, `player`, whoever is the `collector`, or nobody), what happens, whom it is about if unsaid."""
+    """How an event reads: its subject, what happens, whom it is about if unsaid.
+
+    The subject is the `card`, the `player`, a `collector` (whoever it is), or nobody.
+    """
 
     subject: str
     verb: str
