@@ -16,7 +16,7 @@ from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.selection import Selection
 from dtgui.kernel.decisions import Decision, Kind, Option
-from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone
+from dtgui.kernel.scene import Badge, Figure, Piece, Scene, SeatPanel, Zone
 
 ACT = Qt.ItemDataRole.UserRole
 ID = Qt.ItemDataRole.UserRole + 1
@@ -109,7 +109,7 @@ class Outline(QTreeView):
 
     def _zone(self, scene: Scene, zone: Zone) -> QStandardItem:
         controller = next((panel.name for panel in scene.panels if panel.seat == zone.controller), "")
-        words = [zone.title or zone.id, *(badge.text for badge in zone.badges)]
+        words = [zone.title or zone.id, *map(_of_place, zone.badges)]
         words += [self.tr("controlled by {0}").format(controller)] if controller else []
         words += [self.tr("{0} cards").format(zone.count)] if zone.count and zone.card is None else []
         words += [scene.notes[zone.id]] if zone.id in scene.notes else []
@@ -132,11 +132,22 @@ class Outline(QTreeView):
         yield piece.name or self.tr("a card face down")
         if piece.turned:
             yield self.tr("booted")
-        yield from (badge.about or f"{badge.kind} {badge.text}" for badge in piece.badges)
+        figures = self._figures(piece)
+        yield from (_spoken(figure) for figure in figures)
+        told = tuple(figure.name for figure in figures)
+        badges = (badge.about or f"{badge.kind} {badge.text}" for badge in piece.badges)
+        yield from (badge for badge in badges if not badge.startswith(told))
         yield from sorted(piece.marks)
         selection, scene = self._controller.selection, self._controller.scene
         if selection is not None and scene is not None and piece.id in plays.pieces_of(scene, selection.chosen):
             yield self.tr("picked")
+
+    def _figures(self, piece: Piece) -> tuple[Figure, ...]:
+        """What a piece counts for now; nothing of one whose face is not seen."""
+        session, observation = self._controller.session, self._controller.observation
+        if session is None or observation is None or piece.face is None:
+            return ()
+        return session.game.describe(observation, piece.id).figures
 
     def _add_plays(self, node: QStandardItem, options: Iterable[Option]) -> None:
         for option in options:
@@ -180,6 +191,16 @@ class Outline(QTreeView):
 
     def _id_of(self, index: QModelIndex) -> str:
         return index.data(ID) or ""
+
+
+def _of_place(badge: Badge) -> str:
+    """A figure of a place by its name: on the table, a sign stands for that."""
+    return badge.text if " " in badge.text else f"{badge.kind} {badge.text}"
+
+
+def _spoken(figure: Figure) -> str:
+    because = f" ({', '.join(figure.because)})" if figure.because else ""
+    return f"{figure.name} {figure.text}{because}"
 
 
 def _node(id_: str, text: str) -> QStandardItem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -12,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.passing import PASS
 from dtgui.gui.main_window import MainWindow
+from dtgui.gui.outline import ACT
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option
 from dtgui.kernel.game import Observation
+from tests.gui.agreement import picks
 
 GRID = tuple((x / 10, y / 10) for y in (5, 2, 8, 1, 9, 3, 7) for x in (5, 2, 8, 1, 9, 3, 7))
 """Where a card or a place is looked for that others cover in part, as parts of its width and height."""
@@ -60,7 +63,7 @@ class Hands:
         if self.controller.selection is None:
             self.choose(answer)
             return
-        for option in answer if isinstance(answer, tuple) else ():
+        for option in picks(self.controller, answer):
             self.choose(option)
         self.confirm()
 
@@ -142,6 +145,34 @@ class Mouse(Hands):
             return
         rect = layout.pieces[id_].bounds if id_ in layout.pieces else layout.zones[id_]
         yield from (QPointF(rect.x + rect.w * x, rect.y + rect.h * y) for x, y in GRID)
+
+
+class Tree(Hands):
+    """Walks through the outline with the arrows and presses Enter, and sees nothing else of the window."""
+
+    def choose(self, option: Option) -> None:
+        self._walk_to(lambda act: option in arguments(act))
+
+    def confirm(self) -> None:
+        answer = self.controller.selection.answer
+        is_amount = isinstance(answer, int)
+        self._walk_to(lambda act: arguments(act) == ((answer,) if is_amount else ()))
+
+    def _walk_to(self, means: Callable[[Callable], bool]) -> None:
+        """Open every node on the way down, and press Enter where what it does is meant."""
+        tree = self.window.outline
+        self.qtbot.keyClick(tree, Qt.Key.Key_Home)
+        while (act := tree.currentIndex().data(ACT)) is None or not means(act):
+            before = tree.currentIndex()
+            is_closed = tree.model().hasChildren(before) and not tree.isExpanded(before)
+            self.qtbot.keyClick(tree, Qt.Key.Key_Right if is_closed else Qt.Key.Key_Down)
+            assert is_closed or tree.currentIndex() != before, "the end of the tree"
+        self.qtbot.keyClick(tree, Qt.Key.Key_Return)
+
+
+def arguments(act: Callable) -> tuple[object, ...]:
+    """What a play of the outline is done with."""
+    return act.args if isinstance(act, partial) else ()
 
 
 class Keys(Hands):

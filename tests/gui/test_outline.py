@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.outline import Outline
 from tests.controller.toy_town import HOMES, PASS
+from tests.doomtown.town import doomtown, starter_setup
 
 
 @pytest.fixture
@@ -40,6 +43,13 @@ def test_a_booted_dude_is_told_to_be(outline: Outline) -> None:
 def test_each_dude_has_its_plays_below_it(outline: Outline) -> None:
     lines = [line.strip() for line in outline.lines]
     assert lines[lines.index("Ada") + 1].startswith("▸ Move Ada")
+
+
+def test_dudes_tell_their_figures_and_places_theirs(window: MainWindow, outline: Outline) -> None:
+    window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
+    told = "\n".join(outline.lines)
+    assert re.search(r"Tommy Harden, Bullets \d stud, Influence \d", told)
+    assert re.search(r"Law Dogs, production \+\d", told)
 
 
 def test_arrows_and_enter_make_a_play(qtbot, window: MainWindow, outline: Outline) -> None:

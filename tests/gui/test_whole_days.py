@@ -7,14 +7,18 @@ from itertools import count
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.passing import PASS
 from dtgui.doomtown.state.cards import CardType
 from dtgui.gui.main_window import MainWindow
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision
 from dtgui.kernel.scene import Piece
 from dtgui.kernel.session import Session
+from dtgui.kernel.snapshots import write_position
 from tests.doomtown.town import doomtown, starter_setup
-from tests.gui.hands import Keys, Mind, Mouse
+from tests.gui.agreement import assert_agrees, give
+from tests.gui.hands import Keys, Mind, Mouse, Tree
 
 
 @pytest.fixture
@@ -54,6 +58,39 @@ def test_a_whole_day_by_mouse(qtbot, town: MainWindow) -> None:
 def test_a_whole_day_by_keyboard(qtbot, town: MainWindow) -> None:
     answered = Keys(town, qtbot).play(Mind(3), lambda: day(town) <= 1)
     assert {"noon_play", "nightfall_discard"} <= questions(answered)
+
+
+def test_a_whole_day_by_the_outline_without_the_table(qtbot, town: MainWindow) -> None:
+    town.table.hide()
+    town.docks["outline"].show()
+    town.docks["outline"].raise_()
+    town.outline.setFocus()
+    answered = Tree(town, qtbot).play(Mind(3), lambda: day(town) <= 1)
+    assert {"noon_play", "nightfall_discard"} <= questions(answered)
+
+
+def state(window: MainWindow) -> object:
+    session = window.controller.session
+    return write_position(session.position, session.game.codec)
+
+
+def test_all_is_undone_and_done_again_with_the_same_cards(qtbot, town: MainWindow) -> None:
+    controller, player = town.controller, RandomPlayer(Chance(8))
+    undo, redo = town.actions_by_name["undo"], town.actions_by_name["redo"]
+    states = [state(town)]
+    while len(states) < 100 and controller.outcome is None:
+        give(controller, player.choose(controller.observation))
+        states.append(state(town))
+    back = [state(town)]
+    while undo.isEnabled():
+        assert undo.text().startswith("Undo: ")
+        undo.trigger()
+        assert_agrees(town.table, controller)
+        back.append(state(town))
+    assert back == states[::-1]
+    while redo.isEnabled():
+        redo.trigger()
+    assert state(town) == states[-1]
 
 
 def test_a_shootout_with_redraw_and_casualties_by_clicks(qtbot, town: MainWindow) -> None:
