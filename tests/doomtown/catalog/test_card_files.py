@@ -33,8 +33,8 @@ def test_the_base_set_has_no_complaints(cards_folder):
         ("cost: 3", "costs: 3", "allie.yaml:5: costs: no such field; did you mean 'cost'?"),
         ("gang: outlaws", "control: 1\nstash: 3", "allie.yaml:7: stash: a card of type dude has no stash"),
         ("Huckster 1", "Hucksters 1", "allie.yaml:11: keywords: expected the keyword 'Huckster', not 'Hucksters'"),
-        ("cost: 3", "cost: 3\nstarting: {dudes: many}", "allie.yaml:6: starting: expected a whole number for dudes, not "
-         "'many'"),
+        ("cost: 3", "cost: 3\nstarting: {dudes: many}", "allie.yaml:6: starting: expected a whole number for dudes, "
+         "not 'many'"),
         ("cost: 3", "cost: 3\nstarting: {gang: 1}", "allie.yaml:6: starting: expected some of dudes, grifters, "
          "grifter_cost, sidekick, not {'gang': 1}"),
         ("{abilities: 1, traits: 0}", "{abilities: 1}", "allie.yaml:12: printed: expected the counts of abilities and "
