@@ -60,8 +60,13 @@ def _choice_words(card: CardDef, name: str, number: int) -> str:
     ability = next((ability for ability in card.text.abilities if ability.name == name), None)
     if ability is None or number >= len(ability.choices):
         return ""
-    chosen: Any = ability.choices[number].cards
-    return f"choose {chosen.text(_wording(ability, card))}" if hasattr(chosen, "text") else ""
+    choice, w = ability.choices[number], _wording(ability, card)
+    if ability.job is not None and choice.name == "leader":
+        return "choose who leads the job"
+    chosen: Any = choice.cards
+    if ability.job is not None and choice.name == "mark":
+        chosen = ability.job.mark
+    return f"choose {chosen.text(w)}" if hasattr(chosen, "text") else ""
 
 
 def _asked(part: Effect | Response, w: Wording) -> str:
