@@ -1,5 +1,7 @@
 """How quick the deck builder answers: a letter in the search box, a change of the deck, the first odds."""
 
+from time import process_time
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -14,6 +16,7 @@ from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.program import prepare
 
 PATHS = default_paths()
+CPU = pytest.mark.benchmark(timer=process_time)
 
 
 @pytest.fixture(scope="module")
@@ -34,9 +37,11 @@ def builder(qtbot, qapp, tmp_path):
     return window
 
 
-@pytest.mark.parametrize("query", ["", "j", "t:dude", "k:deputy g:l", "/^the /"])
+@CPU
+@pytest.mark.parametrize("query", ["", "j", "t:dude", "k:deputy g:l", "/^the /", "x:draw"])
 def test_from_a_letter_to_the_picture(benchmark, builder, query):
-    """At most 100 ms of the processor's time."""
+    """At most 100 ms of the processor's time, over all printings that there are."""
+    builder.show_query("x:text")
 
     def answer():
         builder.browser.show_query(query)
@@ -46,9 +51,17 @@ def test_from_a_letter_to_the_picture(benchmark, builder, query):
     benchmark(answer)
 
 
+@CPU
 def test_the_rules_judge_a_deck(benchmark, catalog, law_dogs):
     """At most 5 ms."""
     benchmark(objections, law_dogs, catalog, load_formats(PATHS.doomtown_cards)[0])
+
+
+@CPU
+def test_the_first_numbers_of_a_deck(benchmark, builder, law_dogs):
+    """At most 300 ms: the grid, pulls, costs, days, castings, a sample opening; the odds of hands follow."""
+    builder.insight.show()
+    benchmark(builder.insight.show_first, law_dogs)
 
 
 @pytest.mark.parametrize(("stud", "draw"), [(0, 0), (2, 0), (0, 2), (2, 2)])

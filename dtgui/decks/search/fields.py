@@ -76,7 +76,7 @@ FIELDS: tuple[Field, ...] = (
     Field("", ("title", "name"), Kind.WORDS, "title", "title:jenks"),
     Field("t", ("type",), Kind.CHOICE, "type", "t:dude|deed", choices=_TYPES, chosen=lambda card: (card.type.value,)),
     Field("g", ("gang", "faction"), Kind.CHOICE, "gang, also 1 f l e a o -", "g:l|o", choices=GANGS, chosen=_gangs),
-    Field("k", ("keyword", "keywords"), Kind.WORDS, "keyword, with or without its rating", 'k:"mad scientist"'),
+    Field("k", ("keyword", "keywords"), Kind.WORDS, "words of a keyword, perhaps its rating", 'k:"mad scientist"'),
     Field("x", ("text",), Kind.WORDS, "what the card does", 'x:"draw a card"'),
     Field("", ("suit",), Kind.CHOICE, "suit", "suit:hearts", choices=_SUITS,
           chosen=lambda card: (card.suit.value,) if card.suit else ()),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dtgui.decks.search.meaning import IndexedCard, test_of
+from dtgui.decks.search.meaning import IndexedCard, folded_words, test_of
 from dtgui.decks.search.syntax import parse
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
@@ -62,13 +62,16 @@ def _found(cards: list[CardDef], wanted_format: str) -> Found:
 
 def _indexed(card: CardDef, catalog: Catalog, text_of: Callable[[str], str]) -> IndexedCard:
     pack = catalog.packs.get(card.pack)
-    rated = [f"{name} {rating}" for name, rating in card.keywords if rating is not None]
     return IndexedCard(
         card,
         title=fold_title(card.title),
         initials="".join(word[0] for word in re.findall(r"[^\W_]+", card.title.replace("'", ""))).casefold(),
-        keywords=tuple(fold_title(word) for word in (*card.keyword_ratings, *rated)),
+        keywords="".join(folded_words(_keyword(*each)) for each in card.keywords),
         text_of=text_of,
         pack=(fold_title(card.pack), fold_title(pack.name) if pack else ""),
         released=(pack.released or "") if pack else "",
     )
+
+
+def _keyword(name: str, rating: int | None) -> str:
+    return name if rating is None else f"{name} {rating}"

@@ -35,8 +35,8 @@ class IndexedCard:
     title: str
     """Folded, as `titles.fold_title` does."""
     initials: str
-    keywords: tuple[str, ...]
-    """Each folded, with and without its rating."""
+    keywords: str
+    """All of them with their ratings, each word folded and between spaces: ` mad scientist 1  deputy `."""
     text_of: Callable[[str], str]
     """What the card of a code does, as it is read: asked for only when somebody searches texts."""
     pack: tuple[str, ...]
@@ -126,8 +126,14 @@ def _words(field: Field, _sign: str, value: Value, _released: Released) -> Test:
         return lambda card: any(pattern.search(text) for text in read(card, False))
     part = fold_title(value.text)
     if field.words[0] == "keyword":
-        return lambda card: part in card.keywords
+        words = folded_words(value.text)
+        return lambda card: words in card.keywords
     return lambda card: any(part in text for text in read(card, True))
+
+
+def folded_words(text: str) -> str:
+    """Return every word folded, between spaces: a part of a text in whole words is a part of it in this shape."""
+    return f" {' '.join(filter(None, map(fold_title, text.split())))} "
 
 
 def _keyword_texts(card: IndexedCard, _folded: bool) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QElapsedTimer, QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -33,7 +33,9 @@ from dtgui.gui.theme import Theme
 TYPING_MS = 30
 """So long after the last letter the search runs: never while two letters come at once."""
 ROW_GAP = 7
-TEXTS_AT_ONCE = 20
+LEAST_COLUMN = 24
+REST_MS, SLICE_MS = 400, 5
+"""So long after the last search texts are read on, and for so long at a stretch."""
 ADD_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Space)
 REMOVE_KEYS = (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
@@ -71,9 +73,11 @@ class Browser(QWidget):
         self._typing.timeout.connect(self.find)
         self._reading = QTimer(self, interval=0)
         self._reading.timeout.connect(self._on_idle)
-        self._reading.start()
+        self._resting = QTimer(self, singleShot=True, interval=REST_MS)
+        self._resting.timeout.connect(self._reading.start)
         self.setAcceptDrops(True)
         self.find()
+        self._reading.start()
 
     # What others ask
 
@@ -108,6 +112,7 @@ class Browser(QWidget):
     def find(self) -> None:
         """Answer what is typed; a query that makes no sense leaves the last answer and says what is wrong."""
         self._typing.stop()
+        self._rest()
         query = self.search.text()
         self.chips.show_query(query)
         try:
@@ -120,13 +125,35 @@ class Browser(QWidget):
         self.model.show(found)
         self.count.setText(self.tr("{0} titles").format(len(found)))
 
+    def columns_menu(self) -> QMenu:
+        """Return the menu that shows and hides columns; the title stays."""
+        menu, header = self._new_menu(), self.table.horizontalHeader()
+        for column, about in enumerate(COLUMNS):
+            action = menu.addAction(about.tip.split(":")[0])
+            action.setCheckable(True)
+            action.setChecked(not header.isSectionHidden(column))
+            action.setEnabled(column != TITLE)
+            action.toggled.connect(lambda shown, column=column: header.setSectionHidden(column, not shown))
+        return menu
+
+    def kept_view(self) -> tuple[QByteArray, int]:
+        """Return which columns there are, in what order and sorted how, and whether pictures are shown."""
+        return self.table.horizontalHeader().saveState(), self.pages.currentIndex()
+
+    def restore_view(self, columns: QByteArray, page: int) -> None:
+        """Show cards as they were shown when this was kept."""
+        header = self.table.horizontalHeader()
+        if header.restoreState(columns):
+            self.table.sortByColumn(header.sortIndicatorSection(), header.sortIndicatorOrder())
+        self._view_group.button(min(page, 1)).click()
+
     # Making it
 
     def _make_search(self) -> None:
         self.search.setPlaceholderText(self.tr("Title, or t:dude g:l cost<=3 k:deputy …"))
         self.search.setAccessibleName(self.tr("Search cards"))
         self.search.setClearButtonEnabled(True)
-        self.search.textEdited.connect(lambda _: self._typing.start())
+        self.search.textEdited.connect(lambda _: self._on_typed())
         self.search.textChanged.connect(lambda text: None if text else self.find())
         self.search.installEventFilter(self)
         self.chips.query_wanted.connect(self.show_query)
@@ -145,7 +172,11 @@ class Browser(QWidget):
         table.verticalHeader().hide()
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + ROW_GAP)
         table.horizontalHeader().setHighlightSections(False)
-        table.horizontalHeader().setSectionsMovable(True)
+        header = table.horizontalHeader()
+        header.setSectionsMovable(True)
+        header.setMinimumSectionSize(LEAST_COLUMN)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(lambda where: self.columns_menu().popup(header.mapToGlobal(where)))
         table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)
         for column, about in enumerate(COLUMNS):
@@ -188,6 +219,7 @@ class Browser(QWidget):
     def _help_button(self) -> QToolButton:
         button = QToolButton()
         button.setText("?")
+        button.setObjectName("search-help")
         button.setToolTip(self.tr("What can be searched for"))
         button.setAccessibleName(self.tr("Help on searching"))
         self.help = QueryHelp(self)
@@ -196,17 +228,19 @@ class Browser(QWidget):
         return button
 
     def _view_buttons(self) -> list[QToolButton]:
-        group, buttons = QButtonGroup(self), []
+        group = self._view_group = QButtonGroup(self)
+        buttons = []
         for page, (text, tip) in enumerate(
             ((self.tr("List"), self.tr("Show a list")), (self.tr("Pictures"), self.tr("Show the cards themselves")))
         ):
             button = QToolButton()
             button.setText(text)
             button.setToolTip(tip)
+            button.setObjectName(f"view-{page}")
             button.setCheckable(True)
             button.setChecked(not page)
             button.clicked.connect(lambda _=False, page=page: self.pages.setCurrentIndex(page))
-            group.addButton(button)
+            group.addButton(button, page)
             buttons.append(button)
         return buttons
 
@@ -225,10 +259,23 @@ class Browser(QWidget):
             return self._search_key(event)
         return self._list_key(event) or super().eventFilter(watched, event)
 
+    def _on_typed(self) -> None:
+        self._rest()
+        self._typing.start()
+
     def _on_idle(self) -> None:
         """Put what cards do into words while nobody types, so that the first search for it is as quick as the next."""
-        if not self._index.read_texts(TEXTS_AT_ONCE):
-            self._reading.stop()
+        clock = QElapsedTimer()
+        clock.start()
+        while clock.elapsed() < SLICE_MS:
+            if not self._index.read_texts(1):
+                self._reading.stop()
+                return
+
+    def _rest(self) -> None:
+        """Leave the processor to whoever types."""
+        self._reading.stop()
+        self._resting.start()
 
     def _search_key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

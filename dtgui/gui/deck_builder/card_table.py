@@ -85,18 +85,18 @@ _ABOUT = {
 }
 PACK = 12
 COLUMNS: tuple[Column, ...] = (
-    Column("№", "Copies in the deck", lambda _: "", _by_title, 34),
-    Column("Value", "Value and suit", suit_and_value, value_order, 50),
-    Column("Title", "Title", lambda card: card.title, _by_title, 190, False),
+    Column("№", "Copies in the deck", lambda _: "", _by_title, 30),
+    Column("Value", "Value and suit", suit_and_value, value_order, 48),
+    Column("Title", "Title", lambda card: card.title, _by_title, 178, False),
     Column("Type", "Type", lambda card: card.type.value.capitalize(),
            lambda card: (TYPE_ORDER.index(card.type.value), fold_title(card.title)), 56, False),
-    Column("Cost", "Cost in ghost rock", *_number("cost"), 42),
-    Column("Gang", "Faction", _gang, lambda card: (_gang(card) or "~", fold_title(card.title)), 100, False),
-    Column("Bullets", "Bullets, stud or draw", _bullets, _number("bullets")[1], 60),
-    Column("Infl.", "Influence", *_number("influence"), 42),
-    Column("Ctrl.", "Control points", *_number("control"), 42),
-    Column("Prod.", "Production", *_number("production"), 44),
+    Column("Cost", "Cost in ghost rock", *_number("cost"), 40),
+    Column("Bullets", "Bullets, stud or draw", _bullets, _number("bullets")[1], 56),
+    Column("Infl.", "Influence", *_number("influence"), 38),
+    Column("Ctrl.", "Control points", *_number("control"), 36),
+    Column("Prod.", "Production", *_number("production"), 42),
     Column("Upk.", "Upkeep", *_number("upkeep"), 42),
+    Column("Gang", "Faction", _gang, lambda card: (_gang(card) or "~", fold_title(card.title)), 100, False),
     Column("Keywords", "Keywords", _keywords, lambda card: (_keywords(card) or "~",), 130, False),
     Column("Pack", "Pack, and how many other printings there are: click to choose", lambda card: card.pack,
            lambda card: (card.code,), 70, False),
@@ -197,7 +197,10 @@ class CardTable(QAbstractTableModel):
         if column == IN_DECK:
             self._rows.sort(key=lambda found: self._counts.get(found.card.title, 0), reverse=backwards)
         else:
-            self._rows.sort(key=lambda found: COLUMNS[column].key(found.card), reverse=backwards)
+            key = COLUMNS[column].key
+            self._rows.sort(key=lambda found: key(found.card), reverse=backwards)
+            # Cards without the figure come last, whichever way it is sorted.
+            self._rows.sort(key=lambda found: key(found.card)[0] is True)
 
     def _warning(self, card: CardDef, role: int) -> object:
         """A mark, and what it means, for a card whose text is not or only partly in play."""

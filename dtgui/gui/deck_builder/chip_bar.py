@@ -53,6 +53,7 @@ class ChipBar(QWidget):
         self._theme = theme
         window = theme.window
         self.setStyleSheet(
+            "QToolButton::menu-indicator { image: none; }"
             f"QToolButton:checked {{ background: {window.alternate}; border: 2px solid {window.accent}; "
             f"border-radius: {theme.sizes.radius}px; font-weight: bold; }}"
         )

@@ -20,7 +20,7 @@ from dtgui.gui.theme import Theme
 
 COUNT, START, VALUE, TITLE, COST, REST = range(6)
 CODE_ROLE = Qt.ItemDataRole.UserRole
-WIDTHS = (40, 30, 42, 180, 38, 60)
+WIDTHS = (34, 30, 42, 172, 38, 60)
 
 
 class Grouping(Enum):
@@ -79,7 +79,7 @@ class DeckList(QTreeWidget):
         for title, cards in self._groups():
             self._add_group(title, cards)
         self.blockSignals(False)
-        self._choose(chosen)
+        self.choose(chosen)
         self.verticalScrollBar().setValue(place)
 
     def group_by(self, grouping: Grouping) -> None:
@@ -135,6 +135,8 @@ class DeckList(QTreeWidget):
         ]
         item = QTreeWidgetItem(heading, [*texts, cost, _rest(card)])
         item.setData(COUNT, CODE_ROLE, card.code)
+        item.setToolTip(TITLE, card.title)
+        item.setToolTip(REST, _rest(card))
         item.setTextAlignment(COST, Qt.AlignmentFlag.AlignCenter)
         if card.suit in (Suit.HEARTS, Suit.DIAMONDS):
             item.setForeground(VALUE, QBrush(QColor(self._theme.window.danger)))
@@ -143,7 +145,8 @@ class DeckList(QTreeWidget):
     def _copies(self, card: CardDef) -> int:
         return self._deck.cards.get(card.code, 0) or 1
 
-    def _choose(self, card: CardDef | None) -> None:
+    def choose(self, card: CardDef | None) -> None:
+        """Choose the row of a card."""
         if card is None:
             return
         item = next((item for item in self._rows() if item.data(COUNT, CODE_ROLE) == card.code), None)
@@ -249,14 +252,14 @@ class DeckList(QTreeWidget):
 
 
 def _rest(card: CardDef) -> str:
-    """What tells one card from another at a glance: a dude's figures, a deed's, else the keywords."""
-    parts = [FACTION_NAMES[faction] for faction in card.factions]
-    if card.bullets is not None and card.bullet_kind:
-        parts.append(f"{card.bullets} {card.bullet_kind.value}")
-    parts += [f"{card.influence} inf"] if card.influence else []
+    """What tells one card from another at a glance: a dude's figures, a deed's, then the keywords and the faction."""
+    parts = [f"{card.bullets} {card.bullet_kind.value}"] if card.bullets is not None and card.bullet_kind else []
+    parts += [f"{card.influence} inf."] if card.influence else []
+    parts += [f"{card.control} ctrl."] if card.control else []
     parts += [f"{card.production:+d}"] if card.production else []
     parts += [f"−{card.upkeep} upkeep"] if card.upkeep else []
     parts += [name if rating is None else f"{name} {rating}" for name, rating in card.keywords]
+    parts += [FACTION_NAMES[faction] for faction in card.factions]
     return ", ".join(parts)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -31,6 +31,7 @@ from dtgui.kernel.errors import BadInput
 
 TYPING_MS = 200
 LINE, MEANT = range(2)
+USUAL, LARGEST = QSize(960, 620), QSize(1400, 960)
 
 
 class ImportDialog(QDialog):
@@ -125,7 +126,8 @@ class ImportDialog(QDialog):
         column.addWidget(split, 1)
         column.addWidget(self.account)
         column.addWidget(self.buttons)
-        self.resize(960, 620)
+        room = parent.size() if (parent := self.parentWidget()) else QSize()
+        self.resize(room.boundedTo(LARGEST).expandedTo(USUAL) if room.isValid() else USUAL)
 
     def _connect(self) -> None:
         self.source.textChanged.connect(lambda: self._typing.start())
@@ -169,7 +171,10 @@ class ImportDialog(QDialog):
         if report is None:
             self.account.setText("")
             return
-        self._add_open(self.tr("To decide"), (*report.ambiguous, *report.unknown))
+        self._add_open(
+            self.tr("To decide"),
+            sorted((*report.ambiguous, *report.unknown), key=lambda open_line: open_line.line.number),
+        )
         self._add_group(
             self.tr("Understood"),
             [(f"{match.line.number}: {match.line.text}", self._meaning(match)) for match in report.matched],

@@ -71,8 +71,6 @@ class InsightView(QScrollArea):
 
     query_wanted = Signal(str)
     """Cards that are to be looked for."""
-    card_wanted = Signal(object)
-    """A card to look at."""
 
     def __init__(self, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,8 +93,13 @@ class InsightView(QScrollArea):
         """Show a deck: what can be counted at once, the odds when they are there."""
         self._deck = deck
         if self.isVisible():
-            self._show_counts()
+            self.show_first(deck)
             self._work()
+
+    def show_first(self, deck: Deck) -> None:
+        """Show what can be counted at once."""
+        self._deck = deck
+        self._show_counts()
 
     def showEvent(self, event: Any) -> None:
         """Catch up with what changed while nobody looked."""

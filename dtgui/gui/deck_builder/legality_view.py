@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dtgui.decks.legality import Objection
+from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.theme import Theme
 
 
@@ -19,8 +20,9 @@ class LegalityView(QScrollArea):
     card_wanted = Signal(str)
     """The code of a card to look at."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._catalog = catalog
         self._theme = theme
         self.buttons: list[QPushButton] = []
         self.setWidgetResizable(True)
@@ -54,12 +56,26 @@ class LegalityView(QScrollArea):
         problem = objection.problem
         section = f'<br/><small style="color:{self._theme.window.dim_text}">{escape(problem.section)}</small>'
         column.addWidget(self._label(f"✗ {escape(problem.message)}{section}", self._theme.window.danger))
+        if problem.codes:
+            column.addWidget(self._cards(problem.codes))
         row = QHBoxLayout()
         if objection.mend is not None:
             row.addWidget(self._button(objection))
         row.addStretch(1)
         column.addLayout(row)
         return frame
+
+    def _cards(self, codes: tuple[str, ...]) -> QLabel:
+        """The cards that an objection is about, each to be looked at with a click or by keyboard."""
+        known = [card for code in codes if (card := self._catalog.get(code))]
+        links = [f'<a href="{card.code}">{escape(card.title)}</a>' for card in known]
+        label = QLabel(", ".join(links))
+        label.setWordWrap(True)
+        label.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        label.linkActivated.connect(self.card_wanted)
+        return label
 
     def _label(self, text: str, mark: str) -> QLabel:
         sign, _, words = text.partition(" ")

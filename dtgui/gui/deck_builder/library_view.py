@@ -8,7 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
+    QComboBox,
     QHBoxLayout,
+    QHeaderView,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -23,8 +25,9 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.signs import faction_sign, sign_icon
 from dtgui.gui.theme import Theme
 
+DECK = 0
 SHELVED_ROLE = Qt.ItemDataRole.UserRole
-WIDTHS = (230, 150, 110, 120)
+WIDTHS = (190, 130, 80, 110)
 
 
 class LibraryView(QWidget):
@@ -46,6 +49,9 @@ class LibraryView(QWidget):
         self.search.setPlaceholderText(self.tr("Name, tag, outfit, card …"))
         self.search.setAccessibleName(self.tr("Search decks"))
         self.search.setClearButtonEnabled(True)
+        self.tags = QComboBox()
+        self.tags.setAccessibleName(self.tr("Tag"))
+        self.tags.setToolTip(self.tr("Show decks with this tag only"))
         self.bin = QCheckBox(self.tr("Deleted decks"))
         self.tree = QTreeWidget()
         self.tree.setAccessibleName(self.tr("Decks"))
@@ -54,10 +60,13 @@ class LibraryView(QWidget):
         self.tree.setHeaderLabels([self.tr("Deck"), self.tr("Outfit"), self.tr("Tags"), self.tr("Changed")])
         for column, width in enumerate(WIDTHS):
             self.tree.setColumnWidth(column, width)
+        self.tree.header().setSectionResizeMode(DECK, QHeaderView.ResizeMode.Stretch)
+        self.tree.header().setStretchLastSection(False)
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.buttons = self._make_buttons()
         self._arrange()
         self.search.textChanged.connect(lambda _: self.refresh())
+        self.tags.currentIndexChanged.connect(lambda _: self.refresh())
         self.bin.toggled.connect(lambda _: self.refresh())
         self.tree.itemActivated.connect(lambda *_: self._act("open"))
         self.tree.currentItemChanged.connect(lambda *_: self._on_current())
@@ -66,12 +75,27 @@ class LibraryView(QWidget):
 
     def refresh(self) -> None:
         """Read the folder again."""
+        self._offer_tags()
         decks = self._library.deleted() if self.bin.isChecked() else self._library.decks(self.search.text())
+        tag = self.tags.currentData()
         self.tree.clear()
         for shelved in decks:
-            self.tree.addTopLevelItem(self._item(shelved))
+            if not tag or (shelved.deck is not None and tag in shelved.deck.tags):
+                self.tree.addTopLevelItem(self._item(shelved))
         self.tree.setCurrentItem(self.tree.topLevelItem(0))
         self._on_current()
+
+    def _offer_tags(self) -> None:
+        """Offer the tags that there are; the chosen one stays chosen while some deck has it."""
+        chosen, tags = self.tags.currentData(), self._library.tags()
+        self.tags.blockSignals(True)
+        self.tags.clear()
+        self.tags.addItem(self.tr("All tags"), "")
+        for tag in tags:
+            self.tags.addItem(tag, tag)
+        self.tags.setCurrentIndex(max(0, self.tags.findData(chosen)))
+        self.tags.setVisible(bool(tags))
+        self.tags.blockSignals(False)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
@@ -103,7 +127,10 @@ class LibraryView(QWidget):
         row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self.search)
+        head = QHBoxLayout()
+        head.addWidget(self.search, 1)
+        head.addWidget(self.tags)
+        column.addLayout(head)
         column.addWidget(self.tree, 1)
         column.addLayout(row)
         column.addWidget(self.bin)

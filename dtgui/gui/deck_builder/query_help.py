@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from dtgui.decks.search import FIELDS, Field
 
+WIDTH, ROUND_IT = 520, 24
+"""Pixels of the sheet, and of frame and scroll bar round the text."""
 EXAMPLES = (
     ("jenks", "a part of the title"),
     ("PW", "the initials of a title"),
@@ -33,10 +35,13 @@ class QueryHelp(QTextBrowser):
         self.setOpenLinks(False)
         self.setHtml(help_text())
         self.anchorClicked.connect(self._on_clicked)
-        self.resize(470, 560)
+        self.resize(WIDTH, 560)
 
     def show_below(self, widget: QWidget) -> None:
         """Open below a button, inside the screen."""
+        self.document().setTextWidth(WIDTH - ROUND_IT)
+        room = widget.screen().availableGeometry().bottom() - widget.mapToGlobal(QPoint(0, widget.height())).y()
+        self.resize(WIDTH, min(room, round(self.document().size().height()) + ROUND_IT))
         where = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height()))
         self.move(max(0, where.x()), where.y())
         self.show()

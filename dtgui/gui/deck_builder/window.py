@@ -55,7 +55,7 @@ class DeckBuilder(QMainWindow):
         self.shelves = LibraryView(self.library, catalog, theme)
         self.decks = QTabWidget()
         self.preview = Preview(program.looks.cache)
-        self.rules = LegalityView(theme)
+        self.rules = LegalityView(catalog, theme)
         self.insight = InsightView(catalog, theme)
         self.format = QComboBox()
         self.state = QLabel()
@@ -243,6 +243,7 @@ class DeckBuilder(QMainWindow):
         self.decks.setTabsClosable(True)
         self.decks.setMovable(True)
         self.decks.setDocumentMode(True)
+        self.decks.tabBar().setDrawBase(False)
         for played in self.formats:
             self.format.addItem(played.name, played)
         self.format.setToolTip(self.tr("The format that decks are built for"))
@@ -265,6 +266,7 @@ class DeckBuilder(QMainWindow):
         self.shelves.deleted.connect(self._on_deleted)
         self.shelves.trouble.connect(self.say)
         self.rules.mend_wanted.connect(lambda mend: self.page and self.page.mend(mend))
+        self.rules.card_wanted.connect(self._on_card_wanted)
         self.insight.query_wanted.connect(self.show_query)
         self.decks.currentChanged.connect(lambda _: self.page and self._on_judged(self.page))
         self.decks.currentChanged.connect(lambda _: self.desk.keep())
@@ -326,6 +328,14 @@ class DeckBuilder(QMainWindow):
         for part in (self.browser, self.shelves, self.rules, self.insight, *self.pages()):
             part.set_theme(theme)
 
+    def _on_card_wanted(self, code: str) -> None:
+        """Show a card that an objection names, and where it stands in the deck."""
+        card = self.program.catalog.card(code)
+        self.show_card(card)
+        if self.page:
+            self.page.list.choose(card)
+        self.side.setCurrentIndex(CARD)
+
     def _on_pictures(self) -> None:
         own = self.program.looks.own
         if own.folder is not None:
@@ -358,6 +368,8 @@ class DeckBuilder(QMainWindow):
             return
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())
+        for name, value in zip(("columns", "pictures"), self.browser.kept_view(), strict=True):
+            self.program.places.setValue(f"decks/{name}", value)
         self.insight.close_down()
         super().closeEvent(event)
 
@@ -370,3 +382,7 @@ class DeckBuilder(QMainWindow):
             value = self.program.places.value(f"decks/{name}", QByteArray())
             if isinstance(value, QByteArray) and not value.isEmpty():
                 restore(value)
+        columns = self.program.places.value("decks/columns", QByteArray())
+        page = str(self.program.places.value("decks/pictures", 0))
+        if isinstance(columns, QByteArray):
+            self.browser.restore_view(columns, int(page) if page.isdigit() else 0)

@@ -62,6 +62,9 @@ def test_five_digits_are_a_code(index):
     [
         ('k:"mad scientist"', lambda card: "Mad Scientist" in card.keyword_ratings),
         ('k:"huckster 1"', lambda card: card.keyword_ratings.get("Huckster") == 1),
+        ("k:scientist", lambda card: "Mad Scientist" in card.keyword_ratings),
+        ("k:scien", lambda _: False),
+        ('k:"scientist deputy"', lambda _: False),
         ("k!deputy", lambda card: "Deputy" not in card.keyword_ratings),
         ("g:l|o", lambda card: {Faction.LAW_DOGS, Faction.OUTLAWS} & set(card.factions)),
         ("g:-", lambda card: not card.factions),

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
 
-from dtgui.gui.deck_builder.card_table import CARD_MIME, TITLE
+from dtgui.gui.deck_builder import DeckBuilder
+from dtgui.gui.deck_builder.card_table import CARD_MIME, COLUMNS, TITLE
+
+COST = 4
 
 
 def titles(builder) -> list[str]:
@@ -112,3 +116,46 @@ def test_an_empty_box_finds_every_title(builder) -> None:
     builder.show_query("")
     assert builder.browser.model.rowCount() > 900
     assert builder.browser.count.text() == f"{builder.browser.model.rowCount()} titles"
+
+
+def test_columns_can_be_hidden_and_stay_so(builder, program, qtbot) -> None:
+    keywords = next(action for action in builder.browser.columns_menu().actions() if action.text() == "Keywords")
+    keywords.trigger()
+    builder.browser.table.sortByColumn(COST, Qt.SortOrder.DescendingOrder)
+    QTest.mouseClick(builder.browser.findChild(QToolButton, "view-1"), Qt.MouseButton.LeftButton)
+    builder.close()
+    again = DeckBuilder(program)
+    qtbot.addWidget(again)
+    header = again.browser.table.horizontalHeader()
+    assert [COLUMNS[column].title for column in range(len(COLUMNS)) if header.isSectionHidden(column)] == ["Keywords"]
+    assert again.browser.model.rows[0].card.cost == max(found.card.cost or 0 for found in again.browser.model.rows)
+    assert again.browser.pages.currentWidget() is again.browser.pictures
+
+
+def test_the_title_cannot_be_hidden(builder) -> None:
+    assert not builder.browser.columns_menu().actions()[TITLE].isEnabled()
+
+
+def test_a_click_in_the_help_is_taken_over_into_the_box(builder, qtbot) -> None:
+    QTest.mouseClick(builder.browser.findChild(QToolButton, "search-help"), Qt.MouseButton.LeftButton)
+    sheet = builder.browser.help
+    assert sheet.isVisible()
+    place = next(QPoint(x, y) for y in range(0, 400, 4) for x in range(4, 80, 4) if sheet.anchorAt(QPoint(x, y)))
+    QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert builder.browser.search.text() == "jenks"
+    assert not sheet.isVisible()
+
+
+def test_whole_columns_are_sorted_by_a_click_on_the_heading(builder) -> None:
+    builder.show_query("t:dude g:l")
+    header = builder.browser.table.horizontalHeader()
+    place = QPoint(header.sectionViewportPosition(COST) + 10, header.height() // 2)
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    costs = [found.card.cost for found in builder.browser.model.rows]
+    assert costs == sorted(costs)
+
+
+def test_a_chip_is_pressed_with_the_mouse(builder) -> None:
+    QTest.mouseClick(builder.browser.chips.buttons["t", "deed"], Qt.MouseButton.LeftButton)
+    assert builder.browser.search.text() == "t:deed"
+    assert {found.card.type.value for found in builder.browser.model.rows} == {"deed"}

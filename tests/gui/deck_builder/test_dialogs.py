@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QMessageBox
+from PySide6.QtWidgets import QComboBox, QLabel, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
 from dtgui.gui.deck_builder.compare_dialog import CompareDialog
@@ -111,3 +111,30 @@ def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None
     dialog.others.setCurrentText("Outlaws starter")
     titles = [dialog.tree.topLevelItem(row).text(0) for row in range(2)]
     assert titles == ["Law Dogs", "The Sloane Gang"]
+
+
+def test_the_library_shows_decks_of_a_tag_only(builder, law_dogs) -> None:
+    builder.library.keep(replace(law_dogs, name="Mine", tags=("fast",)))
+    builder.find_deck()
+    builder.shelves.tags.setCurrentText("fast")
+    assert [
+        builder.shelves.tree.topLevelItem(row).text(0) for row in range(builder.shelves.tree.topLevelItemCount())
+    ] == ["Mine"]
+
+
+def test_an_objection_names_cards_that_can_be_looked_at(builder, law_dogs, program) -> None:
+    builder.open_deck(law_dogs)
+    builder.page.start(program.catalog.find("Allie Hensman"))
+    label = next(label for label in builder.rules.findChildren(QLabel) if "Allie Hensman</a>" in label.text())
+    label.linkActivated.emit(program.catalog.find("Allie Hensman").code)
+    assert builder.preview.card.title == builder.page.list.card.title == "Allie Hensman"
+
+
+def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path, qtbot) -> None:
+    (tmp_path / "pictures").mkdir()
+    with qtbot.waitSignal(program.looks.own.changed):
+        builder.use_pictures(tmp_path / "pictures")
+    assert program.preferences.settings.picture_folder == str(tmp_path / "pictures")
+    assert builder.statusBar().currentMessage() == "0 of 1,256 printings have a picture of yours"
+    builder.actions_by_name["no_pictures"].trigger()
+    assert program.preferences.settings.picture_folder == ""
