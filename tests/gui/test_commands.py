@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
+from dtgui import cli
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.worker import ThinkHere
+from dtgui.app import log
+from dtgui.app.paths import portable_folder
+from dtgui.controller.autosave import write_save
 from dtgui.gui import play_command, screenshot_command
+from dtgui.gui.main_window import START, TOWN, MainWindow
 from dtgui.gui.program import Program
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.session import Session
+from tests.doomtown.town import doomtown, starter_setup
 
 DECKS = ["--deck", "law-dogs-starter", "--deck", "outlaws-starter"]
 
@@ -63,3 +75,73 @@ def test_a_game_from_the_command_line_is_played_against_greenhorns(program: Prog
 def test_one_deck_alone_is_bad_input(program: Program) -> None:
     with pytest.raises(BadInput, match="two to four times"):
         play_command.chosen_game(program, parse(play_command, "--deck", "outlaws-starter"))
+
+
+# The whole program, as it is started
+
+
+@pytest.fixture
+def started(qtbot, qapp: QApplication, monkeypatch, tmp_path: Path):
+    """Start the program with these words and return its window, without waiting for its end."""
+    windows: list[MainWindow] = []
+
+    class Kept(MainWindow):
+        def __init__(self, *parts: object) -> None:
+            super().__init__(*parts)
+            qtbot.addWidget(self)
+            windows.append(self)
+
+    def start(*words: str) -> MainWindow:
+        assert cli.main(["play", "--data-dir", str(tmp_path), "--safe-mode", *words]) == 0
+        return windows[-1]
+
+    monkeypatch.setattr(play_command, "MainWindow", Kept)
+    monkeypatch.setattr(play_command, "QApplication", lambda _: qapp)
+    monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
+    monkeypatch.setattr("sys.excepthook", sys.excepthook)
+    yield start
+    log.stop()
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> str:
+    """A game of one answer."""
+    session = Session(doomtown(), starter_setup(4, 5), 11)
+    session.answer(
+        RandomPlayer(Chance(1)).choose(session.game.observe(session.position, session.position.decision.seat))
+    )
+    write_save(session, tmp_path / "mine.dtgame")
+    return str(tmp_path / "mine.dtgame")
+
+
+def test_without_a_wish_the_start_page_opens(started) -> None:
+    assert started().pages.currentIndex() == START
+
+
+def test_a_save_is_gone_on_with(started, save: str) -> None:
+    window = started(save)
+    assert window.pages.currentIndex() == TOWN
+    assert not window.controller.is_watching
+
+
+def test_a_save_is_watched_from_its_start(started, save: str) -> None:
+    window = started("--replay", save)
+    assert window.replay.isVisible()
+    assert window.controller.history.step == 0
+
+
+def test_safe_mode_leaves_settings_alone(started, tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text("{broken")
+    window = started()
+    window.change_setting("player_name", "Ann")
+    window.close()
+    assert (tmp_path / "config" / "settings.json").read_text() == "{broken"
+
+
+def test_safe_mode_starts_no_process(program: Program) -> None:
+    assert isinstance(play_command.thinker(program, safe=True), ThinkHere)
+
+
+def test_a_portable_program_keeps_everything_beside_itself() -> None:
+    assert parse(play_command, "--portable").data_dir == portable_folder()
