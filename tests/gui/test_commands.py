@@ -17,7 +17,7 @@ from dtgui.app import log
 from dtgui.app.paths import portable_folder
 from dtgui.controller.autosave import write_save
 from dtgui.gui import play_command, screenshot_command
-from dtgui.gui.main_window import START, TOWN, MainWindow
+from dtgui.gui.main_window import CURTAIN, START, TOWN, MainWindow
 from dtgui.gui.program import Program
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
@@ -120,6 +120,8 @@ def test_without_a_wish_the_start_page_opens(started) -> None:
 
 def test_a_save_is_gone_on_with(started, save: str) -> None:
     window = started(save)
+    assert window.pages.currentIndex() == CURTAIN
+    window.controller.raise_curtain()
     assert window.pages.currentIndex() == TOWN
     assert not window.controller.is_watching
 
