@@ -47,7 +47,7 @@ ABILITY_MEANINGS: Mapping[str, str] = {
 
 TRAIT_MEANINGS: Mapping[str, str] = {
     "mod": "figures are changed as long as the card is in play (`while` something is so, `unless` something is)",
-    "cannot": "something cannot be done, by whoever `by` says",
+    "cannot": "something cannot be done, by whoever `by` says; beside a `mod` they share one `while`",
     "cost_of": "other cards cost more or less to play",
     "play_cost": "the card itself costs more or less to play",
     "rock_pays": "ghost rock on the card pays for things",
