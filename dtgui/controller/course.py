@@ -9,8 +9,9 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
+from dtgui.controller.gathering import Plan
 from dtgui.controller.passing import PASS, Passing
-from dtgui.kernel.decisions import Answer, Seat, is_concession
+from dtgui.kernel.decisions import Answer, Decision, Seat, is_concession
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Moment, Session
 
@@ -34,6 +35,9 @@ class Course:
         """The seats that nobody at this screen plays."""
         self.is_watching = False
         """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+        self._plan: Plan | None = None
+        self._planned_at: set[int] = set()
+        """The moments that were answered as planned, without asking."""
 
     @property
     def session(self) -> Session[Any, Any]:
@@ -49,6 +53,8 @@ class Course:
     def begin(self, session: Session[Any, Any]) -> None:
         """Follow this session from now on, without the stops of the one before."""
         self._session = session
+        self._plan = None
+        self._planned_at = set()
         self.passing = replace(self.passing.ended(), stops=frozenset())
 
     @property
@@ -83,7 +89,7 @@ class Course:
     def is_own(self, moment: Moment[Any]) -> bool:
         """Whether somebody at this screen is really asked at this moment."""
         decision = moment.position.decision
-        if decision is None or decision.seat in self.elsewhere:
+        if decision is None or decision.seat in self.elsewhere or moment.number in self._planned_at:
             return False
         return self.passing.forced(decision) is None or self.passing.stops_at(self.look_at(moment))
 
@@ -101,22 +107,44 @@ class Course:
 
     def give(self, answer: Answer) -> None:
         """Answer, and go on along what is known already to the next decision of the players here."""
+        self._answer(answer)
+        self._go_on()
+
+    def follow(self, plan: Plan | None) -> None:
+        """Answer as planned, now and later, until the game does not offer that any more; None: ask again."""
+        self._plan = plan
+        if plan is not None:
+            self._plan = plan.rest()
+            self._answer(plan.answers[0])
+
+    def _answer(self, answer: Answer) -> None:
+        """Answer as a player does: whatever was planned once for the moment that follows, it is asked about anew."""
         self.session.answer(answer)
+        self._planned_at.discard(self.session.present.number)
+
+    def _go_on(self) -> None:
         while self.follows_known and not self.is_own(self.session.present):
             self.session.redo()
 
     def give_unasked(self) -> None:
         """Give the answers that need no thought, as long as one follows the other."""
+        was_planned = self._plan is not None
         for _ in range(MOST_UNASKED):
             answer = self._unasked()
             if answer is None:
-                return
+                break
             self.session.answer(answer)
+        if was_planned:
+            self._go_on()
 
     def _unasked(self) -> Answer | None:
         moment = self.session.present
         decision = moment.position.decision
-        if decision is None or decision.seat in self.elsewhere or self.is_watching or self.follows_known:
+        if decision is None or decision.seat in self.elsewhere or self.is_watching:
+            return None
+        if (planned := self._planned(decision)) is not None:
+            return planned
+        if self.follows_known:
             return None
         if not self.is_own(moment):
             return self.passing.forced(decision)
@@ -126,6 +154,16 @@ class Course:
             return PASS
         self.passing = self.passing.ended()
         return None
+
+    def _planned(self, decision: Decision) -> Answer | None:
+        """What was planned for this decision; at the first that was not, or cannot be so any more, the plan is over."""
+        if self._plan is None or self._plan.seat != decision.seat:
+            return None
+        answer = self._plan.next_answer(decision)
+        self._plan = self._plan.rest() if answer is not None else None
+        if answer is not None:
+            self._planned_at.add(self.session.present.number)
+        return answer
 
 
 def _is_given_up(moment: Moment[Any]) -> bool:

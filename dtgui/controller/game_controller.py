@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from dtgui.controller.chronicle import Reader
 from dtgui.controller.course import Course
 from dtgui.controller.curtain import Curtain
 from dtgui.controller.game_log import GameLog
+from dtgui.controller.gathering import is_gathered, plan
 from dtgui.controller.history import GameHistory
 from dtgui.controller.keeping import Keeping
 from dtgui.controller.opponents import Opponents
@@ -151,7 +153,10 @@ class GameController(GameSignals):
         is_plain = bool(options) or self._selection is not None
         if not options and intent.place is None:
             options = plays.plays_of(scene, intent.piece)
-        if len(options) == 1 and is_plain:
+        if len(options) == 1 and intent.place is not None and self._is_gathering:
+            # Somebody who is taken there is there at once; only clicks are collected.
+            self._answer(options[0])
+        elif len(options) == 1 and is_plain:
             self.choose(options[0])
         elif options:
             self.ambiguous.emit(options)
@@ -177,8 +182,17 @@ class GameController(GameSignals):
 
     def confirm(self) -> None:
         """Answer with what was picked; does nothing where that is no answer yet."""
-        if self._selection is not None and self._selection.is_complete:
+        if self._selection is None or not self._selection.is_complete:
+            return
+        if self._is_gathering:
+            self._give(partial(self._course.follow, plan(self._selection.decision, self._selection.chosen)))
+        else:
             self._answer(self._selection.answer)
+
+    @property
+    def _is_gathering(self) -> bool:
+        """Whether several are picked for a question that asks for one after the other."""
+        return self.observation is not None and is_gathered(self.observation.decision)
 
     @property
     def may_concede(self) -> bool:
@@ -295,13 +309,17 @@ class GameController(GameSignals):
     def stand_at(self, moment: Moment[Any]) -> None:
         """Go to a moment of the session; whoever passed on is asked again."""
         self.set_passing(self.passing.ended())
+        self._course.follow(None)
         self._course.session.go_to(moment.number)
         self._moved()
 
     # Inside
 
     def _answer(self, answer: Answer) -> None:
-        if not self.is_watching and self._try(lambda: self._course.give(answer)):
+        self._give(partial(self._course.give, answer))
+
+    def _give(self, play: Callable[[], None]) -> None:
+        if not self.is_watching and self._try(play):
             self._moved()
 
     def _moved(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dtgui.controller.gathering import gathered
 from dtgui.controller.recent import recent_events
 from dtgui.controller.selection import Selection
 from dtgui.kernel.decisions import Decision, Kind, Seat
@@ -25,8 +26,9 @@ class View:
 
     @property
     def decision(self) -> Decision | None:
-        """The question to this seat, None where it is not asked."""
-        return None if self.observation is None else self.observation.decision
+        """The question to this seat as it is put to the player, None where it is not asked."""
+        asked = None if self.observation is None else self.observation.decision
+        return None if asked is None else gathered(asked)
 
     @property
     def fresh_selection(self) -> Selection | None:

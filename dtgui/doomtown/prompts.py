@@ -46,7 +46,7 @@ QUESTIONS = {
     "noon_play": Asked("Make a Noon play, or pass.", "Pass this play"),
     "trade_further": Asked("Trade more goods in the same play?", "No more trades"),
     "called_out": Asked("{first} calls out {second}: accept the shootout, or run home booted?", "Accept"),
-    "form_posse": Asked("Who joins your posse at {place}?", "The posse is complete"),
+    "form_posse": Asked("Who joins your posse at {place}?", "These join", nothing="Nobody else joins"),
     "shooter": Asked("Who is your shooter? All bullets of the shooter count, and 1 for each other dude."),
     "redraw": Asked("Which cards of your draw hand do you replace? {most} at most.", "Redraw", nothing="Keep the hand"),
     "draw_more": Asked("Draw one card more than you discard?"),
@@ -78,7 +78,9 @@ QUESTIONS = {
     "react": Asked("React to what happens, or pass.", "Do not react"),
     "boot_technique": Asked("Which Technique boots first?"),
     "combo": Asked("Follow {first} with another Technique of its Tao?", "No combo"),
-    "form_job_posse": Asked("Who joins the posse of the job at {place}?", "No more dudes from there"),
+    "form_job_posse": Asked(
+        "Who joins the posse of the job at {place}?", "These join", nothing="Nobody else from there"
+    ),
     "oppose": Asked("{first} leads a job against {second}: do you oppose it?"),
     "hand_size": Asked("Discard {most} to come down to the hand size.", "Discard"),
 }

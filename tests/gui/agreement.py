@@ -9,7 +9,7 @@ from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.plate_item import PlateItem
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.zone_item import ZoneItem
-from dtgui.kernel.decisions import Answer
+from dtgui.kernel.decisions import Answer, Option
 
 
 def assert_agrees(panel: TablePanel, controller: GameController) -> None:
@@ -42,6 +42,13 @@ def give(controller: GameController, answer: Answer) -> None:
     if isinstance(answer, int):
         controller.set_amount(answer)
     else:
-        for option in answer:
+        for option in picks(controller, answer):
             controller.choose(option)
     controller.confirm()
+
+
+def picks(controller: GameController, answer: Answer) -> tuple[Option, ...]:
+    """Return what is picked for an answer before it is confirmed: of a question that comes again, one or nothing."""
+    if isinstance(answer, Option):
+        return (answer,) if answer in controller.decision.options else ()
+    return answer if isinstance(answer, tuple) else ()
