@@ -47,6 +47,7 @@ class StartShootout:
     mark: CardId
 
     kinds = ("shootout_starts",)
+    needs = ("leader", "mark")
 
     def apply(self, t: Table) -> None:
         """Set up the two sides, their posses still empty."""
@@ -92,6 +93,8 @@ class FormedPosses:
 
     def apply(self, t: Table) -> None:
         """Nothing moves, but this turn has seen a shootout."""
+        assert t.shootout is not None
+        t.shootout = t.shootout._replace(formed=True)
         t.today |= {"shootout"}
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
 from dtgui.doomtown.queries.places import is_private, owner_of_place
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.queries.shooting import is_over
+from dtgui.doomtown.state.table import CardId, Shootout, Table
 from dtgui.kernel.flow import Out, Procedure, end
 
 
@@ -21,8 +22,8 @@ class JoinByEffect(Procedure):
     steps = ("join",)
 
     def join(self, t: Table) -> Out:
-        """Join, if the player has a side in this shootout."""
-        if t.shootout is None or t.shootout.side_of(t.in_play[self.dude].controller) is None:
+        """Join, if the dude is still in play, and its player has a side in a shootout that goes on."""
+        if t.shootout is None or not _may_join(t, t.shootout, self.dude):
             return end()
         place = t.shootout.place
         stands = t.in_play[self.dude].place if self.stay else place
@@ -32,3 +33,9 @@ class JoinByEffect(Procedure):
         bounty = (GainBounty(self.dude, 1),) if wanted and not self.stay and not forming else ()
         boots = (Boot(self.dude),) if self.booted else ()
         return end(*boots, JoinPosse(self.dude, stands or place), *bounty)
+
+
+def _may_join(t: Table, fight: Shootout, dude: CardId) -> bool:
+    """Whether there is a posse to join: once one is empty the shootout is over. WWE, Ending a Shootout."""
+    side = fight.side_of(t.in_play[dude].controller) if dude in t.in_play else None
+    return side is not None and dude not in side.posse and not (fight.formed and is_over(t))

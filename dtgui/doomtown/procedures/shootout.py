@@ -8,7 +8,8 @@ from dtgui.doomtown.events.shootouts import EndShootout, FormedPosses, StartShoo
 from dtgui.doomtown.procedures.posses import FormPosse, join_posse
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.kernel.flow import Out, Procedure, do, end
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import Out, Procedure, Work, do, end
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,12 @@ class RunShootout(Procedure):
 
     def leaders_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: the leader joins, then the leader's other dudes may."""
-        return do(*join_posse(t, self.leader), FormPosse(t.in_play[self.leader].controller))
+        return end() if t.shootout is None else do(*_posse(t, self.leader, t.shootout.sides[0].seat))
 
     def marks_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: then the mark, and the mark's other dudes."""
-        return do(*join_posse(t, self.mark), FormPosse(t.in_play[self.mark].controller))
+        assert t.shootout is not None
+        return do(*_posse(t, self.mark, t.shootout.sides[1].seat))
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 2 to 11: rounds, until a posse is empty."""
@@ -38,3 +40,9 @@ class RunShootout(Procedure):
     def part(self, t: Table) -> Out:
         """WWE, Ending a Shootout: posses dissolve; whoever did not flee stays."""
         return end(EndShootout())
+
+
+def _posse(t: Table, first: CardId, seat: Seat) -> tuple[Work, ...]:
+    """How a posse forms: around the leader or the mark, or without it where it has left play meanwhile."""
+    joins = join_posse(t, first) if first in t.in_play else ()
+    return (*joins, FormPosse(seat))

@@ -71,8 +71,11 @@ def _fits_leader(t: Table, place: Place, stage: Joining) -> bool:
 
 
 def opposer(t: Table, seat: Seat, mark: CardId) -> Seat | None:
-    """Return who controls the mark, None where nobody does, or where it is the leader's own player. WWE, Jobs 5."""
-    if is_town_square(mark):
+    """Return who controls the mark, None where nobody does, or where it is the leader's own player. WWE, Jobs 5.
+
+    Nobody controls a mark that has left play meanwhile.
+    """
+    if mark not in t.in_play:
         return None
     is_place = t.in_play[mark].printed.type in (CardType.DEED, CardType.OUTFIT)
     controller = controller_of(t, Place(mark)) if is_place else t.in_play[mark].controller

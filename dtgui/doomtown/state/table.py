@@ -223,6 +223,8 @@ class Shootout(NamedTuple):
     headline: bool = False
     """Whether a Headline has been played in it. WWE, Basics, Headline."""
     job: bool = False
+    formed: bool = False
+    """Whether both posses are complete: from then on the shootout is over as soon as one is empty."""
     decided: bool = False
     """Whether a posse has been emptied, and with that the shootout is won, or nobody's."""
     won_by: Seat | None = None
