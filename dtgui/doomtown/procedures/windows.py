@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from dtgui.doomtown.events.effects import StopLooking
 from dtgui.doomtown.events.lasting import StopWaiting
 from dtgui.doomtown.events.pulls import Leave, standing_for
 from dtgui.doomtown.events.windows import CloseEvent, OpenEvent, subject
@@ -14,6 +15,7 @@ from dtgui.doomtown.queries.plays import PASS
 from dtgui.doomtown.queries.responses import Waiting, is_react_about, pulled_now, reacts, responses
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Effect, Scope
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.events import Event, Now
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
@@ -97,7 +99,26 @@ class LastWords(Procedure):
 
     def speak(self, t: Table) -> Out:
         """The effects of its trait."""
-        return end(RunEffects(self.waiting.response.effects, self.waiting.scope))
+        return end(Speak(self.waiting.response.effects, self.waiting.scope))
+
+
+@dataclass(frozen=True)
+class Speak(Procedure):
+    """The effects of a trait; cards that it has shown are hidden again, as they are after an ability."""
+
+    effects: tuple[Effect, ...]
+    scope: Scope
+    looked: bool = False
+    """Whether cards were being shown before."""
+    steps = ("speak", "hide")
+
+    def speak(self, t: Table) -> Out:
+        """Run the effects."""
+        return goto("hide", RunEffects(self.effects, self.scope), looked=bool(t.looking))
+
+    def hide(self, t: Table) -> Out:
+        """WWE, Resolving Abilities 5: nobody looks any longer than the text lasts."""
+        return end(StopLooking()) if t.looking and not self.looked else end()
 
 
 def _windows(t: Table, event: Event, moment: str, *, instead: bool = False) -> tuple[Work, ...]:
@@ -141,7 +162,7 @@ class LetSpeak(Procedure):
                 return end()
         over = self.waiting.delayed and not self.waiting.stays
         done: tuple[Work, ...] = (StopWaiting(response.name, scope.this),) if over else ()
-        return end(*done, RunEffects(response.effects, scope))
+        return end(*done, Speak(response.effects, scope))
 
 
 @dataclass(frozen=True)
