@@ -90,7 +90,11 @@ class Preview(QWidget):
     def shows_whole_face(self) -> bool:
         """Whether the face is shown down to its lower edge; otherwise its words stand only below it."""
         card, height = self._card, self._face_height()
-        if card is None or height > self.height() * _MOST_OF_FACE:
+        if card is None:
+            return False
+        if self._faces.has_own(card):
+            return True
+        if height > self.height() * _MOST_OF_FACE:
             return False
         return is_readable(card, height, self._faces.theme)
 
@@ -119,7 +123,11 @@ class Preview(QWidget):
 
     def _face_height(self) -> int:
         by_width = self.width() * CARD_HEIGHT_MM // CARD_WIDTH_MM
-        return max(_SMALLEST_FACE, min(by_width, _LARGEST_FACE))
+        most = _LARGEST_FACE
+        if self._card is not None and self._faces.has_own(self._card):
+            # A picture of the whole card is never cut: its words are nowhere else.
+            most = min(most, round(self.height() * _MOST_OF_FACE))
+        return max(_SMALLEST_FACE, min(by_width, most))
 
     def _pin_button(self) -> QToolButton:
         button = QToolButton(self)

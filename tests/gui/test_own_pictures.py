@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
 from dtgui.gui.own_pictures import OwnPictures
+from dtgui.gui.preview import Preview
 from dtgui.gui.program import Looks
 
 WILBY = "24092"
@@ -102,3 +103,13 @@ def test_a_picture_has_the_size_that_is_asked_for(looks, catalog, tmp_path, qtbo
     own = use(looks, tmp_path, qtbot)
     wanted = own.image(catalog.card(WILBY)).size().scaled(63, 88, Qt.AspectRatioMode.IgnoreAspectRatio)
     assert own.image(catalog.card(WILBY), wanted).size() == wanted
+
+
+def test_the_preview_shows_the_whole_of_an_own_picture(looks, catalog, tmp_path, qtbot):
+    save_picture(tmp_path / f"{WILBY}.png")
+    use(looks, tmp_path, qtbot)
+    preview = Preview(looks.cache)
+    qtbot.addWidget(preview)
+    preview.resize(330, 500)
+    preview.show_card(catalog.card(WILBY))
+    assert preview.shows_whole_face

@@ -69,6 +69,10 @@ class FaceCache(QObject):
         self._own = own
         self.forget()
 
+    def has_own(self, card: CardDef) -> bool:
+        """Whether the player has a picture of this card that can be shown."""
+        return self._own(card, QSize(8, 8)) is not None
+
     def forget(self) -> None:
         """Give all pictures up, for they show what is no longer so; emits `emptied`."""
         self._pictures.clear()

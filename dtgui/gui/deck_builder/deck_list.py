@@ -20,7 +20,7 @@ from dtgui.gui.theme import Theme
 
 COUNT, START, VALUE, TITLE, COST, REST = range(6)
 CODE_ROLE = Qt.ItemDataRole.UserRole
-WIDTHS = (34, 30, 42, 172, 38, 60)
+WIDTHS = (32, 28, 42, 164, 36, 60)
 
 
 class Grouping(Enum):

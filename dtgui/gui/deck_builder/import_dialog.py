@@ -213,8 +213,10 @@ class ImportDialog(QDialog):
     def _choice(self, line: AmbiguousLine | UnknownLine) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(self.tr("Meaning of line {0}").format(line.line.number))
-        box.addItem(self.tr("Leave it out"), "")
-        for card in line.choices if isinstance(line, AmbiguousLine) else line.suggestions:
+        cards = line.choices if isinstance(line, AmbiguousLine) else line.suggestions
+        out = self.tr("Leave it out, or is it {0}?").format(cards[0].title) if cards else self.tr("Leave it out")
+        box.addItem(out, "")
+        for card in cards:
             box.addItem(self._named(card), card.code)
         box.activated.connect(lambda _: self._on_decided(line.line.number, box.currentData()))
         return box

@@ -16,13 +16,14 @@ SELDOM = 0.00005
 
 
 def points(share: float, before: float | None, digits: int = 1) -> str:
-    """How many points of a hundred a share has gained, such as ` (+1.2)`; nothing without one to compare with."""
-    return "" if before is None else f" ({(share - before) * 100:+.{digits}f})"
+    """How many points of a hundred a share has gained, such as ` (+1.2)`; nothing where there is no difference."""
+    return "" if before is None else more(share * 100, before * 100, digits)
 
 
-def more(number: float, before: float | None) -> str:
-    """How much a number has gained; nothing without one to compare with."""
-    return "" if before is None else f" ({number - before:+.2f})"
+def more(number: float, before: float | None, digits: int = 2) -> str:
+    """How much a number has gained; nothing where it has not, or where there is none to compare with."""
+    difference = 0.0 if before is None else round(number - before, digits)
+    return f" ({difference:+.{digits}f})" if difference else ""
 
 
 def rank_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[Bar]:
@@ -64,7 +65,9 @@ def _count_bar(each: int, counts: Mapping[int, int], before: Mapping[int, int] |
     if before is None:
         return Bar(name.format(each), max(0, count) / longest, str(count))
     earlier = before.get(each, 0)
-    return Bar(name.format(each), max(0, count) / longest, f"{count} ({count - earlier:+d})", max(0, earlier) / longest)
+    return Bar(
+        name.format(each), max(0, count) / longest, f"{count}{more(count, earlier, 0)}", max(0, earlier) / longest
+    )
 
 
 def costs_of(deck: Deck, catalog: Catalog) -> dict[int, int]:

@@ -9,7 +9,7 @@ from html import escape
 from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTime, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -287,6 +287,8 @@ class InsightView(QScrollArea):
 
     def _on_compare(self, on: bool) -> None:
         self._marked = self._deck if on else None
+        then = self.tr("Compared with the deck as it was at {0}").format(QTime.currentTime().toString("HH:mm:ss"))
+        self.compare.setText(then if on else self.tr("Compare with the deck as it is now"))
         self.show_deck(self._deck)
 
     def _on_deal(self) -> None:

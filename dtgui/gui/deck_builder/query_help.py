@@ -57,7 +57,8 @@ def help_text() -> str:
     fields = "".join(_row(field.example, field.about, _names(field)) for field in FIELDS)
     return (
         "<p>Words that follow each other must all be met. After a field come <b>:</b> or <b>=</b>, <b>!</b> for "
-        f"not, and <b>&lt; &gt; &lt;= &gt;=</b> for numbers, packs and dates.</p><table>{rows}{fields}</table>"
+        "not, and <b>&lt;&nbsp;&gt;&nbsp;&lt;=&nbsp;&gt;=</b> for numbers, packs and dates.</p>"
+        f"<table>{rows}{fields}</table>"
     )
 
 

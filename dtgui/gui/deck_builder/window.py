@@ -27,6 +27,7 @@ from dtgui.gui.deck_builder.menus import make_menus
 from dtgui.gui.deck_builder.open_deck import OpenDeck
 from dtgui.gui.preview import Preview
 from dtgui.gui.program import Program
+from dtgui.kernel.scene import Description
 
 USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
@@ -203,7 +204,8 @@ class DeckBuilder(QMainWindow):
 
     def show_card(self, card: CardDef) -> None:
         """Show a card on the right."""
-        self.preview.show_card(self.program.catalog.card(card.code))
+        whole = self.program.catalog.card(card.code)
+        self.preview.show_card(whole, Description(text=tuple(map(str, card_text(whole).paragraphs))))
 
     def use_pictures(self, folder: Path | None = None) -> None:
         """Show the pictures in a folder instead of generated faces, or generated faces only."""
@@ -211,7 +213,7 @@ class DeckBuilder(QMainWindow):
         self.program.looks.own.use(folder)
 
     def _words(self, code: str) -> str:
-        return str(card_text(self.program.catalog.card(code)))
+        return "\n".join(map(str, card_text(self.program.catalog.card(code)).paragraphs))
 
     def say(self, text: str) -> None:
         """Show a message that blocks nothing."""
@@ -252,7 +254,7 @@ class DeckBuilder(QMainWindow):
         self.split = QSplitter(Qt.Orientation.Horizontal)
         for widget in (self.left, self.decks, self.side):
             self.split.addWidget(widget)
-        self.split.setSizes([530, 420, 330])
+        self.split.setSizes([500, 460, 320])
         self.split.setChildrenCollapsible(False)
         self.setCentralWidget(self.split)
         self.statusBar().addPermanentWidget(self.state)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QTextBrowser, QToolButton
 
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.deck_builder.card_table import CARD_MIME, COLUMNS, TITLE
@@ -159,3 +159,13 @@ def test_a_chip_is_pressed_with_the_mouse(builder) -> None:
     QTest.mouseClick(builder.browser.chips.buttons["t", "deed"], Qt.MouseButton.LeftButton)
     assert builder.browser.search.text() == "t:deed"
     assert {found.card.type.value for found in builder.browser.model.rows} == {"deed"}
+
+
+def test_the_words_of_a_card_stand_below_its_picture(builder, program) -> None:
+    builder.show_card(program.catalog.get("24066"))
+    assert "opponent reveals a cheatin" in builder.preview.findChild(QTextBrowser).toPlainText()
+
+
+def test_a_card_that_is_not_in_play_yet_has_no_words_to_be_found(builder) -> None:
+    builder.show_query('x:"not in the program"')
+    assert titles(builder) == []

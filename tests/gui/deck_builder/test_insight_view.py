@@ -38,9 +38,9 @@ def test_what_a_swap_changes_is_told_in_numbers(insight, builder, program, qtbot
 def test_the_deck_that_is_compared_with_itself_has_no_difference(insight, qtbot):
     insight.compare.setChecked(True)
     wait(insight, qtbot)
-    assert "(+0.00)" in insight.about_hands.text()
+    assert "(" not in insight.about_hands.text().replace("(exact)", "")
     assert "Before: 16 of 19 ghost rock" in insight.about_gang.text()
-    assert "Day 1 5 (+0)" in insight.days.accessibleDescription()
+    assert insight.days.accessibleDescription().startswith("Day 1 5, Day 2 7")
 
 
 def test_fair_hands_are_told_apart_from_those_that_must_cheat(insight):
