@@ -81,6 +81,8 @@ class Settings:
 
     player_name: Text = ""
     """What the player is called; empty before the first start is over."""
+    language: Text = ""
+    """A language by the name of its file of phrases; empty for that of the system."""
     theme: Text = "ledger"
     """A look by its name; the window knows which there are."""
     text_scale: Scale = 1.0

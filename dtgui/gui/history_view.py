@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QT_TR_NOOP, QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
@@ -48,7 +48,7 @@ class HistoryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(entry)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self._text(entry)}, {_SPOKEN[entry.when]}"
+            return f"{self._text(entry)}, {self.tr(_SPOKEN[entry.when])}"
         return _font(entry.when) if role == Qt.ItemDataRole.FontRole else None
 
     def _text(self, entry: Entry) -> str:
@@ -57,7 +57,12 @@ class HistoryModel(QAbstractListModel):
         return f"{entry.step}  {entry.text}"
 
 
-_SPOKEN = {When.PAST: "past", When.PRESENT: "present", When.AHEAD: "undone", When.BRANCH: "another way"}
+_SPOKEN = {
+    When.PAST: QT_TR_NOOP("past"),
+    When.PRESENT: QT_TR_NOOP("present"),
+    When.AHEAD: QT_TR_NOOP("undone"),
+    When.BRANCH: QT_TR_NOOP("another way"),
+}
 
 
 class HistoryView(QWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QT_TR_NOOP, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -25,11 +25,11 @@ from dtgui.kernel.narration import Sentence
 DAYS, PHASES, PLAYS = range(3)
 """How deep days, phases and plays stand in a log."""
 FILTERS = {
-    "Everything": ALL,
-    "Plays only": Sift(deepest=PLAYS),
-    "Poker": Sift(frozenset({"poker", "chance"})),
-    "Shootouts": Sift(frozenset({"shootout", "poker", "death"})),
-    "Losses": Sift(frozenset({"death"})),
+    QT_TR_NOOP("Everything"): ALL,
+    QT_TR_NOOP("Plays only"): Sift(deepest=PLAYS),
+    QT_TR_NOOP("Poker"): Sift(frozenset({"poker", "chance"})),
+    QT_TR_NOOP("Shootouts"): Sift(frozenset({"shootout", "poker", "death"})),
+    QT_TR_NOOP("Losses"): Sift(frozenset({"death"})),
 }
 """What a log can be narrowed down to."""
 

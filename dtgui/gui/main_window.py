@@ -26,6 +26,7 @@ from dtgui.gui.docks import add_docks
 from dtgui.gui.games import Games
 from dtgui.gui.gestures_text import gestures_text
 from dtgui.gui.history_view import HistoryView
+from dtgui.gui.language import languages
 from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.main_menus import make_menus
 from dtgui.gui.odds_view import OddsView
@@ -34,7 +35,7 @@ from dtgui.gui.palette import Palette
 from dtgui.gui.phase_strip import PhaseStrip
 from dtgui.gui.pile_view import PileView
 from dtgui.gui.preview import NOTHING, Preview
-from dtgui.gui.program import Program, chosen_theme
+from dtgui.gui.program import Program, chosen_theme, language_folders
 from dtgui.gui.prompt_bar import PromptBar
 from dtgui.gui.replay_bar import ReplayBar
 from dtgui.gui.setting_effects import LOOKS, apply_all, apply_setting
@@ -181,6 +182,10 @@ class MainWindow(QMainWindow):
         self._show_piece(next((piece for piece in pieces if piece.id == id_), None))
         self.table.view.locate(id_)
 
+    def look_through(self, pile: str) -> None:
+        """Open one of the viewer's own piles, by what zones call it: `discard`, `boot_hill`."""
+        self._on_zone_opened(f"{pile}:{self.controller.seat}")
+
     def fill_screen(self, on: bool) -> None:
         """Use the whole screen, or a window again."""
         self.setWindowState(Qt.WindowState.WindowFullScreen if on else Qt.WindowState.WindowNoState)
@@ -199,7 +204,8 @@ class MainWindow(QMainWindow):
 
     def open_settings(self) -> None:
         """Show the settings."""
-        _open(SettingsDialog(self._program.preferences, self))
+        spoken = languages(language_folders(self._program.paths))
+        _open(SettingsDialog(self._program.preferences, self, spoken))
 
     def open_palette(self) -> None:
         """Show the command palette."""

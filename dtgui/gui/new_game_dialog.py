@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QT_TR_NOOP, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -52,10 +52,10 @@ class _Place(NamedTuple):
 
 
 SEATS = (
-    _Place("Your seat", STRANGER),
-    _Place("The second seat", "Maverick"),
-    _Place("The third seat", "Gambler"),
-    _Place("The fourth seat", "Prospector"),
+    _Place(QT_TR_NOOP("Your seat"), STRANGER),
+    _Place(QT_TR_NOOP("The second seat"), QT_TR_NOOP("Maverick")),
+    _Place(QT_TR_NOOP("The third seat"), QT_TR_NOOP("Gambler")),
+    _Place(QT_TR_NOOP("The fourth seat"), QT_TR_NOOP("Prospector")),
 )
 """The seats, clockwise."""
 

@@ -6,13 +6,13 @@ import logging
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QT_TR_NOOP, QObject, Signal
 
 from dtgui.app.settings import Problem, Settings, load_settings, save_settings
 
 logger = logging.getLogger(__name__)
 
-STRANGER = "Stranger"
+STRANGER = QT_TR_NOOP("Stranger")
 """What a player without a name is called: sentences of the log are told of somebody."""
 
 

@@ -15,6 +15,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.gui.cards import FaceCache
 from dtgui.gui.deck_shelf import DeckShelf
+from dtgui.gui.language import load_language
 from dtgui.gui.lettering import load_fonts
 from dtgui.gui.own_pictures import OwnPictures
 from dtgui.gui.preferences import Preferences
@@ -100,12 +101,26 @@ def prepare(application: QApplication, paths: Paths, theme: str | None = None, *
     catalog = load_default_catalog(paths)
     load_fonts(paths.resources / "fonts")
     preferences = Preferences(None if safe else settings_file(paths))
+    speak(application, paths, preferences.settings.language)
     chosen = chosen_theme(preferences) if theme is None else THEMES[theme]
     apply_theme(application, chosen)
     looks = Looks(catalog, chosen, application.devicePixelRatio())
     return Program(
         paths, catalog, {Doomtown.name: Doomtown(catalog)}, looks, window_places(paths, safe=safe), preferences
     )
+
+
+def language_folders(paths: Paths) -> tuple[Path, ...]:
+    """Where files of phrases are: those that come with the program, and the player's own."""
+    return paths.resources / "languages", paths.config / "languages"
+
+
+def speak(application: QApplication, paths: Paths, wanted: str) -> None:
+    """Let windows that are made from now on speak this language, as far as there are phrases for it."""
+    language = load_language(language_folders(paths), wanted)
+    if language is not None:
+        language.setParent(application)
+        application.installTranslator(language)
 
 
 def settings_file(paths: Paths) -> Path:

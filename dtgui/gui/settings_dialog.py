@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.dialog_size import give_room
+from dtgui.gui.language import ENGLISH
 from dtgui.gui.preferences import Preferences
 from dtgui.gui.speaker import load_multimedia
 from dtgui.gui.theme import THEMES
@@ -37,19 +39,24 @@ class Item:
     most: float = 0
     is_possible: bool = True
     """Whether it can do anything on this machine."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """The values to choose from, each with its title, for a text that is not free."""
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("SettingsDialog", text)
 
 
-def items() -> tuple[Item, ...]:
-    """Return all settings that the page shows, in their order."""
+def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
+    """Return all settings that the page shows, in their order; `languages` are those that there are phrases for."""
     sound = load_multimedia() is not None
+    looks = tuple((theme.name, _tr(theme.title)) for theme in THEMES.values())
+    spoken = (("", _tr("As the system")), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
     heard, missing = _tr("What happens is heard."), _tr("Sound needs PySide6-Addons and, on Linux, libpulse0.")
     return (
         Item("player_name", _tr("Your name"), _tr("What you are called in new games.")),
-        Item("theme", _tr("Look"), _tr("The colours of the window, the table and the cards.")),
+        Item("theme", _tr("Look"), _tr("The colours of the window, the table and the cards."), choices=looks),
+        Item("language", _tr("Language"), _tr("Of the window, from the next start on."), choices=spoken),
         Item("text_scale", _tr("Text size"), _tr("The size of texts and buttons around the table."), 0.75, 2.0),
         Item("table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 1.0, 2.0),
         Item("reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
@@ -64,6 +71,11 @@ def items() -> tuple[Item, ...]:
     )
 
 
+def _native(language: str) -> str:
+    """What a language is called by those who speak it; the name of its file, where Qt does not know it."""
+    return QLocale(language).nativeLanguageName() or language
+
+
 def _step(item: Item) -> int:
     """How far the arrows of a whole number go."""
     return 50 if item.most > 100 else 5
@@ -72,7 +84,7 @@ def _step(item: Item) -> int:
 class SettingsDialog(QDialog):
     """Shows the settings; there is nothing to accept, every change holds at once."""
 
-    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None, languages: Iterable[str] = ()) -> None:
         super().__init__(parent)
         self._preferences = preferences
         self.setWindowTitle(self.tr("Settings"))
@@ -86,7 +98,7 @@ class SettingsDialog(QDialog):
         body = QWidget()
         self._grid = QGridLayout(body)
         self._grid.setColumnStretch(1, 1)
-        for item in items():
+        for item in items(languages):
             self._add(item)
         self._grid.setRowStretch(len(self._rows), 1)
         area = QScrollArea()
@@ -123,7 +135,7 @@ class SettingsDialog(QDialog):
 
     def _editor(self, item: Item) -> QWidget:
         value = getattr(self._preferences.settings, item.name)
-        if item.name == "theme":
+        if item.choices:
             return self._choice(item, value)
         if isinstance(value, bool):
             box = QCheckBox()
@@ -146,8 +158,8 @@ class SettingsDialog(QDialog):
 
     def _choice(self, item: Item, value: str) -> QWidget:
         box = QComboBox()
-        for theme in THEMES.values():
-            box.addItem(theme.title, theme.name)
+        for choice, title in item.choices:
+            box.addItem(title, choice)
         box.setCurrentIndex(max(0, box.findData(value)))
         box.activated.connect(lambda _: self._preferences.change(item.name, box.currentData()))
         return box

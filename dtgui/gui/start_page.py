@@ -173,7 +173,7 @@ class StartPage(QWidget):
         self.name.editingFinished.connect(lambda: self._preferences.change("player_name", self.name.text().strip()))
         self.look_choice = QComboBox()
         for theme in THEMES.values():
-            self.look_choice.addItem(theme.title, theme.name)
+            self.look_choice.addItem(self.tr(theme.title), theme.name)
         self.look_choice.setCurrentIndex(max(0, self.look_choice.findData(settings.theme)))
         self.look_choice.activated.connect(lambda _: self._preferences.change("theme", self.look_choice.currentData()))
         self.size_choice = QComboBox()

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from PySide6.QtCore import QT_TR_NOOP
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
@@ -43,7 +44,7 @@ def _suits(red: str, black: str) -> Mapping[Suit, str]:
 
 LEDGER = Theme(
     name="ledger",
-    title="Ledger",
+    title=QT_TR_NOOP("Ledger"),
     dark=False,
     window=Window(
         background="#ece2cb",
@@ -117,7 +118,7 @@ LEDGER = Theme(
 
 SALOON = Theme(
     name="saloon",
-    title="Saloon at night",
+    title=QT_TR_NOOP("Saloon at night"),
     dark=True,
     window=Window(
         background="#211a15",
@@ -192,7 +193,7 @@ SALOON = Theme(
 CONTRAST = replace(
     LEDGER,
     name="contrast",
-    title="High contrast",
+    title=QT_TR_NOOP("High contrast"),
     window=Window(
         background=BLACK,
         base=BLACK,

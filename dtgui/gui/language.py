@@ -1,0 +1,61 @@
+"""Texts of the window in other languages: a file of phrases, English to translated, that Qt's `tr` looks into.
+
+A phrase is found by its English text alone, whatever widget it stands on. `packaging/make_phrases.py` makes such a file
+with all phrases, to be filled in; the player's own files are read as well as those that come with the program. What the
+game itself says, on cards and in the log, is English.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QObject, QTranslator
+
+logger = logging.getLogger(__name__)
+
+ENGLISH = "en"
+
+
+class Language(QTranslator):
+    """Phrases that are installed into the application; a phrase that is missing or empty stays English."""
+
+    def __init__(self, phrases: Mapping[str, str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._phrases = phrases
+
+    def isEmpty(self) -> bool:
+        """Whether nothing would be translated."""
+        return not any(self._phrases.values())
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, count: int = -1) -> str | None:  # noqa: ARG002 - as Qt has it
+        """Return a phrase in this language, None to leave it English."""
+        return self._phrases.get(text) or None
+
+
+def languages(folders: Iterable[Path]) -> dict[str, Path]:
+    """Return the files of phrases by the names of their languages; a later folder goes before an earlier one."""
+    return {file.stem: file for folder in folders for file in sorted(folder.glob("*.json"))}
+
+
+def load_language(folders: Iterable[Path], wanted: str) -> Language | None:
+    """Return the language of this name, or (empty) that of the system; None for English and where there is none."""
+    files = languages(folders)
+    system = QLocale.system().name()
+    names = (wanted,) if wanted else (system, system.partition("_")[0])
+    name = next((name for name in names if name in files), ENGLISH)
+    return None if name == ENGLISH else _read(files[name])
+
+
+def _read(file: Path) -> Language | None:
+    try:
+        phrases = json.loads(file.read_bytes())
+    except (OSError, ValueError) as error:
+        logger.warning("Language: %s: cannot be read (%s)", file, error)
+        return None
+    if not isinstance(phrases, dict) or not all(isinstance(text, str) for text in phrases.values()):
+        logger.warning("Language: %s: should hold an object with a text for each phrase", file)
+        return None
+    return Language(phrases)

@@ -1,0 +1,159 @@
+"""Every text of the window can be translated: in a made-up language, nothing stays English but the game's words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from make_phrases import phrases, phrases_in, renewed
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QComboBox, QDockWidget, QMenu, QTabWidget, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.about_dialog import AboutDialog
+from dtgui.gui.curtain import CurtainPage
+from dtgui.gui.language import Language, languages, load_language
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.palette import Palette
+from dtgui.gui.program import Program, speak
+from dtgui.gui.settings_dialog import SettingsDialog
+from dtgui.gui.shortcuts_page import ShortcutsPage
+
+SIGN = "¤"
+WORD = re.compile(r"[A-Za-z]{3,}")
+PROPERTIES = ("text", "toolTip", "statusTip", "accessibleName", "accessibleDescription", "placeholderText", "title")
+
+
+QTS_OWN = ("Q", "CloseButton")
+"""How the contexts begin in which Qt asks for names of keys and buttons."""
+
+
+class MadeUp(QTranslator):
+    """A language in which every phrase bears a sign; it keeps what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
+        return False
+
+    def translate(self, context, text, disambiguation=None, count=-1):
+        if not context.startswith(QTS_OWN):
+            self.asked.add(text)
+        return f"{SIGN}{text}"
+
+
+@pytest.fixture
+def made_up(qapp: QApplication) -> Iterator[MadeUp]:
+    language = MadeUp()
+    qapp.installTranslator(language)
+    yield language
+    qapp.removeTranslator(language)
+
+
+def told(root: QWidget) -> Iterator[str]:
+    """Every text of a window that is not the game's: what Qt itself has named is left out."""
+    yield root.windowTitle()
+    for widget in (root, *root.findChildren(QWidget)):
+        if isinstance(widget, QDockWidget | QMenu):
+            yield widget.windowTitle() or widget.title()
+        elif isinstance(widget, QComboBox):
+            yield from (widget.itemText(row) for row in range(widget.count()))
+        if not widget.objectName().startswith("qt_") and not isinstance(widget, QTabWidget):
+            yield from (str(getattr(widget, name)()) for name in PROPERTIES if callable(getattr(widget, name, None)))
+    for action in root.findChildren(QAction):
+        yield from (action.text(), action.statusTip())
+
+
+def english(root: QWidget, known: set[str]) -> set[str]:
+    """The texts with words in them that were not translated, and are no names."""
+    texts = {re.sub(r"<[^>]*>|[^\s]*\d[^\s]*", " ", text) for text in told(root)}
+    return {text for text in texts if WORD.search(text) and SIGN not in text and text not in known}
+
+
+def names(program: Program) -> set[str]:
+    """Words that are the same in every language: decks, the program, keys."""
+    decks = {stem.replace("-", " ").title() for stem in program.shelf.files()}
+    return decks | {"dtgui", "English", "Pause"}
+
+
+def test_the_start_page_the_menus_and_the_docks(qtbot, made_up: MadeUp, program: Program) -> None:
+    window = MainWindow(program, GameController())
+    qtbot.addWidget(window)
+    assert english(window, names(program)) == set()
+
+
+def test_the_dialogs(qtbot, made_up: MadeUp, program: Program) -> None:
+    window = MainWindow(program, GameController())
+    qtbot.addWidget(window)
+    dialogs = (
+        SettingsDialog(program.preferences, window),
+        ShortcutsPage(window.shortcuts, window),
+        Palette(window.actions_by_name.values(), window),
+        NewGameDialog(program.shelf, parent=window),
+        AboutDialog("", window),
+        CurtainPage(),
+    )
+    assert set().union(*(english(dialog, names(program)) for dialog in dialogs)) == set()
+
+
+def test_every_phrase_that_is_asked_for_is_in_the_list(qtbot, made_up: MadeUp, program: Program) -> None:
+    window = MainWindow(program, GameController())
+    qtbot.addWidget(window)
+    window.games.play_starter()
+    window.open_decks()
+    window.games.ask_for_new()
+    window.show_gestures()
+    known = {*phrases(), ""}
+    assert {text for text in made_up.asked if WORD.search(text)} - known == set()
+
+
+def test_phrases_are_read_from_the_sources() -> None:
+    source = 'self.tr("One"); tr("Two {0}").format(3); translate("Page", "Three"); QT_TR_NOOP("Four"); tr(five)'
+    assert set(phrases_in(source)) == {"One", "Two {0}", "Three", "Four"}
+
+
+def test_a_file_that_is_renewed_keeps_its_translations() -> None:
+    assert renewed({"One": "Eins", "Gone": "Weg"}, ["One", "Two"]) == {"One": "Eins", "Two": ""}
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Path:
+    folder = tmp_path / "config" / "languages"
+    folder.mkdir(parents=True)
+    (folder / "de.json").write_text(json.dumps({"Deck builder": "Decks bauen", "Doomtown": ""}))
+    return folder
+
+
+def test_the_players_own_language_is_spoken(qtbot, qapp: QApplication, program: Program, german: Path) -> None:
+    speak(qapp, program.paths, "de")
+    window = MainWindow(program, GameController())
+    qtbot.addWidget(window)
+    qapp.removeTranslator(qapp.findChild(Language))
+    assert window.start.decks.text() == "Decks bauen"
+    assert window.windowTitle() == "Doomtown"
+
+
+def test_the_language_of_the_system_is_taken_where_there_is_one(monkeypatch, german: Path) -> None:
+    monkeypatch.setattr("dtgui.gui.language.QLocale.system", lambda: QLocale("de_AT"))
+    assert load_language([german], "").translate("", "Deck builder") == "Decks bauen"
+
+
+@pytest.mark.parametrize("content", ["{broken", "[]", '{"Deck builder": 3}'])
+def test_a_file_that_is_no_language_leaves_english(german: Path, caplog, content: str) -> None:
+    (german / "de.json").write_text(content)
+    assert load_language([german], "de") is None
+    assert "de.json" in caplog.text
+
+
+def test_languages_are_offered_in_the_settings(qtbot, program: Program, german: Path) -> None:
+    dialog = SettingsDialog(program.preferences, languages=languages([german]))
+    qtbot.addWidget(dialog)
+    choice = dialog.editors["language"]
+    assert [choice.itemText(row) for row in range(choice.count())] == ["As the system", "English", "Deutsch"]
