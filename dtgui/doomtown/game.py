@@ -78,7 +78,8 @@ class Doomtown:
             raise BadInput(f"Doomtown takes two to four players, not {len(setup.seats)}")
         cards: dict[CardId, Card] = {}
         players = tuple(self._seated(cards, Seat(seat), each) for seat, each in enumerate(setup.seats))
-        return Position(Table(EDITIONS[setup.rules], players, cards, Chance(seed)), PlayGame())
+        t = Table(EDITIONS[setup.rules], players, cards, Chance(seed), ask_everyone=setup.ask_everyone)
+        return Position(t, PlayGame())
 
     def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup) -> Player:
         """A player at the start: the starting gang laid aside, the rest in the deck. Their cards go into `cards`."""

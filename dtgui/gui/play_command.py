@@ -45,6 +45,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="the seed; the same one gives the same game")
     parser.add_argument("--hotseat", action="store_true", help="all seats are played at this screen")
+    parser.add_argument(
+        "--ask-everyone",
+        action="store_true",
+        help="ask all players whenever some card of the game could react, so that silence tells nothing",
+    )
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
     parser.add_argument("--replay", action="store_true", help="only watch the saved game, with a time line")
     parser.add_argument(
@@ -118,9 +123,10 @@ def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
     decks = [program.shelf.find(name).deck for name in args.deck]
     seed = args.seed if args.seed is not None else random.SystemRandom().randint(1, LARGEST_SEED)
     if args.hotseat:
-        return NewGame(Setup(tuple(seat_with(deck) for deck in decks)), seed, {})
+        return NewGame(Setup(tuple(seat_with(deck) for deck in decks), ask_everyone=args.ask_everyone), seed, {})
     seats = (seat_with(decks[0], program.preferences.player_name), *(seat_with(deck) for deck in decks[1:]))
-    return NewGame(Setup(seats), seed, {Seat(number): "greenhorn" for number in range(1, len(seats))})
+    setup = Setup(seats, ask_everyone=args.ask_everyone)
+    return NewGame(setup, seed, {Seat(number): "greenhorn" for number in range(1, len(seats))})
 
 
 def where(controller: GameController) -> str:

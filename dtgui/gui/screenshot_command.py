@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seat", type=int, choices=range(4), metavar="S", help="whose view is drawn (default: who decides)"
     )
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture to write")
-    parser.set_defaults(hotseat=True)
+    parser.set_defaults(hotseat=True, ask_everyone=False)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -167,7 +167,10 @@ class LetSpeak(Procedure):
 
 @dataclass(frozen=True)
 class OfferReacts(Procedure):
-    """Players may react in turn, Dealer first, until all have passed in a row; only who can is asked."""
+    """Players may react in turn, Dealer first, until all have passed in a row.
+
+    Only who can is asked; everybody is, where silence is to tell nothing.
+    """
 
     event: Event
     moment: str
@@ -185,7 +188,7 @@ class OfferReacts(Procedure):
         seat = t.dealer if self.seat is None else self.seat
         found = {use.option: use for use in reacts(t, seat, self.event, self.moment, instead=self.instead)}
         choice: Any = PASS
-        if found:
+        if found or t.ask_everyone:
             about = _about(self.event)
             choice = yield choose_one(seat, "react", (PASS, *found), "React Priorities", about)
         if choice == PASS:

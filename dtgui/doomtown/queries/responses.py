@@ -101,9 +101,9 @@ def _acting(t: Table, card: CardId) -> CardId | None:
 
 
 def is_react_about(t: Table, event: Event, moment: str, *, instead: bool) -> bool:
-    """Whether there is any React to such an event, in play or in a hand: if not, nobody need be looked at."""
+    """Whether there is any React to such an event, in play or among what may be hidden: if not, nobody is asked."""
     kinds = kinds_of(event)
-    cards = (*t.with_text, *(card for player in t.players for card in player.hand))
+    cards = (*t.with_text, *t.might_react())
     return any(
         ability.trigger is not None
         and (ability.trigger.moment, ability.instead) == (moment, instead)

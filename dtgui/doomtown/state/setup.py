@@ -22,3 +22,5 @@ class Setup:
 
     seats: tuple[SeatSetup, ...]
     rules: str = "wwe"
+    ask_everyone: bool = False
+    """Whether windows for reacts ask also who cannot react, so that silence tells nothing."""

@@ -288,6 +288,8 @@ class Table:
     """The kinds of events that cards in play respond to. It follows from `with_text`."""
     today: frozenset[str] = frozenset()
     """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
+    ask_everyone: bool = False
+    """Whether windows for reacts ask also who cannot react, so that silence tells nothing. WWE, React Priorities."""
     result: object = None
     """What the latest event has left for the text that caused it: a `Pulled`, cards that were drawn."""
     known: dict[tuple[Any, ...], Any] | None = field(default=None, init=False)
@@ -336,10 +338,16 @@ class Table:
         if not self.heard.isdisjoint(kinds):
             return True
         cards = self.cards
-        for card in (*others, *(card for player in self.players for card in player.hand)):
+        for card in (*others, *self.might_react()):
             if not cards[card].printed.text.heard.isdisjoint(kinds):
                 return True
         return any(not delayed.response.trigger.kinds.isdisjoint(kinds) for delayed in self.delayed)
+
+    def might_react(self) -> tuple[CardId, ...]:
+        """Return the cards not in play for which windows open: those in hands; all there are, if everybody is asked."""
+        if self.ask_everyone:
+            return tuple(self.cards)
+        return tuple([card for player in self.players for card in player.hand])
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -53,7 +53,8 @@ def lay_out(scenario: Scenario, catalog: Catalog) -> Table:
     fields, starts = scenario.fields, start_of(scenario)
     edition = fields["edition"].one_of(EDITIONS) if "edition" in fields else "wwe"
     chance = Chance(fields.number("seed", 1), tuple(node.number() for node in fields.listed("chance")))
-    t = Table(EDITIONS[edition], (), {}, chance, phase=phase_of(starts))
+    everyone = "ask_everyone" in fields and fields["ask_everyone"].flag()
+    t = Table(EDITIONS[edition], (), {}, chance, phase=phase_of(starts), ask_everyone=everyone)
     laying = Laying(t, catalog, fields.get("resume"))
     players = _players(fields["players"])
     t.players = tuple(

@@ -23,6 +23,7 @@ FIELDS = (
     "pot",
     "seed",
     "chance",
+    "ask_everyone",
     "players",
     "shootout",
     "resume",

@@ -89,7 +89,9 @@ class _Writer:
     def written(self) -> dict[str, Any]:
         """Return the fields of the position."""
         t = self._t
-        fixed = {"chance": list(t.chance.fixed)} if t.chance.fixed else {}
+        fixed: dict[str, Any] = {"chance": list(t.chance.fixed)} if t.chance.fixed else {}
+        if t.ask_everyone:
+            fixed["ask_everyone"] = True
         return {
             "edition": t.rules.name,
             "day": t.day,
