@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
@@ -45,6 +45,9 @@ class ImportDialog(QDialog):
         self._catalog = catalog
         self._reports: list[ImportReport] = []
         self._chosen: list[dict[int, str]] = []
+        self._open: list[list[AmbiguousLine | UnknownLine]] = []
+        """Of each deck, the lines that only the player can decide, decided or not."""
+        self._problems: list[str] = []
         self.setWindowTitle(self.tr("Import decks"))
         self.setAcceptDrops(True)
         self.source = QPlainTextEdit()
@@ -81,13 +84,18 @@ class ImportDialog(QDialog):
         self.source.blockSignals(False)
         self._show(import_text(text, self._catalog) if text.strip() else [])
 
-    def read_file(self, file: Path) -> None:
-        """Read the decks in a file; what is wrong with the file is said in their place."""
-        try:
-            self._show(import_file(file, self._catalog))
-        except BadInput as problem:
-            self._show([])
-            self.account.setText(escape(str(problem)))
+    def read_files(self, files: Iterable[Path]) -> None:
+        """Read the decks in some files; what is wrong with a file is said below the others."""
+        reports: list[ImportReport] = []
+        problems: list[str] = []
+        for file in files:
+            try:
+                reports += import_file(file, self._catalog)
+            except BadInput as problem:
+                problems.append(escape(str(problem)))
+        self._show(reports)
+        self._problems = problems
+        self._show_account()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and texts."""
@@ -98,7 +106,7 @@ class ImportDialog(QDialog):
         """Read what is dropped."""
         files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if files:
-            self.read_file(files[0])
+            self.read_files(files)
         else:
             self.read_text(event.mimeData().text())
         event.acceptProposedAction()
@@ -140,8 +148,8 @@ class ImportDialog(QDialog):
     def _on_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Open a deck"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.read_file(Path(name)))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda names: self.read_files(map(Path, names)))
         dialog.open()
 
     # Showing the report
@@ -155,6 +163,8 @@ class ImportDialog(QDialog):
     def _show(self, reports: Sequence[ImportReport]) -> None:
         self._reports = list(reports)
         self._chosen = [{} for _ in reports]
+        self._open = [_open_lines(report) for report in reports]
+        self._problems = []
         self.which.blockSignals(True)
         self.which.clear()
         for report in reports:
@@ -167,22 +177,25 @@ class ImportDialog(QDialog):
     def _show_report(self) -> None:
         self.tree.clear()
         report = self.report
+        if report is not None:
+            open_lines = self._open[self.which.currentIndex()]
+            decided = {each.line.number for each in open_lines}
+            understood = [match for match in report.matched if match.line.number not in decided]
+            self._add_open(self.tr("To decide"), open_lines)
+            self._add_group(
+                self.tr("Understood"),
+                [(f"{match.line.number}: {match.line.text}", self._meaning(match)) for match in understood],
+            )
+            self._add_group(
+                self.tr("Passed over"), [(f"{line.number}: {line.text}", line.reason) for line in report.ignored]
+            )
+        self._show_account()
+
+    def _show_account(self) -> None:
+        report = self.report
         self.take.setEnabled(report is not None and report.deck is not None)
-        if report is None:
-            self.account.setText("")
-            return
-        self._add_open(
-            self.tr("To decide"),
-            sorted((*report.ambiguous, *report.unknown), key=lambda open_line: open_line.line.number),
-        )
-        self._add_group(
-            self.tr("Understood"),
-            [(f"{match.line.number}: {match.line.text}", self._meaning(match)) for match in report.matched],
-        )
-        self._add_group(
-            self.tr("Passed over"), [(f"{line.number}: {line.text}", line.reason) for line in report.ignored]
-        )
-        self.account.setText(self._account(report))
+        lines = [] if report is None else [self._account(report)]
+        self.account.setText("<br/>".join([*lines, *self._problems]))
 
     def _meaning(self, match: object) -> str:
         start = f" {'★' * match.line.starting}" if match.line.starting else ""
@@ -223,12 +236,11 @@ class ImportDialog(QDialog):
 
     def _on_decided(self, number: int, code: str) -> None:
         place = self.which.currentIndex()
-        if code:
-            self._chosen[place][number] = code
+        self._chosen[place][number] = code
         report = self._reports[place]
         name = report.deck.name if report.deck else self.tr("Imported deck")
         self._reports[place] = resolve(report.reading, self._catalog, self._chosen[place], name)
-        QTimer.singleShot(0, self, self._show_report)
+        self._show_account()
 
     def _account(self, report: ImportReport) -> str:
         counts = (len(report.matched), len(report.ambiguous) + len(report.unknown), len(report.ignored))
@@ -244,3 +256,7 @@ class ImportDialog(QDialog):
         for deck in decks:
             if deck is not None:
                 self.taken.emit(deck)
+
+
+def _open_lines(report: ImportReport) -> list[AmbiguousLine | UnknownLine]:
+    return sorted((*report.ambiguous, *report.unknown), key=lambda each: each.line.number)

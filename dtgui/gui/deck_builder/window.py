@@ -353,11 +353,11 @@ class DeckBuilder(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Import the file that is dropped."""
+        """Import the files that are dropped."""
         files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if files:
             event.acceptProposedAction()
-            self.import_decks().read_file(files[0])
+            self.import_decks().read_files(files)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep all decks and the window's place; where decks can be kept nowhere at all, ask before they are lost."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
@@ -32,13 +34,15 @@ def test_nothing_is_taken_before(builder, importing) -> None:
     assert builder.page.deck.cards == {}
 
 
-def test_a_line_that_is_not_clear_is_decided_by_the_player(qtbot, importing) -> None:
+def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(importing) -> None:
     importing.read_text("1 Rob Wilbi\n2 Bobo")
     box = importing.tree.findChild(QComboBox)
-    box.setCurrentIndex(1)
-    box.activated.emit(1)
-    qtbot.waitUntil(lambda: importing.report.complete)
+    assert box.currentText() == "Leave it out, or is it Rob Wilby?"
+    QTest.keyClick(box, Qt.Key.Key_Down)
     assert importing.report.deck.cards == {"24092": 1, "24045": 2}
+    assert importing.report.complete
+    QTest.keyClick(box, Qt.Key.Key_Up)
+    assert importing.report.deck.cards == {"24045": 2}
 
 
 def test_every_line_is_accounted_for(importing) -> None:
@@ -47,7 +51,7 @@ def test_every_line_is_accounted_for(importing) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_told(importing, tmp_path) -> None:
-    importing.read_file(tmp_path / "nothing.txt")
+    importing.read_files([tmp_path / "nothing.txt"])
     assert "nothing.txt: cannot be read" in importing.account.text()
     assert not importing.take.isEnabled()
 
@@ -138,3 +142,13 @@ def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path
     assert builder.statusBar().currentMessage() == "0 of 1,256 printings have a picture of yours"
     builder.actions_by_name["no_pictures"].trigger()
     assert program.preferences.settings.picture_folder == ""
+
+
+def test_several_files_are_read_and_what_is_wrong_with_one_is_told(importing, builder, tmp_path) -> None:
+    (tmp_path / "One.txt").write_text("2 Rob Wilby", encoding="utf-8")
+    (tmp_path / "Two.txt").write_text("1 Bobo", encoding="utf-8")
+    importing.read_files([tmp_path / "One.txt", tmp_path / "none.txt", tmp_path / "Two.txt"])
+    assert [importing.which.itemText(row) for row in range(2)] == ["One", "Two"]
+    assert "none.txt: cannot be read" in importing.account.text()
+    QTest.mouseClick(importing.take_all, Qt.MouseButton.LeftButton)
+    assert [builder.decks.tabText(place) for place in range(builder.decks.count())] == ["One", "Two"]
