@@ -14,7 +14,7 @@ from dtgui.decks.deck_file import FIELDS
 from dtgui.decks.json_decks import read_json
 from dtgui.decks.octgn import read_octgn
 from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
-from dtgui.decks.report import NO_NAME, ImportReport, resolve
+from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, resolve
 from dtgui.decks.sharing import read_shared
 from dtgui.decks.text_lists import read_text
 from dtgui.doomtown.catalog import Catalog
@@ -26,23 +26,28 @@ LARGEST_TEXT = 1_000_000
 MOST_DECKS = 500
 
 
-def import_text(text: str, catalog: Catalog, name: str = NO_NAME) -> tuple[ImportReport, ...]:
+def import_text(
+    text: str, catalog: Catalog, name: str = NO_NAME, preferred: str = PREFERRED_FORMAT
+) -> tuple[ImportReport, ...]:
     """The decks in a text, nearly always one: a report for each, never an exception.
 
-    `name` is for a deck that brings none along.
+    `name` is for a deck that brings none along; `preferred` is the format whose printings are taken where a line
+    names none.
     """
-    return tuple(resolve(reading, catalog, name=name) for reading in read_any(text))
+    return tuple(resolve(reading, catalog, name=name, preferred=preferred) for reading in read_any(text))
 
 
-def import_file(file: Path, catalog: Catalog) -> tuple[ImportReport, ...]:
+def import_file(file: Path, catalog: Catalog, preferred: str = PREFERRED_FORMAT) -> tuple[ImportReport, ...]:
     """The decks in a file, or in all texts of a zip file. Raises `BadInput` where the file cannot be read."""
     try:
         data = file.read_bytes()
     except OSError as error:
         raise BadInput(f"cannot be read ({error.strerror or error})", file=file) from error
     if data.startswith(b"PK"):
-        return tuple(report for name, content in _members(data, file) for report in _member(name, content, catalog))
-    return import_text(_decoded(data, file), catalog, file.stem)
+        return tuple(
+            report for name, content in _members(data, file) for report in _member(name, content, catalog, preferred)
+        )
+    return import_text(_decoded(data, file), catalog, file.stem, preferred)
 
 
 def read_any(text: str) -> tuple[Reading, ...]:
@@ -129,13 +134,13 @@ _ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedErr
 """What a damaged zip file makes the library raise."""
 
 
-def _member(name: Path, content: bytes | None, catalog: Catalog) -> tuple[ImportReport, ...]:
+def _member(name: Path, content: bytes | None, catalog: Catalog, preferred: str) -> tuple[ImportReport, ...]:
     """The decks in one file of a zip; a file that is passed over has a report that says so."""
     if content is None or len(content) > LARGEST_TEXT:
         reason = "one deck too many" if content is None else "too large for a deck"
         passed_over = IgnoredLine(1, name.name, reason)
         return (ImportReport(Reading(DeckFormat.LIST, ignored=(passed_over,)), None, ignored=(passed_over,)),)
-    return import_text(_decoded(content, name), catalog, name.stem)
+    return import_text(_decoded(content, name), catalog, name.stem, preferred)
 
 
 def _decoded(data: bytes, file: Path) -> str:

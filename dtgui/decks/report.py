@@ -72,14 +72,19 @@ class ImportReport:
 
 
 def resolve(
-    reading: Reading, catalog: Catalog, chosen: Mapping[int, str] | None = None, name: str = NO_NAME
+    reading: Reading,
+    catalog: Catalog,
+    chosen: Mapping[int, str] | None = None,
+    name: str = NO_NAME,
+    preferred: str = PREFERRED_FORMAT,
 ) -> ImportReport:
     """Look every line up in the catalog.
 
     `chosen` are the player's decisions, card codes by line number; they settle ambiguous and unknown lines.
-    `name` is the deck's name where the source has none.
+    `name` is the deck's name where the source has none; where it names no printing, one of the `preferred` format is
+    taken, else the newest.
     """
-    resolver = _Resolver(reading, catalog, chosen or {})
+    resolver = _Resolver(reading, catalog, chosen or {}, preferred)
     verdicts = resolver.verdicts
     matched = tuple(verdict for verdict in verdicts if isinstance(verdict, MatchedLine))
     return ImportReport(
@@ -98,6 +103,7 @@ class _Resolver:
     reading: Reading
     catalog: Catalog
     chosen: Mapping[int, str]
+    preferred: str
 
     @cached_property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -161,9 +167,9 @@ class _Resolver:
         return self._other_version(line)
 
     def _printing(self, line: CardLine, printings: tuple[CardDef, ...], pack: str) -> MatchedLine:
-        """The printing of the named pack; else the one for the current format, else the newest."""
+        """The printing of the named pack; else the one for the preferred format, else the newest."""
         of_pack = [card for card in printings if pack and self._is_pack(card, pack)]
-        current = [card for card in printings if PREFERRED_FORMAT in card.formats]
+        current = [card for card in printings if self.preferred in card.formats]
         exact = bool(of_pack) or not (pack or line.code)
         return MatchedLine(line, (of_pack or current or list(printings))[0], exact)
 

@@ -251,3 +251,9 @@ def test_a_file_in_a_zip_that_is_too_large_is_told(catalog, tmp_path):
     big, two = import_file(tmp_path / "decks.zip", catalog)
     assert [line.text for line in big.ignored] == ["big.txt"]
     assert two.deck.name == "Two"
+
+
+@pytest.mark.parametrize(("preferred", "code"), [("wwe", "24009"), ("oldtimer", "01002"), ("", "24009")])
+def test_a_title_is_the_printing_of_the_format_that_is_built_for(catalog, preferred, code):
+    (report,) = import_text("1 Law Dogs\n1 Rob Wilby\n", catalog, preferred=preferred)
+    assert report.deck.outfit == code

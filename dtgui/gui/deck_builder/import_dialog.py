@@ -40,9 +40,11 @@ class ImportDialog(QDialog):
     taken = Signal(object)
     """A deck that is to be opened."""
 
-    def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
+    def __init__(self, catalog: Catalog, preferred: str, parent: QWidget | None = None) -> None:
+        """`preferred` is the code of the format whose printings are taken where a line names none."""
         super().__init__(parent)
         self._catalog = catalog
+        self._preferred = preferred
         self._reports: list[ImportReport] = []
         self._chosen: list[dict[int, str]] = []
         self._open: list[list[AmbiguousLine | UnknownLine]] = []
@@ -82,7 +84,7 @@ class ImportDialog(QDialog):
         self.source.blockSignals(True)
         self.source.setPlainText(text)
         self.source.blockSignals(False)
-        self._show(import_text(text, self._catalog) if text.strip() else [])
+        self._show(import_text(text, self._catalog, preferred=self._preferred) if text.strip() else [])
 
     def read_files(self, files: Iterable[Path]) -> None:
         """Read the decks in some files; what is wrong with a file is said below the others."""
@@ -90,7 +92,7 @@ class ImportDialog(QDialog):
         problems: list[str] = []
         for file in files:
             try:
-                reports += import_file(file, self._catalog)
+                reports += import_file(file, self._catalog, self._preferred)
             except BadInput as problem:
                 problems.append(escape(str(problem)))
         self._show(reports)
@@ -239,7 +241,7 @@ class ImportDialog(QDialog):
         self._chosen[place][number] = code
         report = self._reports[place]
         name = report.deck.name if report.deck else self.tr("Imported deck")
-        self._reports[place] = resolve(report.reading, self._catalog, self._chosen[place], name)
+        self._reports[place] = resolve(report.reading, self._catalog, self._chosen[place], name, self._preferred)
         self._show_account()
 
     def _account(self, report: ImportReport) -> str:

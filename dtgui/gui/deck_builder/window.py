@@ -150,7 +150,7 @@ class DeckBuilder(QMainWindow):
 
     def import_decks(self) -> ImportDialog:
         """Open the dialog that brings decks in."""
-        dialog = ImportDialog(self.program.catalog, self)
+        dialog = ImportDialog(self.program.catalog, self.format.currentData().code, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.taken.connect(self.take)
         dialog.open()
