@@ -70,8 +70,9 @@ def _alternative_noun(one: Selector, w: Wording) -> str:
 
 def _before_or_after(selector: Selector, w: Wording) -> bool:
     """Whether a description says more of cards than among which they are."""
-    phrase = phrase_of(selector, w)
-    return bool(phrase.before or phrase.head != "card" or " " in phrase.after.removeprefix("among those cards"))
+    phrase, among = phrase_of(selector, w), str(selector.of.text(w)) if selector.of is not None else ""
+    other_head = phrase.head != "card" and phrase.head not in among
+    return bool(phrase.before or other_head or " " in phrase.after.removeprefix(f"among {among}"))
 
 
 def _some_of(selector: Selector, w: Wording) -> Noun:
@@ -222,14 +223,19 @@ def _zones(selector: Selector, w: Wording, preposition: str) -> str:
     return f"{preposition} {whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
 
 
+CONTROLLED_ONLY = "that you control but do not own"
+
+
 def _is_taken_over(selector: Selector) -> bool:
-    """Whether a description is of what is yours and another player controls."""
+    """Whether a description is of what is yours and another player controls, or of deeds the other way round."""
+    if selector.owner == "not_yours":
+        return selector.side == "yours" and selector.is_ == ("deed",)
     return selector.owner == "yours" and selector.side in ("others", "opponents")
 
 
 def _owned(selector: Selector, w: Wording) -> str:
     if _is_taken_over(selector):
-        return "that you own and another player controls"
+        return "that you own and another player controls" if selector.owner == "yours" else CONTROLLED_ONLY
     if isinstance(selector.owner, str):
         return {"yours": "that you own", "not_yours": "that you do not own"}[selector.owner]
     assert selector.owner is not None
