@@ -165,7 +165,7 @@ def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal
     if question == "noon_play":
         return _refuse(t, f"There is no Noon play that takes {name} there.", "High Noon Phase")
     asked = prompt(observation)
-    what = asked.question.rstrip(".?") if asked else ""
+    what = asked.question.partition("? ")[0].rstrip(".?") if asked else ""
     return _refuse(t, f"{name} is not among what may be chosen now ({what}).", decision.rule)
 
 

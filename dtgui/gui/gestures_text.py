@@ -17,6 +17,8 @@ def gestures_text() -> str:
         "Esc: put back, close, stop passing · P: keep the card in the preview\n"
         "F6: pass until something concerns you · a click on a phase: ask everything there\n"
         "Ctrl+Z, Ctrl+Shift+Z: undo, redo · Ctrl+K: all commands\n"
-        "Ctrl and wheel: zoom · middle button: move the table · Home: whole table\n"
+        "Middle click, wheel or V: the card large · held down: as long as it is held\n"
+        "D, Shift+D: your discard pile, your Boot Hill · L: the log\n"
+        "Ctrl and wheel: zoom · middle button: move the zoomed table · Home: whole table\n"
         "F11: full screen",
     )

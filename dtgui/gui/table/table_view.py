@@ -264,14 +264,8 @@ class TableView(QGraphicsView):
 
     def _begin_drag(self, start: QPoint) -> None:
         piece = self._piece_at(start)
-        if piece is not None and self._table is not None and not self._is_ground(piece):
+        if piece is not None and self._table is not None:
             self._drag = Drag(self.table_scene, self._table, piece, self.mapToScene(start))
-
-    def _is_ground(self, piece: str) -> bool:
-        """Whether a card is a place itself, which nobody takes anywhere unless the game says so."""
-        assert self._table is not None
-        is_place = any(zone.card == piece for zone in self._table.zones)
-        return is_place and not plays.places_for(self._table, piece)
 
     def _drop(self, point: QPointF) -> None:
         assert self._drag is not None

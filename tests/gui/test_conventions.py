@@ -1,0 +1,123 @@
+"""What players of other card tables expect of mouse and keys, in a game of Doomtown."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from dtgui.controller import plays
+from dtgui.doomtown.state.cards import CardType
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.table.table_scene import TableScene
+from dtgui.kernel.scene import Piece, ZoneKind
+from tests.doomtown.town import doomtown, starter_setup
+from tests.gui.pointer import Pointer
+
+NO_MODIFIER, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def town(qtbot, window: MainWindow) -> MainWindow:
+    """Law Dogs against Outlaws at the first Noon play, in a window that has the keyboard."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
+    while window.controller.decision.question != "noon_play":
+        window.prompt.press_primary()
+    return window
+
+
+@pytest.fixture
+def pointer(town: MainWindow, qtbot) -> Pointer:
+    return Pointer(town.table.view, qtbot)
+
+
+def items(town: MainWindow) -> TableScene:
+    return town.table.view.table_scene
+
+
+def mine(town: MainWindow, type_: CardType, kind: ZoneKind) -> Piece:
+    """One of the viewer's cards of a type, in a zone of a kind."""
+    scene, table = town.controller.scene, town.controller.session.position.table
+    zones = {zone.id for zone in scene.zones if zone.kind is kind}
+    return next(
+        piece
+        for piece in scene.pieces
+        if piece.controller == scene.seat and piece.zone in zones and piece.face is not None
+        if table.cards[int(piece.id.partition(":")[2])].printed.type is type_
+    )
+
+
+def test_a_double_click_does_the_first_thing_that_may_be_done(town: MainWindow, pointer: Pointer) -> None:
+    dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
+    first = plays.plays_of(town.controller.scene, dude.id)[0]
+    pointer.double_click(dude.id)
+    assert town.controller.session.present.answer == first
+
+
+def test_a_right_click_lists_the_legal_plays_of_a_card(town: MainWindow, pointer: Pointer) -> None:
+    dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
+    pointer.right_click(dude.id)
+    assert town.table.choice.options == plays.plays_of(town.controller.scene, dude.id)
+
+
+def test_a_digit_chooses_from_the_list(qtbot, town: MainWindow, pointer: Pointer) -> None:
+    dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
+    pointer.right_click(dude.id)
+    second = town.table.choice.options[1]
+    qtbot.keyClick(town, Qt.Key.Key_2)
+    assert town.controller.session.present.answer == second
+
+
+def test_a_booted_card_lies_turned_by_a_quarter(town: MainWindow, pointer: Pointer) -> None:
+    items(town).motion.duration_ms = 0
+    scene = town.controller.scene
+    moves = [each for each in scene.gestures if each.option.verb == "move" and each.place != "at:0"]
+    texts = {each: town.controller.option_text(each.option) for each in moves}
+    booting = next(each for each, text in texts.items() if text.endswith(", booting"))
+    town.controller.choose(booting.option)
+    assert items(town).cards[booting.piece].rotation() == 90
+
+
+@pytest.mark.parametrize(("modifier", "title"), [(NO_MODIFIER, "Discard"), (SHIFT, "Boot Hill")])
+def test_a_key_opens_the_own_piles(qtbot, town: MainWindow, modifier: Qt.KeyboardModifier, title: str) -> None:
+    qtbot.keyClick(town, Qt.Key.Key_D, modifier)
+    assert town.pile.isVisible()
+    assert town.pile.windowTitle().startswith(title)
+
+
+def test_l_shows_the_log(qtbot, town: MainWindow) -> None:
+    town.docks["log"].hide()
+    qtbot.keyClick(town, Qt.Key.Key_L)
+    assert town.docks["log"].isVisible()
+
+
+def test_a_refused_card_flies_home_and_the_section_is_named(town: MainWindow, pointer: Pointer) -> None:
+    items(town).motion.duration_ms = 0
+    scene = town.controller.scene
+    card = next(piece for piece in scene.pieces if piece.zone == f"hand:{scene.seat}")
+    before = items(town).cards[card.id].pos()
+    pointer.drag(card.id, f"deck:{scene.seat}")
+    assert items(town).cards[card.id].pos() == before
+    assert town.table.bubble.isVisible()
+    assert "(WWE, " in town.table.bubble.text()
+    assert "(WWE, " in town.prompt.why.text()
+
+
+def test_what_a_card_costs_is_said_before_it_is_paid(town: MainWindow) -> None:
+    costly = {"recruit", "buy", "build", "learn"}
+    texts = [town.controller.option_text(each) for each in town.controller.decision.options if each.verb in costly]
+    assert texts != []
+    assert all("ghost rock" in text for text in texts)
+
+
+def test_undo_names_what_it_takes_back(town: MainWindow, pointer: Pointer) -> None:
+    dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
+    pointer.drag(dude.id, "at:0")
+    assert town.actions_by_name["undo"].text() == f"Undo: Move {dude.name} to town square"
+
+
+def test_the_first_button_says_what_it_does(town: MainWindow) -> None:
+    first = next(button for button in town.prompt.findChildren(QPushButton) if button is town.prompt.primary)
+    assert first.text() == "Pass this play"
