@@ -98,13 +98,16 @@ def _play(window: MainWindow) -> list[Entry | None]:
 
 
 def _view(window: MainWindow) -> list[Entry | None]:
-    tr, view, change = window.tr, window.table.view, window.change_setting
+    tr, view, change, look = window.tr, window.table.view, window.change_setting, window.look_through
     looks = [
         Entry(theme.name, tr(theme.title), tr("Change the look"), lambda theme=theme: window.wear(theme.name))
         for theme in THEMES.values()
     ]
     calm, legal = (lambda on: change("reduced_motion", on)), (lambda on: change("show_legal_plays", on))
     return [
+        Entry("discard", tr("&Discard pile"), tr("Look through your own"), lambda: look("discard"), ("D",)),
+        Entry("boot_hill", tr("&Boot Hill"), tr("Look through your own"), lambda: look("boot_hill"), ("Shift+D",)),
+        None,
         Entry("fit", tr("Whole &table"), tr("Show the whole table again"), view.fit, ("Ctrl+0",)),
         Entry("full", tr("&Full screen"), tr("Use the whole screen"), window.fill_screen, ("F11",), checked=False),
         Entry("legal", tr("Show &legal plays"), tr("Frame what may be played"), legal, checked=True),
