@@ -20,5 +20,5 @@ def gestures_text() -> str:
         "Middle click, wheel or V: the card large · held down: as long as it is held\n"
         "D, Shift+D: your discard pile, your Boot Hill · L: the log\n"
         "Ctrl and wheel: zoom · middle button: move the zoomed table · Home: whole table\n"
-        "F11: full screen",
+        "F3: the table · F4: the table as a tree, played with arrows and Enter · F11: full screen",
     )

@@ -57,6 +57,7 @@ class LogPanel(QWidget):
         self.filter.currentIndexChanged.connect(self._on_sifted)
         self.menu = self._make_menu()
         self._arrange()
+        self.setFocusProxy(self.view)
 
     def show_log(self, sentences: tuple[Sentence, ...]) -> None:
         """Show these sentences."""

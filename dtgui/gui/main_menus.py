@@ -27,6 +27,7 @@ def make_menus(window: MainWindow) -> dict[str, QAction]:
     view = bar.addMenu(tr("&View"))
     actions |= fill_menu(window, view, _view(window))
     view.addSeparator()
+    actions |= fill_menu(window, view, _places(window))
     actions |= _docks(window, view)
     return actions | fill_menu(window, bar.addMenu(tr("&Help")), _help(window))
 
@@ -128,8 +129,18 @@ def _docks(window: MainWindow, menu: QMenu) -> dict[str, QAction]:
         menu.addAction(action)
         actions[f"dock_{name}"] = action
     actions["dock_log"].setShortcut(QKeySequence("L"))
-    actions["dock_outline"].setShortcut(QKeySequence("F4"))
     return actions
+
+
+def _places(window: MainWindow) -> list[Entry | None]:
+    """The entries that take the keyboard somewhere, and bring that to the front."""
+    tr, go = window.tr, window.go_to_dock
+    return [
+        Entry("to_table", tr("Go to the ta&ble"), tr("Give the table the keyboard"), window.go_to_table, ("F3",)),
+        Entry("to_outline", tr("Go to the t&ree"), tr("The table as a tree"), lambda: go("outline"), ("F4",)),
+        Entry("to_log", tr("Go to the lo&g"), tr("What has happened"), lambda: go("log"), ("Shift+L",)),
+        None,
+    ]
 
 
 def _help(window: MainWindow) -> list[Entry | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QMainWindow,
     QMessageBox,
@@ -35,7 +35,7 @@ from dtgui.gui.palette import Palette
 from dtgui.gui.phase_strip import PhaseStrip
 from dtgui.gui.pile_view import PileView
 from dtgui.gui.preview import NOTHING, Preview
-from dtgui.gui.program import Program, chosen_theme, language_folders
+from dtgui.gui.program import AS_SYSTEM, Program, chosen_theme, language_folders
 from dtgui.gui.prompt_bar import PromptBar
 from dtgui.gui.replay_bar import ReplayBar
 from dtgui.gui.setting_effects import LOOKS, apply_all, apply_setting
@@ -158,6 +158,7 @@ class MainWindow(QMainWindow):
         self._program.looks.faces.ready.connect(self.start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
         self._program.preferences.changed.connect(self._on_setting_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)
 
     # What the menus do
 
@@ -235,6 +236,17 @@ class MainWindow(QMainWindow):
         self.docks["odds"].show()
         self.docks["odds"].raise_()
         self.odds.work_out()
+
+    def go_to_table(self) -> None:
+        """Give the keyboard to the table, or to the page that is shown in its place."""
+        self.pages.currentWidget().setFocus()
+
+    def go_to_dock(self, name: str) -> None:
+        """Bring a dock to the front, and give it the keyboard; without a game there are none."""
+        if self.controller.session is not None:
+            self.docks[name].show()
+            self.docks[name].raise_()
+            self.docks[name].widget().setFocus()
 
     def show_gestures(self) -> None:
         """Show which keys and gestures there are."""
@@ -342,6 +354,10 @@ class MainWindow(QMainWindow):
     def _on_setting_changed(self, name: str) -> None:
         apply_setting(self, name, self._program.preferences.settings)
         if LOOKS & {name}:
+            self._program.looks.wear(chosen_theme(self._program.preferences))
+
+    def _on_system_scheme_changed(self) -> None:
+        if self._program.preferences.settings.theme == AS_SYSTEM:
             self._program.looks.wear(chosen_theme(self._program.preferences))
 
     def _on_look_changed(self) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from dtgui.app.library import load_default_catalog
@@ -21,7 +22,7 @@ from dtgui.gui.own_pictures import OwnPictures
 from dtgui.gui.preferences import Preferences
 from dtgui.gui.table.faces import CatalogFaces
 from dtgui.gui.table.look import TableLook
-from dtgui.gui.theme import LEDGER, THEMES, Theme, apply_theme
+from dtgui.gui.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
 from dtgui.kernel.game import Game
 
 
@@ -81,9 +82,21 @@ class Program:
             self.looks.own.use(Path(self.preferences.settings.picture_folder))
 
 
+AS_SYSTEM = "system"
+"""What settings name in place of a look: the light or the dark one, whichever the system wears."""
+
+
+def theme_of(name: str) -> Theme:
+    """Return the look of this name, the usual one where there is none."""
+    if name == AS_SYSTEM:
+        is_dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        return SALOON if is_dark else LEDGER
+    return THEMES.get(name, LEDGER)
+
+
 def chosen_theme(preferences: Preferences) -> Theme:
     """The look that the settings name, its texts and distances as large as they say."""
-    theme = THEMES.get(preferences.settings.theme, LEDGER)
+    theme = theme_of(preferences.settings.theme)
     scale = preferences.settings.text_scale
     if scale == 1:
         return theme

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from dtgui.gui.dialog_size import give_room
 from dtgui.gui.language import ENGLISH
 from dtgui.gui.preferences import Preferences
+from dtgui.gui.program import AS_SYSTEM
 from dtgui.gui.speaker import load_multimedia
 from dtgui.gui.theme import THEMES
 
@@ -50,8 +51,9 @@ def _tr(text: str) -> str:
 def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     """Return all settings that the page shows, in their order; `languages` are those that there are phrases for."""
     sound = load_multimedia() is not None
-    looks = tuple((theme.name, _tr(theme.title)) for theme in THEMES.values())
-    spoken = (("", _tr("As the system")), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
+    system = _tr("As the system")
+    looks = (*((theme.name, _tr(theme.title)) for theme in THEMES.values()), (AS_SYSTEM, system))
+    spoken = (("", system), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
     heard, missing = _tr("What happens is heard."), _tr("Sound needs PySide6-Addons and, on Linux, libpulse0.")
     return (
         Item("player_name", _tr("Your name"), _tr("What you are called in new games.")),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QStyleHints
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -29,7 +29,7 @@ from dtgui.gui.main_window import TOWN, MainWindow
 from dtgui.gui.new_game_dialog import NewGameDialog
 from dtgui.gui.palette import Palette
 from dtgui.gui.preferences import Preferences
-from dtgui.gui.program import Program
+from dtgui.gui.program import AS_SYSTEM, Program
 from dtgui.gui.settings_dialog import SettingsDialog
 from dtgui.gui.shortcuts_page import ShortcutsPage
 from dtgui.gui.start_page import SavedGame
@@ -132,6 +132,14 @@ def test_seats_of_a_new_game_are_remembered(window: MainWindow, program: Program
     dialog.buttons.accepted.emit()
     now = program.preferences.settings
     assert (len(now.last_decks), now.last_players) == (3, ("", "greenhorn", "random"))
+
+
+def test_the_look_of_the_system_is_worn_and_followed(qapp, monkeypatch, window: MainWindow, program: Program) -> None:
+    window.change_setting("theme", AS_SYSTEM)
+    assert program.looks.theme.name == "ledger"
+    monkeypatch.setattr(QStyleHints, "colorScheme", lambda _: Qt.ColorScheme.Dark)
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert program.looks.theme.name == "saloon"
 
 
 def test_without_a_file_settings_hold_but_are_not_kept(tmp_path) -> None:

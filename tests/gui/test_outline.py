@@ -23,6 +23,16 @@ def outline(qtbot, window: MainWindow) -> Outline:
     return window.outline
 
 
+def test_a_key_brings_it_to_the_front_and_another_one_the_table_back(qtbot, window: MainWindow) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_F4)
+    assert window.focusWidget() is window.outline
+    qtbot.keyClick(window.outline, Qt.Key.Key_F3)
+    assert window.focusWidget() is window.table.view
+    assert window.outline.isVisible()
+
+
 def press(qtbot, outline: Outline, text: str) -> None:
     """Walk to the node with this text and press Enter."""
     index = outline.find(text)
