@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.wording.questions import unmet_words
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.prompts import cited, prompt
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
 from dtgui.doomtown.queries.requirements import Requirement, cost_of, place_for
-from dtgui.doomtown.queries.usable import price, uses, why_not
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.queries.usable import NEEDS_MET, Use, price, uses, why_not
+from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.words import name_of, place_name, player_name
@@ -100,13 +101,39 @@ def _ability_reasons(t: Table, seat: Seat, timing: Timing, card: CardId) -> Iter
     for use in found:
         failed = why_not(t, use)
         if failed is not None:
-            words = {"card": name_of(t, card), "cost": price(t, use)[0], "stash": t.players[seat].stash}
-            yield Reason(1, _refuse(t, f"{name_of(t, card)}: {failed.reason.format(**words)}", failed.section))
+            yield Reason(1, _refuse(t, _lacking(t, use, failed), failed.section))
     mine = card in t.players[seat].hand or (card in t.in_play and t.in_play[card].controller == seat)
     if texts and not found and mine:
-        when = " or ".join(sorted({word.value for ability in texts for word in ability.timings}))
-        reason = f"{name_of(t, card)} is used at another time: {when}."
-        yield Reason(-1, _refuse(t, reason, "Basics, Abilities"))
+        yield Reason(-1, _unused(t, card, timing))
+
+
+def _lacking(t: Table, use: Use, failed: Requirement) -> str:
+    """What an ability lacks: in the words of its own text, where it is a condition of that."""
+    name, printed = name_of(t, use.scope.this), t.cards[use.scope.this].printed
+    unmet = unmet_words(printed, use.number, lambda need: need.holds(t, use.scope)) if failed is NEEDS_MET else ""
+    if unmet:
+        return f"{name} can be used only if {unmet}."
+    words = {"card": name, "cost": price(t, use)[0], "stash": t.players[use.scope.seat].stash}
+    reason = failed.reason.format(**words)
+    return reason if reason.startswith(name) else f"{name}: {reason}"
+
+
+def _unused(t: Table, card: CardId, timing: Timing) -> Refusal:
+    """Why nobody could use a card now: its abilities are for another time, or not for this player."""
+    name, printed = name_of(t, card), t.cards[card].printed
+    timings = {each for ability in printed.text.abilities for each in ability.timings}
+    if timing not in timings:
+        when = " or ".join(sorted(each.value for each in timings))
+        return _refuse(t, f"{name} is used at another time: {when}.", "Basics, Abilities")
+    if card not in t.in_play:
+        if printed.type is CardType.ACTION:
+            return _refuse(t, f"{name} is a Technique: it is performed by a dude of yours with Kung Fu.", "Techniques")
+        return _refuse(t, f"{name} is not in play: its abilities are used once it is.", "High Noon 4.7")
+    if printed.type is CardType.DEED:
+        return _refuse(t, f"You do not control {name}, so you cannot use it.", "Basics, Controller & Owner")
+    if printed.has(Keyword.TOTEM):
+        return _refuse(t, f"No Shaman of yours is at {place_name(t, place_of(t, card))}.", "Totems")
+    return _refuse(t, f"{name} cannot use its abilities now.", "Basics, The Cards Rule All")
 
 
 def _never(*_: object) -> bool:

@@ -301,6 +301,9 @@ def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
     )
 
 
+NEEDS_MET = Requirement("What the card asks for is not the case.", "Resolving Abilities 3", _needs_met)
+"""That the conditions in a card's own text hold."""
+
 REQUIREMENTS = (
     Requirement("This ability has been used this turn.", "Basics, Abilities", _unused),
     Requirement("{card} is booted: it cannot boot to use the ability.", "Basics, Boot & Unboot", _can_boot),
@@ -315,7 +318,7 @@ REQUIREMENTS = (
     Requirement("{card} cannot use abilities now.", "Basics, The Cards Rule All", _not_silenced),
     Requirement("{card} cannot use this ability now.", "Basics, The Cards Rule All", _not_forgotten),
     Requirement("No opponent has a cheatin' hand that is still unpunished.", "Shootout Sequence 6", _someone_cheated),
-    Requirement("What the card asks for is not the case.", "Resolving Abilities 3", _needs_met),
+    NEEDS_MET,
     Requirement("A job cannot be started during a shootout.", "Jobs 1", _job_possible),
     Requirement(
         "There is nothing it could be used on, or its costs cannot be paid.", "Resolving Abilities 3", _can_choose

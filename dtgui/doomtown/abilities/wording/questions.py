@@ -6,18 +6,19 @@ ability by the ability's name, a question mark and the choice's number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from dtgui.doomtown.abilities.conditions import All
 from dtgui.doomtown.abilities.effects.control_flow import Either, May, Unless
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
-from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
+from dtgui.doomtown.abilities.wording.grammar import infinitives, inline, listed
 from dtgui.doomtown.abilities.wording.paragraphs import gist, wording_of
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.texts import Effect, Response, Trait
+from dtgui.doomtown.state.texts import Condition, Effect, Response, Trait
 
 EDITION = "wwe"
 LONGEST = 60
@@ -47,6 +48,17 @@ def use_words(card: CardDef, number: int) -> str:
     chosen = {choice.name: choice.cards for choice in ability.choices if not choice.name.startswith("@")}
     described = {name: cards.text(w) for name, cards in chosen.items() if isinstance(cards, Selector)}
     return shortened(gist(ability, w.naming(**described)))
+
+
+def unmet_words(card: CardDef, number: int, holds: Callable[[Condition], bool]) -> str:
+    """Return what an ability needs and is not so, as a clause; empty where there are no words for it."""
+    ability = card.text.abilities[number]
+    conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
+    unmet = [condition for condition in conditions if condition is not None and not holds(condition)]
+    if not unmet or not all(hasattr(condition, "text") for condition in unmet):
+        return ""
+    w = _wording(ability, card)
+    return listed([w.claim(condition).holds for condition in unmet])
 
 
 def shortened(words: str) -> str:
