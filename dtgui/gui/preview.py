@@ -39,8 +39,10 @@ class Preview(QWidget):
     pin_changed = Signal(bool)
     """The pin was put in or taken out, by the button or by `set_pinned`."""
 
-    def __init__(self, faces: FaceCache, parent: QWidget | None = None) -> None:
+    def __init__(self, faces: FaceCache, most_of_face: float = _MOST_OF_FACE, parent: QWidget | None = None) -> None:
+        """`most_of_face` is the share of the height that a whole face may take."""
         super().__init__(parent)
+        self._most_of_face = most_of_face
         self._faces = faces
         self._card: CardDef | None = None
         self._latest: tuple[CardDef | None, Description] = (None, NOTHING)
@@ -94,7 +96,7 @@ class Preview(QWidget):
             return False
         if self._faces.has_own(card):
             return True
-        if height > self.height() * _MOST_OF_FACE:
+        if height > self.height() * self._most_of_face:
             return False
         return is_readable(card, height, self._faces.theme)
 
@@ -126,7 +128,7 @@ class Preview(QWidget):
         most = _LARGEST_FACE
         if self._card is not None and self._faces.has_own(self._card):
             # A picture of the whole card is never cut: its words are nowhere else.
-            most = min(most, round(self.height() * _MOST_OF_FACE))
+            most = min(most, round(self.height() * self._most_of_face))
         return max(_SMALLEST_FACE, min(by_width, most))
 
     def _pin_button(self) -> QToolButton:

@@ -71,6 +71,8 @@ class InsightView(QScrollArea):
 
     query_wanted = Signal(str)
     """Cards that are to be looked for."""
+    hand_wanted = Signal()
+    """A sample hand is to be shown as cards."""
 
     def __init__(self, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,6 +146,8 @@ class InsightView(QScrollArea):
         self.about_castings, self.openings = QLabel(), QLabel()
         self.deal = QPushButton(self.tr("Deal again"))
         self.deal.clicked.connect(self._on_deal)
+        self.lay_out = QPushButton(self.tr("Show as cards"))
+        self.lay_out.clicked.connect(self.hand_wanted)
 
     def _bonus(self, name: str) -> QSpinBox:
         box = QSpinBox()
@@ -170,7 +174,7 @@ class InsightView(QScrollArea):
             (self.tr("A pull is at least"), (self.pulls, self.about_castings)),
             (self.tr("Cost of what is drawn"), (self.costs,)),
             (self.tr("The starting gang"), (self.about_gang, self.days)),
-            (self.tr("A sample opening"), (self.openings, self.deal)),
+            (self.tr("A sample opening"), (self.openings, self.deal, self.lay_out)),
         ):
             heading = QLabel(f"<b>{title}</b>")
             column.addWidget(heading)

@@ -32,6 +32,8 @@ from dtgui.kernel.scene import Description
 USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
 PICTURES_TOLD_MS = 15_000
+MOST_OF_FACE = 0.75
+"""The share of the height that a card may take on the right: what is built with is looked at as a whole."""
 DESK = "open-decks.json"
 CARD, RULES, INSIGHT = range(3)
 """The tabs on the right."""
@@ -55,7 +57,7 @@ class DeckBuilder(QMainWindow):
         self.browser = Browser(catalog, SearchIndex(catalog, self._words), program.looks.cache)
         self.shelves = LibraryView(self.library, catalog, theme)
         self.decks = QTabWidget()
-        self.preview = Preview(program.looks.cache)
+        self.preview = Preview(program.looks.cache, MOST_OF_FACE)
         self.rules = LegalityView(catalog, theme)
         self.insight = InsightView(catalog, theme)
         self.format = QComboBox()
@@ -270,6 +272,7 @@ class DeckBuilder(QMainWindow):
         self.rules.mend_wanted.connect(lambda mend: self.page and self.page.mend(mend))
         self.rules.card_wanted.connect(self._on_card_wanted)
         self.insight.query_wanted.connect(self.show_query)
+        self.insight.hand_wanted.connect(self.actions_by_name["hand"].trigger)
         self.decks.currentChanged.connect(lambda _: self.page and self._on_judged(self.page))
         self.decks.currentChanged.connect(lambda _: self.desk.keep())
         self.decks.tabBar().tabMoved.connect(lambda *_: self.desk.keep())
