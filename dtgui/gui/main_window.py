@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
         self.pile = PileView(self._program.looks.faces, self)
         self.start = StartPage(self._program.preferences, self._program.looks.table)
         self.start.offer(self.games.recent())
-        self.curtain = CurtainPage()
+        self.curtain = CurtainPage(theme)
         town = QWidget()
         town.setFocusProxy(self.table)
         column = QVBoxLayout(town)
@@ -364,7 +364,7 @@ class MainWindow(QMainWindow):
         looks = self._program.looks
         self.table.set_look(looks.table)
         self.start.set_look(looks.table)
-        for widget in (self.prompt, self.strip, self.replay, self.odds):
+        for widget in (self.prompt, self.strip, self.replay, self.odds, self.curtain):
             widget.set_theme(looks.theme)
 
 

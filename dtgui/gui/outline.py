@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QTreeView, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeView, QWidget
 
 from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
@@ -32,6 +32,9 @@ class Outline(QTreeView):
         self.tree = QStandardItemModel(self)
         self.setModel(self.tree)
         self.setHeaderHidden(True)
+        # Long lines are scrolled to, not cut.
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setAccessibleName(self.tr("Table as a tree"))
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
         self.activated.connect(self._on_activated)

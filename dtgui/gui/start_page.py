@@ -11,7 +11,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.preferences import STRANGER, Preferences
+from dtgui.gui.sheet import Sheet
 from dtgui.gui.start_picture import HAND, start_picture
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.theme import THEMES
@@ -64,7 +64,7 @@ class StartPage(QWidget):
         self.recent: list[QPushButton] = []
         """Buttons for games before the last one."""
         self._recent_box, self._recent_column = self._make_recent_box()
-        self._sheet = QFrame(self)
+        self._sheet = Sheet(self)
         self._arrange()
         self.set_look(look)
         self.offer(())
@@ -75,11 +75,7 @@ class StartPage(QWidget):
         """Take the colours and the card faces of a look."""
         self._look = look
         self._pictured = QSize()
-        window = look.theme.window
-        self._sheet.setStyleSheet(
-            f"QFrame#sheet {{ background: {window.background}; border: 2px solid {window.border};"
-            f" border-radius: {look.theme.sizes.radius * 2}px; }}"
-        )
+        self._sheet.set_theme(look.theme)
         self.update()
 
     def refresh_face(self, code: str) -> None:
@@ -109,7 +105,6 @@ class StartPage(QWidget):
     # Making it
 
     def _arrange(self) -> None:
-        self._sheet.setObjectName("sheet")
         title = QLabel(self.tr("Doomtown"))
         title.setProperty("heading", True)
         title.setStyleSheet(f"font-size: {TITLE_PIXELS}px")

@@ -23,6 +23,7 @@ from dtgui.gui.palette import Palette
 from dtgui.gui.program import Program, speak
 from dtgui.gui.settings_dialog import SettingsDialog
 from dtgui.gui.shortcuts_page import ShortcutsPage
+from dtgui.gui.theme import LEDGER
 
 SIGN = "¤"
 WORD = re.compile(r"[A-Za-z]{3,}")
@@ -98,7 +99,7 @@ def test_the_dialogs(qtbot, made_up: MadeUp, program: Program) -> None:
         Palette(window.actions_by_name.values(), window),
         NewGameDialog(program.shelf, parent=window),
         AboutDialog("", window),
-        CurtainPage(),
+        CurtainPage(LEDGER),
     )
     assert set().union(*(english(dialog, names(program)) for dialog in dialogs)) == set()
 
