@@ -32,6 +32,10 @@ def complaint(text: str) -> str:
         (TWO + "day: soon\n", "5: day: expected a whole number from 0, not 'soon'"),
         (TWO + "cards: [{title: Ned}]\n", "5: type: is missing; expected the field 'type'"),
         (TWO + "cards:\n- title: Ned\n  type: dude\n  value: 14\n", "8: value: expected a whole number from 1 to 13"),
+        (
+            TWO + "cards:\n- {title: Ned, type: action, abilities: [{play: noon, do: [{gian: 1}]}]}\n",
+            "6: cards[0]: unknown effect 'gian'; did you mean 'gain'?",
+        ),
         (TWO + "starts: shootout\n", "1: the field 'shootout' is missing: its leader and its mark"),
         (TWO + "play: [Pass]\n", "5: play[0]: expected names, each with a value, not 'Pass'"),
         (TWO + "play: [{Law Dogs: Pass, Sloane Gang: Pass}]\n", "5: play[0]: expected one player with an answer"),

@@ -14,6 +14,7 @@ from dtgui.doomtown.catalog.facts import NEEDED, SUIT_OF
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.cards import CardType
 from dtgui.kernel.documents import Document, Step
+from dtgui.kernel.errors import BadInput
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.scenario import Scenario
 
@@ -39,12 +40,21 @@ def game_for(scenario: Scenario, game: Doomtown) -> Doomtown:
     if "cards" not in scenario.fields:
         return game
     known = [CardEntry(card, game.catalog.text(card.code)) for card in game.catalog]
-    own = [
-        entry
-        for number, node in enumerate(scenario.fields.listed("cards"), start=1)
-        for entry in _entries(node, number)
-    ]
-    return Doomtown(Catalog([*known, *own], [*game.catalog.packs.values(), PACK]))
+    nodes = scenario.fields.listed("cards")
+    own = [list(_entries(node, number)) for number, node in enumerate(nodes, start=1)]
+    catalog = Catalog([*known, *(entry for entries in own for entry in entries)], [*game.catalog.packs.values(), PACK])
+    for node, entries in zip(nodes, own, strict=True):
+        _check_texts(catalog, node, entries)
+    return Doomtown(catalog)
+
+
+def _check_texts(catalog: Catalog, node: Node, entries: list[CardEntry]) -> None:
+    """Raise `BadInput` at the card whose text cannot be read, whether it is played or not."""
+    for entry in entries:
+        try:
+            catalog.card(entry.card.code)
+        except BadInput as broken:
+            raise node.error(broken.message) from broken
 
 
 def _entries(node: Node, number: int) -> Iterator[CardEntry]:
