@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QTextCursor, QTextOption
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from dtgui.gui.log_lines import ALL, HEADINGS, Line, Sift, lines_of
@@ -32,6 +32,8 @@ class LogView(QTextBrowser):
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
         self.setAccessibleName(self.tr("Log"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.anchorClicked.connect(self._on_anchor_clicked)
         self._sentences: tuple[Sentence, ...] = ()
         self._lines: list[Line] = []

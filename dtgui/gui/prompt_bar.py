@@ -53,11 +53,12 @@ class PromptBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 5, 10, 7)
         column.setSpacing(5)
-        line = QHBoxLayout()
-        line.setSpacing(14)
-        line.addWidget(self.question, 3)
-        line.addWidget(self.why, 2)
-        column.addLayout(line)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(14)
+        self._line.addWidget(self.question)
+        self._line.addWidget(self.why)
+        self._give_room_to_question()
+        column.addLayout(self._line)
         column.addWidget(self._row)
         controller.prompt_changed.connect(self._on_prompt_changed)
         controller.selection_changed.connect(self._on_selection_changed)
@@ -116,6 +117,10 @@ class PromptBar(QWidget):
         self.primary.setToolTip(self._bounds(selection.decision))
 
     def _on_refused(self, refused: Refused) -> None:
+        self._line.setStretch(0, 3)
+        self._line.setStretch(1, 2)
+        self.why.setWordWrap(True)
+        self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         danger = self._theme.window.danger
         self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(str(refused.refusal))}</b></span>')
 
@@ -135,6 +140,7 @@ class PromptBar(QWidget):
 
     def _write(self) -> None:
         prompt = self._prompt
+        self._give_room_to_question()
         if prompt is None:
             self.question.setText("")
             self.why.setText("")
@@ -145,6 +151,13 @@ class PromptBar(QWidget):
             f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>{escape(prompt.question)}'
         )
         self.why.setText(f'{self._asker(prompt)}<span style="color:{dim}">{escape(prompt.why)}</span>')
+
+    def _give_room_to_question(self) -> None:
+        """A section takes a few words only; the reason of a refusal needs more, and has it until something is asked."""
+        self._line.setStretch(0, 1)
+        self._line.setStretch(1, 0)
+        self.why.setWordWrap(False)
+        self.why.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def _asker(self, prompt: Prompt) -> str:
         """The card that asks, as a link to look at it."""

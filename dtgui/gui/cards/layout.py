@@ -67,6 +67,7 @@ BOXES: Mapping[Detail, Mapping[str, Millimetres]] = MappingProxyType(
             "type": (3.0, 65.4, 57.0, 6.4),
             "panel": (1.4, 71.8, 60.2, 14.8),
             "keywords": (15.6, 72.2, 31.8, 14.0),
+            "wide keywords": (15.6, 72.2, 44.6, 14.0),
             "first": (2.4, 72.8, 12.8, 12.8),
             "second": (47.8, 72.8, 12.8, 12.8),
             "third": (47.8, 30.4, 12.8, 12.8),
@@ -240,7 +241,9 @@ def _keywords(
 ) -> tuple[TextBox, ...]:
     if not card.keywords:
         return ()
-    box, face = boxes["keywords"], Face(theme.fonts.text, bold=True)
+    # Where nothing stands at the right end, the words have its room.
+    is_wide = "wide keywords" in boxes and len(small_figures(card, theme)) < 2
+    box, face = boxes["wide keywords" if is_wide else "keywords"], Face(theme.fonts.text, bold=True)
     biggest, smallest = (size * box.height() for size in sizes)
     line = keyword_line(card)
     return (set_text("keywords", line, box, face, theme.paper.ink, biggest=biggest, smallest=smallest, lines=3),)

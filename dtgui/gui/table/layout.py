@@ -93,12 +93,24 @@ class _Layouter:
         shares = [share] * len(self._others)
         for seat, strip in zip(self._others, theirs.columns(shares, self._gap), strict=True):
             self._lay_strip(seat, strip)
-        for seat, street in zip(self._others, their_street.columns(shares, self._gap), strict=True):
+        for seat, street in zip(self._others, their_street.columns(self._streets(shares), self._gap), strict=True):
             self._lay_row(self._street_of(seat)[::-1], street)
         self._lay_middle(middle)
         self._lay_row(self._street_of(self._scene.seat), my_street)
         self._lay_strip(self._scene.seat, mine)
         return self._layout
+
+    def _streets(self, shares: list[float]) -> list[float]:
+        """The widths of the others' streets: below their strips, but a crowded one has room from the others."""
+        wanted = [self._row_width(self._street_of(seat)) for seat in self._others]
+        spare = [max(0.0, share - want) for share, want in zip(shares, wanted, strict=True)]
+        missing = sum(max(0.0, want - share) for share, want in zip(shares, wanted, strict=True))
+        given = min(1.0, missing / sum(spare)) if sum(spare) else 0.0
+        got = min(1.0, sum(spare) / missing) if missing else 0.0
+        return [
+            share - left * given if left else share + (want - share) * got
+            for share, want, left in zip(shares, wanted, spare, strict=True)
+        ]
 
     # Bands
 
