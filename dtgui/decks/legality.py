@@ -139,10 +139,21 @@ def _size(case: _Case) -> Mend:
     values = Counter({card.value: 0 for card, _ in cards})
     for card, count in cards:
         values[card.value] += count
-    for card, count in sorted(cards, key=lambda pair: (values[pair[0].value], -(pair[0].cost or 0))):
+    troubled = _troubled(case)
+    order = sorted(cards, key=lambda pair: (pair[0].code not in troubled, values[pair[0].value], -(pair[0].cost or 0)))
+    for card, count in order:
         gone = min(surplus, count - deck.starting.get(card.code, 0))
         deck, surplus = with_count(deck, card.code, count - gone), surplus - gone
-    return Mend("Take out those of rare values", deck)
+    return Mend("Take out the least fitting", deck)
+
+
+def _troubled(case: _Case) -> set[str]:
+    """The cards that other objections want out anyway: taking those out mends two things at once."""
+    found = problems(case.deck, case.catalog, case.played)
+    return {code for problem in found if problem.rule in _TOO_MANY for code in problem.codes}
+
+
+_TOO_MANY = ("suit and value", "title", "banned", "format", "token")
 
 
 def _down_to(most: int, text: str) -> Callable[[_Case], Mend]:

@@ -18,7 +18,7 @@ MOST_LINES = 2000
 _TYPES = r"(?:outfit|legend|dude|deed|goods|spell|action|joker)s?"
 HEADING = re.compile(rf"(?:#+\s*|\[b\])?{_TYPES}(?:\[/b\])?\s*(?:\(\d+\)|:)?", re.IGNORECASE)
 FOOTER = re.compile(
-    r"(?:cards up to |deck built on |decklist published on |\d+ cards with printed value).*"
+    r"(?:cards up to |deck \[?built on |decklist \[?(?:built|published) on |\d+ cards with printed value).*"
     r"|social export|\[b\]deck\[/b\]",
     re.IGNORECASE,
 )

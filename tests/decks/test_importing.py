@@ -97,6 +97,21 @@ def test_octgn_cards_are_known_by_their_identity_whatever_they_are_called(catalo
     assert imported(text, catalog).deck.cards == {"01017": 2}
 
 
+@pytest.mark.parametrize(
+    "footer",
+    [
+        "Cards up to Base Set",
+        "52 cards with printed value (required 52)",
+        "Deck built on http://dtdb.co.",
+        "Decklist published on http://dtdb.co.",
+        "Decklist [published on DoomtownDB](https://dtdb.co/en/decklist/1/x).",
+        "Deck [built on DoomtownDB](https://dtdb.co).",
+    ],
+)
+def test_what_a_site_writes_below_a_deck_is_no_card(catalog, footer):
+    assert imported(f"{MARKDOWN}\n{footer}\n", catalog).complete
+
+
 def test_tags_come_along(catalog):
     assert imported(OWN_DECKS, catalog).deck.tags == ("fast", "shootout")
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QPageLayout
+from PySide6.QtGui import QAction, QGuiApplication, QPageLayout
 from PySide6.QtWidgets import QFileDialog
 
+from dtgui.decks.sharing import shared
 from dtgui.gui.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.deck_builder.hand_dialog import HandDialog
@@ -30,6 +31,8 @@ from dtgui.kernel.errors import BadInput
 if TYPE_CHECKING:
     from dtgui.gui.deck_builder.window import DeckBuilder
 
+TOLD_MS = 6000
+
 
 def make_menus(window: DeckBuilder) -> dict[str, QAction]:
     """Fill the window's menu bar; return the actions by name."""
@@ -48,7 +51,21 @@ def _deck(window: DeckBuilder) -> list[Entry | None]:
         Entry(
             "import", tr("&Import…"), tr("Bring in decks from text, file, clipboard"), window.import_decks, ("Ctrl+I",)
         ),
+        Entry(
+            "paste",
+            tr("Import what is c&opied"),
+            tr("Bring in the deck in the clipboard"),
+            partial(_paste, window),
+            ("Ctrl+Shift+V",),
+        ),
         Entry("export", tr("&Export…"), tr("Write the deck for elsewhere"), partial(_export, window), ("Ctrl+E",)),
+        Entry(
+            "share",
+            tr("Copy for a cha&t"),
+            tr("Copy the deck as a line that others can import"),
+            partial(_share, window),
+            ("Ctrl+Shift+C",),
+        ),
         None,
         Entry("compare", tr("Co&mpare…"), tr("What another deck has and this one has not"), partial(_compare, window)),
         None,
@@ -105,6 +122,16 @@ def _export(window: DeckBuilder) -> None:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.trouble.connect(window.say)
         dialog.open()
+
+
+def _paste(window: DeckBuilder) -> None:
+    window.import_decks().read_text(QGuiApplication.clipboard().text())
+
+
+def _share(window: DeckBuilder) -> None:
+    if window.page is not None:
+        QGuiApplication.clipboard().setText(shared(window.page.deck))
+        window.statusBar().showMessage(window.tr("Copied: paste it into a message"), TOLD_MS)
 
 
 def _compare(window: DeckBuilder) -> None:

@@ -11,6 +11,7 @@ from dtgui.decks import Deck, load_deck
 from dtgui.decks.insight import grid
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.deck_builder.card_table import TITLE
+from dtgui.gui.deck_builder.import_dialog import ImportDialog
 from dtgui.gui.new_game_dialog import NewGameDialog
 
 LEFT = Qt.MouseButton.LeftButton
@@ -123,9 +124,56 @@ def test_a_double_click_in_the_deck_takes_a_copy_out(builder, program) -> None:
 def test_a_mend_button_mends(builder, program, law_dogs) -> None:
     builder.open_deck(law_dogs)
     builder.page.start(program.catalog.get("24078"))
+    QTest.mouseClick(builder.page.verdict, LEFT)
     button = next(button for button in builder.rules.buttons if button.text() == "Do not start with it")
-    button.click()
+    QTest.mouseClick(button, LEFT)
     assert "24078" not in builder.page.deck.starting
+
+
+def test_all_problems_are_mended_one_by_one(builder, program, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    for code in ("24078", "24258", "24258", "01047", "24261"):
+        builder.page.add(program.catalog.get(code))
+    builder.page.start(program.catalog.get("24078"))
+    QTest.mouseClick(builder.page.verdict, LEFT)
+    for _ in range(len(builder.page.objections)):
+        mend_first(builder)
+    assert builder.page.verdict.text() == "✓ Legal"
+
+
+def mend_first(builder: DeckBuilder) -> None:
+    """Click the first mend, as long as there is one."""
+    for button in builder.rules.buttons[:1]:
+        QTest.mouseClick(button, LEFT)
+
+
+def headings(builder: DeckBuilder) -> list[str]:
+    deck_list = builder.page.list
+    return [deck_list.topLevelItem(place).text(0) for place in range(deck_list.topLevelItemCount())]
+
+
+def test_cards_are_grouped_by_type_suit_and_value(builder, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    assert headings(builder)[1] == "Dudes (16)"
+    QTest.keyClick(builder.page.grouping, Qt.Key.Key_Down)
+    assert set(headings(builder)[1:]) == {
+        "♠ Spades (16)",
+        "♥ Hearts (10)",
+        "♦ Diamonds (14)",
+        "♣ Clubs (12)",
+        "Jokers (2)",
+    }
+    QTest.keyClick(builder.page.grouping, Qt.Key.Key_Down)
+    assert headings(builder)[1:4] == ["2 (2)", "3 (16)", "4 (3)"]
+
+
+def test_a_line_for_a_chat_is_copied_and_pasted(builder, law_dogs) -> None:
+    builder.open_deck(law_dogs)
+    QTest.keyClick(builder, Qt.Key.Key_C, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(builder, Qt.Key.Key_V, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    (dialog,) = builder.findChildren(ImportDialog)
+    QTest.mouseClick(dialog.take, LEFT)
+    assert (builder.page.deck.cards, builder.page.deck.starting) == (law_dogs.cards, law_dogs.starting)
 
 
 def test_what_is_missing_is_looked_for(builder) -> None:

@@ -1,0 +1,33 @@
+"""How quickly a folder of the player's own pictures is looked through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import process_time
+
+import pytest
+
+from dtgui.app.card_pictures import find_pictures
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+
+FILES = 1500
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A file for each of the first printings, in folders of fifty."""
+    for number, card in enumerate(list(load_default_catalog(default_paths()))[:FILES]):
+        place = tmp_path / str(number // 50)
+        place.mkdir(exist_ok=True)
+        (place / f"{card.code}.jpg").touch()
+    for number in range(FILES - len(list(tmp_path.rglob("*.jpg")))):
+        (tmp_path / f"unknown-{number}.jpg").touch()
+    return tmp_path
+
+
+@pytest.mark.benchmark(timer=process_time)
+def test_a_folder_of_1500_files(benchmark, folder: Path) -> None:
+    """At most 2 s, beside the window."""
+    catalog = load_default_catalog(default_paths())
+    assert benchmark(lambda: find_pictures(folder).coverage(catalog)) == min(FILES, len(catalog))
