@@ -113,9 +113,17 @@ def leave_play(t: Table, card: CardId, pile: Pile) -> tuple[CardId, ...]:
     t.hear(tuple(other for other in t.with_text if other != card))
     if gone.printed.has(Keyword.TOKEN):
         del t.cards[card]
+    elif gone.printed.type is CardType.LEGEND:
+        _dismiss(t, gone.owner, card)
     else:
         put(t, gone.owner, pile, card)
     return (card, *attached)
+
+
+def _dismiss(t: Table, seat: Seat, legend: CardId) -> None:
+    """Put a legend out of the game: it is no part of a deck, and must not be shuffled into one. See the rulings."""
+    t.change_player(seat, legend=None)
+    put(t, seat, Pile.BOOT_HILL, legend)
 
 
 def go_home(t: Table, dude: CardId, *, booted: bool) -> None:
