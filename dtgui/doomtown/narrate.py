@@ -211,7 +211,7 @@ def _bonuses(t: Table, event: shootouts.SetBonuses, outcome: object) -> Sentence
 def _reveal(t: Table, event: piles.RevealDrawHands, hands: tuple[tuple[CardId, ...], ...]) -> Sentence:
     parts: list[str | Link] = []
     for seat, cards in zip(event.seats, hands, strict=True):
-        faces = _separated([poker_face(t, card) for card in cards])
+        faces = _separated([poker_face(t, card) for card in cards]) or ["no cards"]
         parts += ["; " if parts else "", f"{player_name(t, seat)} reveals ", *faces, _announced(t, cards)]
     return _line(DETAIL, *parts, ".", sort="poker")
 
