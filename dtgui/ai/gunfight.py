@@ -11,9 +11,8 @@ from functools import lru_cache
 
 from dtgui.doomtown.poker import JOKER, HandRank, best_hand, best_rank, is_joker, suit_of, value_of
 from dtgui.doomtown.poker.codes import HAND_SIZE
-from dtgui.doomtown.queries.places import are_adjacent
+from dtgui.doomtown.queries.places import are_adjacent, own_dudes
 from dtgui.doomtown.queries.stats import bullet_kind, bullets
-from dtgui.doomtown.queries.usable import own_dudes
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.chance import Chance

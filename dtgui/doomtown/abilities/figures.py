@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dtgui.doomtown.queries import stats
-from dtgui.doomtown.queries.places import dudes_at
+from dtgui.doomtown.queries.places import dudes_at, own_dudes
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.shooting import final_hand, ranks_lost_by
-from dtgui.doomtown.queries.usable import own_dudes
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
 from dtgui.kernel.decisions import Seat

@@ -8,8 +8,9 @@ from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.pulls import Leave
 from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.stats import kung_fu
-from dtgui.doomtown.queries.usable import Use, own_dudes, why_not
+from dtgui.doomtown.queries.usable import Use, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Scope, Technique, Timing

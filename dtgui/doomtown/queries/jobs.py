@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, place_of
+from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, own_dudes, place_of
 from dtgui.doomtown.queries.requirements import joins_free, joins_from_afar
 from dtgui.doomtown.queries.stats import is_forbidden
-from dtgui.doomtown.queries.usable import own_dudes
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Side, Table
 from dtgui.doomtown.state.texts import Condition, Scope

@@ -80,6 +80,12 @@ def dudes_at(t: Table, place: Place, seat: Seat | None = None) -> tuple[CardId, 
 
 
 @remembered
+def own_dudes(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """Return the dudes that a player controls, wherever they are."""
+    return tuple([card for card, dude in t.dudes() if dude.controller == seat])
+
+
+@remembered
 def controller_of(t: Table, place: Place) -> Seat | None:
     """Return who controls a place: the most influence there, the owner in a tie; nobody controls the town square.
 

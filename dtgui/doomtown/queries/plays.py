@@ -12,6 +12,7 @@ from typing import Any
 
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
+from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.requirements import Requirement
 from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -58,12 +59,8 @@ def _in_hand(wanted: Callable[[CardDef], bool]) -> Callable[[Table, Seat], Itera
     return lambda t, seat: [card for card in t.players[seat].hand if wanted(t.cards[card].printed)]
 
 
-def _own_dudes(t: Table, seat: Seat) -> list[CardId]:
-    return [card for card, dude in t.dudes() if dude.controller == seat]
-
-
-def _to_own_dudes(t: Table, seat: Seat, subject: Subject) -> list[CardId]:
-    return _own_dudes(t, seat)
+def _to_own_dudes(t: Table, seat: Seat, subject: Subject) -> tuple[CardId, ...]:
+    return own_dudes(t, seat)
 
 
 def _opposing_dudes(t: Table, seat: Seat, subject: Subject) -> list[CardId]:
@@ -82,7 +79,7 @@ def street_ends(t: Table, seat: Seat, deed: Subject) -> tuple[str, ...]:
 def _carried_goods(t: Table, seat: Seat) -> list[CardId]:
     return [
         goods
-        for dude in _own_dudes(t, seat)
+        for dude in own_dudes(t, seat)
         for goods in t.in_play[dude].attached
         if t.in_play[goods].printed.type is CardType.GOODS
     ]
@@ -91,11 +88,11 @@ def _carried_goods(t: Table, seat: Seat) -> list[CardId]:
 def _same_dude(t: Table, seat: Seat, subject: Subject) -> list[CardId]:
     """The player's dude in play of which the card in hand is another version."""
     printed = t.cards[subject].printed
-    return [dude for dude in _own_dudes(t, seat) if need.is_other_version(printed, t.in_play[dude].printed)]
+    return [dude for dude in own_dudes(t, seat) if need.is_other_version(printed, t.in_play[dude].printed)]
 
 
 def _other_own_dudes(t: Table, seat: Seat, goods: Subject) -> list[CardId]:
-    return [dude for dude in _own_dudes(t, seat) if dude != t.in_play[goods].host]
+    return [dude for dude in own_dudes(t, seat) if dude != t.in_play[goods].host]
 
 
 def _same_slot_goods(t: Table, seat: Seat, goods: Subject) -> list[CardId]:
@@ -214,7 +211,7 @@ REPLACE = Play(
 MOVE_DUDE = Play(
     "move",
     "High Noon 4.6",
-    _own_dudes,
+    own_dudes,
     lambda t, seat, dude: places.all_places(t),
     (need.UNBOOTED_MOVER,),
     (need.ELSEWHERE,),
@@ -223,7 +220,7 @@ MOVE_DUDE = Play(
 CALL_OUT = Play(
     "call_out",
     "High Noon 4.9",
-    _own_dudes,
+    own_dudes,
     _opposing_dudes,
     (need.UNBOOTED_CALLER,),
     (need.CALLED_OUT_HERE, need.MARK_NOT_AT_HOME, need.MAY_BE_CALLED_OUT),
@@ -251,7 +248,8 @@ DONE = Option("done")
 
 def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:
     """Return every legal Noon play, passing first."""
-    return (PASS, *(option for play in NOON_PLAYS for option in play.options(t, seat)))
+    with t.at_rest():
+        return (PASS, *(option for play in NOON_PLAYS for option in play.options(t, seat)))
 
 
 def shopping_in_shootout(t: Table, seat: Seat) -> tuple[Option, ...]:
@@ -277,7 +275,7 @@ def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:
 JOIN = Play(
     "join",
     "Shootout Sequence 1",
-    _own_dudes,
+    own_dudes,
     lambda t, seat, dude: () if t.shootout is None else (t.shootout.place,),
     (),
     (need.CLOSE_ENOUGH, need.UNBOOTED_TO_JOIN),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries import places, players
+from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import changes, has_skill, inventing_skill, is_forbidden, player_figure, traits_about
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Cause, Place, Table
@@ -32,6 +33,7 @@ SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED,
 """Which skill attaches and casts which kind of spell. WWE, Spellcasters & Spells."""
 
 
+@remembered
 def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> int:
     """Return what a card in hand costs this player, in ghost rock, its own traits and others' counted in.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from dtgui.doomtown.queries.places import controls, place_of
+from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.requirements import Requirement, cost_of
 from dtgui.doomtown.queries.stats import (
@@ -68,7 +68,8 @@ def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
 
 def use_options(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
     """Return the options to use an ability of this timing."""
-    return tuple(use.option for use in usable(t, seat, timing))
+    with t.at_rest():
+        return tuple(use.option for use in usable(t, seat, timing))
 
 
 def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event | None = None) -> Use:
@@ -151,11 +152,6 @@ def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability)
         mine = controls(t, seat, place) if ability.by == "controller" else t.in_play[card].controller == seat
         return (None,) if mine else ()
     return tuple(d for d in own_dudes(t, seat) if place_of(t, d) == place and has_skill(t, d, Keyword.SHAMAN))
-
-
-def own_dudes(t: Table, seat: Seat) -> tuple[CardId, ...]:
-    """Return the dudes that a player controls."""
-    return tuple(card for card, dude in t.dudes() if dude.controller == seat)
 
 
 # What an ability needs
