@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import SettleIn, TossCoin
-from dtgui.doomtown.events.entering import Build, EnterPlay, PickForGang, RevealOutfit
+from dtgui.doomtown.events.entering import Attach, Build, EnterPlay, PickForGang, RevealOutfit
 from dtgui.doomtown.events.ghost_rock import Gain, Pay
 from dtgui.doomtown.events.piles import Draw, Shuffle
 from dtgui.doomtown.procedures.using import ResolveAbility
@@ -96,7 +96,7 @@ class EnterGang(Procedure):
     """One player's starting gang enters play. WWE, Setting Up the Game 4."""
 
     seat: Seat
-    steps = ("dudes", "core_deed")
+    steps = ("dudes", "sidekick", "core_deed")
 
     def dudes(self, t: Table) -> Out:
         """The dudes go home."""
@@ -104,9 +104,18 @@ class EnterGang(Procedure):
         dudes = [card for card in t.players[self.seat].gang if t.cards[card].printed.type is CardType.DUDE]
         return do(*(event for card in dudes for event in (_pay(t, self.seat, card), EnterPlay(card, home))))
 
+    def sidekick(self, t: Table) -> Out:
+        """A Sidekick is attached to the dude that brings it along, as that dude's card says."""
+        own = [card for card in t.in_play if t.in_play[card].controller == self.seat]
+        hosts = [card for card in own if t.cards[card].printed.starting.sidekick]
+        goods = [card for card in t.players[self.seat].gang if t.cards[card].printed.type is CardType.GOODS]
+        return do(
+            *(each for host in hosts[:1] for card in goods for each in (_pay(t, self.seat, card), Attach(card, host)))
+        )
+
     def core_deed(self, t: Table) -> Asking:
         """A Core deed is built at the end of the street that its owner chooses."""
-        for deed in t.players[self.seat].gang:
+        for deed in [card for card in t.players[self.seat].gang if t.cards[card].printed.type is CardType.DEED]:
             ends = [Option("build", (deed, side)) for side in street_ends(t, self.seat, deed)]
             choice = ends[0]
             if len(ends) > 1:
