@@ -19,6 +19,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing, Until
 from dtgui.gui.about_dialog import AboutDialog, facts
 from dtgui.gui.announcer import Announcer
+from dtgui.gui.buttons import lettered
 from dtgui.gui.curtain import CurtainPage
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.deck_builder.playing import ask_for_game
@@ -323,7 +324,7 @@ class MainWindow(QMainWindow):
             ("redo", self.tr("Redo"), history.redo_label),
         ):
             self.actions_by_name[name].setEnabled(bool(label))
-            self.actions_by_name[name].setText(f"{text}: {label}" if label else text)
+            self.actions_by_name[name].setText(f"{text}: {lettered(label)}" if label else text)
         has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
         for name in ("save", "watch", "pass_on", "pass_day", "computer"):
             self.actions_by_name[name].setEnabled(has_begun)

@@ -22,6 +22,9 @@ from dtgui.kernel.game import Observation
 
 POLL_MS = 20
 ROW = 19
+LEAST_WIDTH = 200
+LEAST_CHANCE = 0.0005
+"""What is less likely would be shown as 0.0%."""
 
 
 class Bars(NamedTuple):
@@ -58,9 +61,13 @@ class BarChart(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def _rows(self) -> list[tuple[int, float]]:
+        return [(rank, chance) for rank, chance in sorted(_by_rank(self._bars), reverse=True) if chance >= LEAST_CHANCE]
+
     def sizeHint(self) -> QSize:
-        """A row for each rank."""
-        return QSize(230, ROW * len(self._bars.chances))
+        """A row for each rank that can come."""
+        return QSize(LEAST_WIDTH, ROW * len(self._rows))
 
     def minimumSizeHint(self) -> QSize:
         """The rows cannot be any lower."""
@@ -69,9 +76,9 @@ class BarChart(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the rows, the best rank on top."""
         painter, window = QPainter(self), self.theme.window
-        label = max(110, self.width() // 2)
+        label = max(LEAST_WIDTH // 2, self.width() // 2)
         room = max(1, self.width() - label - 52)
-        for row, (rank, chance) in enumerate(sorted(_by_rank(self._bars), reverse=True)):
+        for row, (rank, chance) in enumerate(self._rows):
             top = row * ROW
             painter.setPen(QColor(window.text))
             painter.drawText(QRectF(0, top, label - 6, ROW), Qt.AlignmentFlag.AlignVCenter, _name(rank))
@@ -84,13 +91,13 @@ def _by_rank(bars: Bars) -> list[tuple[int, float]]:
 
 
 def _name(rank: int) -> str:
-    return HandRank(rank).name.replace("_", " ").capitalize()
+    return HandRank(rank).title.capitalize()
 
 
 def spoken(bars: Bars) -> str:
     """Return bars in words, the ranks that can come, the best first."""
     likely = [
-        f"{_name(rank)} {chance:.1%}" for rank, chance in sorted(_by_rank(bars), reverse=True) if chance >= 0.0005
+        f"{_name(rank)} {chance:.1%}" for rank, chance in sorted(_by_rank(bars), reverse=True) if chance >= LEAST_CHANCE
     ]
     return f"{bars.title}: {', '.join(likely)}"
 
@@ -125,6 +132,7 @@ class OddsView(QScrollArea):
         self.setWidget(body)
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Odds"))
         controller.prompt_changed.connect(lambda _: self._on_another_question())
         controller.selection_changed.connect(lambda _: self._on_selection_changed())

@@ -14,6 +14,7 @@ from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.plays import Refused
 from dtgui.controller.selection import Selection
+from dtgui.gui.buttons import lettered, unlettered
 from dtgui.gui.flow_layout import FlowLayout
 from dtgui.gui.theme import Theme
 from dtgui.kernel.decisions import Decision, Kind, Option
@@ -23,6 +24,8 @@ from dtgui.kernel.narration import Prompt
 MOST_BUTTONS = 8
 """More options than these are offered in a list."""
 PASS = "pass"
+MOST_FOR_REASON = 0.85
+"""How much of the bar's width the reason of a refusal takes at most in one line."""
 NO_MORE = frozenset({PASS, "done"})
 """Options that do nothing more: each question has its own words for that."""
 
@@ -84,7 +87,7 @@ class PromptBar(QWidget):
     def texts(self) -> tuple[str, ...]:
         """What is written on the buttons, the primary one first."""
         buttons = [self._flow.itemAt(index).widget() for index in range(self._flow.count())]
-        return tuple(button.text() for button in buttons if isinstance(button, QPushButton))
+        return tuple(unlettered(button.text()) for button in buttons if isinstance(button, QPushButton))
 
     def ask_first(self, question: str, yes: str, act) -> None:
         """Ask whether something is really meant, in place of the game's question; Space is the way back."""
@@ -113,16 +116,13 @@ class PromptBar(QWidget):
         for option, button in self._buttons.items():
             button.setChecked(option in selection.chosen)
         self.primary.setEnabled(selection.is_complete)
-        self.primary.setText(self._confirming(selection))
+        self.primary.setText(lettered(self._confirming(selection)))
         self.primary.setToolTip(self._bounds(selection.decision))
 
     def _on_refused(self, refused: Refused) -> None:
-        self._line.setStretch(0, 3)
-        self._line.setStretch(1, 2)
-        self.why.setWordWrap(True)
-        self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         danger = self._theme.window.danger
         self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(str(refused.refusal))}</b></span>')
+        self._give_room_to_reason()
 
     def _on_link(self, _target: str) -> None:
         if self._prompt is not None and self._prompt.asker is not None:
@@ -153,11 +153,22 @@ class PromptBar(QWidget):
         self.why.setText(f'{self._asker(prompt)}<span style="color:{dim}">{escape(prompt.why)}</span>')
 
     def _give_room_to_question(self) -> None:
-        """A section takes a few words only; the reason of a refusal needs more, and has it until something is asked."""
-        self._line.setStretch(0, 1)
-        self._line.setStretch(1, 0)
+        """A section takes a few words only: the question has the rest of the line."""
+        self.question.setWordWrap(True)
         self.why.setWordWrap(False)
         self.why.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._line.setStretch(0, 1)
+        self._line.setStretch(1, 0)
+
+    def _give_room_to_reason(self) -> None:
+        """In one line where that is possible: a bar that grows would move the whole table. The question is known."""
+        fits = self.why.sizeHint().width() < self.width() * MOST_FOR_REASON
+        self.question.setWordWrap(False)
+        self.why.setWordWrap(not fits)
+        if not fits:
+            self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            self._line.setStretch(0, 1)
+            self._line.setStretch(1, 3)
 
     def _asker(self, prompt: Prompt) -> str:
         """The card that asks, as a link to look at it."""
@@ -220,7 +231,7 @@ class PromptBar(QWidget):
         self._flow.addWidget(box)
 
     def _add(self, text: str, act) -> QPushButton:
-        button = QPushButton(text)
+        button = QPushButton(lettered(text))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda _=False: act())
         self._flow.addWidget(button)

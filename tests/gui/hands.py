@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.passing import PASS
+from dtgui.gui.buttons import unlettered
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.outline import ACT
 from dtgui.kernel.chance import Chance
@@ -113,7 +114,7 @@ class Mouse(Hands):
         """Press the button of an option that no gesture on the table gives, or find it among all plays."""
         text = self.controller.option_text(option)
         buttons = self.window.prompt.findChildren(QPushButton)
-        named = [button for button in buttons if button.text() == text and button.isVisible()]
+        named = [button for button in buttons if unlettered(button.text()) == text and button.isVisible()]
         if named:
             self.click(named[0])
         elif option == PASS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QPushButton, QSpinBox
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.prompt_bar import PromptBar
@@ -75,3 +75,9 @@ def test_the_end_names_the_winner(bar: PromptBar, controller: GameController) ->
         bar.press_primary()
     assert "Player 0 wins" in bar.question.text()
     assert bar.texts == ()
+
+
+def test_an_ampersand_of_a_name_is_seen_on_a_button(bar: PromptBar) -> None:
+    bar.ask_first("Sure?", "Go to B & B Attorneys", lambda: None)
+    assert bar.texts[1] == "Go to B & B Attorneys"
+    assert bar.findChildren(QPushButton)[-1].text() == "Go to B && B Attorneys"

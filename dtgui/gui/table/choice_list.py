@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from dtgui.gui.buttons import lettered
 from dtgui.kernel.decisions import Option
 
 NUMBERED = 9
@@ -47,7 +48,8 @@ class ChoiceList(QFrame):
         column.setContentsMargins(2, 2, 2, 2)
         column.setSpacing(2)
         for number, option in enumerate(self._options, start=1):
-            button = QPushButton(f"{number}  {text(option)}" if number <= NUMBERED else text(option))
+            words = lettered(text(option))
+            button = QPushButton(f"{number}  {words}" if number <= NUMBERED else words)
             button.setStyleSheet("text-align: left")
             button.clicked.connect(lambda _=False, option=option: self._choose(option))
             column.addWidget(button)
