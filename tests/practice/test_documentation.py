@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -15,7 +16,10 @@ from dtgui.practice.scenarios.scenario import FIELDS
 from dtgui.practice.scenarios.starting import STARTS
 from tests.practice.examples import played
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+SCHEMA = json.loads((DOCS / "scenario.schema.json").read_text(encoding="utf-8"))
+EXPECT = SCHEMA["properties"]["play"]["anyOf"][0]["properties"]["expect"]["properties"]
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 WORDS = sorted({*FIELDS, *PLAYER, *CHECKS, *CARD, *PLACE, *PLAYER_FACTS, *STARTS})
 
@@ -32,3 +36,20 @@ def test_every_word_is_described(word):
 
 def test_the_default_outfits_are_named():
     assert ", ".join(OUTFITS) in PAGE
+
+
+def facts_of(kind: str) -> set[str]:
+    """What the schema lets a scenario expect of a card, a player or a place."""
+    return set(EXPECT[kind]["additionalProperties"]["properties"])
+
+
+def test_the_schema_has_every_field():
+    players = SCHEMA["properties"]["players"]["additionalProperties"]["properties"]
+    assert set(SCHEMA["properties"]) == set(FIELDS)
+    assert set(players) == set(PLAYER)
+    assert SCHEMA["properties"]["starts"]["enum"] == list(STARTS)
+
+
+def test_the_schema_has_every_word_of_an_expectation():
+    assert set(EXPECT) == set(CHECKS)
+    assert [facts_of("cards"), facts_of("players"), facts_of("places")] == [set(CARD), set(PLAYER_FACTS), set(PLACE)]
