@@ -5,7 +5,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dtgui.app.settings import Settings, broken_copy_of, load_settings, save_settings
@@ -98,6 +98,7 @@ ANYTHING = st.recursive(
 NAMES = st.sampled_from([field.name for field in fields(Settings)])
 
 
+@settings(max_examples=60)
 @given(document=st.dictionaries(NAMES | st.text(), ANYTHING) | ANYTHING)
 def test_whatever_a_file_holds_the_program_starts_and_can_keep_its_settings(tmp_path_factory, document):
     path = tmp_path_factory.mktemp("config") / "settings.json"
@@ -107,6 +108,7 @@ def test_whatever_a_file_holds_the_program_starts_and_can_keep_its_settings(tmp_
     assert load_settings(path) == (loaded.settings, ())
 
 
+@settings(max_examples=60)
 @given(garbage=st.binary(max_size=200))
 def test_whatever_bytes_a_file_holds_the_program_starts(tmp_path_factory, garbage):
     path = tmp_path_factory.mktemp("config") / "settings.json"

@@ -78,7 +78,7 @@ def test_all_is_undone_and_done_again_with_the_same_cards(qtbot, town: MainWindo
     controller, player = town.controller, RandomPlayer(Chance(8))
     undo, redo = town.actions_by_name["undo"], town.actions_by_name["redo"]
     states = [state(town)]
-    while len(states) < 100 and controller.outcome is None:
+    while len(states) < 60 and controller.outcome is None:
         give(controller, player.choose(controller.observation))
         states.append(state(town))
     back = [state(town)]
