@@ -6,6 +6,8 @@ import pytest
 
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.scene import build_scene
+from dtgui.doomtown.scene.badges import badges_of_card
+from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Scope, Until
 from dtgui.kernel.decisions import Option, Seat, choose_one
@@ -111,3 +113,14 @@ def test_options_about_cards_that_lie_nowhere_in_sight_are_left_to_buttons(obser
 @pytest.mark.parametrize("option", [Option("suit", ("clubs",)), Option("value", (7,)), Option("branch", (0,))])
 def test_what_names_no_card_is_chosen_by_button(observation: Observation[Table], option: Option) -> None:
     assert gestures(asked(observation, option)) == ()
+
+
+def test_a_dude_that_was_made_a_stud_shows_its_bullets_as_such(observation: Observation[Table]) -> None:
+    t = observation.table
+    dude = next(card for card, shown in t.dudes() if shown.printed.bullet_kind is BulletKind.DRAW)
+    made = Lasting("stud", 1, Until.END_OF_TURN, Scope(ME, t.players[0].outfit))
+    t.change(dude, lasting=(made,))
+    (badge,) = (each for each in badges_of_card(t, dude) if each.kind.endswith("bullets"))
+    assert badge.kind == "stud bullets"
+    assert badge.trend == 1
+    assert badge.about.startswith("Made a stud")

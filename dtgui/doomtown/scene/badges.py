@@ -67,19 +67,27 @@ def badges_of_card(t: Table, card: CardId) -> tuple[Badge, ...]:
 
 
 def _changed(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
+    is_dude = shown.printed.type is CardType.DUDE
     for kind, now_of in _FIGURES.get(shown.printed.type, _OF_ANY).items():
         now, printed = now_of(t, card), _printed(shown, kind)
-        if now != printed and (kind != "value" or shown.printed.value is not None):
+        if is_dude and kind == "bullets":
+            yield from _bullets(t, card, shown)
+        elif now != printed and (kind != "value" or shown.printed.value is not None):
             yield Badge(kind, str(now), _trend(now, printed), f"{kind.capitalize()} {_compared(now, printed)}")
-    if shown.printed.type is CardType.DUDE:
-        kind_now = bullet_kind(t, card)
-        if kind_now is not (shown.printed.bullet_kind or BulletKind.DRAW):
-            trend, about = _MADE[kind_now]
-            yield Badge(kind_now.value, kind_now.value, trend, about)
+    if is_dude:
         yield from _skills(t, card, shown)
 
 
-_MADE = {BulletKind.STUD: (1, "Made a stud"), BulletKind.DRAW: (-1, "Made a draw")}
+def _bullets(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
+    """A dude's bullets where their number or their kind has changed, on the sign of what they are now."""
+    now, printed, kind = bullets(t, card), _printed(shown, "bullets"), bullet_kind(t, card)
+    trend, made = _MADE[kind] if kind is not (shown.printed.bullet_kind or BulletKind.DRAW) else (0, "")
+    if made or now != printed:
+        about = f"{made}Bullets {_compared(now, printed)}"
+        yield Badge(f"{kind.value} bullets", str(now), _trend(now, printed) or trend, about)
+
+
+_MADE = {BulletKind.STUD: (1, "Made a stud. "), BulletKind.DRAW: (-1, "Made a draw. ")}
 
 
 def _printed(shown: CardInPlay, kind: str) -> int:

@@ -70,7 +70,7 @@ def _zone(t: Table, seat: Seat, cards: tuple[CardId, ...], dealer: Seat) -> Zone
         badges.append(Badge("cheatin", "cheatin’", -1, "Two cards of this hand have the same value and suit"))
     if seat == dealer:
         badges.append(Badge("won", "lowest hand: takes pot and deal", 1, "The lowest hand wins the pot and the deal"))
-    zone, title = zone_of_pile(Pile.DRAW_HAND, seat), f"Lowball: {t.players[seat].name}"
+    zone, title = zone_of_pile(Pile.DRAW_HAND, seat), f"{t.players[seat].name}: lowball hand"
     return Zone(zone, ZoneKind.SPREAD, title, seat, f"piles:{seat}", 0, len(cards), None, seat, tuple(badges))
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.doomtown.poker import Hand
+from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import controller_of, is_home
 from dtgui.doomtown.queries.players import has_cheated, lowball, shootout_hand
-from dtgui.doomtown.queries.shooting import final_hand
+from dtgui.doomtown.queries.shooting import bonuses, final_hand
 from dtgui.doomtown.scene.badges import badges_of_place
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Shootout, Side, Table
 from dtgui.doomtown.words import counted, name_of, piece_id, place_id, place_name, player_name
@@ -64,7 +65,7 @@ def _draw_hand(t: Table, seat: Seat) -> Zone:
     kind, title = PILES[Pile.DRAW_HAND]
     zone, cards = zone_of_pile(Pile.DRAW_HAND, seat), t.players[seat].draw_hand
     badges = () if UNSEEN in cards else tuple(_about_hand(t, seat))
-    title = f"{player_name(t, seat)}: {title.lower()}"
+    title = f"{player_name(t, seat)}: {title.lower() if t.shootout else 'lowball hand'}"
     return Zone(zone, kind, title, seat, f"piles:{seat}", count=len(cards), controller=seat, badges=badges)
 
 
@@ -96,10 +97,10 @@ def _posse(t: Table, side: Side) -> Zone:
 def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
     assert t.shootout is not None
     if side.shooter is not None:
-        yield Badge("stud", f"{side.stud_bonus} stud", 0, f"Stud bonus: {counted(5 + side.stud_bonus, 'card')} drawn")
-        yield Badge(
-            "draw", f"{side.draw_bonus} draw", 0, f"Draw bonus: up to {counted(side.draw_bonus, 'card')} redrawn"
-        )
+        is_drawn = bool(t.players[side.seat].draw_hand)
+        stud, draw = (side.stud_bonus, side.draw_bonus) if is_drawn else bonuses(t, side)
+        yield Badge("stud", f"{stud} stud", 0, f"Stud bonus: {counted(HAND_SIZE + stud, 'card')} drawn")
+        yield Badge("draw", f"{draw} draw", 0, f"Draw bonus: up to {counted(draw, 'card')} redrawn")
     if side.casualties:
         yield Badge("casualties", counted(side.casualties, "casualty"), -1, _sum_of_casualties(t.shootout, side))
     if t.shootout.winner == side.seat:

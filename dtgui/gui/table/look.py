@@ -30,6 +30,8 @@ SIGN_OF_BADGE = {
     "stud": "stud",
     "draw": "draw",
     "bullets": "draw",
+    "stud bullets": "stud",
+    "draw bullets": "draw",
     "casualties": "mark",
 }
 SIGN_OF_MARK = {"leader": "leader", "mark": "mark", "shooter": "shooter", "inert": "inert", "joker": "type-joker"}

@@ -22,8 +22,8 @@ STEP = 0.2
 """How far the signs of a column lie apart."""
 _BOX_OF = {
     "bullets": "left",
-    "stud": "left",
-    "draw": "left",
+    "stud bullets": "left",
+    "draw bullets": "left",
     "production": "left",
     "influence": "right",
     "control": "right",
