@@ -1,0 +1,56 @@
+"""A program that starts, begins a game and plays it to its end, and tells what that took: argument 1 is a folder.
+
+It writes a line of JSON: CPU seconds from the start of the process to the first picture of the window, CPU seconds from
+the wish for a game to its picture, and the most memory that was resident in MiB.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+from pathlib import Path
+from time import process_time
+
+from PySide6.QtWidgets import QApplication
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.app.paths import default_paths
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.program import prepare
+from dtgui.kernel.chance import Chance
+from tests.gui.agreement import give
+
+MOST_ANSWERS = 1500
+
+
+def main(folder: str) -> None:
+    application = QApplication(sys.argv[:1])
+    window = MainWindow(prepare(application, default_paths(Path(folder))), GameController())
+    window.resize(1600, 900)
+    window.show()
+    application.processEvents()
+    up = process_time()
+    window.games.play_starter()
+    application.processEvents()
+    begun = process_time()
+    _play(window, application)
+    told = {"window": up, "new_game": begun - up, "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}
+    sys.stdout.write(json.dumps(told) + "\n")
+
+
+def _play(window: MainWindow, application: QApplication) -> None:
+    """Play both seats at random, every answer shown."""
+    controller, player = window.controller, RandomPlayer(Chance(1))
+    controller.set_opponents({})
+    controller.use_curtain(False)
+    for _ in range(MOST_ANSWERS):
+        if controller.decision is None:
+            return
+        give(controller, player.choose(controller.observation))
+        application.processEvents()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
