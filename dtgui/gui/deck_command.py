@@ -39,11 +39,22 @@ def run(args: argparse.Namespace) -> int:
     crash.install()
     builder = DeckBuilder(program)
     for name in args.deck:
-        builder.open_deck(program.shelf.find(name).deck)
+        open_named(builder, program, name)
     table = Table(program)
     builder.play_wanted.connect(table.play)
     builder.show()
     return application.exec()
+
+
+def open_named(builder: DeckBuilder, program: Program, name: str) -> None:
+    """Open a deck by its name or file: one of the player's own in its file, another as a copy, none twice."""
+    file = program.shelf.files().get(name, Path(name)).absolute()
+    deck = program.shelf.find(name).deck
+    already = [page for page in builder.pages() if page.opened.file == file or page.deck == deck]
+    if already:
+        builder.decks.setCurrentWidget(already[0])
+    else:
+        builder.open_deck(deck, file if file.parent == program.paths.decks.absolute() else None)
 
 
 _NO_SCREEN = "dtgui: there is no screen to open a window on. Without one, `dtgui deck` checks and converts decks."

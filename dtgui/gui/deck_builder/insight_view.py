@@ -98,6 +98,11 @@ class InsightView(QScrollArea):
             self.show_first(deck)
             self._work()
 
+    def warm_up(self) -> None:
+        """Load what the odds are worked out with, beside the window, before anybody asks for them."""
+        self._thread = self._thread or ThreadPoolExecutor(1, "insight")
+        self._thread.submit(import_module, "dtgui.decks.hand_odds")
+
     def show_first(self, deck: Deck) -> None:
         """Show what can be counted at once."""
         self._deck = deck

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QMainWindow, QMessageBox, QSplitter, QTabWidget, QWidget
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QMainWindow, QSplitter, QTabWidget, QWidget
 
 from dtgui.decks import Deck
 from dtgui.decks.formats import load_formats
@@ -24,6 +23,7 @@ from dtgui.gui.deck_builder.insight_view import InsightView
 from dtgui.gui.deck_builder.legality_view import LegalityView
 from dtgui.gui.deck_builder.library_view import LibraryView
 from dtgui.gui.deck_builder.menus import make_menus
+from dtgui.gui.deck_builder.messages import ask, show_message
 from dtgui.gui.deck_builder.open_deck import OpenDeck
 from dtgui.gui.preview import Preview
 from dtgui.gui.program import Program
@@ -31,7 +31,7 @@ from dtgui.kernel.scene import Description
 
 USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
-PICTURES_TOLD_MS = 15_000
+PICTURES_TOLD_MS, WARM_UP_MS = 15_000, 700
 MOST_OF_FACE = 0.75
 """The share of the height that a card may take on the right: what is built with is looked at as a whole."""
 DESK = "open-decks.json"
@@ -132,7 +132,7 @@ class DeckBuilder(QMainWindow):
             self.let_go(page)
             return
         question = self.tr("{0} could not be saved. Close it, and lose what was changed?").format(page.deck.name)
-        self._ask(question, self.tr("Lose the changes"), lambda: self.let_go(page))
+        ask(self, question, self.tr("Lose the changes"), lambda: self.let_go(page))
 
     def let_go(self, page: DeckPage) -> None:
         """Close a tab as it is; there is always one open."""
@@ -219,20 +219,7 @@ class DeckBuilder(QMainWindow):
 
     def say(self, text: str) -> None:
         """Show a message that blocks nothing."""
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.windowTitle(), text, parent=self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setModal(False)
-        box.show()
-
-    def _ask(self, question: str, answer: str, act: Callable[[], None]) -> None:
-        """Ask whether something is to be done that cannot be taken back; nothing waits for it."""
-        box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), question, parent=self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.addButton(answer, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda _: act())
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.open()
+        show_message(self, text)
 
     # Making it
 
@@ -362,6 +349,15 @@ class DeckBuilder(QMainWindow):
             event.acceptProposedAction()
             self.import_decks().read_files(files)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Get ready for the odds once the window has been painted."""
+        super().showEvent(event)
+        QTimer.singleShot(WARM_UP_MS, self, self._on_shown)
+
+    def _on_shown(self) -> None:
+        if self.isVisible():
+            self.insight.warm_up()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep all decks and the window's place; where decks can be kept nowhere at all, ask before they are lost."""
         self.keep_all()
@@ -369,7 +365,7 @@ class DeckBuilder(QMainWindow):
         if unsaved and not self.desk.keep() and not self._may_lose:
             event.ignore()
             question = self.tr("Not saved: {0}. Close the window, and lose what was changed?")
-            self._ask(question.format(", ".join(unsaved)), self.tr("Lose the changes"), self._close_anyway)
+            ask(self, question.format(", ".join(unsaved)), self.tr("Lose the changes"), self._close_anyway)
             return
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())

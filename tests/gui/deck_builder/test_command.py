@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 
 import pytest
 
@@ -33,3 +34,17 @@ def test_a_deck_brings_the_table_up_with_it(table, builder, law_dogs, qtbot) -> 
     qtbot.addWidget(table.window)
     assert table.window.isVisible()
     assert table.window.findChild(NewGameDialog).panels[0].deck == builder.page.deck
+
+
+def test_a_named_deck_is_opened_once(builder, program) -> None:
+    deck_command.open_named(builder, program, "law-dogs")
+    builder.new_deck()
+    deck_command.open_named(builder, program, "law-dogs")
+    assert builder.page.deck.name == "Law Dogs starter"
+    assert len(builder.pages()) == 2
+
+
+def test_a_deck_of_the_players_own_is_opened_in_its_file(builder, program, law_dogs) -> None:
+    file = builder.library.keep(replace(law_dogs, name="Mine"))
+    deck_command.open_named(builder, program, "mine")
+    assert builder.page.opened.file == file
