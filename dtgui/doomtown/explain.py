@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.wording.questions import unmet_words
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.prompts import cited, prompt
-from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
 from dtgui.doomtown.queries.requirements import Requirement, cost_of, place_for
 from dtgui.doomtown.queries.usable import NEEDS_MET, Use, price, uses, why_not
@@ -44,11 +44,13 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
         return _refuse(t, f"It is not your turn: {who} is to decide.", "I Go, Then You Go")
     if any(_matches(gesture, intent) for gesture in gestures(observation)):
         return None
-    tried = _tried(intent)
+    tried = _tried(t, intent)
     if tried is None or tried.card not in t.cards:
         return _refuse(t, "That is nothing you can use: no card of yours that you may see.", "Basics, Play Hand")
     plays = {"noon_play": NOON_PLAYS, "trade_further": NOON_PLAYS, "form_posse": (JOIN,)}.get(decision.question, ())
     reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
+    if decision.question in JOINING:
+        reasons += _joining_reasons(t, observation.seat, tried.card, job=decision.question == "form_job_posse")
     if decision.question in TIMINGS:
         reasons += _ability_reasons(t, observation.seat, TIMINGS[decision.question], tried.card)
     if reasons:
@@ -81,6 +83,24 @@ def _reasons(t: Table, seat: Seat, play: Play, tried: Tried) -> Iterator[Reason]
             if not need.holds(t, seat, tried.card, what):
                 yield Reason(1 if tried.onto is None else 3, _failed(t, seat, need, tried.card, what))
                 return
+
+
+JOINING = ("form_posse", "form_job_posse")
+"""The questions for who joins a posse."""
+
+
+def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterator[Reason]:
+    """Why a dude of one's own does not join (now): it has, or a job's posse forms elsewhere at this stage."""
+    if dude not in own_dudes(t, seat) or t.shootout is None:
+        return
+    name, shown = name_of(t, dude), t.in_play[dude]
+    if any(dude in side.posse for side in t.shootout.sides):
+        yield Reason(4, _refuse(t, f"{name} is in the posse already.", "Shootout Sequence 1"))
+    elif job and shown.booted and shown.place != t.shootout.place:
+        yield Reason(4, _refuse(t, f"{name} is booted: booted dudes join only at the mark's location.", "Jobs 3"))
+    elif job:
+        stages = "with the leader, next to the leader, next to the mark, and at last those there"
+        yield Reason(4, _refuse(t, f"{name} is not where dudes join now: in turn those {stages}.", "Jobs 3"))
 
 
 TIMINGS = {
@@ -204,17 +224,22 @@ def _matches(gesture: Gesture, intent: Intent) -> bool:
     return gesture.piece == intent.piece and intent.place in (None, gesture.place)
 
 
-def _tried(intent: Intent) -> Tried | None:
+def _tried(t: Table, intent: Intent) -> Tried | None:
     """An intent in the rules' words, None where the piece is no card that can be known."""
     kind, _, number = intent.piece.partition(":")
     if kind != "card" or not number.isdigit():
         return None
-    return Tried(CardId(int(number)), _object(intent.place))
+    return Tried(CardId(int(number)), _object(t, intent.place))
 
 
-def _object(place: str | None) -> Object | None:
-    """What a place of the scene is to the rules: a card or place by its number, a street end, or just its name."""
+def _object(t: Table, place: str | None) -> Object | None:
+    """What a place of the scene is to the rules: a card or place by its number, a street end, or just its name.
+
+    A posse is where the shootout takes place.
+    """
     kind, _, name = (place or "").partition(":")
+    if kind == "posse" and t.shootout is not None:
+        return t.shootout.place
     if kind in ("card", "at") and name.isdigit():
         return CardId(int(name))
     return name.rpartition(":")[2] if kind == "gap" else place

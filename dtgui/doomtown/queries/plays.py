@@ -278,7 +278,7 @@ JOIN = Play(
     own_dudes,
     lambda t, seat, dude: () if t.shootout is None else (t.shootout.place,),
     (),
-    (need.CLOSE_ENOUGH, need.UNBOOTED_TO_JOIN),
+    (need.CLOSE_ENOUGH, need.UNBOOTED_TO_JOIN, need.MAY_BOOT_TO_JOIN),
 )
 
 

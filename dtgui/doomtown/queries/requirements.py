@@ -325,6 +325,12 @@ UNBOOTED_TO_JOIN = Requirement(
     lambda t, seat, dude, place: joins_free(t, dude, place) or not t.in_play[dude].booted,
 )
 
+MAY_BOOT_TO_JOIN = Requirement(
+    "{card} cannot boot to join a posse.",
+    "Basics, The Cards Rule All",
+    lambda t, seat, dude, place: joins_free(t, dude, place) or not is_forbidden(t, "boot_to_join", dude),
+)
+
 
 MAD_SCIENTIST = Requirement(
     "{object} is no Mad Scientist: only they can invent {card}.",
