@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dtgui.app.memory import settle
@@ -60,11 +62,12 @@ class Games(QObject):
     def _open(self, file: Path) -> bool:
         """Open a saved game; return whether that was possible."""
         try:
-            notices = self._controller.open(file, self._program.games)
+            with _waiting():
+                notices = self._controller.open(file, self._program.games)
+                settle()
         except BadInput as problem:
             self.told.emit(str(problem))
             return False
-        settle()
         if notices:
             self.told.emit("\n".join(notices))
         return True
@@ -136,6 +139,16 @@ class Games(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setNameFilters([self.tr("Saved games (*{0})").format(SUFFIX), self.tr("All files (*)")])
         return dialog
+
+
+@contextmanager
+def _waiting() -> Iterator[None]:
+    """Show that the program is at work: a long game takes a second to open."""
+    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QGuiApplication.restoreOverrideCursor()
 
 
 def _described(file: Path) -> str:

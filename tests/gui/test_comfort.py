@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
-    QDialog,
     QHeaderView,
     QLineEdit,
     QScrollBar,
@@ -25,6 +24,7 @@ from dtgui import __version__
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.about_dialog import AboutDialog, facts
+from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.main_window import TOWN, MainWindow
 from dtgui.gui.new_game_dialog import NewGameDialog
 from dtgui.gui.palette import Palette
@@ -283,7 +283,11 @@ def test_a_player_without_a_name_is_a_stranger_in_the_log(newcomer: MainWindow) 
 
 
 def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program: Program) -> None:
-    dialogs: list[QDialog] = [
+    window.docks["outline"].show()
+    window.table.zone_opened.emit("discard:0")
+    dialogs: list[QWidget] = [
+        window.pile,
+        DeckBuilder(program, window),
         SettingsDialog(program.preferences, window),
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
