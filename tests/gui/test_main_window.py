@@ -121,6 +121,17 @@ def test_a_game_of_doomtown_is_started_and_drawn(window: MainWindow, program: Pr
     assert window.prompt.texts != ()
 
 
+def test_piles_show_their_backs_once_these_are_drawn(qtbot, window: MainWindow, program: Program) -> None:
+    window.games.play_starter()
+    window.controller.opponents.close()
+    scene = window.table.view.table_scene
+    qtbot.waitUntil(lambda: program.looks.cache.waiting == 0)
+    shown = window.table.grab().toImage()
+    for zone in scene.zones.values():
+        zone.update()
+    assert window.table.grab().toImage() == shown
+
+
 def test_docks_can_be_hidden_and_shown_by_menu(window: MainWindow) -> None:
     action: QAction = window.docks["log"].toggleViewAction()
     action.trigger()

@@ -94,7 +94,9 @@ class TableScene(QGraphicsScene):
             if (item.piece.face or "") == code:
                 item.refresh_face(self._look)
         if not code:
-            self.update()
+            # The backs of piles are painted by their zones, which keep what they have painted.
+            for zone in self.zones.values():
+                zone.update()
         self.face_made.emit(code)
 
     def settle(self) -> None:
