@@ -132,3 +132,9 @@ players:
 def test_a_place_whose_title_another_card_has_is_named_by_its_code():
     position = build_position(parse_scenario(TWO_PRINTINGS), game())
     assert shown(again(position)) == shown(position)
+
+
+def test_so_is_one_in_which_somebody_has_given_up():
+    position = positions("three")[5].clone()
+    game().concede(position, position.table.seats[1])
+    assert shown(again(position)) == shown(position)

@@ -29,7 +29,7 @@ PILES = tuple(pile.value for pile in Pile if pile is not Pile.DECK)
 """The piles of a player beside the deck, in the order in which their cards are numbered."""
 
 IN_PLAY = ("street", "out_of_town", "dudes")
-PLAYER = ("outfit", "legend", "stash", "debt", *PILES, "draws", "deck", *IN_PLAY)
+PLAYER = ("outfit", "legend", "stash", "debt", "conceded", *PILES, "draws", "deck", *IN_PLAY)
 """The fields of a player; those of `IN_PLAY` only once the game has been set up."""
 
 HOME = "home"
@@ -63,7 +63,7 @@ def lay_out(scenario: Scenario, catalog: Catalog) -> Table:
     )
     own = [node.fields(PLAYER) for node in players.values()]
     if starts == SETUP:
-        _refuse_cards_in_play(own)
+        _refuse_cards_in_play(own, "nothing is in play yet where a scenario starts at setup")
     else:
         _lay_in_play(t, laying, own)
     _set_clock(t, fields, 0 if starts == SETUP else 1)
@@ -87,16 +87,27 @@ def _player(laying: Laying, seat: Seat, name: str, node: Node, stash: int) -> Pl
         legend = laying.card(fields["legend"], fields["legend"].text(), seat, CardType.LEGEND)
     piles = {Pile(pile): laying.pile(fields, pile, seat) for pile in PILES}
     piles[Pile.DECK] = laying.deck(fields, seat)
-    stash, debt = fields.number("stash", stash), fields.number("debt", 0)
-    knows_deck = laying.table.phase is Phase.SETUP
-    return Player(name, outfit, legend=legend, stash=stash, debt=debt, knows_deck=knows_deck).with_piles(piles)
+    player = Player(
+        name,
+        outfit,
+        legend=legend,
+        stash=fields.number("stash", stash),
+        debt=fields.number("debt", 0),
+        conceded=_has_conceded(fields),
+        knows_deck=laying.table.phase is Phase.SETUP,
+    )
+    return player.with_piles(piles)
 
 
-def _refuse_cards_in_play(own: list[Fields]) -> None:
+def _has_conceded(fields: Fields) -> bool:
+    return "conceded" in fields and fields["conceded"].flag()
+
+
+def _refuse_cards_in_play(own: list[Fields], because: str) -> None:
     for fields in own:
         for name in IN_PLAY:
             if name in fields:
-                raise fields[name].error("nothing is in play yet where a scenario starts at setup")
+                raise fields[name].error(because)
 
 
 def _lay_in_play(t: Table, laying: Laying, own: list[Fields]) -> None:
@@ -108,8 +119,14 @@ def _lay_in_play(t: Table, laying: Laying, own: list[Fields]) -> None:
 
 
 def _street(t: Table, laying: Laying, seat: Seat, fields: Fields) -> tuple[Place, ...]:
-    """A street from left to right; the outfit, at home, and the legend come into play with it."""
+    """A street from left to right; the outfit, at home, and the legend come into play with it.
+
+    Who has conceded has nothing in play.
+    """
     player = t.players[seat]
+    if player.conceded:
+        _refuse_cards_in_play([fields], "who has conceded has nothing in play")
+        return ()
     for card in (player.outfit, player.legend):
         if card is not None:
             enter_play(t, card, CardInPlay(t.cards[card].printed, seat, seat, Place(player.outfit)))

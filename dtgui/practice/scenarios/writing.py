@@ -110,6 +110,7 @@ class _Writer:
             "legend": None if player.legend is None else self._title(player.legend),
             "stash": player.stash,
             "debt": player.debt,
+            "conceded": player.conceded or None,
             **{pile: [self._title(card) for card in player.pile(Pile(pile))] for pile in (*PILES, "deck")},
             "street": [self._place(place, seat) for place in self._t.streets[seat]],
             "out_of_town": [self._place(place, seat) for place in self._t.out_of_town[seat]],
@@ -174,9 +175,9 @@ def _in_order(t: Table) -> Iterator[CardId]:
         yield from (card for card in (player.outfit, player.legend) if card is not None)
         yield from (card for pile in (*PILES, "deck") for card in player.pile(Pile(pile)))
     for street in t.streets:
-        home = next(place for place in street if is_home(t, place))
-        yield from _attached(t, CardId(home))
-        yield from (card for place in street if place != home for card in _with_attached(t, CardId(place)))
+        homes = [place for place in street if is_home(t, place)]
+        yield from (card for home in homes for card in _attached(t, CardId(home)))
+        yield from (card for place in street if place not in homes for card in _with_attached(t, CardId(place)))
     yield from (card for row in t.out_of_town for place in row for card in _with_attached(t, CardId(place)))
     groups = [dudes for seat in range(len(t.players)) for dudes in _dudes(t, Seat(seat)).values()]
     yield from (card for dudes in groups for dude in dudes for card in _with_attached(t, dude))
