@@ -17,6 +17,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.random_deck import random_deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Option
@@ -33,7 +34,8 @@ RANDOM = "random"
 class Summary:
     """The figures of a run of games; `seconds` is wall-clock time, all others follow from the seed.
 
-    `abilities` counts how often each ability was used, by its card's title and its number on the card.
+    `abilities` counts how often each ability was used, by its card's title and its number on the card; those of cards
+    that only lay in a deck are there with 0.
     """
 
     games: int = 0
@@ -57,13 +59,19 @@ class Summary:
 
 
 def used_abilities(match: Match) -> Counter[str]:
-    """Return how often each ability was used in a game, by the card's title and the ability's number: `Pinto 1`.
+    """Return how often each ability in a game was used, by the card's title and the ability's number: `Pinto 1`.
 
     Tokens, which are no cards of the game any more once they have left play, are not counted.
     """
-    cards = match.position.table.cards
-    used = [answer.args for answer in match.answers if isinstance(answer, Option) and answer.verb == "use"]
-    return Counter(f"{cards[args[0]].printed.title} {int(args[1]) + 1}" for args in used if args[0] in cards)
+    printed = {card: shown.printed for card, shown in match.position.table.cards.items()}
+    used = Counter({_named(card, number): 0 for card in printed.values() for number in range(len(card.text.abilities))})
+    uses = [answer.args for answer in match.answers if isinstance(answer, Option) and answer.verb == "use"]
+    used.update(_named(printed[args[0]], int(args[1])) for args in uses if args[0] in printed)
+    return used
+
+
+def _named(card: CardDef, number: int) -> str:
+    return f"{card.title} {number + 1}"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -72,7 +80,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", action="append", choices=sorted(PLAYERS), metavar="PLAYER", help=SEAT_HELP)
     parser.add_argument("--games", type=_positive, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
-    parser.add_argument("--abilities", action="store_true", help="tell how often each ability was used")
+    parser.add_argument("--abilities", action="store_true", help="tell how often each ability was used, 0 for never")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
 
 

@@ -33,6 +33,13 @@ def test_each_game_has_other_random_decks(capsys):
     assert one["abilities"] != other["abilities"]
 
 
+def test_an_ability_that_nobody_used_is_told_too(capsys):
+    used = figures(capsys, "simulate", "--deck", "law-dogs", "--deck", "outlaws", "--json")["abilities"]
+    assert 0 in used.values()
+    assert max(used.values()) > 0
+    assert "Yan Li's Tailoring 1" in used
+
+
 def test_abilities_are_told_where_they_are_asked_for(capsys):
     main([*TWO_RANDOM, "--abilities"])
     told = capsys.readouterr().out
