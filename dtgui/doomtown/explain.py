@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.wording.questions import unmet_words
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.prompts import cited, prompt
+from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
 from dtgui.doomtown.queries.requirements import Requirement, cost_of, place_for
@@ -49,6 +50,8 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
         return _refuse(t, "That is nothing you can use: no card of yours that you may see.", "Basics, Play Hand")
     plays = {"noon_play": NOON_PLAYS, "trade_further": NOON_PLAYS, "form_posse": (JOIN,)}.get(decision.question, ())
     reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
+    if decision.question == "starting_gang" and tried.card in t.players[observation.seat].deck:
+        reasons += _picking_reasons(t, observation.seat, tried.card)
     if decision.question in JOINING:
         reasons += _joining_reasons(t, observation.seat, tried.card, job=decision.question == "form_job_posse")
     if decision.question in TIMINGS:
@@ -83,6 +86,13 @@ def _reasons(t: Table, seat: Seat, play: Play, tried: Tried) -> Iterator[Reason]
             if not need.holds(t, seat, tried.card, what):
                 yield Reason(1 if tried.onto is None else 3, _failed(t, seat, need, tried.card, what))
                 return
+
+
+def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:
+    """Why a card of the deck cannot be in the starting gang."""
+    failed = why_not_pick(t, seat, card)
+    if failed is not None:
+        yield Reason(4, _failed(t, seat, failed, card))
 
 
 JOINING = ("form_posse", "form_job_posse")
