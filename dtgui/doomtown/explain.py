@@ -15,6 +15,7 @@ from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
 from dtgui.doomtown.queries.requirements import Requirement, cost_of, place_for
+from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.queries.usable import NEEDS_MET, Use, price, uses, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
@@ -52,6 +53,8 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
     reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
     if decision.question == "starting_gang" and tried.card in t.players[observation.seat].deck:
         reasons += _picking_reasons(t, observation.seat, tried.card)
+    if decision.question == "upkeep" and tried.card in t.in_play and not upkeep(t, tried.card):
+        reasons.append(Reason(0, _refuse(t, f"{name_of(t, tried.card)} has no upkeep: it is kept.", "Upkeep Phase")))
     if decision.question in JOINING:
         reasons += _joining_reasons(t, observation.seat, tried.card, job=decision.question == "form_job_posse")
     if decision.question in TIMINGS:

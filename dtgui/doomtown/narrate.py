@@ -179,7 +179,9 @@ def _poker(t: Table, event: piles.DrawPokerCards, drawn: tuple[CardId, ...]) -> 
 
 
 def _call_out(t: Table, event: shootouts.CallOut, outcome: object) -> Sentence:
-    return _line(PLAY, card_link(t, event.leader), " calls out ", card_link(t, event.mark), ".", sort="shootout")
+    mark = t.in_play.get(event.mark)
+    held = ", who is booted and cannot refuse" if mark is not None and mark.booted else ""
+    return _line(PLAY, card_link(t, event.leader), " calls out ", card_link(t, event.mark), f"{held}.", sort="shootout")
 
 
 def _start(t: Table, event: shootouts.StartShootout, outcome: object) -> Sentence:
