@@ -7,7 +7,7 @@ what a seat may not know never leaves it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,18 +20,18 @@ from dtgui.controller import plays
 from dtgui.controller.autosave import Autosave, read_save
 from dtgui.controller.chronicle import Reader
 from dtgui.controller.course import Course
-from dtgui.controller.curtain import Curtain
 from dtgui.controller.game_log import GameLog
 from dtgui.controller.gathering import is_gathered, plan
 from dtgui.controller.history import GameHistory
 from dtgui.controller.keeping import Keeping
 from dtgui.controller.opponents import Opponents
 from dtgui.controller.passing import PASS, Passing, Until
+from dtgui.controller.perspective import Perspective
 from dtgui.controller.plays import Refused
 from dtgui.controller.recent import events_since
 from dtgui.controller.selection import Selection
 from dtgui.controller.signals import GameSignals
-from dtgui.controller.view import View, curtained, name_in, view_of, view_without_question
+from dtgui.controller.view import View, name_in
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.game import Game, Observation, Outcome
 from dtgui.kernel.narration import Sentence
@@ -53,11 +53,10 @@ class GameController(GameSignals):
         self._course = Course()
         self._log: GameLog | None = None
         self._view: View | None = None
-        self._fixed_seat: Seat | None = None
+        self._perspective = Perspective()
         self._selection: Selection | None = None
         self._shown: Moment[Any] | None = None
         self.history = GameHistory(self)
-        self.curtain = Curtain()
         self.opponents = Opponents(thinker or ThinkHere(), self)
         self.opponents.answered.connect(self._answer)
         self.opponents.failed.connect(self._on_opponent_failed)
@@ -132,7 +131,7 @@ class GameController(GameSignals):
         self._course.begin(session)
         self._log = GameLog(session)
         self.history.begin(session, self._log)
-        self.curtain.reset()
+        self._perspective.begin(is_replay=self.is_watching)
         self._shown = session.present
         self.saves.take(session, file)
         self._moved()
@@ -241,7 +240,8 @@ class GameController(GameSignals):
         """Only look at the game from now on, as a replay, or play it again."""
         if on != self.is_watching:
             self._course.is_watching = on
-            self._fixed_seat = None
+            self._perspective.chosen = None
+            self._perspective.is_replay = False
             self.watching_changed.emit(on)
             if self.session is not None:
                 self._moved()
@@ -252,26 +252,36 @@ class GameController(GameSignals):
         self.opponents.ask_about(self._course)
 
     def look_from(self, seat: Seat | None) -> None:
-        """Show this seat's view from now on; None: the view of whoever decides (two players at one screen)."""
-        self._fixed_seat = seat
-        if self._course.has_begun:
+        """Show this seat's view from now on; None: the view of whoever decides (two players at one screen).
+
+        A seat whose cards are nobody else's business as long as the game is played is not looked from.
+        """
+        if not self._course.has_begun:
+            self._perspective.chosen = seat
+        elif seat is None or seat in self.perspectives:
+            self._perspective.chosen = seat
             self._show()
+
+    @property
+    def perspectives(self) -> Collection[Seat]:
+        """The seats whose view may be chosen now, none before the first game."""
+        return self._perspective.seats(self._course, self.seat) if self._course.has_begun else ()
 
     @property
     def is_curtain_down(self) -> bool:
         """Whether nothing may be shown."""
-        return self.curtain.is_down
+        return self._perspective.curtain.is_down
 
     def use_curtain(self, on: bool) -> None:
         """Let a curtain fall between players at this screen, or no longer."""
-        self.curtain.is_used = on
+        self._perspective.curtain.is_used = on
         if not on:
             self.raise_curtain()
 
     def raise_curtain(self) -> None:
         """Show the game to the player whose turn it is."""
-        if self.curtain.is_down:
-            self.curtain.rise()
+        if self.is_curtain_down:
+            self._perspective.curtain.rise()
             self.curtain_changed.emit("")
             self._show()
 
@@ -299,7 +309,8 @@ class GameController(GameSignals):
     @property
     def reader(self) -> Reader:
         """Who reads the history: with a curtain between the players here, each knows only the own answers."""
-        return Reader(self.seat, frozenset({self.seat}) if self.curtain.is_used else self._course.here)
+        is_secret = self._perspective.curtain.is_used
+        return Reader(self.seat, frozenset({self.seat}) if is_secret else self._course.here)
 
     @property
     def course(self) -> Course:
@@ -359,14 +370,10 @@ class GameController(GameSignals):
 
     def _show(self) -> None:
         """Tell the window everything that is to be seen at the present."""
-        session, seat = self._course.session, self._whose_view()
-        look = view_without_question if self.is_watching else view_of
-        is_open = self._fixed_seat is not None or self.is_watching
-        if self.curtain.falls_for(seat, 1 if is_open else len(self._course.here)):
-            self._tell(curtained(seat))
-            self.curtain_changed.emit(name_in(session, seat))
-        else:
-            self._tell(look(session, seat))
+        session, view = self._course.session, self._perspective.view(self._course, self.seat)
+        self._tell(view)
+        if self.is_curtain_down:
+            self.curtain_changed.emit(name_in(session, view.seat))
         if (outcome := self.outcome) is not None:
             self.game_over.emit(outcome)
         self.went_on.emit(events_since(session, self._shown))
@@ -383,9 +390,3 @@ class GameController(GameSignals):
         self.selection_changed.emit(self._selection)
         self.logged.emit(self.log)
         self.history_changed.emit()
-
-    def _whose_view(self) -> Seat:
-        decision = self._course.session.position.decision
-        is_asked_here = decision is not None and decision.seat not in self._course.elsewhere and not self.is_watching
-        seat = decision.seat if decision is not None and is_asked_here else self.seat
-        return seat if self._fixed_seat is None else self._fixed_seat

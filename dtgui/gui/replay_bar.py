@@ -93,6 +93,7 @@ class ReplayBar(QWidget):
         self.speed.setAccessibleName(self.tr("Speed"))
         self.perspective = QComboBox()
         self.perspective.setAccessibleName(self.tr("Perspective"))
+        self._named: list[tuple[Seat, str]] = []
         self.play = QPushButton(self.tr("Play"))
         self.play.setCheckable(True)
         self.go_on = QPushButton(self.tr("Go on from here"))
@@ -164,19 +165,23 @@ class ReplayBar(QWidget):
         self.setVisible(on)
         self.play.setChecked(False)
         if on:
-            self._name_seats()
             self._on_history_changed()
 
     def _name_seats(self) -> None:
-        scene = self._controller.scene
-        self.perspective.clear()
-        for panel in scene.panels if scene is not None else ():
-            self.perspective.addItem(self.tr("As {0} saw it").format(panel.name), panel.seat)
-        self.perspective.setCurrentIndex(max(0, self.perspective.findData(self._controller.seat)))
+        """List the players whose view may be chosen, anew only where these are others."""
+        scene, allowed = self._controller.scene, self._controller.perspectives
+        named = [] if scene is None else [(panel.seat, panel.name) for panel in scene.panels if panel.seat in allowed]
+        if named != self._named:
+            self._named = named
+            self.perspective.clear()
+            for seat, name in named:
+                self.perspective.addItem(self.tr("As {0} saw it").format(name), seat)
+        self.perspective.setCurrentIndex(self.perspective.findData(self._controller.seat))
 
     def _on_history_changed(self) -> None:
         if not self._controller.is_watching:
             return
+        self._name_seats()
         last, step = len(self._controller.history.moments()) - 1, self._controller.history.step
         # Not told back to the controller: it is there already.
         self.slider.blockSignals(True)

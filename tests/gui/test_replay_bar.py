@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dtgui.controller.chronicle import Mark
+from dtgui.controller.game_controller import GameController
 from dtgui.gui.main_window import MainWindow
+from dtgui.gui.program import Program
 from dtgui.gui.replay_bar import MarkLine
 from dtgui.gui.theme import LEDGER
 from dtgui.kernel.decisions import Seat
@@ -82,6 +84,15 @@ def test_a_saved_game_opens_at_its_start(window: MainWindow, tmp_path) -> None:
     window.games.watch(tmp_path / "mine.dtgame")
     assert window.controller.is_watching
     assert (window.controller.history.step, window.replay.slider.maximum()) == (0, 1)
+
+
+def test_a_saved_game_opened_first_of_all_names_its_players(qtbot, window: MainWindow, program: Program) -> None:
+    window.controller.save_as(program.paths.saves / "mine.dtgame")
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    later.games.watch(program.paths.saves / "mine.dtgame")
+    choice = later.replay.perspective
+    assert [choice.itemText(row) for row in range(choice.count())] == ["As Player 0 saw it", "As Player 1 saw it"]
 
 
 def test_marks_are_found_under_the_pointer(qtbot) -> None:

@@ -1,0 +1,64 @@
+"""Whose view may be chosen: everybody's in a replay, one's own as long as the game is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel.decisions import Seat
+from tests.controller.toy_town import ToyTown
+from tests.doomtown.town import doomtown, two_starters
+
+ANN, BOB = Seat(0), Seat(1)
+
+
+@pytest.fixture
+def hot_seat(controller: GameController) -> GameController:
+    """Two players at one screen with a curtain between them, the first one looking."""
+    controller.use_curtain(True)
+    controller.raise_curtain()
+    return controller
+
+
+def test_at_one_screen_nobody_looks_into_the_cards_of_the_other(hot_seat: GameController) -> None:
+    assert set(hot_seat.perspectives) == {ANN}
+    hot_seat.watch(True)
+    hot_seat.look_from(BOB)
+    assert hot_seat.scene.seat == ANN
+
+
+def test_without_a_curtain_both_may_be_seen(controller: GameController) -> None:
+    assert set(controller.perspectives) == {ANN, BOB}
+
+
+def test_the_cards_of_an_opponent_stay_hidden_while_the_game_is_played(controller: GameController) -> None:
+    controller.set_opponents({BOB: "random"})
+    controller.watch(True)
+    controller.look_from(BOB)
+    assert controller.scene.seat == ANN
+
+
+def test_once_the_game_is_over_all_may_be_seen(qapp) -> None:
+    played = GameController()
+    played.use_curtain(True)
+    played.new_game(doomtown(), two_starters(1), 1)
+    played.raise_curtain()
+    assert len(played.perspectives) == 1
+    played.concede()
+    assert set(played.perspectives) == {Seat(0), Seat(1)}
+
+
+def test_where_nobody_plays_here_all_may_be_seen(controller: GameController) -> None:
+    controller.set_opponents({ANN: "random", BOB: "random"})
+    assert set(controller.perspectives) == {ANN, BOB}
+
+
+def test_in_a_game_that_was_opened_as_a_replay_all_may_be_seen_until_it_is_gone_on_with(
+    hot_seat: GameController, tmp_path
+) -> None:
+    hot_seat.save_as(tmp_path / "mine.dtgame")
+    hot_seat.watch(True)
+    hot_seat.open(tmp_path / "mine.dtgame", {ToyTown().name: ToyTown()})
+    assert set(hot_seat.perspectives) == {ANN, BOB}
+    hot_seat.go_on_from_here()
+    assert len(hot_seat.perspectives) == 1
