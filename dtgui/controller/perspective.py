@@ -35,7 +35,8 @@ class Perspective:
     def view(self, course: Course, shown: Seat) -> View:
         """Return what is to be seen at the present after the view of the seat that was shown before."""
         seat = self._seat(course, shown)
-        is_open = self.chosen is not None or course.is_watching
+        # Once it is down, only the player for whom it fell lets it rise.
+        is_open = not self.curtain.is_down and (self.chosen is not None or course.is_watching)
         if self.curtain.falls_for(seat, 1 if is_open else len(course.here)):
             return curtained(seat)
         look = view_without_question if course.is_watching else view_of

@@ -326,8 +326,8 @@ class MainWindow(QMainWindow):
             self.actions_by_name[name].setEnabled(bool(label))
             self.actions_by_name[name].setText(f"{text}: {lettered(label)}" if label else text)
         has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
-        for name in ("save", "watch", "pass_on", "pass_day", "computer"):
-            self.actions_by_name[name].setEnabled(has_begun)
+        for name in ("save", "watch", "pass_on", "pass_day", "computer", "follow"):
+            self.actions_by_name[name].setEnabled(has_begun and not self.controller.is_curtain_down)
         self.actions_by_name["concede"].setEnabled(self.controller.may_concede)
         self.actions_by_name["computer"].blockSignals(True)
         self.actions_by_name["computer"].setChecked(computer)

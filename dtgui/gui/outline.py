@@ -46,6 +46,12 @@ class Outline(QTreeView):
         super().showEvent(event)
         self._on_changed()
 
+    def scrollTo(self, index: QModelIndex, hint: QTreeView.ScrollHint = QTreeView.ScrollHint.EnsureVisible) -> None:
+        """Scroll up and down only: lines are read from their beginnings."""
+        left = self.horizontalScrollBar().value()
+        super().scrollTo(index, hint)
+        self.horizontalScrollBar().setValue(left)
+
     @property
     def lines(self) -> tuple[str, ...]:
         """All nodes from the top down, indented by how deep they are."""

@@ -6,7 +6,8 @@ import pytest
 
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
-from tests.controller.toy_town import ToyTown
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import HOMES, ToyTown
 from tests.doomtown.town import doomtown, two_starters
 
 ANN, BOB = Seat(0), Seat(1)
@@ -62,3 +63,13 @@ def test_in_a_game_that_was_opened_as_a_replay_all_may_be_seen_until_it_is_gone_
     assert set(hot_seat.perspectives) == {ANN, BOB}
     hot_seat.go_on_from_here()
     assert len(hot_seat.perspectives) == 1
+
+
+def test_a_curtain_that_is_down_stays_down_whatever_view_is_asked_for(hot_seat: GameController) -> None:
+    hot_seat.attempt(Intent("card:1", HOMES[1]))
+    hot_seat.look_from(BOB)
+    assert hot_seat.is_curtain_down
+    hot_seat.watch(True)
+    assert hot_seat.is_curtain_down
+    hot_seat.raise_curtain()
+    assert hot_seat.scene.seat == BOB
