@@ -49,8 +49,10 @@ class FlowLayout(QLayout):
         self._lay(rect, moving=True)
 
     def sizeHint(self) -> QSize:
-        """Return the least size."""
-        return self.minimumSize()
+        """Return the size of a single line with everything in it."""
+        hints = [item.sizeHint() for item in self._items]
+        width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        return QSize(width, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
         """Return the size of the largest widget."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
+from html import escape
 from typing import NamedTuple
 
-from dtgui.kernel.narration import Sentence
+from dtgui.kernel.narration import Link, Sentence
 
 HEADINGS = 2
 """Sentences less deep than this are headings: days and phases."""
@@ -55,6 +56,17 @@ def lines_of(sentences: Sequence[Sentence], folded: Collection[int], sift: Sift 
 def as_markdown(sentences: Iterable[Sentence]) -> str:
     """Return a log as Markdown: days and phases are headings, plays and their details nested lists."""
     return "".join(_markdown_line(sentence) for sentence in sentences).lstrip()
+
+
+def as_html(sentence: Sentence) -> str:
+    """Return a sentence as rich text; what a link leads to is its kind and target with a slash between them."""
+    return "".join(_part(part) for part in sentence.parts)
+
+
+def _part(part: str | Link) -> str:
+    if isinstance(part, str):
+        return escape(part)
+    return f'<a href="{escape(part.kind)}/{escape(part.target)}">{escape(part.text)}</a>'
 
 
 def _nested(numbered: Iterable[tuple[int, Sentence]], folded: Collection[int]) -> list[Line]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QTextCursor, QTextOption
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from dtgui.gui.log_lines import ALL, HEADINGS, Line, Sift, lines_of
+from dtgui.gui.log_lines import ALL, HEADINGS, Line, Sift, as_html, lines_of
 from dtgui.kernel.narration import Link, Sentence
 
 LATEST = 300
@@ -129,7 +129,7 @@ class LogView(QTextBrowser):
 
 
 def _paragraph(line: Line) -> str:
-    body = _fold_link(line) + "".join(_part(part) for part in line.sentence.parts)
+    body = _fold_link(line) + as_html(line.sentence)
     if line.sentence.depth < HEADINGS:
         return f'<p style="margin-top:6px; margin-bottom:1px"><b>{body}</b></p>'
     indent = INDENT * (line.sentence.depth - HEADINGS)
@@ -141,9 +141,3 @@ def _fold_link(line: Line) -> str:
         return ""
     sign = FOLDED if line.is_folded else OPEN
     return f'<a href="{FOLD}/{line.number}" style="text-decoration:none">{sign}</a> '
-
-
-def _part(part: str | Link) -> str:
-    if isinstance(part, str):
-        return escape(part)
-    return f'<a href="{escape(part.kind)}/{escape(part.target)}">{escape(part.text)}</a>'

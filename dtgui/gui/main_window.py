@@ -30,6 +30,7 @@ from dtgui.gui.history_view import HistoryView
 from dtgui.gui.language import languages
 from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.main_menus import make_menus
+from dtgui.gui.news_line import NewsLine
 from dtgui.gui.odds_view import OddsView
 from dtgui.gui.outline import Outline
 from dtgui.gui.palette import Palette
@@ -87,7 +88,9 @@ class MainWindow(QMainWindow):
         self.strip = PhaseStrip(theme)
         self.replay = ReplayBar(self.controller, theme)
         self.table = TablePanel(self.controller, self._program.looks.table)
+        self.news = NewsLine(self.controller, theme)
         self.prompt = PromptBar(self.controller, theme)
+        self.prompt.add_aside(self.news)
         self._hovered: Piece | None = None
         self._hover = QTimer(self, singleShot=True)
         self.pile = PileView(self._program.looks.faces, self)
@@ -146,6 +149,7 @@ class MainWindow(QMainWindow):
         self._hover.timeout.connect(lambda: self._show_piece(self._hovered))
         self.prompt.all_wanted.connect(self.table.offer_everything)
         self.prompt.followed.connect(self._on_link)
+        self.news.followed.connect(self._on_link)
         self.replay.jumped.connect(self.table.view.table_scene.motion.finish)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self.curtain.ready.connect(self.controller.raise_curtain)
@@ -365,7 +369,7 @@ class MainWindow(QMainWindow):
         looks = self._program.looks
         self.table.set_look(looks.table)
         self.start.set_look(looks.table)
-        for widget in (self.prompt, self.strip, self.replay, self.odds, self.curtain):
+        for widget in (self.prompt, self.news, self.strip, self.replay, self.odds, self.curtain):
             widget.set_theme(looks.theme)
 
 

@@ -62,11 +62,18 @@ class PromptBar(QWidget):
         self._line.addWidget(self.why)
         self._give_room_to_question()
         column.addLayout(self._line)
-        column.addWidget(self._row)
+        self._below = QHBoxLayout()
+        self._below.setSpacing(14)
+        self._below.addWidget(self._row)
+        column.addLayout(self._below)
         controller.prompt_changed.connect(self._on_prompt_changed)
         controller.selection_changed.connect(self._on_selection_changed)
         controller.refused.connect(self._on_refused)
         controller.game_over.connect(self._on_game_over)
+
+    def add_aside(self, widget: QWidget) -> None:
+        """Put a widget beside the buttons, where it has the room that they leave."""
+        self._below.addWidget(widget, 1)
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""

@@ -1,0 +1,106 @@
+"""One line that says what has just happened, sentence by sentence since the player's own last answer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.log_lines import HEADINGS, as_html
+from dtgui.gui.theme import Theme
+from dtgui.kernel.narration import Link, Sentence
+
+
+class NewsLine(QWidget):
+    """Shows the latest sentence of a controller's log; two buttons step through those before it."""
+
+    followed = Signal(object)
+    """A `Link` was clicked."""
+
+    def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._theme = theme
+        self._read: int | None = None
+        """How many sentences of the log are known; None before the first game."""
+        self._news: tuple[Sentence, ...] = ()
+        self._shown = 0
+        self._was_asked = False
+        self.setAccessibleName(self.tr("What has just happened"))
+        self.earlier = self._button("◂", self.tr("What happened before that"), -1)
+        self.later = self._button("▸", self.tr("What happened after that"), 1)
+        self.count = QLabel(self)
+        self.text = QLabel(self)
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text.linkActivated.connect(self._on_link)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.text, 1)
+        for widget in (self.earlier, self.count, self.later):
+            row.addWidget(widget)
+        controller.logged.connect(self._on_logged)
+        self._write()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self._write()
+
+    @property
+    def news(self) -> tuple[Sentence, ...]:
+        """What has happened since the player answered last."""
+        return self._news
+
+    def step(self, steps: int) -> None:
+        """Show the sentence so many later, or earlier."""
+        self._shown = max(0, min(len(self._news) - 1, self._shown + steps))
+        self._write()
+
+    def _button(self, sign: str, about: str, steps: int) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(sign)
+        button.setAutoRaise(True)
+        button.setToolTip(about)
+        button.setAccessibleName(about)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda _=False: self.step(steps))
+        return button
+
+    def _on_logged(self, log: tuple[Sentence, ...]) -> None:
+        """Go on with the news; they begin anew with the player's answer, and end with a step back.
+
+        Only lengths are compared: what two players at one screen read differs in words.
+        """
+        if not log and self._controller.is_curtain_down:
+            self._tell(())
+            return
+        goes_on = self._read is not None and self._read <= len(log)
+        new = tuple(sentence for sentence in log[self._read :] if sentence.depth >= HEADINGS) if goes_on else ()
+        kept = self._news if goes_on and not self._was_asked else ()
+        self._read = len(log)
+        self._was_asked = self._controller.decision is not None
+        self._tell((*kept, *new) if new or not goes_on else self._news)
+
+    def _tell(self, news: tuple[Sentence, ...]) -> None:
+        self._news, self._shown = news, max(0, len(news) - 1)
+        self._write()
+
+    def _write(self) -> None:
+        several, dim = len(self._news) > 1, self._theme.window.dim_text
+        for widget in (self.earlier, self.count, self.later):
+            widget.setVisible(several)
+        self.earlier.setEnabled(several and self._shown > 0)
+        self.later.setEnabled(several and self._shown < len(self._news) - 1)
+        self.count.setText(f"{self._shown + 1}/{len(self._news)}" if several else "")
+        self.count.setStyleSheet(f"color: {dim}")
+        sentence = self._news[self._shown] if self._news else None
+        said = "" if sentence is None else as_html(sentence).replace("<a ", f'<a style="color:{dim}" ')
+        self.text.setText(f'<span style="color:{dim}">{said}</span>')
+        self.text.setToolTip("" if sentence is None else sentence.plain)
+
+    def _on_link(self, url: str) -> None:
+        kind, _, target = url.partition("/")
+        self.followed.emit(Link("", target, kind))

@@ -1,0 +1,80 @@
+"""What has just happened, in one line."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.news_line import NewsLine
+from dtgui.gui.theme import LEDGER
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import HOMES, ToyTown
+
+
+@pytest.fixture
+def controller(qapp) -> GameController:
+    return GameController()
+
+
+@pytest.fixture
+def line(qtbot: QtBot, controller: GameController) -> NewsLine:
+    made = NewsLine(controller, LEDGER)
+    qtbot.addWidget(made)
+    made.show()
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    return made
+
+
+def said(line: NewsLine) -> list[str]:
+    return [sentence.plain for sentence in line.news]
+
+
+def test_it_tells_what_an_answer_has_led_to(line: NewsLine, controller: GameController) -> None:
+    controller.attempt(Intent("card:1", HOMES[1]))
+    assert said(line) != []
+    assert "Ada" in line.text.text()
+
+
+def test_news_begin_anew_with_the_next_answer(line: NewsLine, controller: GameController) -> None:
+    controller.attempt(Intent("card:1", HOMES[1]))
+    first = said(line)
+    controller.attempt(Intent("card:11", HOMES[0]))
+    assert said(line) != []
+    assert not set(first) & set(said(line))
+
+
+def test_there_are_no_news_after_a_step_back(line: NewsLine, controller: GameController) -> None:
+    controller.attempt(Intent("card:1", HOMES[1]))
+    controller.history.undo()
+    assert said(line) == []
+
+
+def test_the_buttons_step_through_the_news(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
+    controller.opponents.pace_ms = 0
+    controller.set_opponents({Seat(1): "random"})
+    controller.attempt(Intent("card:1", HOMES[1]))
+    qtbot.waitUntil(lambda: controller.decision is not None)
+    last = line.text.text()
+    qtbot.mouseClick(line.earlier, Qt.MouseButton.LeftButton)
+    assert line.text.text() != last
+    qtbot.mouseClick(line.later, Qt.MouseButton.LeftButton)
+    assert line.text.text() == last
+
+
+def test_a_name_leads_to_its_card(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
+    controller.attempt(Intent("card:1", HOMES[1]))
+    with qtbot.waitSignal(line.followed) as followed:
+        line.text.linkActivated.emit("piece/card:1")
+    assert followed.args[0].target == "card:1"
+
+
+def test_behind_the_curtain_there_are_no_news(line: NewsLine, controller: GameController) -> None:
+    controller.use_curtain(True)
+    controller.attempt(Intent("card:1", HOMES[1]))
+    assert controller.is_curtain_down
+    assert line.news == ()
+    controller.raise_curtain()
+    assert said(line) != []
