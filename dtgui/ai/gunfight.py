@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from dtgui.doomtown.poker import JOKER, HandRank, best_hand, best_rank, is_joker, suit_of, value_of
 from dtgui.doomtown.poker.codes import HAND_SIZE
-from dtgui.doomtown.queries.places import are_adjacent, own_dudes
+from dtgui.doomtown.queries.places import are_adjacent, own_dudes, place_of
 from dtgui.doomtown.queries.stats import bullet_kind, bullets
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Place, Table
@@ -90,8 +90,7 @@ def could_fight(t: Table, seat: Seat, place: Place) -> tuple[CardId, ...]:
     return tuple(
         dude
         for dude in own_dudes(t, seat)
-        if t.in_play[dude].place == place
-        or (not t.in_play[dude].booted and are_adjacent(t, t.in_play[dude].place or place, place))
+        if t.in_play[dude].place == place or (not t.in_play[dude].booted and are_adjacent(t, place_of(t, dude), place))
     )
 
 

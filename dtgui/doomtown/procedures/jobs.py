@@ -27,7 +27,7 @@ from dtgui.doomtown.queries.jobs import (
     others_who_may_oppose,
     place_of_mark,
 )
-from dtgui.doomtown.queries.places import is_private, owner_of_place
+from dtgui.doomtown.queries.places import is_private, owner_of_place, place_of
 from dtgui.doomtown.queries.plays import DONE
 from dtgui.doomtown.queries.requirements import boots_to_join, joins_from_afar
 from dtgui.doomtown.state.table import CardId, Place, Table
@@ -54,7 +54,7 @@ class RunJob(Procedure):
             *boots,
             StartJob(leader, mark, place, opposer(t, self.scope.seat, mark) or NOBODY),
             RunEffects(ability.job.before, self.scope),
-            JoinPosse(leader, t.in_play[leader].place or place),
+            JoinPosse(leader, place_of(t, leader)),
         )
 
     def leaders_posse(self, t: Table) -> Out:
@@ -62,9 +62,15 @@ class RunJob(Procedure):
         return do(FormJobPosse(self.scope, self.number))
 
     def oppose(self, t: Table) -> Out:
-        """WWE, Jobs 5: the mark's controller may oppose; if not, another player, clockwise from the leader's."""
+        """WWE, Jobs 5: the mark's controller may oppose; if not, another player, clockwise from the leader's.
+
+        Where nobody is left in the leader's posse there is nothing to oppose.
+        """
         job = self._ability(t).job
         assert job is not None
+        assert t.shootout is not None
+        if not t.shootout.sides[0].posse:
+            return do()
         first = opposer(t, self.scope.seat, self._mark(t))
         willing = others_who_may_oppose(t, self.scope.seat, first)
         return do(RunEffects(job.formed, self.scope), *(MayOppose(seat) for seat in willing))
