@@ -1,4 +1,4 @@
-"""`dtgui screenshot`: draw the window of a game after some random answers into a picture file, without a screen."""
+"""`dtgui screenshot`: draw the window of a game that the computer has played into a picture file, without a screen."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.match import PLAYERS, seated
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.play_command import THEME_NAMES, chosen_game
 from dtgui.gui.program import Program, prepare
-from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
@@ -34,7 +33,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--deck", action="append", required=True, metavar="DECK", help="a deck's name or file, given two to four times"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the game and of the answers")
-    parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many random answers are given before")
+    parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many answers are given before")
+    parser.add_argument("--players", choices=sorted(PLAYERS), default="greenhorn", help="who gives them")
     parser.add_argument(
         "--until", metavar="QUESTION", help="after those, answer on until this is asked, such as redraw or casualty"
     )
@@ -45,6 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seat", type=int, choices=range(4), metavar="S", help="whose view is drawn (default: who decides)"
     )
+    parser.add_argument("--replay", action="store_true", help="with the time line of a game that is only looked at")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture to write")
     parser.set_defaults(hotseat=True, ask_everyone=False)
 
@@ -68,10 +69,11 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
     window.resize(args.size)
     window.show()
     session = Session(program.games["doomtown"], chosen.setup, args.seed)
-    _answer_at_random(session, args)
+    _answer(session, args)
     controller.use_curtain(False)
     controller.look_from(None if args.seat is None else Seat(args.seat))
     controller.take_up(session)
+    controller.watch(args.replay)
     QApplication.processEvents()
     window.table.view.table_scene.motion.finish()
     _show_something(window)
@@ -81,14 +83,15 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
         )
 
 
-def _answer_at_random(session: Session, args: argparse.Namespace) -> None:
-    """Give the random answers, then go on to the question that is wanted or to the end of the game."""
-    player = RandomPlayer(Chance(args.seed))
+def _answer(session: Session, args: argparse.Namespace) -> None:
+    """Let the players answer, then go on to the question that is wanted or to the end of the game."""
+    players = seated([args.players] * len(args.deck), args.seed)
     for number in range(MOST_ANSWERS if args.until else args.answers):
         decision = session.position.decision
         if decision is None or (number >= args.answers and decision.question == args.until):
             break
-        session.answer(player.choose(session.game.observe(session.position, decision.seat)))
+        seat = decision.seat
+        session.answer(players[seat].choose(session.game.observe(session.position, seat)))
     decision = session.position.decision
     if args.until and (decision is None or decision.question != args.until):
         raise BadInput(f"{args.until!r} is not asked in this game; try another --seed or fewer --answers")
@@ -101,7 +104,7 @@ def _show_something(window: MainWindow) -> None:
         piece.id for piece in scene.pieces if piece.face and piece.owner == scene.seat and piece.zone.startswith("at:")
     ]
     if mine:
-        window.point_out(mine[-1])
+        window.pointing.point_out(mine[-1])
     QApplication.processEvents()
 
 

@@ -40,6 +40,13 @@ def test_a_screenshot_has_the_size_that_was_asked_for(qapp, tmp_path: Path) -> N
     assert QImage(str(out)).size().toTuple() == (1024, 640)
 
 
+def test_a_screenshot_with_the_time_line_shows_a_game_that_is_looked_at(qapp, tmp_path: Path) -> None:
+    out = tmp_path / "replay.png"
+    args = parse(screenshot_command, *DECKS, "--answers", "30", "--players", "random", "--replay", "--out", str(out))
+    assert screenshot_command.run(args) == 0
+    assert QImage(str(out)).width() == 1280
+
+
 def test_a_screenshot_of_a_question_that_is_not_asked_is_bad_input(qapp, tmp_path: Path) -> None:
     args = parse(screenshot_command, *DECKS, "--until", "redrew", "--out", str(tmp_path / "town.png"))
     with pytest.raises(BadInput, match="'redrew' is not asked"):
