@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 
@@ -18,7 +18,9 @@ def show_message(parent: QWidget, text: str) -> None:
 def ask(parent: QWidget, question: str, answer: str, act: Callable[[], None]) -> None:
     """Ask whether something is to be done that cannot be taken back; `act` does it."""
     box = _box(parent, QMessageBox.Icon.Warning, question)
-    box.addButton(answer, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda _: act())
+    button = box.addButton(answer, QMessageBox.ButtonRole.DestructiveRole)
+    # Not at once: what is done may close the window whose question this is.
+    button.clicked.connect(lambda _: QTimer.singleShot(0, parent, act))
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.open()
 

@@ -129,6 +129,7 @@ def answer(builder: DeckBuilder, text: str) -> None:
     """Click a button of the latest question."""
     button = next(each for box in builder.findChildren(QMessageBox) for each in box.buttons() if each.text() == text)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.qWait(20)
 
 
 KILLED = """
