@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -36,7 +36,8 @@ from dtgui.gui.outline import Outline
 from dtgui.gui.palette import Palette
 from dtgui.gui.phase_strip import PhaseStrip
 from dtgui.gui.pile_view import PileView
-from dtgui.gui.preview import NOTHING, Preview
+from dtgui.gui.pointing import Pointing
+from dtgui.gui.preview import Preview
 from dtgui.gui.program import AS_SYSTEM, Program, chosen_theme, language_folders
 from dtgui.gui.prompt_bar import PromptBar
 from dtgui.gui.replay_bar import ReplayBar
@@ -49,8 +50,7 @@ from dtgui.gui.start_page import StartPage
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.window_keys import WindowKeys
 from dtgui.gui.window_place import WindowPlace
-from dtgui.kernel.narration import Link
-from dtgui.kernel.scene import Piece, Scene, ZoneKind
+from dtgui.kernel.scene import Scene, ZoneKind
 
 START, TOWN, CURTAIN = range(3)
 """The pages of the window."""
@@ -91,8 +91,6 @@ class MainWindow(QMainWindow):
         self.news = NewsLine(self.controller, theme)
         self.prompt = PromptBar(self.controller, theme)
         self.prompt.add_aside(self.news)
-        self._hovered: Piece | None = None
-        self._hover = QTimer(self, singleShot=True)
         self.pile = PileView(self._program.looks.faces, self)
         self.start = StartPage(self._program.preferences, self._program.looks.table)
         self.start.offer(self.games.recent())
@@ -111,6 +109,7 @@ class MainWindow(QMainWindow):
 
     def _make_docks(self) -> None:
         self.preview = Preview(self._program.looks.cache)
+        self.pointing = Pointing(self.controller, self._program.catalog, self.preview, self.table.view)
         self.log = LogPanel()
         self.history = HistoryView(self.controller)
         self.outline = Outline(self.controller)
@@ -140,16 +139,15 @@ class MainWindow(QMainWindow):
         self._on_history_changed()
 
     def _connect_widgets(self) -> None:
-        self.log.followed.connect(self._on_link)
+        self.log.followed.connect(self.pointing.follow)
         self.log.trouble.connect(self.say)
-        self.table.piece_pointed_at.connect(self._on_piece_pointed_at)
+        self.table.piece_pointed_at.connect(self.pointing.point_at)
         self.table.zone_opened.connect(self._on_zone_opened)
-        self.pile.pointed_at.connect(self._show_piece)
+        self.pile.pointed_at.connect(self.pointing.show)
         self.pile.intended.connect(self.controller.attempt)
-        self._hover.timeout.connect(lambda: self._show_piece(self._hovered))
         self.prompt.all_wanted.connect(self.table.offer_everything)
-        self.prompt.followed.connect(self._on_link)
-        self.news.followed.connect(self._on_link)
+        self.prompt.followed.connect(self.pointing.follow)
+        self.news.followed.connect(self.pointing.follow)
         self.replay.jumped.connect(self.table.view.table_scene.motion.finish)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self.curtain.ready.connect(self.controller.raise_curtain)
@@ -181,12 +179,6 @@ class MainWindow(QMainWindow):
     def pass_day(self) -> None:
         """Pass until the day is over, or something else is asked."""
         self.controller.pass_on(Until.NEXT_DAY)
-
-    def point_out(self, id_: str) -> None:
-        """Show a piece in the preview and mark it on the table, where there is one of this id."""
-        pieces = () if self.controller.scene is None else self.controller.scene.pieces
-        self._show_piece(next((piece for piece in pieces if piece.id == id_), None))
-        self.table.view.locate(id_)
 
     def look_through(self, pile: str) -> None:
         """Open one of the viewer's own piles, by what zones call it: `discard`, `boot_hill`."""
@@ -257,10 +249,6 @@ class MainWindow(QMainWindow):
         """Show which keys and gestures there are."""
         self.say(gestures_text())
 
-    def set_hover_delay(self, milliseconds: int) -> None:
-        """Show cards in the preview once the pointer has rested on them for so long."""
-        self._hover.setInterval(milliseconds)
-
     def say(self, text: str) -> None:
         """Show a message that blocks nothing behind it."""
         box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Doomtown"), text, parent=self)
@@ -292,10 +280,7 @@ class MainWindow(QMainWindow):
     def _on_curtain_changed(self, name: str) -> None:
         if not name:
             return
-        self._hover.stop()
-        self._hovered = None
-        self.preview.set_pinned(False)
-        self.preview.clear()
+        self.pointing.forget()
         self.pile.forget()
         self.curtain.wait_for(name)
         self._show_page(CURTAIN)
@@ -336,25 +321,6 @@ class MainWindow(QMainWindow):
         self.actions_by_name["computer"].blockSignals(True)
         self.actions_by_name["computer"].setChecked(computer)
         self.actions_by_name["computer"].blockSignals(False)
-
-    def _on_piece_pointed_at(self, piece: Piece | None) -> None:
-        self._hovered = piece
-        self._hover.start()
-
-    def _show_piece(self, piece: Piece | None) -> None:
-        """Show a card in the preview; where there is none, the one before stays."""
-        if piece is not None and piece.face in self._program.catalog:
-            card = self._program.catalog.card(piece.face)
-            session, observation = self.controller.session, self.controller.observation
-            assert session is not None
-            described = NOTHING if observation is None else session.game.describe(observation, piece.id)
-            self.preview.show_card(card, described)
-
-    def _on_link(self, link: Link) -> None:
-        """Show the card that a link of the log names, and find it on the table."""
-        if link.target in self._program.catalog:
-            self.preview.show_card(self._program.catalog.card(link.target))
-        self.point_out(link.target)
 
     def _on_setting_changed(self, name: str) -> None:
         apply_setting(self, name, self._program.preferences.settings)

@@ -31,7 +31,7 @@ def _move(window: MainWindow, settings: Settings) -> None:
 
 
 def _pace(window: MainWindow, settings: Settings) -> None:
-    window.set_hover_delay(settings.preview_delay_ms)
+    window.pointing.set_delay(settings.preview_delay_ms)
     window.controller.opponents.pace_ms = settings.opponent_pace_ms
 
 

@@ -32,7 +32,7 @@ def hot_seat(qtbot, program: Program) -> MainWindow:
     made.controller.raise_curtain()
     made.docks["outline"].raise_()
     made.outline.expandAll()
-    made.point_out("card:1")
+    made.pointing.point_out("card:1")
     made.table.zone_opened.emit("discard:0")
     return made
 
