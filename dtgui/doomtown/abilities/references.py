@@ -117,9 +117,11 @@ CARD_NAMES: dict[str, Callable[[Table, Scope], CardId | None]] = {
 
 
 def opponents(t: Table, scope: Scope) -> tuple[Seat, ...]:
-    """Return the player on the other side of the shootout, else all others."""
+    """Return the player on the other side of the shootout, else all others: so in a job while nobody faces it."""
     if t.shootout is not None and t.shootout.side_of(scope.seat) is not None:
-        return (t.shootout.opposing(scope.seat).seat,)
+        facing = t.shootout.opposing(scope.seat).seat
+        if facing in t.seats:
+            return (facing,)
     return others(t, scope.seat)
 
 

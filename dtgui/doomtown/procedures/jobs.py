@@ -19,9 +19,9 @@ from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.posses import FormPosse
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.queries.jobs import (
-    NOBODY,
     Joining,
     could_meet,
+    facing,
     job_join_options,
     opposer,
     others_who_may_oppose,
@@ -52,7 +52,7 @@ class RunJob(Procedure):
         place = place_of_mark(t, mark)
         return do(
             *boots,
-            StartJob(leader, mark, place, opposer(t, self.scope.seat, mark) or NOBODY),
+            StartJob(leader, mark, place, facing(t, self.scope.seat, mark)),
             RunEffects(ability.job.before, self.scope),
             JoinPosse(leader, place_of(t, leader)),
         )

@@ -81,6 +81,12 @@ def opposer(t: Table, seat: Seat, mark: CardId) -> Seat | None:
     return None if controller == seat else controller
 
 
+def facing(t: Table, seat: Seat, mark: CardId) -> Seat:
+    """Return who faces the leader as the job begins: the mark's controller, `NOBODY` where there is none."""
+    controller = opposer(t, seat, mark)
+    return NOBODY if controller is None else controller
+
+
 def others_who_may_oppose(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
     """Return the players who may oppose, in order: the mark's controller, then clockwise from the leader's player.
 
@@ -105,7 +111,7 @@ def may_mark(t: Table, scope: Scope, mark: CardId, require: Condition) -> bool:
     """Whether the leader named in the scope could form the posse that a job with this mark requires. WWE, Jobs 2."""
     leader = CardId(scope.names["leader"][0])
     imagined = t.copy()
-    sides = (Side(scope.seat, (leader,)), Side(opposer(t, scope.seat, mark) or NOBODY))
+    sides = (Side(scope.seat, (leader,)), Side(facing(t, scope.seat, mark)))
     imagined.shootout = Shootout(leader, mark, place_of_mark(t, mark), sides, job=True)
     return could_meet(imagined, scope.naming(mark=(mark,)), require, tuple(Joining))
 
