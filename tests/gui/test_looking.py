@@ -116,3 +116,13 @@ def test_few_goods_stay_as_they_lie(panel: TablePanel) -> None:
     before = [item.pos() for item in table.cards.values()]
     table.fan_out(host.id)
     assert [item.pos() for item in table.cards.values()] == before
+
+
+def test_nothing_is_kept_of_a_large_card_or_of_a_refusal(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+    qtbot.mouseClick(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
+    panel.bubble.say("Ada stays at home.", QPoint(40, 40))
+    panel.cancel()
+    panel.bubble.hide()
+    assert panel.big_card.accessibleName() == ""
+    assert panel.big_card.pixmap().isNull()
+    assert panel.bubble.text() == ""

@@ -45,8 +45,10 @@ class BigCard(QLabel):
         self.refresh(faces)
 
     def close_card(self) -> None:
-        """Show nothing, and open in the usual size again."""
+        """Show nothing, keep nothing of the card, and open in the usual size again."""
         self.code = ""
+        self.clear()
+        self.setAccessibleName("")
         self._wanted = USUAL
         self.hide()
 

@@ -1,8 +1,9 @@
-"""A bubble near the cursor that says why something was refused, and goes away by itself."""
+"""A bubble near the cursor: why something was refused, which goes away by itself, or what letting go would do."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dtgui.gui.theme import Theme
@@ -12,10 +13,11 @@ WIDEST = 340
 
 
 class Bubble(QLabel):
-    """One refusal at a time; it takes no clicks."""
+    """One text at a time; it takes no clicks."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -26,13 +28,28 @@ class Bubble(QLabel):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
-        w = theme.window
-        self.setStyleSheet(
-            f"background: {w.base}; color: {w.text}; border: 2px solid {w.danger}; border-radius: 8px; padding: 6px;"
-        )
+        self._theme = theme
 
     def say(self, text: str, point: QPoint) -> None:
-        """Show a text near a point of the parent."""
+        """Show why something is refused, near a point of the parent, for a while."""
+        self._show_text(text, point, self._theme.window.danger)
+        self._timer.start(SHOWN_MS)
+
+    def promise(self, text: str, point: QPoint) -> None:
+        """Show what letting go here would do, until something else is shown or the bubble is hidden."""
+        self._timer.stop()
+        self._show_text(text, point, self._theme.window.accent)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget the text: it may name a card that the next player at this screen must not know."""
+        super().hideEvent(event)
+        self.clear()
+
+    def _show_text(self, text: str, point: QPoint, border: str) -> None:
+        w = self._theme.window
+        self.setStyleSheet(
+            f"background: {w.base}; color: {w.text}; border: 2px solid {border}; border-radius: 8px; padding: 6px;"
+        )
         self.setText(text)
         self.setFixedWidth(min(WIDEST, self.parentWidget().width() - 16))
         self.adjustSize()
@@ -42,4 +59,3 @@ class Bubble(QLabel):
         self.move(x, y if y > room.top() else min(point.y() + 18, room.bottom() - self.height()))
         self.show()
         self.raise_()
-        self._timer.start(SHOWN_MS)

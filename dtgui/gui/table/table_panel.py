@@ -31,8 +31,7 @@ class TablePanel(QWidget):
         self._controller = controller
         self.view = TableView(look)
         self.choice = ChoiceList(self.view)
-        self.bubble = Bubble(self.view)
-        self.bubble.set_theme(look.theme)
+        self.bubble = Bubble(self.view, look.theme)
         self.big_card = BigCard(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -51,6 +50,7 @@ class TablePanel(QWidget):
         self.view.pointed_at.connect(self._on_pointed_at)
         self.view.pressed.connect(self._on_pressed)
         self.view.zone_opened.connect(self.zone_opened)
+        self.view.tried.connect(self._on_tried)
         self.view.looked_at.connect(self._on_looked_at)
         self.view.grown.connect(self._on_grown)
         self.view.looked_away.connect(self.big_card.close_card)
@@ -121,6 +121,15 @@ class TablePanel(QWidget):
         scene = self._controller.scene
         pieces = () if scene is None else scene.pieces
         self.piece_pointed_at.emit(next((piece for piece in pieces if piece.id == id_), None))
+
+    def _on_tried(self, intent: Intent | None, point: QPoint) -> None:
+        """Say what letting go would do, with what it costs and who boots; nothing where it would do nothing."""
+        scene = self._controller.scene
+        options = () if intent is None or scene is None else plays.fitting(scene, intent)
+        if options:
+            self.bubble.promise("\n".join(self._controller.option_text(option) for option in options), point)
+        else:
+            self.bubble.hide()
 
     def _on_looked_at(self, id_: str, point: QPoint) -> None:
         scene = self._controller.scene

@@ -41,6 +41,8 @@ class TableView(QGraphicsView):
     """The first thing that may be done with a piece or zone is wanted."""
     pointed_at = Signal(object)
     """The piece under the pointer or the keyboard, or None."""
+    tried = Signal(object, QPoint)
+    """The `Intent` that letting a carried card go at this point would be, or None."""
     looked_at = Signal(str, QPoint)
     """A piece is to be shown large, beside this point."""
     grown = Signal(int)
@@ -71,6 +73,7 @@ class TableView(QGraphicsView):
         self._pressed_at: QPoint | None = None
         self._pressed_on: Scene | None = None
         self._drag: Drag | None = None
+        self._tried: Intent | None = None
         self._pan_from: QPoint | None = None
         self._held = QElapsedTimer()
         self._looked_at: str | None = None
@@ -134,6 +137,7 @@ class TableView(QGraphicsView):
     def cancel_drag(self) -> None:
         """Put the carried card back."""
         self._drag = None
+        self._try(None, QPoint())
         self._pressed_at = None
         self.table_scene.settle()
         self._show_marks()
@@ -167,6 +171,7 @@ class TableView(QGraphicsView):
             self._pan(here)
         elif self._drag is not None:
             self._drag.move_to(self.mapToScene(here))
+            self._try(self._drag.intent_at(self.mapToScene(here)), here)
         elif self._pressed_at is not None and self._is_far(here):
             self._begin_drag(self._pressed_at)
         else:
@@ -267,10 +272,16 @@ class TableView(QGraphicsView):
         if piece is not None and self._table is not None:
             self._drag = Drag(self.table_scene, self._table, piece, self.mapToScene(start))
 
+    def _try(self, intent: Intent | None, here: QPoint) -> None:
+        if intent != self._tried:
+            self._tried = intent
+            self.tried.emit(intent, here)
+
     def _drop(self, point: QPointF) -> None:
         assert self._drag is not None
         intent = self._drag.intent_at(point)
         self._drag = None
+        self._try(None, QPoint())
         if intent is not None:
             self.intended.emit(intent)
         # Whatever came of it: a card is where the game says, and flies there from where it was let go.
