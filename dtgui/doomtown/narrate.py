@@ -118,7 +118,7 @@ def _repay(t: Table, event: ghost_rock.Repay, outcome: object) -> Sentence:
     return _line(PLAY, f"{player_name(t, event.seat)} pays {event.amount} ghost rock back to the bank.")
 
 
-def _boot(t: Table, event: moving.Boot, outcome: object) -> Sentence:
+def _boot(t: Table, event: moving.Boot | moving.BootToJoin, outcome: object) -> Sentence:
     return _line(PLAY, card_link(t, event.card), " boots.")
 
 
@@ -289,6 +289,7 @@ _TELL: dict[type, Callable[[Table, Any, Any], Sentence | None]] = {
     ghost_rock.Produce: _produce,
     ghost_rock.Repay: _repay,
     moving.Boot: _boot,
+    moving.BootToJoin: _boot,
     moving.Move: _move,
     moving.SetDown: _set_down,
     moving.SendHomeBooted: _send_home,
