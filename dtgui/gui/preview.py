@@ -18,7 +18,7 @@ from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.cache import FaceCache, FaceKey
-from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, card_width
+from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, card_width
 from dtgui.gui.cards.layout import HEAD, is_inert, is_readable, not_in_play
 from dtgui.gui.cards.words import printed_price, type_line
 from dtgui.gui.signs import sign_icon
@@ -120,7 +120,7 @@ class Preview(QWidget):
         if self._card is None:
             self._picture.setPixmap(QPixmap())
             return
-        picture = self._faces.request(self._card, self._face_height())
+        picture = self._faces.request(self._card, self._face_height(), Detail.FULL)
         self._picture.setPixmap(picture if self.shows_whole_face else _head_of(picture))
 
     def _face_height(self) -> int:
@@ -149,7 +149,7 @@ class Preview(QWidget):
         self.pin_changed.emit(pinned)
 
     def _on_face_ready(self, key: FaceKey) -> None:
-        if self._card is not None and key == FaceKey(self._card.code, self._face_height()):
+        if self._card is not None and key == FaceKey(self._card.code, self._face_height(), Detail.FULL):
             self._show_face()
 
     def _on_look_changed(self) -> None:

@@ -39,8 +39,8 @@ pytestmark = pytest.mark.usefixtures("fonts")
 HEIGHTS = pytest.mark.parametrize("height", [64, 90, 110, 160, 200, 350, 500])
 
 
-def layout(card: CardDef, height: int) -> Layout:
-    return lay_out(card, QRectF(0, 0, card_width(height), height), detail_for(height), LEDGER)
+def layout(card: CardDef, height: int, detail: Detail | None = None) -> Layout:
+    return lay_out(card, QRectF(0, 0, card_width(height), height), detail or detail_for(height), LEDGER)
 
 
 def figures(card: CardDef) -> dict[str, str]:
@@ -52,7 +52,8 @@ def texts(card: CardDef, height: int) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("height", "detail"), [(70, Detail.TABLE), (110, Detail.TABLE), (160, Detail.HAND), (350, Detail.FULL)]
+    ("height", "detail"),
+    [(70, Detail.TABLE), (110, Detail.TABLE), (160, Detail.HAND), (350, Detail.HAND), (420, Detail.FULL)],
 )
 def test_the_larger_the_card_the_more_it_shows(height: int, detail: Detail) -> None:
     assert detail_for(height) is detail
@@ -116,7 +117,8 @@ def test_the_full_face_shows_what_the_card_does(catalog: Catalog) -> None:
 
 @pytest.mark.parametrize("height", [300, 420])
 def test_what_cards_do_fits_on_their_full_faces(catalog: Catalog, height: int) -> None:
-    placed = {card.code: layout(catalog.card(card.code), height) for card in catalog if card.pack == "DT2"}
+    cards = (catalog.card(card.code) for card in catalog if card.pack == "DT2")
+    placed = {card.code: layout(card, height, Detail.FULL) for card in cards}
     spilt = [
         code
         for code, face in placed.items()
@@ -233,7 +235,7 @@ def test_a_cache_may_go_while_it_paints(qtbot: QtBot, monkeypatch: pytest.Monkey
     cache = FaceCache(LEDGER)
     painted = []
 
-    def gone(card: CardDef | None, height: int) -> None:
+    def gone(card: CardDef | None, *_: object) -> None:
         painted.append(card)
         delete(cache)
 

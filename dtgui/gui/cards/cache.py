@@ -26,10 +26,14 @@ OwnPicture = Callable[[CardDef, QSize], QImage | None]
 
 
 class FaceKey(NamedTuple):
-    """A picture in the cache: `code` is the card's, None for the back; `height` is in logical pixels."""
+    """A picture in the cache: `code` is the card's, None for the back; `height` is in logical pixels.
+
+    `detail` is what is shown whatever the height; None: what suits it.
+    """
 
     code: str | None
     height: int
+    detail: Detail | None = None
 
 
 class FaceCache(QObject):
@@ -81,21 +85,21 @@ class FaceCache(QObject):
         self._bytes = 0
         self.emptied.emit()
 
-    def face(self, card: CardDef | None, height: int) -> QPixmap:
+    def face(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
         """The face of a card (None: the back), made at once if need be. `height` in logical pixels."""
-        key = _key(card, height)
+        key = _key(card, height, detail)
         picture = self._pictures.get(key)
         if picture is None:
-            picture = self._make(card, height)
+            picture = self._make(card, height, detail)
             self._keep(key, picture)
         self._pictures.move_to_end(key)
         return picture
 
-    def request(self, card: CardDef | None, height: int) -> QPixmap:
+    def request(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
         """The face if it has been made, or else a blank card; then `ready` tells when the face is there."""
-        key = _key(card, height)
+        key = _key(card, height, detail)
         if key in self._pictures:
-            return self.face(card, height)
+            return self.face(card, height, detail)
         self._waiting[key] = card
         self._timer.start()
         return self._blank(height)
@@ -123,7 +127,7 @@ class FaceCache(QObject):
         while self._waiting and clock.elapsed() < SLICE_MS:
             key = next(iter(self._waiting))
             card = self._waiting.pop(key)
-            self.face(card, key.height)
+            self.face(card, key.height, key.detail)
             if not isValid(self):
                 # Painting can set off a garbage collection, and with it the end of a closed window and its cache.
                 return
@@ -138,14 +142,14 @@ class FaceCache(QObject):
             _, oldest = self._pictures.popitem(last=False)
             self._bytes -= _size(oldest)
 
-    def _make(self, card: CardDef | None, height: int) -> QPixmap:
+    def _make(self, card: CardDef | None, height: int, detail: Detail | None) -> QPixmap:
         if card is None:
             return self._painted(height, lambda painter, rect: paint_back(painter, rect, self._theme))
-        detail = detail_for(height)
-        own = None if detail is Detail.TABLE else self._own(card, self._pixels(height))
+        shown = detail or detail_for(height)
+        own = None if shown is Detail.TABLE else self._own(card, self._pixels(height))
         if own is not None:
             return self._painted(height, lambda painter, rect: paint_own(painter, rect, own))
-        return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, detail, self._theme))
+        return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, shown, self._theme))
 
     def _blank(self, height: int) -> QPixmap:
         if height not in self._blanks:
@@ -168,8 +172,8 @@ class FaceCache(QObject):
         return QSize(round(card_width(height) * self._ratio), round(height * self._ratio))
 
 
-def _key(card: CardDef | None, height: int) -> FaceKey:
-    return FaceKey(card.code if card else None, height)
+def _key(card: CardDef | None, height: int, detail: Detail | None) -> FaceKey:
+    return FaceKey(card.code if card else None, height, detail)
 
 
 def _size(picture: QPixmap) -> int:

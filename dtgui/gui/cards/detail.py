@@ -16,11 +16,15 @@ class Detail(Enum):
     FULL = "full"
 
 
+LEAST_FULL = 400
+"""Lower than this, in logical pixels, most words on a face would be too small to read: a larger picture says more."""
+
+
 def detail_for(height: float) -> Detail:
     """The detail for a card of this height in logical pixels."""
     if height < 130:
         return Detail.TABLE
-    return Detail.HAND if height < 300 else Detail.FULL
+    return Detail.HAND if height < LEAST_FULL else Detail.FULL
 
 
 def card_width(height: float) -> int:
