@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.app.paths import default_paths
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.collecting import collect_in_this_thread
 from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.deck_builder.playing import ask_for_game
@@ -35,6 +36,7 @@ def run(args: argparse.Namespace) -> int:
     paths = default_paths(getattr(args, "data_dir", None))
     application = QApplication(sys.argv[:1])
     program = prepare(application, paths, THEME_NAMES.get(args.theme))
+    collect_in_this_thread(application)
     crash = CrashDialog(paths.logs, lambda: "in the deck builder")
     crash.install()
     builder = DeckBuilder(program)

@@ -20,6 +20,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.collecting import collect_in_this_thread
 from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.new_game_dialog import FEWEST_SEATS, LARGEST_SEED, MOST_SEATS, NewGame
@@ -76,6 +77,7 @@ def run(args: argparse.Namespace) -> int:
     paths = default_paths(getattr(args, "data_dir", None))
     application = QApplication(sys.argv[:1])
     program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
+    collect_in_this_thread(application)
     chosen = chosen_game(program, args)
     controller = GameController(Autosave(paths.saves), thinker(program, safe=args.safe_mode))
     crash = CrashDialog(paths.logs, lambda: where(controller))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,8 @@ from dtgui.gui.theme import LEDGER
 from tests.controller.toy_town import ToyTown
 from tests.gui.pointer import Pointer
 
+TESTS_A_COLLECTION = 25
+
 
 class PlainFaces:
     """Grey cards: quick, and all the same."""
@@ -34,6 +37,21 @@ class PlainFaces:
         picture = QPixmap(round(height * 63 / 88), height)
         picture.fill(Qt.GlobalColor.lightGray)
         return picture
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _only_this_thread_collects() -> Iterator[None]:
+    """As in the program: no thread that works out odds ends the windows of tests before."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _garbage_goes_with_its_test() -> Iterator[None]:
+    """Collect what a test has left, and now and then what all have left."""
+    yield
+    gc.collect(2 if gc.get_count()[2] > TESTS_A_COLLECTION else 1)
 
 
 @pytest.fixture

@@ -1,0 +1,45 @@
+"""Garbage is collected by the window's own thread only.
+
+Python collects in whichever thread happens to need memory, and with the garbage go windows and timers that are no
+longer used. Qt must end those in the thread that made them: the odds, worked out beside the window, would take its
+timers apart under its hands.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+EVERY_MS = 250
+_NAME = "garbage collector"
+
+
+class Collector(QObject):
+    """Does what Python's own collector would do, now and then, from the event loop."""
+
+    def __init__(self, application: QCoreApplication) -> None:
+        super().__init__(application)
+        self.setObjectName(_NAME)
+        self._timer = QTimer(self, interval=EVERY_MS)
+        self._timer.timeout.connect(self.collect)
+        self._timer.start()
+
+    def collect(self) -> None:
+        """Collect the oldest generation that is due, and with it the younger ones."""
+        due = [
+            age
+            for age, (count, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True))
+            if count > most
+        ]
+        if due:
+            gc.collect(due[-1])
+
+
+def collect_in_this_thread(application: QCoreApplication) -> None:
+    """Leave the collecting to this thread from now on; what has been loaded so far is never looked at again."""
+    if application.findChild(Collector, _NAME) is None:
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        Collector(application)

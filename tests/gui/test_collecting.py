@@ -1,0 +1,48 @@
+"""Garbage with windows in it is collected by the thread of the windows."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.gui import collecting
+
+
+class Ring:
+    """Something that only the collector can end; it tells in which thread that was."""
+
+    ended_in: list[str] = []  # noqa: RUF012 - shared on purpose
+
+    def __init__(self) -> None:
+        self.me = self
+
+    def __del__(self) -> None:
+        self.ended_in.append(threading.current_thread().name)
+
+
+@pytest.fixture
+def application(qapp: QApplication) -> Iterator[QApplication]:
+    collecting.collect_in_this_thread(qapp)
+    Ring.ended_in.clear()
+    yield qapp
+    qapp.findChild(collecting.Collector).setParent(None)
+    gc.unfreeze()
+
+
+def test_another_thread_ends_nothing(application, qtbot) -> None:
+    Ring()
+    kept: list[list[int]] = []
+    worker = threading.Thread(target=lambda: kept.extend([number] for number in range(20_000)), name="worker")
+    worker.start()
+    worker.join()
+    assert Ring.ended_in == []
+    qtbot.waitUntil(lambda: Ring.ended_in == ["MainThread"])
+
+
+def test_it_is_made_once(application) -> None:
+    collecting.collect_in_this_thread(application)
+    assert len(application.findChildren(collecting.Collector)) == 1
