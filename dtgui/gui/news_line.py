@@ -30,6 +30,7 @@ class NewsLine(QWidget):
         self.earlier = self._button("◂", self.tr("What happened before that"), -1)
         self.later = self._button("▸", self.tr("What happened after that"), 1)
         self.count = QLabel(self)
+        self.count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.text = QLabel(self)
         self.text.setTextFormat(Qt.TextFormat.RichText)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

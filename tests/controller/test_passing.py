@@ -182,10 +182,13 @@ class Sitting:
         """Pick at once all who join: those that the player would name if it were asked dude by dude."""
         self.asked.append(decision.question)
         ahead, picked = self.course.session.position.clone(), []
-        while ahead.decision is not None and (ahead.decision.seat, ahead.decision.question) == (ME, decision.question):
-            picked.append(self._player.choose(self.course.session.game.observe(ahead, ME)))
-            ahead.answer(picked[-1])
-        self.course.follow(plan(decision, [option for option in picked if option.verb == "join"]))
+        while is_gathered(ahead.decision) and ahead.decision.seat == ME:
+            named = self._player.choose(self.course.session.game.observe(ahead, ME))
+            if named.verb != "join":
+                break
+            picked.append(named)
+            ahead.answer(named)
+        self.course.follow(plan(decision, picked))
 
     def _think(self, decision: Decision, seen: Observation) -> Answer:
         self.asked.append(decision.question)
