@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QGraphicsPathItem
 from dtgui.gui import layers
 from dtgui.gui.theme import Theme
 
-HEAD = 13.0
-"""The length of the head, in pixels."""
+HEAD, LINE = 0.28, 0.085
+"""The length of the head and the width of the line, as parts of how far it keeps from the middles."""
+LEAST_HEAD, LEAST_LINE = 13.0, 4.0
+"""Both in pixels, on a small table."""
 
 
 class ArrowItem(QGraphicsPathItem):
@@ -28,9 +30,9 @@ class ArrowItem(QGraphicsPathItem):
         path.lineTo(stop)
         for side in (angle + pi * 0.86, angle - pi * 0.86):
             path.moveTo(stop)
-            path.lineTo(stop + QPointF(HEAD * cos(side), HEAD * sin(side)))
+            path.lineTo(stop + QPointF(cos(side), sin(side)) * max(LEAST_HEAD, short * HEAD))
         self.setPath(path)
         colour = QColor(theme.table.arrow)
         colour.setAlpha(190)
-        self.setPen(QPen(colour, 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        self.setPen(QPen(colour, max(LEAST_LINE, short * LINE), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         self.setZValue(layers.ARROWS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
@@ -110,7 +110,8 @@ class CardItem(QGraphicsPixmapItem):
         for badge in piece.badges:
             self._add(look.token(badge, token), spot_of(badge.kind, height) or next(left), placed, badge.about)
         for mark in (mark for mark in SIGN_OF_MARK if mark in piece.marks):
-            self._add(look.mark(mark, max(LEAST_TOKEN, height * MARK)), next(right), placed, mark)
+            sign = look.mark(mark, max(LEAST_TOKEN, height * MARK))
+            self._add(sign, next(right), placed, about_mark(mark))
         if controller_sign and piece.controller is not None:
             side = max(11.0, height * SEAT)
             self._add(look.seat(piece.controller, side), CONTROLLER, placed, "", beyond=side * OVER_EDGE)
@@ -132,6 +133,20 @@ class CardItem(QGraphicsPixmapItem):
         sign.setRotation(-90 if turned else 0)
         sign.setToolTip(about)
         self._signs.append(sign)
+
+
+ABOUT_MARK = {
+    "leader": QT_TRANSLATE_NOOP("Marks", "Leads the posse"),
+    "mark": QT_TRANSLATE_NOOP("Marks", "The mark: who was called out, or what the job is about"),
+    "shooter": QT_TRANSLATE_NOOP("Marks", "The shooter: all bullets count"),
+    "inert": QT_TRANSLATE_NOOP("Marks", "Its abilities are not in play"),
+}
+"""What the signs on a card mean, for tooltips."""
+
+
+def about_mark(mark: str) -> str:
+    """Return what a sign on a card means."""
+    return QCoreApplication.translate("Marks", ABOUT_MARK.get(mark, mark))
 
 
 def _within(middle: float, size: float, room: float) -> float:
