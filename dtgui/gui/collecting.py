@@ -11,6 +11,8 @@ import gc
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
+from dtgui.app.memory import settle
+
 EVERY_MS = 250
 _NAME = "garbage collector"
 
@@ -37,9 +39,8 @@ class Collector(QObject):
 
 
 def collect_in_this_thread(application: QCoreApplication) -> None:
-    """Leave the collecting to this thread from now on; what has been loaded so far is never looked at again."""
+    """Leave the collecting to this thread from now on; what has been loaded so far is not looked at again."""
     if application.findChild(Collector, _NAME) is None:
-        gc.collect()
-        gc.freeze()
+        settle()
         gc.disable()
         Collector(application)
