@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -256,6 +256,12 @@ class MainWindow(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setModal(False)
         box.show()
+
+    def event(self, event: QEvent) -> bool:
+        """Draw cards as sharp as the screen is that the window has come to."""
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._program.looks.wear(self._program.looks.theme, self.devicePixelRatio())
+        return super().event(event)
 
     # Closing it
 

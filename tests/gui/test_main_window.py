@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
@@ -130,6 +130,14 @@ def test_piles_show_their_backs_once_these_are_drawn(qtbot, window: MainWindow, 
     for zone in scene.zones.values():
         zone.update()
     assert window.table.grab().toImage() == shown
+
+
+def test_on_a_sharper_screen_cards_are_drawn_sharper(monkeypatch, window: MainWindow, program: Program) -> None:
+    monkeypatch.setattr(window, "devicePixelRatio", lambda: 2.0)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.DevicePixelRatioChange))
+    face = program.looks.cache.face(program.catalog.card("24011"), 100)
+    assert (face.devicePixelRatio(), face.height()) == (2.0, 200)
+    assert window.table.view.table_scene.look.ratio == 2.0
 
 
 def test_docks_can_be_hidden_and_shown_by_menu(window: MainWindow) -> None:
