@@ -26,6 +26,8 @@ MOST_BUTTONS = 8
 PASS = "pass"
 MOST_FOR_REASON = 0.85
 """How much of the bar's width the reason of a refusal takes at most in one line."""
+TIPS = 3
+"""How often whoever presses the primary button by mouse is told of the key."""
 NO_MORE = frozenset({PASS, "done"})
 """Options that do nothing more: each question has its own words for that."""
 
@@ -45,6 +47,8 @@ class PromptBar(QWidget):
         self._options: tuple[Option, ...] = ()
         self._buttons: dict[Option, QPushButton] = {}
         self._prompt: Prompt | None = None
+        self._tips = TIPS
+        self._is_tip_due = False
         self.primary: QPushButton | None = None
         """The button that Space presses."""
         self.question = _line(self)
@@ -83,6 +87,8 @@ class PromptBar(QWidget):
     def press_primary(self) -> None:
         """Do what the primary button does, where that is possible now."""
         if self.primary is not None:
+            # Whoever knows the key needs no tip.
+            self._tips = 0
             self.primary.click()
 
     def press_number(self, number: int) -> None:
@@ -221,11 +227,15 @@ class PromptBar(QWidget):
             self._buttons[option] = button
 
     def _add_hint(self, decision: Decision) -> None:
-        """What the hand does on the table, where there is anything to do with it."""
-        if len(self._options) == len(decision.options):
-            return
+        """What the hand does on the table, if it can do anything there, and a tip for whoever used a button."""
+        on_table = len(self._options) < len(decision.options)
         picks = decision.kind is not Kind.ONE
-        text = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
+        told = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
+        tip = self.tr("Tip: Space presses the first button.") if self._is_tip_due and self.primary is not None else ""
+        self._is_tip_due = False
+        text = " ".join(filter(None, (told if on_table else "", tip)))
+        if not text:
+            return
         hint = QLabel(text)
         hint.setStyleSheet(f"color: {self._theme.window.dim_text}; padding: 5px;")
         self._flow.addWidget(hint)
@@ -246,7 +256,12 @@ class PromptBar(QWidget):
 
     def _make_primary(self, button: QPushButton) -> None:
         button.setProperty("primary", True)
+        button.pressed.connect(self._on_primary_pressed)
         self.primary = button
+
+    def _on_primary_pressed(self) -> None:
+        self._is_tip_due = self._tips > 0
+        self._tips = max(0, self._tips - 1)
 
     def _clear(self) -> None:
         self.primary = None

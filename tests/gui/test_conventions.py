@@ -132,3 +132,11 @@ def test_what_letting_go_would_do_is_said_while_a_card_is_carried(town: MainWind
     pointer.carry_to(f"deck:{town.controller.seat}")
     assert not town.table.bubble.isVisible()
     town.table.cancel()
+
+
+def test_f1_explains_the_card_that_the_keyboard_is_on(qtbot, town: MainWindow) -> None:
+    dude = mine(town, CardType.DUDE, ZoneKind.PLACE)
+    town.table.view.setFocus()
+    town.table.view.locate(dude.id)
+    qtbot.keyClick(town.table.view, Qt.Key.Key_F1)
+    assert town.table.big_card.accessibleName() == dude.name

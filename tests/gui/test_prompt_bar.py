@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QSpinBox
+from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.prompt_bar import PromptBar
@@ -81,3 +81,18 @@ def test_an_ampersand_of_a_name_is_seen_on_a_button(bar: PromptBar) -> None:
     bar.ask_first("Sure?", "Go to B & B Attorneys", lambda: None)
     assert bar.texts[1] == "Go to B & B Attorneys"
     assert bar.findChildren(QPushButton)[-1].text() == "Go to B && B Attorneys"
+
+
+def hints(bar: PromptBar) -> str:
+    return " ".join(label.text() for label in bar.findChildren(QLabel))
+
+
+def test_whoever_clicks_the_first_button_is_told_of_the_key(qtbot, bar: PromptBar) -> None:
+    assert "Space" not in hints(bar)
+    qtbot.mouseClick(bar.primary, Qt.MouseButton.LeftButton)
+    assert "Tip: Space presses the first button." in hints(bar)
+
+
+def test_whoever_knows_the_key_is_not_told(bar: PromptBar) -> None:
+    bar.press_primary()
+    assert "Tip" not in hints(bar)

@@ -7,7 +7,7 @@ middle button pans a table that does not fit, Ctrl and the wheel zoom, Home show
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
@@ -217,6 +217,13 @@ class TableView(QGraphicsView):
 
     # Keys
 
+    def event(self, event: QEvent) -> bool:
+        """Keep F1 from the help menu while the keyboard is on a card: then it explains that card."""
+        if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_F1 and self._focus is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk from card to card, Enter asks for everything, Escape puts a carried card back, Home fits."""
         key = Qt.Key(event.key())
@@ -228,7 +235,7 @@ class TableView(QGraphicsView):
             self.cancel_drag()
         elif key is Qt.Key.Key_Home:
             self.fit()
-        elif key is Qt.Key.Key_V and self._focus is not None:
+        elif key in (Qt.Key.Key_V, Qt.Key.Key_F1) and self._focus is not None:
             self._look_at(self._focus, self.where_is(self._focus))
         else:
             super().keyPressEvent(event)
