@@ -11,7 +11,7 @@ from dtgui.gui.cards.cache import FaceCache
 from dtgui.gui.cards.detail import card_width
 from dtgui.gui.deck_builder.card_table import FOUND_ROLE, IN_DECK
 
-FACE_HEIGHT = 200
+FACE_HEIGHT = 188
 MARGIN = 6
 
 
