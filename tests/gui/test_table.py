@@ -13,11 +13,15 @@ from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.zone_item import Light
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, PASS, SQUARE
 from tests.gui.agreement import assert_agrees
 from tests.gui.pointer import Pointer
 
 ADA, BEN, CORA = "card:1", "card:2", "card:11"
+BOB_WINS = Outcome((Seat(1),), "Ann has given up.")
 
 
 def zone_of(controller: GameController, piece: str) -> str:
@@ -212,3 +216,19 @@ def test_items_and_scene_agree_after_every_answer_and_undo(panel: TablePanel, co
 
 def test_cards_paint_nothing_themselves() -> None:
     assert CardItem.paint is QGraphicsPixmapItem.paint
+
+
+def test_the_end_of_a_game_hangs_over_the_table_until_it_is_taken_down(
+    qtbot, panel: TablePanel, controller: GameController
+) -> None:
+    controller.game_over.emit(BOB_WINS)
+    assert panel.banner.isVisible()
+    assert panel.banner.accessibleName().startswith("Player 1 wins")
+    qtbot.mouseClick(panel.banner, Qt.MouseButton.LeftButton)
+    assert not panel.banner.isVisible()
+
+
+def test_whatever_is_shown_next_takes_the_banner_down(panel: TablePanel, controller: GameController) -> None:
+    controller.game_over.emit(BOB_WINS)
+    controller.attempt(Intent("card:1", HOMES[1]))
+    assert not panel.banner.isVisible()

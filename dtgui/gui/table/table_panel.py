@@ -9,12 +9,14 @@ from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.plays import Refused
 from dtgui.controller.selection import Selection
+from dtgui.gui.table.banner import Banner
 from dtgui.gui.table.big_card import BigCard
 from dtgui.gui.table.bubble import Bubble
 from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_view import TableView
 from dtgui.kernel.decisions import Option
+from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent, Scene
 
 
@@ -33,6 +35,7 @@ class TablePanel(QWidget):
         self.choice = ChoiceList(self.view)
         self.bubble = Bubble(self.view, look.theme)
         self.big_card = BigCard(self.view)
+        self.banner = Banner(self.view, look.theme)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -44,6 +47,7 @@ class TablePanel(QWidget):
         self._controller.selection_changed.connect(self._on_selection_changed)
         self._controller.ambiguous.connect(self._on_ambiguous)
         self._controller.refused.connect(self._on_refused)
+        self._controller.game_over.connect(self._on_game_over)
         self.view.intended.connect(self._controller.attempt)
         self.view.all_wanted.connect(self._on_all_wanted)
         self.view.first_wanted.connect(self._on_first_wanted)
@@ -61,10 +65,13 @@ class TablePanel(QWidget):
         """Draw the table in another look."""
         self.view.table_scene.set_look(look)
         self.bubble.set_theme(look.theme)
+        self.banner.set_theme(look.theme)
 
     def cancel(self) -> bool:
         """Close what is open at the cursor or put a carried card back; return False where there was nothing."""
-        if self.big_card.code:
+        if self.banner.isVisible():
+            self.banner.hide()
+        elif self.big_card.code:
             self._look_away()
         elif self.choice.options:
             self.choice.close_list()
@@ -85,6 +92,7 @@ class TablePanel(QWidget):
     def _on_scene_changed(self, scene: Scene) -> None:
         self.choice.close_list()
         self.bubble.hide()
+        self.banner.hide()
         self._look_away()
         self.view.show_table(scene)
 
@@ -100,6 +108,14 @@ class TablePanel(QWidget):
         place = refused.intent.place or refused.intent.piece
         point = self.view.where_is(place) if self.view.knows(place) else self.view.rect().center()
         self.bubble.say(str(refused.refusal), point)
+
+    def _on_game_over(self, outcome: Outcome) -> None:
+        """Hang the result over the table, unless the game is only looked at: then the end is a moment like others."""
+        scene = self._controller.scene
+        if scene is None or self._controller.is_watching:
+            return
+        names = " & ".join(panel.name for panel in scene.panels if panel.seat in outcome.winners)
+        self.banner.hang(self.tr("{0} wins").format(names) if names else self.tr("A draw"), outcome.reason)
 
     def _on_all_wanted(self, id_: str, point: QPoint) -> None:
         scene = self._controller.scene
