@@ -104,6 +104,8 @@ class Settings:
     """The decks of the last new game, by their files' names."""
     last_players: OneASeat = ()
     """Who played them: the names of built-in players, empty for those at this screen."""
+    last_ask_everyone: YesOrNo = False
+    """Whether every window of it asked all players."""
     picture_folder: Text = ""
     """The folder with the player's own pictures of cards; empty for generated faces only."""
     shortcuts: Annotated[dict[str, str], _keys] = field(default_factory=dict)

@@ -101,7 +101,8 @@ class Games(QObject):
     def ask_for_new(self) -> None:
         """Open the dialog for a new game."""
         preferences = self._program.preferences
-        last = Seating(preferences.settings.last_decks, preferences.settings.last_players)
+        settings = preferences.settings
+        last = Seating(settings.last_decks, settings.last_players, settings.last_ask_everyone)
         dialog = NewGameDialog(self._program.shelf, preferences.player_name, last, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.chosen.connect(self.play)
@@ -111,6 +112,7 @@ class Games(QObject):
     def _remember(self, seating: Seating) -> None:
         self._program.preferences.change("last_decks", seating.decks)
         self._program.preferences.change("last_players", seating.players)
+        self._program.preferences.change("last_ask_everyone", seating.ask_everyone)
 
     def ask_for_save(self) -> None:
         """Ask which saved game to go on with."""

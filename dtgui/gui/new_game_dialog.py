@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QT_TR_NOOP, Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -70,10 +71,14 @@ class NewGame:
 
 
 class Seating(NamedTuple):
-    """The decks by their files' names and the built-in players by theirs (empty: at this screen), one a seat."""
+    """The decks by their files' names and the built-in players by theirs (empty: at this screen), one a seat.
+
+    `ask_everyone` is whether every window asks all players.
+    """
 
     decks: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+    ask_everyone: bool = False
 
 
 class DeckPanel(QGroupBox):
@@ -205,6 +210,8 @@ class NewGameDialog(QDialog):
         self.seed = QLineEdit(str(random.SystemRandom().randint(1, LARGEST_SEED)))
         self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
+        self.everyone = QCheckBox(self.tr("Ask every player in every window"))
+        self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Play"))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
@@ -216,9 +223,10 @@ class NewGameDialog(QDialog):
         self.panels[0].name.setText(name or self.tr(STRANGER))
 
     def _seat(self, seating: Seating) -> None:
-        """Seat as many as before, with the same decks and players where there are still such."""
+        """Seat as many as before, with the same decks and players where there are still such, and ask as before."""
         for _ in range(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS))):
             self.add_seat()
+        self.everyone.setChecked(seating.ask_everyone)
         self.panels[0].choose_player("")
         for panel, deck in zip(self.panels, seating.decks, strict=False):
             panel.choose_deck(deck)
@@ -251,6 +259,7 @@ class NewGameDialog(QDialog):
         tools.addWidget(self.add)
         tools.addWidget(self.remove)
         tools.addStretch(1)
+        tools.addWidget(self.everyone)
         tools.addLayout(form)
         column = QVBoxLayout(self)
         column.addWidget(self._scrolled(self._seats), 1)
@@ -298,15 +307,18 @@ class NewGameDialog(QDialog):
     def _on_accepted(self) -> None:
         seats = tuple(seat_with(panel.deck, panel.player_name) for panel in self.panels)
         opponents = {Seat(number): panel.opponent for number, panel in enumerate(self.panels) if panel.opponent}
+        setup = Setup(seats, ask_everyone=self.everyone.isChecked())
         self.accept()
-        self.chosen.emit(NewGame(Setup(seats), int(self.seed.text()), opponents))
+        self.chosen.emit(NewGame(setup, int(self.seed.text()), opponents))
 
     @property
     def seating(self) -> Seating:
-        """The decks and players that are chosen."""
+        """The decks and players that are chosen, and who is asked."""
         files = (panel.decks.currentData() for panel in self.panels)
         return Seating(
-            tuple("" if file is None else file.stem for file in files), tuple(panel.opponent for panel in self.panels)
+            tuple("" if file is None else file.stem for file in files),
+            tuple(panel.opponent for panel in self.panels),
+            self.everyone.isChecked(),
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from dtgui.gui.new_game_dialog import NewGameDialog, Seating
 from dtgui.gui.program import Program
@@ -35,6 +35,13 @@ def test_accepting_tells_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
         dialog.buttons.accepted.emit()
     game = chosen.args[0]
     assert (game.setup.seats[0].name, game.seed, game.opponents) == ("Ann", 12, {Seat(1): "greenhorn"})
+
+
+def test_every_window_can_be_made_to_ask_all(qtbot, dialog: NewGameDialog) -> None:
+    qtbot.mouseClick(dialog.everyone, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.everyone.height() // 2))
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    assert chosen.args[0].setup.ask_everyone
 
 
 def test_a_seed_must_be_a_number(dialog: NewGameDialog) -> None:
@@ -89,7 +96,7 @@ def test_two_players_must_be_told_apart(dialog: NewGameDialog) -> None:
 
 
 def test_the_seats_of_the_game_before_are_offered_again(qtbot, program: Program) -> None:
-    before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""))
+    before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""), True)
     dialog = NewGameDialog(program.shelf, seating=before)
     qtbot.addWidget(dialog)
     assert dialog.seating == before
