@@ -14,7 +14,7 @@ from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Place, Side, Table
 from dtgui.doomtown.words import VALUE_WORDS, card_link, counted, face_text, listed, name_of, place_name, player_name
-from dtgui.kernel.decisions import Answer, Decision, Option
+from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Link, Prompt
 from dtgui.kernel.position import Position
@@ -23,10 +23,10 @@ from dtgui.kernel.position import Position
 class Asked(NamedTuple):
     """How a question is put: the question itself, and what confirming it is called.
 
-    Both may name {most}, {budget}, {first} and {second} (what the decision is about), {asked} (what a card's text asks
-    for), {place} of the shootout, and of the side that is asked the {casualties} that are left to cover and {ranks},
-    its own and the other's. `unasked` is what {asked} is where the text does not tell, `nothing` what confirming
-    without a pick is called.
+    Both may name {most}, {budget}, {stash} and what is {left} of it for a gang, {first} and {second} (what the decision
+    is about), {asked} (what a card's text asks for), {place} of the shootout, and of the side that is asked the
+    {casualties} that are left to cover and {ranks}, its own and the other's. `unasked` is what {asked} is where the
+    text does not tell, `nothing` what confirming without a pick is called.
     """
 
     question: str
@@ -36,7 +36,9 @@ class Asked(NamedTuple):
 
 
 QUESTIONS = {
-    "starting_gang": Asked("Pick a card for your starting gang: {stash} ghost rock in all.", "The gang is complete"),
+    "starting_gang": Asked(
+        "Pick a card for your starting gang: {left} of {stash} ghost rock left.", "The gang is complete"
+    ),
     "start_play": Asked("Use an ability for the start of the game, or pass.", "Pass this play"),
     "street_end": Asked("At which end of your street is {first} built?"),
     "place_gadget": Asked("Where does {first} enter play?"),
@@ -133,12 +135,18 @@ def _words(t: Table, decision: Decision) -> dict[str, object]:
         "most": counted(decision.most, "card"),
         "budget": decision.budget,
         "stash": t.players[decision.seat].stash,
+        "left": _left_for_gang(t, decision.seat),
         "first": about[0] if about else "",
         "second": about[1] if len(about) > 1 else "",
         "place": place_name(t, t.shootout.place) if t.shootout else "",
         "casualties": counted(side.casualties, "casualty") if side else "",
         "ranks": _ranks(t, side) if side else "",
     }
+
+
+def _left_for_gang(t: Table, seat: Seat) -> int:
+    """The ghost rock that the cards picked for the starting gang leave."""
+    return t.players[seat].stash - sum(cost_of(t, seat, card) for card in t.players[seat].gang)
 
 
 def _ranks(t: Table, side: Side) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dtgui.doomtown import prompts
+from tests.doomtown.town import doomtown, with_gangs_to_pick
 
 ASKING = {"choose_one": 1, "choose_some": 1, "Decision": 2, "agrees": 2}
 """Who asks, and which of its arguments names the question."""
@@ -41,3 +42,13 @@ def constants(nodes: list[ast.expr]) -> set[str]:
     """The words that are written out in some expressions."""
     found = (node for top in nodes for node in ast.walk(top) if isinstance(node, ast.Constant))
     return {node.value for node in found if isinstance(node.value, str)}
+
+
+def test_the_gang_is_told_what_is_left_of_the_stash():
+    game = doomtown()
+    position = game.new(with_gangs_to_pick(4), 4)
+    seat, stash = position.decision.seat, position.table.players[position.decision.seat].stash
+    position.answer(position.decision.options[1])
+    picked = position.table.cards[position.table.players[seat].gang[0]].printed
+    asked = game.prompt(game.observe(position, seat)).question
+    assert f"{stash - picked.cost} of {stash} ghost rock left" in asked
