@@ -173,8 +173,8 @@ class TableScene(QGraphicsScene):
         """Return the pieces under a point, the uppermost first; a flying or lifted card counts where it belongs."""
         under = [
             id_
-            for id_ in self.layout.pieces
-            if id_ in self.cards and (placed := self._place_of(id_)).seen and QRectF(*placed.bounds).contains(point)
+            for id_, placed in (self.layout.pieces | self._fan if self._fan else self.layout.pieces).items()
+            if placed.seen and id_ in self.cards and QRectF(*placed.bounds).contains(point)
         ]
         return sorted(under, key=lambda id_: -self._depth(self.cards[id_].piece))
 
