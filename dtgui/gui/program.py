@@ -78,8 +78,14 @@ class Program:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "shelf", DeckShelf(self.paths, self.catalog))
+        self.preferences.changed.connect(self._on_setting)
         if self.preferences.settings.picture_folder:
-            self.looks.own.use(Path(self.preferences.settings.picture_folder))
+            self._on_setting("picture_folder")
+
+    def _on_setting(self, name: str) -> None:
+        if name == "picture_folder":
+            folder = self.preferences.settings.picture_folder
+            self.looks.own.use(Path(folder) if folder else None)
 
 
 AS_SYSTEM = "system"

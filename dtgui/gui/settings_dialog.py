@@ -61,6 +61,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
         Item("language", _tr("Language"), _tr("Of the window, from the next start on."), choices=spoken),
         Item("text_scale", _tr("Text size"), _tr("The size of texts and buttons around the table."), 0.75, 2.0),
         Item("table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 1.0, 2.0),
+        Item("picture_folder", _tr("Pictures of cards"), _tr("A folder of yours; empty for drawn cards.")),
         Item("reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
         Item("animation_ms", _tr("Time of a movement"), _tr("Milliseconds that a card takes to its place."), 0, 250),
         Item("preview_delay_ms", _tr("Delay of the preview"), _tr("Milliseconds until a card is shown."), 0, 2000),

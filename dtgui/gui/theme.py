@@ -289,7 +289,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def stylesheet(theme: Theme) -> str:
-    """The few things that a palette cannot say: tooltips, focus rings, headings and primary buttons.
+    """The few things that a palette cannot say: tooltips, focus rings, headings, primary buttons, and boxes to tick.
 
     A label is made a heading with `setProperty("heading", True)`, a button primary with `setProperty("primary", True)`.
     """
@@ -304,6 +304,10 @@ QPushButton:pressed {{ background: {w.base}; }}
 QPushButton:disabled {{ color: {w.disabled_text}; border-color: {w.disabled_text}; }}
 QPushButton[primary="true"] {{ background: {w.accent}; color: {w.on_accent}; font-weight: bold; }}
 QPushButton[primary="true"]:disabled {{ background: {w.button}; color: {w.disabled_text}; }}
+QCheckBox::indicator, QAbstractItemView::indicator {{ width: 12px; height: 12px; border: 2px solid {w.text};
+    border-radius: 3px; background: {w.base}; }}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ background: {w.accent}; }}
+QCheckBox::indicator:disabled {{ border-color: {w.disabled_text}; }}
 QPushButton:focus, QLineEdit:focus, QComboBox:focus, QAbstractItemView:focus {{
     border: {sizes.focus_width}px solid {w.accent}; }}
 """

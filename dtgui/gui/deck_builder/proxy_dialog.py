@@ -44,11 +44,6 @@ from dtgui.kernel.errors import BadInput
 
 CARD_ROLE = Qt.ItemDataRole.UserRole
 COPIES, VALUE, TITLE = range(3)
-BOXES = """
-    QTreeView::indicator { width: 11px; height: 11px; border: 2px solid palette(text); border-radius: 3px; }
-    QTreeView::indicator:checked { background: palette(highlight); }
-"""
-"""Boxes to tick that can be seen on a dark ground, too: hollow or filled."""
 
 
 class ProxyDialog(QDialog):
@@ -66,7 +61,6 @@ class ProxyDialog(QDialog):
         self.tree = QTreeWidget()
         self.tree.setAccessibleName(self.tr("Cards to print"))
         self.tree.setRootIsDecorated(False)
-        self.tree.setStyleSheet(BOXES)
         self.tree.setHeaderLabels([self.tr("Copies"), self.tr("Value"), self.tr("Title"), self.tr("Picture")])
         for column, width in enumerate((80, 60, 250)):
             self.tree.setColumnWidth(column, width)

@@ -212,7 +212,6 @@ class DeckBuilder(QMainWindow):
     def use_pictures(self, folder: Path | None = None) -> None:
         """Show the pictures in a folder instead of generated faces, or generated faces only."""
         self.program.preferences.change("picture_folder", str(folder or ""))
-        self.program.looks.own.use(folder)
 
     def _words(self, code: str) -> str:
         return "\n".join(map(str, card_text(self.program.catalog.card(code)).paragraphs))
