@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
@@ -21,8 +22,6 @@ from dtgui.gui.about_dialog import AboutDialog, facts
 from dtgui.gui.announcer import Announcer
 from dtgui.gui.buttons import lettered
 from dtgui.gui.curtain import CurtainPage
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.deck_builder.playing import ask_for_game
 from dtgui.gui.docks import add_docks
 from dtgui.gui.games import Games
 from dtgui.gui.gestures_text import gestures_text
@@ -51,6 +50,9 @@ from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.window_keys import WindowKeys
 from dtgui.gui.window_place import WindowPlace
 from dtgui.kernel.scene import Scene, ZoneKind
+
+if TYPE_CHECKING:
+    from dtgui.gui.deck_builder import DeckBuilder
 
 START, TOWN, CURTAIN = range(3)
 """The pages of the window."""
@@ -211,6 +213,10 @@ class MainWindow(QMainWindow):
 
     def open_decks(self) -> None:
         """Show the deck builder."""
+        # Loaded when somebody wants it: every start would take a tenth longer.
+        from dtgui.gui.deck_builder import DeckBuilder
+        from dtgui.gui.deck_builder.playing import ask_for_game
+
         if self._builder is None:
             self._builder = DeckBuilder(self._program, self)
             play = partial(ask_for_game, self.games, self._program.preferences)
