@@ -50,6 +50,7 @@ class Preview(QWidget):
         self._about = QTextBrowser(self)
         self._about.setOpenLinks(False)
         self._about.setAccessibleName(self.tr("About this card"))
+        self._about.setPlaceholderText(self.tr("Point at a card to read it here."))
         self._about.setMinimumHeight(80)
         self._pin = self._pin_button()
         column = QVBoxLayout(self)

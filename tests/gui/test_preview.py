@@ -103,3 +103,8 @@ def test_a_face_that_can_be_read_is_shown_whole(preview: Preview) -> None:
 def test_what_a_card_costs_stands_below_it(preview: Preview) -> None:
     preview.show_card(HUCKSTER)
     assert "cost 4" in about(preview)
+
+
+def test_an_empty_preview_tells_how_to_fill_it(preview: Preview) -> None:
+    assert preview.findChild(QTextBrowser).placeholderText() == "Point at a card to read it here."
+    assert about(preview) == ""
