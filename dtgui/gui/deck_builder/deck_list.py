@@ -7,7 +7,7 @@ from enum import Enum
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.decks import Deck
 from dtgui.decks.editing import can_start
@@ -61,6 +61,7 @@ class DeckList(QTreeWidget):
         self.setExpandsOnDoubleClick(False)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.hint = self._make_hint()
         self.headerItem().setToolTip(START, self.tr("Copies that start in play: click to change"))
         self.header().setMinimumSectionSize(WIDTHS[START])
         for column, width in enumerate(WIDTHS):
@@ -69,6 +70,15 @@ class DeckList(QTreeWidget):
         self.itemClicked.connect(self._on_clicked)
         self.currentItemChanged.connect(self._on_current)
         self.customContextMenuRequested.connect(self._on_menu)
+
+    def _make_hint(self) -> QLabel:
+        """What is said while there is no card."""
+        hint = QLabel(self.tr("Double click a card on the left, press Enter on it, or drag it here."))
+        hint.setWordWrap(True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        QVBoxLayout(self.viewport()).addWidget(hint)
+        return hint
 
     def show_deck(self, deck: Deck) -> None:
         """Show a deck; the chosen row stays chosen where its card is still there."""
@@ -79,6 +89,7 @@ class DeckList(QTreeWidget):
         for title, cards in self._groups():
             self._add_group(title, cards)
         self.blockSignals(False)
+        self.hint.setVisible(self.topLevelItemCount() == 0)
         self.choose(chosen)
         self.verticalScrollBar().setValue(place)
 

@@ -87,6 +87,12 @@ def test_a_deck_is_kept_by_itself(qtbot, builder, program, law_dogs) -> None:
     assert load_deck(builder.page.opened.file, program.catalog).cards == {"24092": 1}
 
 
+def test_an_empty_deck_tells_how_cards_are_put_in(builder, law_dogs) -> None:
+    assert builder.page.list.hint.isVisible()
+    builder.take(law_dogs)
+    assert not builder.page.list.hint.isVisible()
+
+
 def test_every_step_can_be_taken_back_and_done_again(builder, law_dogs) -> None:
     build_by_keyboard(builder, law_dogs)
     built = builder.page.deck
