@@ -12,13 +12,16 @@ from dtgui.doomtown.procedures.using import choose_cards
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.queries.usable import candidates, targets
 from dtgui.doomtown.state.table import CardId, Cause, Table
-from dtgui.doomtown.state.texts import Choice, Effect, Scope
+from dtgui.doomtown.state.texts import Choice, Effect, Result, Scope
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
 
 Who = Named | Selector
 """How a text says which cards it means."""
 
 Picking = Generator[Decision, Any, tuple[CardId, ...]]
+
+Running = Generator[Decision, Any, Result]
+"""An effect that is run: it asks, and comes to its result."""
 
 
 def pick(

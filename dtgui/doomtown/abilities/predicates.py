@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from dtgui.doomtown.abilities.figures import SKILL_WORDS, fallen
 from dtgui.doomtown.abilities.references import Named, PlayerNamed, opponents
@@ -23,8 +24,13 @@ TYPES = {kind.value: kind for kind in CardType}
 DECK_TOP = "deck_top"
 """The zone of so many cards on top of a deck as are chosen: there is nothing to choose among them."""
 
+
+def _in_pile(pile: Pile, t: Table, seat: Seat) -> tuple[CardId, ...]:
+    return t.players[seat].pile(pile)
+
+
 ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
-    **{pile.value: (lambda t, seat, pile=pile: t.players[seat].pile(pile)) for pile in Pile},  # type: ignore[misc]
+    **{pile.value: partial(_in_pile, pile) for pile in Pile},
     "discard_top": lambda t, seat: t.players[seat].discard[-1:],
     "play": lambda t, seat: tuple(card for card, shown in t.in_play.items() if shown.owner == seat),
     "casualties": lambda t, seat: tuple(card for card, _, _ in fallen(t, seat)),
@@ -57,8 +63,12 @@ def _is_attachment(t: Table, card: CardId) -> bool:
     return card in t.in_play and t.in_play[card].host is not None
 
 
+def _is_of(kind: CardType, t: Table, card: CardId) -> bool:
+    return _shown_type(t, card) is kind
+
+
 KINDS: dict[str, Callable[[Table, CardId], bool]] = {
-    **{kind.value: (lambda t, card, kind=kind: _shown_type(t, card) is kind) for kind in CardType},  # type: ignore[misc]
+    **{kind.value: partial(_is_of, kind) for kind in CardType},
     "card": lambda t, card: card in t.cards,
     "location": _is_location,
     "attachment": _is_attachment,
@@ -266,13 +276,13 @@ _TESTS: dict[str, Test] = {
 
 def tests_of(s: Selector) -> tuple[Test, ...]:
     """Return the tests for what a description says, found once for each."""
-    tests: Any = s.__dict__.get("_tests")
+    tests: tuple[Test, ...] | None = s.__dict__.get("_tests")
     if tests is None:
         tests = tuple(test for field, test in _TESTS.items() if getattr(s, field))
         if not s.is_ or "card" in s.is_:
             tests = (_is_no_legend, *tests)
         object.__setattr__(s, "_tests", tests)
-    return tests  # type: ignore[no-any-return]
+    return tests
 
 
 WORDS: dict[str, Iterable[str]] = {

@@ -65,6 +65,10 @@ class PlayerNamed:
         return () if bound is None else (Seat(bound),)
 
 
+YOU = PlayerNamed("you")
+"""The player whose text it is."""
+
+
 def is_there(t: Table, card: CardId) -> bool:
     """Whether a card is part of the game, or the town square."""
     return card in t.cards or Place(card) == TOWN_SQUARE

@@ -127,7 +127,7 @@ def _dismiss(t: Table, seat: Seat, legend: CardId) -> None:
 
 
 def go_home(t: Table, dude: CardId, *, booted: bool) -> None:
-    """Move a dude home and out of its posse; boot it, or leave it as it is."""
+    """Move a dude home and out of its posse; boot it, or leave it as it is. WWE, Shootout Sequence 2."""
     leave_posse(t, dude)
     shown = t.in_play[dude]
     set_down(t, dude, home_of(t, shown.controller))

@@ -22,7 +22,10 @@ class TossCoin:
 
 @dataclass(frozen=True)
 class SettleIn:
-    """The starting gangs are in play, and the play hands drawn: the game is about to begin."""
+    """The starting gangs are in play, and the play hands drawn: the game is about to begin.
+
+    WWE, Setting Up the Game 5.
+    """
 
     kinds = ("gangs_settled",)
 
@@ -45,7 +48,7 @@ class BreakTie:
 
 @dataclass(frozen=True)
 class BecomeDealer:
-    """A player is the Dealer from now on."""
+    """A player is the Dealer from now on. WWE, Gamblin' Phase."""
 
     seat: Seat
 
@@ -109,7 +112,7 @@ class BeginPlay:
 
 @dataclass(frozen=True)
 class PassPlay:
-    """A player passes instead of making a play."""
+    """A player passes instead of making a play. WWE, High Noon Phase."""
 
     seat: Seat
 
@@ -119,7 +122,7 @@ class PassPlay:
 
 @dataclass(frozen=True)
 class EndGame:
-    """The game is over."""
+    """The game is over. WWE, Ties and Victory."""
 
     outcome: Outcome
 

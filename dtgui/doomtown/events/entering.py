@@ -50,7 +50,7 @@ class RevealOutfit:
 
 @dataclass(frozen=True)
 class EnterPlay:
-    """A dude enters play at a place, unbooted."""
+    """A dude enters play at a place, unbooted. WWE, High Noon 4.1."""
 
     card: CardId
     place: Place
@@ -87,7 +87,7 @@ class Build:
 
 @dataclass(frozen=True)
 class Attach:
-    """A card enters play attached to another, unbooted."""
+    """A card enters play attached to another, unbooted. WWE, High Noon 4.2 and 4.4."""
 
     card: CardId
     host: CardId

@@ -28,7 +28,7 @@ class Ante:
 
 @dataclass(frozen=True)
 class WinPot:
-    """The lowest hand takes the pot."""
+    """The lowest hand takes the pot. WWE, Gamblin' Phase."""
 
     seat: Seat
 

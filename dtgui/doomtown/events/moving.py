@@ -38,10 +38,15 @@ class Move:
     at = "to"
 
     def apply(self, t: Table) -> None:
-        """Set it there; a dude that moves away from a shootout leaves its posse. WWE, Shootout Sequence 2."""
-        if t.shootout is not None and self.to != t.shootout.place:
-            leave_posse(t, self.dude)
-        set_down(t, self.dude, self.to)
+        """Set it there."""
+        _set_elsewhere(t, self.dude, self.to)
+
+
+def _set_elsewhere(t: Table, dude: CardId, place: Place) -> None:
+    """Set a dude at a place; away from a shootout it leaves its posse. WWE, Shootout Sequence 2."""
+    if t.shootout is not None and place != t.shootout.place:
+        leave_posse(t, dude)
+    set_down(t, dude, place)
 
 
 @dataclass(frozen=True)
@@ -55,10 +60,8 @@ class SetDown:
     at = "place"
 
     def apply(self, t: Table) -> None:
-        """Set it there; away from a shootout it is in no posse."""
-        if t.shootout is not None and self.place != t.shootout.place:
-            leave_posse(t, self.dude)
-        set_down(t, self.dude, self.place)
+        """Set it there."""
+        _set_elsewhere(t, self.dude, self.place)
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,10 @@ def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
 
 
 def total_influence(t: Table, seat: Seat) -> int:
-    """Return the influence of all of a player's dudes, at each location as much as counts there."""
+    """Return the influence of all of a player's dudes, at each location as much as counts there.
+
+    WWE, Sundown Phase.
+    """
     at_place: Counter[Place | None] = Counter()
     for card, dude in t.dudes():
         if dude.controller == seat:
@@ -60,7 +63,7 @@ def total_influence(t: Table, seat: Seat) -> int:
 
 
 def total_control(t: Table, seat: Seat) -> int:
-    """Return the control points of all cards that a player controls."""
+    """Return the control points of all cards that a player controls. WWE, Sundown Phase."""
     return sum(points for card in t.in_play if (points := control_points(t, card)) and controls_card(t, seat, card))
 
 
@@ -70,7 +73,10 @@ def production(t: Table, seat: Seat) -> int:
 
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
-    """Whether a card's production goes to this player: its owner who controls it, or who an effect has given it to."""
+    """Whether a card's production goes to this player: its owner who controls it, or who an effect has given it to.
+
+    WWE, Production Phase.
+    """
     given = [effect.what for effect in t.in_play[card].lasting if effect.what.startswith("produces for ")]
     if given:
         return given[-1] == f"produces for {seat}"

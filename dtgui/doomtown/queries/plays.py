@@ -72,7 +72,10 @@ def _own_home(t: Table, seat: Seat, subject: Subject) -> tuple[Place]:
 
 
 def street_ends(t: Table, seat: Seat, deed: Subject) -> tuple[str, ...]:
-    """Return where a deed can be built: at the `left` or `right` end of the street, or `out` of town."""
+    """Return where a deed can be built: at the `left` or `right` end of the street, or `out` of town.
+
+    WWE, High Noon 4.5.
+    """
     return ("out",) if t.cards[deed].printed.has(Keyword.OUT_OF_TOWN) else ("left", "right")
 
 
@@ -247,7 +250,7 @@ DONE = Option("done")
 
 
 def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:
-    """Return every legal Noon play, passing first."""
+    """Return every legal Noon play, passing first. WWE, High Noon Phase."""
     with t.at_rest():
         return (PASS, *(option for play in NOON_PLAYS for option in play.options(t, seat)))
 

@@ -56,7 +56,10 @@ def place_for(t: Table, host: CardId | Place) -> Place:
 
 
 def is_slot_free(t: Table, dude: CardId, goods: CardId) -> bool:
-    """Whether a dude has room for a goods: one of each kind, two where a trait says so."""
+    """Whether a dude has room for a goods: one of each kind, two where a trait says so.
+
+    WWE, Basics, Attire, Horses, & Weapons.
+    """
     return all(_has_room(t, dude, goods, slot) for slot in SLOTS if t.cards[goods].printed.has(slot))
 
 
@@ -77,7 +80,7 @@ def share_slot(one: CardDef, other: CardDef) -> bool:
 
 
 def can_cast(t: Table, dude: CardId, spell: CardDef) -> bool:
-    """Whether a dude has the skill for a kind of spell."""
+    """Whether a dude has the skill for a kind of spell. WWE, Spellcasters & Spells."""
     return any(spell.has(kind) and has_skill(t, dude, skill) for kind, skill in SPELL_SKILLS.items())
 
 
@@ -180,11 +183,14 @@ SHAMAN_THERE = Requirement(
     ),
 )
 
-CONTROLLED_PLACE = Requirement(
-    "You do not control {where}.",
-    "Totems",
-    lambda t, seat, card, place: places.controls(t, seat, place),
-)
+
+def _controlled(section: str) -> Requirement:
+    return Requirement(
+        "You do not control {where}.", section, lambda t, seat, card, place: places.controls(t, seat, place)
+    )
+
+
+CONTROLLED_PLACE = _controlled("Totems")
 
 UNBOOTED_MOVER = Requirement(
     "{card} is booted: a booted dude cannot move.",
@@ -210,11 +216,7 @@ A_DEED = Requirement(
     lambda t, seat, card, place: _may_improve(t, card, place),
 )
 
-CONTROLLED_DEED = Requirement(
-    "You do not control {where}.",
-    "Improvement",
-    lambda t, seat, card, place: places.controls(t, seat, place),
-)
+CONTROLLED_DEED = _controlled("Improvement")
 
 IMPROVABLE = Requirement(
     "There is no deed of yours that {card} could be added to.",
@@ -304,7 +306,10 @@ def joins_free(t: Table, dude: CardId, place: Place) -> bool:
 
 
 def boots_to_join(t: Table, dude: CardId, place: Place) -> bool:
-    """Whether a dude that joins a posse boots for it: from elsewhere, unless a trait spares it that."""
+    """Whether a dude that joins a posse boots for it: from elsewhere, unless a trait spares it that.
+
+    WWE, Shootout Sequence 1.
+    """
     return not joins_free(t, dude, place) and changes(t, dude, "joins_unbooted") <= 0
 
 

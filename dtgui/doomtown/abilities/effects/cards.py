@@ -6,9 +6,9 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick
+from dtgui.doomtown.abilities.choosing import Running, Who, allowed, enough, meant, named, pick
 from dtgui.doomtown.abilities.numbers import ONE
-from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.references import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import how_many
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.wording import Wording
@@ -19,10 +19,6 @@ from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.state.texts import Number, Result, Scope
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
 from dtgui.kernel.events import Event
-
-Running = Generator[Decision, Any, Result]
-
-YOU = PlayerNamed("you")
 
 PILE_WORDS = {
     Pile.HAND: "into your hand",

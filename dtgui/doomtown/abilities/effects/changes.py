@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pick
+from dtgui.doomtown.abilities.choosing import Running, Who, allowed, cause_of, named, pick
 from dtgui.doomtown.abilities.figures import card_figure
 from dtgui.doomtown.abilities.references import Named, PlayerNamed
 from dtgui.doomtown.abilities.selectors import Selector
@@ -21,8 +21,6 @@ from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Timing, Until
 from dtgui.kernel.decisions import Decision, Option, choose_one
 from dtgui.kernel.events import Event
-
-Running = Generator[Decision, Any, Result]
 
 USUAL_UNTIL = {
     Timing.NOON: Until.END_OF_TURN,
@@ -184,10 +182,15 @@ class Become(OnTerms):
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each dude."""
-        cards = yield from pick(t, scope, self.who, self.path)
         lasting = Lasting(self.type, 1, lasts(t, scope, self.until), scope.bare(), self if self.while_ else None)
-        able = allowed(t, scope, f"become_{self.type}", cards)
-        return Result(tuple(Last(card, lasting) for card in able), names=named(self.who, cards))
+        return (yield from _noted(t, scope, self.who, self.path, lasting, f"become_{self.type}"))
+
+
+def _noted(t: Table, scope: Scope, who: Who, path: str, lasting: Lasting, what: str = "be_changed") -> Running:
+    """Note something lasting on each of the cards, but for those that `what` is forbidden to."""
+    cards = yield from pick(t, scope, who, path)
+    able = allowed(t, scope, what, cards)
+    return Result(tuple(Last(card, lasting) for card in able), names=named(who, cards))
 
 
 @dataclass(frozen=True)
@@ -207,10 +210,8 @@ class GainKeyword:
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
-        cards = yield from pick(t, scope, self.who, self.path)
         lasting = Lasting(f"keyword {self.kw}", 1, lasts(t, scope, self.until), scope.bare())
-        here = allowed(t, scope, "be_changed", cards)
-        return Result(tuple(Last(card, lasting) for card in here), names=named(self.who, cards))
+        return (yield from _noted(t, scope, self.who, self.path, lasting))
 
 
 @dataclass(frozen=True)
@@ -357,10 +358,8 @@ class FirstCasualty:
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""
-        cards = yield from pick(t, scope, self.who, self.path)
         lasting = Lasting("first casualty", 1, lasts(t, scope, self.until), scope.bare())
-        here = allowed(t, scope, "be_changed", cards)
-        return Result(tuple(Last(card, lasting) for card in here), names=named(self.who, cards))
+        return (yield from _noted(t, scope, self.who, self.path, lasting))
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, agrees, chooser_of, named, payable, pick
+from dtgui.doomtown.abilities.choosing import Running, Who, agrees, chooser_of, named, payable, pick
 from dtgui.doomtown.abilities.conditions import Exists
 from dtgui.doomtown.abilities.effects.changes import lasts
 from dtgui.doomtown.abilities.effects.figures import Pay
@@ -31,9 +30,8 @@ from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.state.table import Delayed, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Scope, Until
-from dtgui.kernel.decisions import Decision, Option, choose_one
+from dtgui.kernel.decisions import Option, choose_one
 
-Running = Generator[Decision, Any, Result]
 Effects = tuple[Effect, ...]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, meant, named, pick
+from dtgui.doomtown.abilities.choosing import Running, Who, allowed, meant, named, pick
 from dtgui.doomtown.abilities.numbers import NONE, place_of_card
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import At
@@ -30,8 +30,6 @@ from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
 from dtgui.kernel.decisions import Decision, Option, choose_one
 from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Work
-
-Running = Generator[Decision, Any, Result]
 
 
 @dataclass(frozen=True)

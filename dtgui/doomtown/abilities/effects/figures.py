@@ -6,9 +6,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, cause_of, named, pick
+from dtgui.doomtown.abilities.choosing import Running, Who, allowed, cause_of, named, pick
 from dtgui.doomtown.abilities.numbers import NONE
-from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.references import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
 from dtgui.doomtown.abilities.wording.descriptions import each_or_noun
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
@@ -21,10 +21,6 @@ from dtgui.doomtown.queries.stats import changes, is_forbidden
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Number, Result, Scope, Until
 from dtgui.kernel.decisions import Decision, Kind, Seat
-
-Running = Generator[Decision, Any, Result]
-
-YOU = PlayerNamed("you")
 
 
 @dataclass(frozen=True)

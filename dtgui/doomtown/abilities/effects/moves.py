@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, allowed, enough, meant, named, pick, user
+from dtgui.doomtown.abilities.choosing import Running, Who, allowed, enough, meant, named, pick, user
 from dtgui.doomtown.abilities.references import Named
 from dtgui.doomtown.abilities.selectors import At
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
@@ -19,8 +19,6 @@ from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Result, Scope
 from dtgui.kernel.decisions import Decision, Option, choose_one
 from dtgui.kernel.flow import Work
-
-Running = Generator[Decision, Any, Result]
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,12 @@ from enum import Enum
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.effects.changes import lasts
-from dtgui.doomtown.abilities.references import PlayerNamed
+from dtgui.doomtown.abilities.references import YOU, PlayerNamed
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.events.lasting import LastOnPlayer
 from dtgui.doomtown.state.table import Lasting, Table
 from dtgui.doomtown.state.texts import Result, Scope, Until
-
-YOU = PlayerNamed("you")
 
 
 class Permission(Enum):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, cause_of, meant, named, pick
+from dtgui.doomtown.abilities.choosing import Running, Who, cause_of, meant, named, pick
 from dtgui.doomtown.abilities.effects.entering import can_bring_in
 from dtgui.doomtown.abilities.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.numbers import NONE
-from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.references import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import price_words
 from dtgui.doomtown.abilities.wording.flow import conditional
 from dtgui.doomtown.abilities.wording.grammar import (
@@ -36,11 +35,7 @@ from dtgui.doomtown.queries.stats import has_skill, is_forbidden, skill_rating
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing, Until
-from dtgui.kernel.decisions import Decision, Option, choose_one
-
-Running = Generator[Decision, Any, Result]
-
-YOU = PlayerNamed("you")
+from dtgui.kernel.decisions import Option, choose_one
 
 
 @dataclass(frozen=True)

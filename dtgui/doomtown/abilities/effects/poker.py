@@ -6,10 +6,10 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.choosing import Who, named, pick
+from dtgui.doomtown.abilities.choosing import Running, Who, named, pick
 from dtgui.doomtown.abilities.effects.changes import OnTerms, lasts
 from dtgui.doomtown.abilities.numbers import NONE
-from dtgui.doomtown.abilities.references import Named, PlayerNamed
+from dtgui.doomtown.abilities.references import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.wording import Wording
@@ -23,9 +23,6 @@ from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
 from dtgui.kernel.decisions import Decision, Option, Seat, choose_one
 from dtgui.kernel.events import Event
 
-Running = Generator[Decision, Any, Result]
-
-YOU = PlayerNamed("you")
 ANY = "any"
 
 

@@ -26,7 +26,7 @@ from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Timing, Trigger, Until
 
-USUAL = {
+USUAL: Mapping[Timing | None, Until] = {
     Timing.NOON: Until.END_OF_TURN,
     Timing.SHOOTOUT: Until.SHOOTOUT,
     Timing.RESOLUTION: Until.ROUND,
@@ -165,8 +165,8 @@ class Wording:
 
     def within(self, until: Until | None) -> str:
         """Return for how long something is waited for: `this shootout`."""
-        waits = {Until.SHOOTOUT: "this shootout", Until.ROUND: "this round"}
-        return waits.get(until or USUAL.get(self.timing), "")  # type: ignore[arg-type]
+        waits: Mapping[Until | None, str] = {Until.SHOOTOUT: "this shootout", Until.ROUND: "this round"}
+        return waits.get(until or USUAL.get(self.timing), "")
 
     def response(self, response: Response, within: str = "") -> str:
         """Return what happens at an event, and on what condition."""
@@ -181,32 +181,36 @@ class Wording:
 
     def until(self, until: Until | None) -> str:
         """Return how long something lasts; nothing where it is the usual."""
-        return "" if until is None or USUAL.get(self.timing) is until else UNTIL[until]  # type: ignore[arg-type]
+        return "" if until is None or USUAL.get(self.timing) is until else UNTIL[until]
 
     def statements(self, effects: Sequence[Effect]) -> list[Statement]:
         """Return what each of the effects says, in order."""
         said = [self.effect(effect) for effect in effects]
         return [statement for statement in flattened(said) if str(statement)]
 
+    def _words_of(self, part: Any) -> Any:
+        """What a part of a text says. The records of `state.texts`, which know no words, leave open that it can."""
+        return part.text(self)
+
     def effect(self, effect: Effect) -> Statement:
         """Return what an effect says."""
-        worded: Any = effect
-        return worded.text(self)  # type: ignore[no-any-return]
+        said: Statement = self._words_of(effect)
+        return said
 
     def claim(self, condition: Condition) -> Claim:
         """Return what a condition says."""
-        worded: Any = condition
-        return worded.text(self)  # type: ignore[no-any-return]
+        said: Claim = self._words_of(condition)
+        return said
 
     def number(self, number: Number) -> str:
         """Return what a number says."""
-        worded: Any = number
-        return worded.text(self)  # type: ignore[no-any-return]
+        said: str = self._words_of(number)
+        return said
 
     def trigger(self, trigger: Trigger) -> str:
         """Return what a trigger says: `after Allie moves`."""
-        worded: Any = trigger
-        return worded.text(self)  # type: ignore[no-any-return]
+        said: str = self._words_of(trigger)
+        return said
 
     @property
     def _is_dude(self) -> bool:
