@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-FIRST_WIDTH = 250
-FIRST_HEIGHTS = (480, 200)
-"""Of the card and of what is below it, in pixels."""
+SHARE_OF_WIDTH, LEAST_WIDTH = 0.17, 250
+"""How much of the window's width the docks have at first, and the least in pixels."""
+FIRST_HEIGHTS = (12, 5)
+"""Of the card and of what is below it, by each other."""
 HIDDEN_AT_FIRST = frozenset({"outline"})
 
 
@@ -22,9 +23,18 @@ def add_docks(window: QMainWindow, widgets: Mapping[str, tuple[str, QWidget]]) -
     for name in HIDDEN_AT_FIRST:
         docks[name].hide()
     below.raise_()
-    window.resizeDocks([above, below], FIRST_HEIGHTS, Qt.Orientation.Vertical)
-    window.resizeDocks([above], [FIRST_WIDTH], Qt.Orientation.Horizontal)
+    give_room(window)
     return docks
+
+
+def give_room(window: QMainWindow) -> None:
+    """Make the docks as large as they are at first in a window of this size."""
+    docks = [dock for dock in window.findChildren(QDockWidget) if not dock.isHidden() and not dock.isFloating()]
+    if not docks:
+        return
+    window.resizeDocks(docks[:1], [max(LEAST_WIDTH, round(window.width() * SHARE_OF_WIDTH))], Qt.Orientation.Horizontal)
+    heights = [round(window.height() * share / sum(FIRST_HEIGHTS)) for share in FIRST_HEIGHTS]
+    window.resizeDocks(docks[:2], heights[: len(docks)], Qt.Orientation.Vertical)
 
 
 def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockWidget:

@@ -27,8 +27,8 @@ from dtgui.kernel.scene import Description, Figure
 
 NOTHING = Description()
 _SMALLEST_FACE = 300
-_LARGEST_FACE = 620
-_MOST_OF_FACE = 0.6
+_LARGEST_FACE = 960
+_MOST_OF_FACE = 0.68
 """How much of the preview's height a whole face takes at most: the rest is for the words below it."""
 _TREND_SIGNS = {1: "▲ ", 0: "", -1: "▼ "}
 

@@ -100,10 +100,28 @@ def theme_of(name: str) -> Theme:
     return THEMES.get(name, LEDGER)
 
 
-def chosen_theme(preferences: Preferences) -> Theme:
-    """The look that the settings name, its texts and distances as large as they say."""
-    theme = theme_of(preferences.settings.theme)
-    scale = preferences.settings.text_scale
+USUAL_HEIGHT = 1300
+"""A screen of so many pixels from top to bottom has texts of the normal size; on a higher one they grow with it."""
+LARGEST_SCALE = 2.5
+
+
+def scale_for(height: int) -> float:
+    """Return how large texts are on a screen that is so high, in pixels as the system counts them.
+
+    A dense screen that the system enlarges by itself counts as a small one; one that it does not would have texts that
+    nobody can read from a chair.
+    """
+    return max(1.0, height / USUAL_HEIGHT)
+
+
+def chosen_theme(preferences: Preferences, named: str | None = None, height: int | None = None) -> Theme:
+    """The look of this name, or the one of the settings, its texts and distances as large as they say.
+
+    `height` is that of the screen in pixels; by default that of the screen that is there.
+    """
+    theme = theme_of(preferences.settings.theme) if named is None else THEMES[named]
+    room = QGuiApplication.primaryScreen().availableGeometry().height() if height is None else height
+    scale = min(LARGEST_SCALE, preferences.settings.text_scale * scale_for(room))
     if scale == 1:
         return theme
     sizes = theme.sizes
@@ -111,17 +129,19 @@ def chosen_theme(preferences: Preferences) -> Theme:
     return replace(theme, sizes=replace(sizes, text=text, heading=heading, gap=gap))
 
 
-def prepare(application: QApplication, paths: Paths, theme: str | None = None, *, safe: bool = False) -> Program:
+def prepare(
+    application: QApplication, paths: Paths, theme: str | None = None, *, safe: bool = False, height: int | None = None
+) -> Program:
     """Load cards, fonts and settings, and dress the application in `theme`, or in the one that was chosen last.
 
-    `safe` leaves the player's settings and window places alone. Raise `BadInput` where something that comes with the
-    program is missing or broken.
+    `safe` leaves the player's settings and window places alone; `height` is as in `chosen_theme`. Raise `BadInput`
+    where something that comes with the program is missing or broken.
     """
     catalog = load_default_catalog(paths)
     load_fonts(paths.resources / "fonts")
     preferences = Preferences(None if safe else settings_file(paths))
     speak(application, paths, preferences.settings.language)
-    chosen = chosen_theme(preferences) if theme is None else THEMES[theme]
+    chosen = chosen_theme(preferences, theme, height)
     apply_theme(application, chosen)
     looks = Looks(catalog, chosen, application.devicePixelRatio())
     return Program(

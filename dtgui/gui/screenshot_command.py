@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory() as nowhere:
         # The player's own window settings must not show in the picture, nor change.
-        program = prepare(application, default_paths(Path(nowhere)), THEME_NAMES[args.theme])
+        program = prepare(application, default_paths(Path(nowhere)), THEME_NAMES[args.theme], height=args.size.height())
         program.looks.faces.lazy = False
         _draw(program, args)
     return 0

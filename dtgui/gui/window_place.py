@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, QMargins, QRect, QSettings, QSize
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
+from dtgui.gui.docks import give_room
+
 LEAST_SIZE = QSize(1024, 640)
 """What the window needs; only a smaller screen makes it smaller."""
 USUAL_SIZE = QSize(1280, 800)
@@ -57,12 +59,15 @@ class WindowPlace:
             for dock in self._docks():
                 dock.toggleViewAction().setEnabled(True)
             self._window.restoreState(self._put_away)
+            if self._put_away == self._usual:
+                give_room(self._window)
             self._put_away = None
 
     def reset_docks(self) -> None:
         """Put all docks where they are at first."""
         if self._put_away is None:
             self._window.restoreState(self._usual)
+            give_room(self._window)
         else:
             self._put_away = self._usual
 

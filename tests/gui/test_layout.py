@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from dtgui.gui.table.geometry import Rect
-from dtgui.gui.table.layout import TableLayout, lay_out
+from dtgui.gui.table.layout import LAID_OUT, TableLayout, lay_out
+from dtgui.gui.table.look import frame_margin
 from dtgui.kernel.scene import Scene
 from tests.controller.toy_town import ToyTown
 from tests.gui.table_scenes import shootout, town
@@ -59,6 +60,23 @@ def test_pieces_lie_in_their_zone(scene: Scene, layout: TableLayout) -> None:
         if not layout.zones[piece.zone].contains(layout.pieces[piece.id].bounds, slack=3)
     ]
     assert outside == []
+
+
+def test_frames_of_cards_to_be_picked_cover_no_header(scene: Scene, layout: TableLayout) -> None:
+    laid_out = {zone.id for zone in scene.zones if zone.kind in LAID_OUT}
+    highest = {
+        piece.id: layout.pieces[piece.id].bounds.y - frame_margin(layout.pieces[piece.id].rect.h)
+        for piece in scene.pieces
+        if piece.zone in laid_out and piece.host is None
+    }
+    zones = {piece.id: layout.grounds[piece.zone] for piece in scene.pieces}
+    assert [id_ for id_, top in highest.items() if top < zones[id_].y - 1] == []
+
+
+def test_it_is_seen_where_one_players_street_ends_and_the_next_begins() -> None:
+    zones = lay_out(SCENES["four streets"], 1560, 960).zones
+    between_places = zones["at:22"].x - zones["at:20"].right
+    assert zones["at:31"].x - zones["at:22"].right > 2 * between_places
 
 
 def test_cards_are_large_enough_to_be_told_apart_in_the_smallest_window() -> None:

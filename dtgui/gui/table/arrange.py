@@ -17,6 +17,8 @@ PEEK = 0.17
 """How much of an attached card shows above the one before it, in card heights."""
 MOST_PEEKING = 0.5
 """How much all attached cards together show at most."""
+ROOM_FOR_FRAME = 0.035
+"""What is left free round cards that are laid out to be picked: frames must not cover the header above them."""
 
 Placement = dict[str, Placed]
 
@@ -119,6 +121,12 @@ def _side_by_side(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return _row(pieces.standing_in(zone), pieces, ground, count())
 
 
+def _laid_out(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+    margin = ground.unit * ROOM_FOR_FRAME
+    room = ground.rect.inset(margin, margin, margin, margin)
+    return _side_by_side(zone, pieces, ground._replace(rect=room, unit=min(ground.unit, room.h)))
+
+
 def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     """All on one spot; only the last one is seen."""
     unit = min(ground.unit, ground.rect.w / CARD_RATIO)
@@ -135,8 +143,8 @@ _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
     ZoneKind.SQUARE: _square,
     ZoneKind.HAND: _side_by_side,
     ZoneKind.PILE: _pile,
-    ZoneKind.SPREAD: _side_by_side,
-    ZoneKind.POSSE: _side_by_side,
+    ZoneKind.SPREAD: _laid_out,
+    ZoneKind.POSSE: _laid_out,
     ZoneKind.GAP: _pile,
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, pi, sin
+from math import atan2, cos, hypot, pi, sin
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsPathItem
 from dtgui.gui import layers
 from dtgui.gui.theme import Theme
 
-HEAD, LINE = 0.28, 0.085
-"""The length of the head and the width of the line, as parts of how far it keeps from the middles."""
+HEAD, LINE, LEAST_LENGTH = 0.28, 0.085, 0.7
+"""The head's length, the line's width and the least length, as parts of how far it keeps from the middles."""
 LEAST_HEAD, LEAST_LINE = 13.0, 4.0
 """Both in pixels, on a small table."""
 
@@ -23,8 +23,9 @@ class ArrowItem(QGraphicsPathItem):
     def __init__(self, start: QPointF, stop: QPointF, short: float, theme: Theme) -> None:
         """`short` is how far from the middles it starts and stops, so that it covers no card."""
         super().__init__()
-        angle = atan2(stop.y() - start.y(), stop.x() - start.x())
-        way = QPointF(cos(angle), sin(angle)) * min(short, (stop - start).manhattanLength() / 4)
+        far = stop - start
+        angle, length = atan2(far.y(), far.x()), hypot(far.x(), far.y())
+        way = QPointF(cos(angle), sin(angle)) * max(0.0, min(short, (length - short * LEAST_LENGTH) / 2))
         start, stop = start + way, stop - way
         path = QPainterPath(start)
         path.lineTo(stop)

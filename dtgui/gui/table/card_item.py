@@ -11,7 +11,7 @@ from dtgui.gui.table.look import SIGN_OF_MARK, Frame, TableLook, frame_margin
 from dtgui.gui.table.signs_on_card import CONTROLLER, HEAP, gained, marked, spot_of
 from dtgui.kernel.scene import Badge, Piece
 
-TOKEN, MARK, SEAT = 0.185, 0.25, 0.135
+TOKEN, MARK, SEAT = 0.185, 0.21, 0.135
 """The heights of a token, a mark and a player's sign, in card heights."""
 OVER_EDGE = 0.4
 """How much of a player's sign hangs over the card's lower edge at most."""

@@ -32,7 +32,13 @@ FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = 0.98, 1.2, 0.94
 CROWDED_HAND = 0.62
 """The height of the others' strips where there are several of them."""
 LEAST_HEADER, MOST_HEADER = 16.0, 40.0
-"""The height of a place's header with text of normal size, in pixels."""
+"""The height of a place's header with text of normal size, in pixels; larger text needs as much more."""
+SHARE_OF_HEADER = 0.025
+"""A header's height by that of the table, within those bounds."""
+GAP_BETWEEN_PLAYERS = 3.0
+"""How far the others' streets lie apart, in gaps: whose street a place is on is to be seen."""
+LEAST_SHARE = 0.4
+"""How much of an equal share of the width the street of each of the others keeps."""
 LONE_GAP = 0.2
 """The width of the place where the first deed out of town may be built, in card heights."""
 LEAST_SHARE_OF_SQUARE = 0.13
@@ -64,12 +70,16 @@ def lay_out(scene: Scene, width: float, height: float, text: float = 1.0) -> Tab
 
 
 LOW_STRIP, LOW_STRIP_OF_OTHERS = 62.0, 120.0
-"""Strips lower than this have everything in one line: the viewer's own, and those of the others."""
+"""Strips lower than this have everything in one line: the viewer's own, and those of the others.
+
+This and what follows is meant for text of normal size, in pixels.
+"""
 WIDE_STRIP = 640.0
 """Strips narrower than this have no room for labels beside the piles."""
 WIDEST_LABEL = 110.0
 LEAST_LABEL = 30.0
 """The least room beside a pile that a label fits into."""
+LEAST_PLATE = 140.0
 
 
 class _Layouter:
@@ -79,7 +89,8 @@ class _Layouter:
         self._scene = scene
         self._pieces = Pieces(scene)
         self._gap = max(3.0, height * 0.006)
-        self._header = max(LEAST_HEADER, min(MOST_HEADER, height * 0.025)) * text
+        self._text = text
+        self._header = max(LEAST_HEADER * text, min(MOST_HEADER * text, height * SHARE_OF_HEADER))
         self._area = Rect(0, 0, width, height).shrunk(self._gap)
         self._others = [panel.seat for panel in scene.panels if panel.seat != scene.seat]
         self._lines = self._laid_out_seats()
@@ -89,27 +100,28 @@ class _Layouter:
 
     def layout(self) -> TableLayout:
         theirs, their_street, middle, my_street, mine = self._area.rows(self._band_rooms(), self._gap)
-        share = (self._area.w - self._gap * (len(self._others) - 1)) / max(1, len(self._others))
-        shares = [share] * len(self._others)
-        for seat, strip in zip(self._others, theirs.columns(shares, self._gap), strict=True):
+        between = self._gap * GAP_BETWEEN_PLAYERS
+        share = (self._area.w - between * (len(self._others) - 1)) / max(1, len(self._others))
+        strips = theirs.columns([share] * len(self._others), between)
+        streets = their_street.columns(self._widths_of_streets(share), between)
+        for seat, strip, street in zip(self._others, strips, streets, strict=True):
             self._lay_strip(seat, strip)
-        for seat, street in zip(self._others, their_street.columns(self._streets(shares), self._gap), strict=True):
             self._lay_row(self._street_of(seat)[::-1], street)
         self._lay_middle(middle)
         self._lay_row(self._street_of(self._scene.seat), my_street)
         self._lay_strip(self._scene.seat, mine)
         return self._layout
 
-    def _streets(self, shares: list[float]) -> list[float]:
+    def _widths_of_streets(self, share: float) -> list[float]:
         """The widths of the others' streets: below their strips, but a crowded one has room from the others."""
-        wanted = [self._row_width(self._street_of(seat)) for seat in self._others]
-        spare = [max(0.0, share - want) for share, want in zip(shares, wanted, strict=True)]
-        missing = sum(max(0.0, want - share) for share, want in zip(shares, wanted, strict=True))
+        wanted = [max(self._row_width(self._street_of(seat)), share * LEAST_SHARE) for seat in self._others]
+        spare = [max(0.0, share - want) for want in wanted]
+        missing = sum(max(0.0, want - share) for want in wanted)
         given = min(1.0, missing / sum(spare)) if sum(spare) else 0.0
         got = min(1.0, sum(spare) / missing) if missing else 0.0
         return [
             share - left * given if left else share + (want - share) * got
-            for share, want, left in zip(shares, wanted, spare, strict=True)
+            for want, left in zip(wanted, spare, strict=True)
         ]
 
     # Bands
@@ -157,22 +169,25 @@ class _Layouter:
         for zone, rect in zip(piles, rects[len(rects) - len(piles) :], strict=True):
             below = 0.0 if is_low else _label_below(strip)
             card = min(rect.w, (strip.h - below) * CARD_RATIO + 4)
-            beside = rect.w - card if not below and rect.w - card >= LEAST_LABEL else 0.0
+            beside = rect.w - card if not below and rect.w - card >= LEAST_LABEL * self._text else 0.0
             self._put(zone, rect, strip.h - below, header=0, label=(beside, below))
 
     def _is_low(self, seat: Seat, strip: Rect) -> bool:
         """Whether everything in a strip stands in one line, the piles' labels beside them."""
-        return strip.h <= (LOW_STRIP if seat == self._scene.seat else LOW_STRIP_OF_OTHERS)
+        return strip.h <= (LOW_STRIP if seat == self._scene.seat else LOW_STRIP_OF_OTHERS) * self._text
+
+    def _is_wide(self, strip: Rect) -> bool:
+        return strip.w > WIDE_STRIP * self._text
 
     def _plate_width(self, strip: Rect, is_low: bool) -> float:
-        if is_low and strip.w > WIDE_STRIP:
+        if is_low and self._is_wide(strip):
             return min(strip.h * 9, strip.w * 0.36)
-        return min(max(140.0, self._unit * 1.95), strip.w * 0.34)
+        return min(max(LEAST_PLATE * self._text, self._unit * 1.95), strip.w * 0.34)
 
     def _pile_width(self, strip: Rect, is_low: bool) -> float:
         card = (strip.h if is_low else strip.h - _label_below(strip)) * CARD_RATIO
-        beside = is_low and strip.w > WIDE_STRIP
-        return min(card + (min(strip.h * 1.6, WIDEST_LABEL) if beside else 2 * self._gap), strip.w * MOST_SHARE_OF_PILE)
+        label = min(strip.h * 1.6, WIDEST_LABEL * self._text) if is_low and self._is_wide(strip) else 2 * self._gap
+        return min(card + label, strip.w * MOST_SHARE_OF_PILE)
 
     # Streets, and whatever else stands in a row
 

@@ -13,10 +13,12 @@ from dtgui.gui.table.seats import paint_seat, seat_colour
 from dtgui.kernel.scene import SeatPanel
 
 LARGEST_LINE = 68.0
-"""The height of a line of a plate, in pixels, that is read well enough from any chair."""
+"""The height of a line of a plate, in pixels with text of normal size, that is read well enough from any chair."""
 ONE_LINE = 5.0
 """A plate that is so many times as wide as it is high has name and figures in one line."""
 SHARE_OF_NAME = 0.56
+LEAST_FIGURE = 11
+"""The least height of a figure and of the name's letters, in pixels."""
 
 
 class PlateItem(QGraphicsItem):
@@ -58,34 +60,42 @@ class PlateItem(QGraphicsItem):
             self._paint_lines(painter, inner)
 
     def _paint_one_line(self, painter: QPainter, inner: QRectF) -> None:
-        line = min(inner.height(), LARGEST_LINE)
+        line = min(inner.height(), self._largest_line)
         row = QRectF(inner.left(), inner.center().y() - line / 2, inner.width(), line)
         figures = min(self._width_of_figures(line * 0.66), inner.width() * (1 - SHARE_OF_NAME / 2))
-        self._paint_name(painter, row.adjusted(0, 0, -figures, 0), 0.5)
+        self._paint_name(painter, self._without_dealer(painter, row.adjusted(0, 0, -figures, 0)), 0.5)
         self._paint_figures(painter, row.adjusted(row.width() - figures, 0, 0, 0), line * 0.66)
 
     def _paint_lines(self, painter: QPainter, inner: QRectF) -> None:
-        line = min(inner.height() * 0.46, inner.width() * 0.2, LARGEST_LINE)
+        line = min(inner.height() * 0.46, inner.width() * 0.2, self._largest_line)
         top = inner.center().y() - line
         self._paint_name(painter, QRectF(inner.left(), top, inner.width(), line), 0.58)
+        row = self._without_dealer(painter, QRectF(inner.left(), top + line, inner.width(), line))
         token = line * 0.78
-        while token > 11 and self._width_of_figures(token) > inner.width():
+        while token > LEAST_FIGURE and self._width_of_figures(token) > row.width():
             token -= 1
-        self._paint_figures(painter, QRectF(inner.left(), top + line, inner.width(), line), token)
+        self._paint_figures(painter, row, token)
+
+    @property
+    def _largest_line(self) -> float:
+        return LARGEST_LINE * self._look.text_scale
+
+    def _without_dealer(self, painter: QPainter, row: QRectF) -> QRectF:
+        """Paint the dealer's button at the end of a row, if this player deals; return what is left of the row."""
+        if not self.panel.dealer:
+            return row
+        side = row.height() * 0.84
+        box = QRectF(row.right() - side, row.center().y() - side / 2, side, side)
+        paint_sign(painter, "icons/dealer", self._look.theme.tokens.dealer, box)
+        return row.adjusted(0, 0, -side - 2, 0)
 
     def _paint_name(self, painter: QPainter, row: QRectF, size: float) -> None:
         side = row.height() * 0.62
         paint_seat(painter, self.panel.seat, QRectF(row.left(), row.center().y() - side / 2, side, side))
-        right = row.right()
-        if self.panel.dealer:
-            button = row.height() * 0.84
-            right -= button + 2
-            box = QRectF(right, row.center().y() - button / 2, button, button)
-            paint_sign(painter, "icons/dealer", self._look.theme.tokens.dealer, box)
-        box = QRectF(row.left() + side + 6, row.top(), right - row.left() - side - 10, row.height())
+        box = row.adjusted(side + max(6.0, row.height() * 0.14), 0, -4, 0)
         font = self._look.font(row.height() * size, bold=self.panel.to_act)
         name = f"▸ {self.panel.name}" if self.panel.to_act else self.panel.name
-        while font.pixelSize() > 11 and QFontMetricsF(font).horizontalAdvance(name) > box.width():
+        while font.pixelSize() > LEAST_FIGURE and QFontMetricsF(font).horizontalAdvance(name) > box.width():
             font.setPixelSize(font.pixelSize() - 1)
         painter.setFont(font)
         painter.setPen(QColor(self._look.theme.window.text))

@@ -52,7 +52,7 @@ def marked(height: float) -> Iterator[Point]:
 
 
 def _column(x: float, height: float) -> Iterator[Point]:
-    y = -0.12 if detail_for(height) is Detail.TABLE else -0.2
+    y = -0.12 if detail_for(height) is Detail.TABLE else -0.225
     while True:
         yield x, y
         y += STEP

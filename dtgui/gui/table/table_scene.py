@@ -223,7 +223,7 @@ class TableScene(QGraphicsScene):
         self._counts = {}
         for zone in zones:
             rect = self.layout.zones[zone.id]
-            token = self._look.token(count_badge(zone), max(14.0, min(22.0, rect.h * 0.24)))
+            token = self._look.token(count_badge(zone), max(14.0, min(22.0 * self._look.text_scale, rect.h * 0.24)))
             size = token.deviceIndependentSize()
             sign = self.addPixmap(token)
             right = self._end_of_hand(zone) + size.width() + 4 if zone.kind is ZoneKind.HAND else rect.right

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.colours import mix
@@ -16,11 +17,11 @@ from dtgui.gui.table.seats import paint_seat, seat_colour
 from dtgui.gui.theme import BLACK
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
-LEAST_TITLE = 34.0
-"""A header with less room than this for the title has none: the place's own card shows it as well."""
+TITLE, LEAST_TITLE = 0.68, 0.52
+"""The height of a title's letters in heights of the header, and the least where room is short."""
 
-LEAST_LETTERS = 9
-"""A title of which fewer letters than this would be left says nothing."""
+LARGEST_LABEL = 18.0
+"""The height of a pile's label beside it, in pixels with text of normal size."""
 
 
 class Light(Enum):
@@ -137,22 +138,27 @@ class ZoneItem(QGraphicsItem):
         return right - _width_of(tokens) - 3
 
     def _paint_title(self, painter: QPainter, rect: QRectF) -> None:
-        if rect.width() < LEAST_TITLE:
-            return
+        """Rather a bit smaller than cut off; the title of a place is also on its card, and is left out where it must."""
         painter.setPen(QColor(self._look.theme.table.on_header))
-        title = " · ".join(part for part in (self.zone.title, self._note) if part)
-        font = self._look.font(self._header * 0.68)
-        if self._note and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
-            title = self._note
-        # Rather a bit smaller than cut off.
-        least = self._header * 0.52
-        while font.pixelSize() > least and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
-            font.setPixelSize(font.pixelSize() - 1)
-        text = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
-        if text != title and len(text) < LEAST_LETTERS:
+        whole = " · ".join(part for part in (self.zone.title, self._note) if part)
+        title, font = self._fitting(dict.fromkeys((whole, self._note or whole)), rect.width())
+        if self.zone.kind is ZoneKind.PLACE and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
             return
         painter.setFont(font)
+        text = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+    def _fitting(self, titles: Iterable[str], width: float) -> tuple[str, QFont]:
+        """The first title that has room, in letters as large as it has room for; else the last one in the smallest."""
+        for title in titles:
+            font = self._look.font(self._header * TITLE)
+            while (
+                QFontMetricsF(font).horizontalAdvance(title) > width and font.pixelSize() > self._header * LEAST_TITLE
+            ):
+                font.setPixelSize(font.pixelSize() - 1)
+            if QFontMetricsF(font).horizontalAdvance(title) <= width:
+                break
+        return title, font
 
     # Places that are not there yet
 
@@ -209,7 +215,10 @@ class ZoneItem(QGraphicsItem):
             text, pixels = f"{self.zone.title} · {self.zone.count}", self._below.height() * 0.8
         elif self._beside.width() > 4:
             box, flags = self._beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            text, pixels = f"{self.zone.title}\n{self.zone.count}", min(self._rect.height() * 0.29, 18.0)
+            text, pixels = (
+                f"{self.zone.title}\n{self.zone.count}",
+                min(self._rect.height() * 0.29, LARGEST_LABEL * self._look.text_scale),
+            )
         else:
             return
         font = self._look.font(pixels)

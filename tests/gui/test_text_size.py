@@ -1,0 +1,44 @@
+"""Texts grow with a screen that the system does not enlarge, and with what the player wants."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.program import LARGEST_SCALE, Program, chosen_theme, scale_for
+from dtgui.gui.theme import LEDGER
+
+
+@pytest.mark.parametrize(("height", "scale"), [(640, 1.0), (1080, 1.0), (1300, 1.0), (2600, 2.0)])
+def test_a_high_screen_has_larger_texts(height: int, scale: float) -> None:
+    assert scale_for(height) == scale
+
+
+def test_texts_of_normal_size_are_read_from_a_chair_before_a_large_screen(program: Program) -> None:
+    assert chosen_theme(program.preferences, height=2160).sizes.text >= LEDGER.sizes.text * 1.5
+
+
+def test_the_players_own_size_comes_on_top(program: Program) -> None:
+    program.preferences.change("text_scale", 1.5)
+    assert chosen_theme(program.preferences, height=1950).sizes.text == round(LEDGER.sizes.text * 2.25)
+
+
+def test_texts_never_fill_the_screen(program: Program) -> None:
+    program.preferences.change("text_scale", 2.0)
+    assert chosen_theme(program.preferences, height=4320).sizes.text == round(LEDGER.sizes.text * LARGEST_SCALE)
+
+
+def test_a_look_of_a_name_is_of_the_wanted_size_too(program: Program) -> None:
+    program.preferences.change("text_scale", 1.5)
+    chosen = chosen_theme(program.preferences, "saloon", height=1080)
+    assert (chosen.name, chosen.sizes.text) == ("saloon", 21)
+
+
+@pytest.mark.parametrize("width", [1280, 1920, 3840])
+def test_docks_have_their_share_of_the_window_at_first(window: MainWindow, width: int) -> None:
+    window.resize(width, 1000)
+    QApplication.processEvents()
+    window.place.reset_docks()
+    QApplication.processEvents()
+    assert window.docks["preview"].width() == pytest.approx(max(250, width * 0.17), abs=40)
