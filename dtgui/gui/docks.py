@@ -17,7 +17,7 @@ HIDDEN_AT_FIRST = frozenset({"outline"})
 def add_docks(window: QMainWindow, widgets: Mapping[str, tuple[str, QWidget]]) -> dict[str, QDockWidget]:
     """Put widgets with their titles into docks of these names; the first stays above, the second shows below it."""
     docks = {name: _dock(window, name, title, widget) for name, (title, widget) in widgets.items()}
-    above, below, *behind = docks.values()
+    _, below, *behind = docks.values()
     for dock in behind:
         window.tabifyDockWidget(below, dock)
     for name in HIDDEN_AT_FIRST:

@@ -138,7 +138,7 @@ class ZoneItem(QGraphicsItem):
         return right - _width_of(tokens) - 3
 
     def _paint_title(self, painter: QPainter, rect: QRectF) -> None:
-        """Rather a bit smaller than cut off; the title of a place is also on its card, and is left out where it must."""
+        """Rather a bit smaller than cut off; the title of a place is on its card too, and may be left out."""
         painter.setPen(QColor(self._look.theme.table.on_header))
         whole = " · ".join(part for part in (self.zone.title, self._note) if part)
         title, font = self._fitting(dict.fromkeys((whole, self._note or whole)), rect.width())
