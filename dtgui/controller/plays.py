@@ -17,6 +17,18 @@ class Refused(NamedTuple):
     intent: Intent
 
 
+class Group(NamedTuple):
+    """The plays of one piece (or place): what it is called, where it is, what it can do.
+
+    `piece` and both texts are empty for what no gesture gives, such as passing.
+    """
+
+    piece: str
+    title: str
+    where: str
+    options: tuple[Option, ...]
+
+
 def fitting(scene: Scene, intent: Intent) -> tuple[Option, ...]:
     """Return the options that this gesture gives, each once."""
     return _once(g.option for g in scene.gestures if g.piece == intent.piece and g.place == intent.place)
@@ -47,6 +59,28 @@ def without_gesture(scene: Scene, decision: Decision) -> tuple[Option, ...]:
     """Return the options that no gesture gives: the table needs a button for each."""
     reached = {g.option for g in scene.gestures}
     return tuple(option for option in decision.options if option not in reached)
+
+
+def grouped(scene: Scene, decision: Decision) -> tuple[Group, ...]:
+    """Return all options of a decision by the pieces that they are done with, what has no piece first.
+
+    The pieces stand in the order in which the game offers something for them.
+    """
+    by_piece: dict[str, list[Option]] = {"": list(without_gesture(scene, decision))}
+    named = {g.option: g.piece for g in reversed(scene.gestures)}
+    for option in decision.options:
+        if option in named:
+            by_piece.setdefault(named[option], []).append(option)
+    return tuple(_group(scene, piece, options) for piece, options in by_piece.items() if options)
+
+
+def _group(scene: Scene, id_: str, options: list[Option]) -> Group:
+    titles = {zone.id: zone.title for zone in scene.zones}
+    piece = next((piece for piece in scene.pieces if piece.id == id_), None)
+    if piece is None:
+        return Group(id_, titles.get(id_, ""), "", tuple(options))
+    where = titles.get(piece.zone, "")
+    return Group(id_, piece.name, "" if where == piece.name else where, tuple(options))
 
 
 def _once(options: Iterable[Option]) -> tuple[Option, ...]:

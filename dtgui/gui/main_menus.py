@@ -87,7 +87,7 @@ def _play(window: MainWindow) -> list[Entry | None]:
     greenhorn = tr("A greenhorn plays all seats but the one whose view is shown")
     line = tr("Look at this game with its time line")
     return [
-        Entry("plays", tr("&All plays…"), tr("List everything you may do"), window.table.offer_everything, ("A",)),
+        Entry("plays", tr("&All plays…"), tr("List everything you may do"), window.plays.open_list, ("A",)),
         Entry("odds", tr("&Odds"), tr("How draw hands and pulls may turn out"), window.work_out_odds, ("O",)),
         Entry("pass_on", tr("Pass &until something happens"), until, controller.pass_on, ("F6",)),
         Entry("pass_day", tr("Pass for the rest of the &day"), rest, window.pass_day, ("Shift+F6",)),

@@ -19,6 +19,7 @@ from dtgui.app import log
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing, Until
 from dtgui.gui.about_dialog import AboutDialog, facts
+from dtgui.gui.all_plays import AllPlays
 from dtgui.gui.announcer import Announcer
 from dtgui.gui.buttons import lettered
 from dtgui.gui.curtain import CurtainPage
@@ -90,6 +91,7 @@ class MainWindow(QMainWindow):
         self.strip = PhaseStrip(theme)
         self.replay = ReplayBar(self.controller, theme)
         self.table = TablePanel(self.controller, self._program.looks.table)
+        self.plays = AllPlays(self.controller, theme, self.table.view)
         self.news = NewsLine(self.controller, theme)
         self.prompt = PromptBar(self.controller, theme)
         self.prompt.add_aside(self.news)
@@ -147,7 +149,8 @@ class MainWindow(QMainWindow):
         self.table.zone_opened.connect(self._on_zone_opened)
         self.pile.pointed_at.connect(self.pointing.show)
         self.pile.intended.connect(self.controller.attempt)
-        self.prompt.all_wanted.connect(self.table.offer_everything)
+        self.prompt.all_wanted.connect(self.plays.open_list)
+        self.plays.pointed_at.connect(self.pointing.point_out)
         self.prompt.followed.connect(self.pointing.follow)
         self.news.followed.connect(self.pointing.follow)
         self.replay.jumped.connect(self.table.view.table_scene.motion.finish)
@@ -347,7 +350,7 @@ class MainWindow(QMainWindow):
         looks = self._program.looks
         self.table.set_look(looks.table)
         self.start.set_look(looks.table)
-        for widget in (self.prompt, self.news, self.strip, self.replay, self.odds, self.curtain):
+        for widget in (self.prompt, self.plays, self.news, self.strip, self.replay, self.odds, self.curtain):
             widget.set_theme(looks.theme)
 
 

@@ -41,7 +41,7 @@ class WindowKeys(QObject):
 
     def _on_escape(self) -> None:
         """One key for all that is to stop: what is open or carried first, then passing on."""
-        if not self._window.table.cancel():
+        if not self._window.plays.close_list() and not self._window.table.cancel():
             self._window.controller.stop_passing()
 
     def _on_number(self, number: int) -> None:

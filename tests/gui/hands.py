@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.passing import PASS
+from dtgui.gui.all_plays import OPTION
 from dtgui.gui.buttons import unlettered
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.outline import ACT
@@ -121,6 +122,14 @@ class Mouse(Hands):
             self.click(self.window.prompt.primary)
         else:
             self.click(next(button for button in buttons if button.text().startswith("All plays")))
+            self._click_in_list(option)
+
+    def _click_in_list(self, option: Option) -> None:
+        rows = self.window.plays.list
+        item = next(item for item in map(rows.item, range(rows.count())) if item.data(OPTION) == option)
+        rows.scrollToItem(item)
+        spot = rows.visualItemRect(item).center()
+        self.qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
     def _pick(self, option: Option) -> None:
         choice = self.window.table.choice
@@ -183,12 +192,17 @@ class Keys(Hands):
         if option == PASS:
             self.press(Qt.Key.Key_Space)
             return
-        self.press(Qt.Key.Key_A)
-        for _ in range(self.window.table.choice.options.index(option)):
+        if not self.window.plays.isVisible():
+            self.press(Qt.Key.Key_A)
+        self.press(Qt.Key.Key_Home)
+        for _ in range(self.window.plays.options.index(option)):
             self.press(Qt.Key.Key_Down)
         self.press(Qt.Key.Key_Return)
 
     def confirm(self) -> None:
+        """Space stands for the first button, once the list of all plays is left."""
+        if self.window.plays.isVisible():
+            self.press(Qt.Key.Key_Escape)
         self.press(Qt.Key.Key_Space)
 
     def press(self, key: Qt.Key) -> None:

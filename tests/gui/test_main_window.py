@@ -57,13 +57,6 @@ def test_space_presses_the_primary_button(qtbot, active: MainWindow) -> None:
     assert active.controller.history.undo_label == "Pass"
 
 
-def test_numbers_choose_from_the_open_list(qtbot, active: MainWindow) -> None:
-    qtbot.keyClick(active, Qt.Key.Key_A)
-    first = active.table.choice.options[0]
-    qtbot.keyClick(active.table.choice, Qt.Key.Key_1)
-    assert active.controller.session.present.answer == first
-
-
 def test_a_whole_turn_by_keyboard(qtbot, active: MainWindow) -> None:
     for _ in range(6):
         qtbot.keyClick(active, Qt.Key.Key_Space)

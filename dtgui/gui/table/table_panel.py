@@ -83,12 +83,6 @@ class TablePanel(QWidget):
             return False
         return True
 
-    def offer_everything(self) -> None:
-        """Open the list of all plays, in the middle of the table."""
-        decision = self._controller.decision
-        if decision is not None and decision.options:
-            self._offer(decision.options, self.view.rect().center() - QPoint(150, 150))
-
     def _on_scene_changed(self, scene: Scene) -> None:
         self.choice.close_list()
         self.bubble.hide()

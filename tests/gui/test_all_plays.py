@@ -1,0 +1,106 @@
+"""The list of everything that may be done: below the cards that do it, found by typing, used by keys or mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from dtgui.controller.plays import grouped
+from dtgui.gui.main_window import MainWindow
+from dtgui.kernel.decisions import Option
+from tests.controller.toy_town import PASS
+
+
+@pytest.fixture
+def window(qtbot, window: MainWindow) -> MainWindow:
+    """The toy town in a window that has the keyboard, all plays listed."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_A)
+    return window
+
+
+def press(qtbot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(QApplication.focusWidget(), key)
+
+
+def type_in(qtbot, text: str) -> None:
+    qtbot.keyClicks(QApplication.focusWidget(), text)
+
+
+def test_plays_are_grouped_by_the_card_that_does_them(window: MainWindow) -> None:
+    groups = grouped(window.controller.scene, window.controller.decision)
+    assert [(group.title, group.where) for group in groups] == [("", ""), ("Ada", "Home 0")]
+    assert PASS in groups[0].options
+    assert {option.verb for option in groups[1].options} == {"move", "sneak"}
+
+
+def test_every_option_is_listed_once_below_its_heading(window: MainWindow) -> None:
+    assert sorted(window.plays.options) == sorted(window.controller.decision.options)
+    assert "Ada · Home 0" in window.plays.lines
+
+
+def test_arrows_pass_over_headings_and_enter_chooses(qtbot, window: MainWindow) -> None:
+    third = window.plays.options[2]
+    press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert window.controller.session.present.answer == third
+    assert not window.plays.isVisible()
+
+
+def test_letters_search_cards_and_plays(qtbot, window: MainWindow) -> None:
+    type_in(qtbot, "sneak")
+    assert window.plays.options == (Option("sneak", (1,)),)
+    type_in(qtbot, " home")
+    assert window.plays.options == (Option("sneak", (1,)),)
+
+
+def test_backspace_takes_a_letter_back_and_escape_the_search_then_the_list(qtbot, window: MainWindow) -> None:
+    everything = window.plays.options
+    type_in(qtbot, "sneakx")
+    assert window.plays.options == ()
+    press(qtbot, Qt.Key.Key_Backspace)
+    assert len(window.plays.options) == 1
+    press(qtbot, Qt.Key.Key_Escape)
+    assert window.plays.options == everything
+    press(qtbot, Qt.Key.Key_Escape)
+    assert not window.plays.isVisible()
+    assert window.controller.session.present.answer is None
+
+
+def test_a_digit_chooses_what_it_stands_before(qtbot, window: MainWindow) -> None:
+    third = window.plays.options[2]
+    assert any(line.startswith("3  ") for line in window.plays.lines)
+    type_in(qtbot, "3")
+    assert window.controller.session.present.answer == third
+
+
+def test_a_click_chooses(qtbot, window: MainWindow) -> None:
+    rows = window.plays.list
+    last = rows.item(rows.count() - 1)
+    wanted = window.plays.options[-1]
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualItemRect(last).center())
+    assert window.controller.session.present.answer == wanted
+
+
+def test_the_card_of_the_play_is_shown_and_marked_on_the_table(qtbot, window: MainWindow) -> None:
+    type_in(qtbot, "move")
+    ada = next(piece for piece in window.controller.scene.pieces if piece.name == "Ada")
+    assert window.preview.card.code == ada.face
+
+
+def test_several_are_picked_before_the_list_is_left(qtbot, window: MainWindow) -> None:
+    press(qtbot, Qt.Key.Key_Return)
+    assert window.controller.decision.question == "throw"
+    press(qtbot, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert len(window.controller.selection.chosen) == 2
+    assert sum("✓" in line for line in window.plays.lines) == 2
+    press(qtbot, Qt.Key.Key_Escape, Qt.Key.Key_Space)
+    assert window.controller.decision.question == "bet"
+
+
+def test_another_question_closes_it(window: MainWindow) -> None:
+    window.controller.choose(PASS)
+    assert not window.plays.isVisible()
+    assert window.plays.lines == ()
