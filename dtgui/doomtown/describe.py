@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.wording.card import card_text
+from dtgui.doomtown.abilities.wording.figures import FIGURE_WORDS
+from dtgui.doomtown.abilities.wording.limits import CANNOT
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
@@ -24,26 +26,27 @@ from dtgui.doomtown.queries.stats import (
     upkeep,
     value,
 )
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, CardInPlay, Lasting, Pile, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.doomtown.words import name_of, piece_id, player_name
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Description, Figure
 
 UNTIL = {
-    Until.ROUND: "this round",
-    Until.NEXT_ROUND: "until the end of the next round",
-    Until.SHOOTOUT: "this shootout",
-    Until.END_OF_PHASE: "until the end of the phase",
-    Until.END_OF_TURN: "until the end of the day",
-    Until.AFTER_SUNDOWN: "until after Sundown",
-    Until.AFTER_NIGHTFALL: "until after Nightfall",
-    Until.AFTER_NEXT_PRODUCTION: "until after the next Production",
-    Until.AFTER_NEXT_UPKEEP: "until after the next Upkeep",
-    Until.NOON_NEXT_TURN: "until High Noon of the next day",
-    Until.LEAVES_LOCATION: "until it leaves this place",
-    Until.STAYS: "as long as it stays here",
-    Until.PERMANENT: "for good",
+    Until.ROUND: Phrase("this round"),
+    Until.NEXT_ROUND: Phrase("until the end of the next round"),
+    Until.SHOOTOUT: Phrase("this shootout"),
+    Until.END_OF_PHASE: Phrase("until the end of the phase"),
+    Until.END_OF_TURN: Phrase("until the end of the day"),
+    Until.AFTER_SUNDOWN: Phrase("until after Sundown"),
+    Until.AFTER_NIGHTFALL: Phrase("until after Nightfall"),
+    Until.AFTER_NEXT_PRODUCTION: Phrase("until after the next Production"),
+    Until.AFTER_NEXT_UPKEEP: Phrase("until after the next Upkeep"),
+    Until.NOON_NEXT_TURN: Phrase("until High Noon of the next day"),
+    Until.LEAVES_LOCATION: Phrase("until it leaves this place"),
+    Until.STAYS: Phrase("as long as it stays here"),
+    Until.PERMANENT: Phrase("for good"),
 }
 
 
@@ -57,10 +60,10 @@ def describe(t: Table, piece: str) -> Description:
     return Description(tuple(_outside(t, card)), text=ability_text(t.cards[card].printed))
 
 
-def ability_text(printed: CardDef) -> tuple[str, ...]:
+def ability_text(printed: CardDef) -> tuple[Phrase, ...]:
     """Return what a card does in words, a paragraph each."""
     words = card_text(printed)
-    return (*map(str, words.paragraphs), *filter(None, (words.missing,)))
+    return (*(paragraph.whole for paragraph in words.paragraphs), *filter(None, (words.missing,)))
 
 
 def _outside(t: Table, card: CardId) -> Iterator[Figure]:
@@ -70,7 +73,7 @@ def _outside(t: Table, card: CardId) -> Iterator[Figure]:
         cost = cost_of(t, owner, card)
         if cost != printed.cost:
             changes = tuple(_by_traits(t, card, "cost"))
-            yield Figure("Cost", _compared(cost, printed.cost), _trend(cost, printed.cost), changes)
+            yield Figure(_NAMES["cost"], _compared(cost, printed.cost), _trend(cost, printed.cost), changes)
 
 
 # Cards in play
@@ -88,12 +91,11 @@ def _in_play(t: Table, card: CardId, shown: CardInPlay) -> Description:
 def _figures(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
     printed = shown.printed
     if printed.type is CardType.DUDE:
-        kind = bullet_kind(t, card).value
-        yield _figure(t, card, "bullets", bullets(t, card), f" {kind}")
+        yield _figure(t, card, "bullets", bullets(t, card), _BULLETS[bullet_kind(t, card)])
         yield _figure(t, card, "influence", influence(t, card))
         yield _value(t, card, shown)
         yield from _skills(t, card, shown)
-        yield Figure("Grit", str(grit(t, card)), 0, ("value, bullets and influence together",))
+        yield Figure(Phrase("Grit"), str(grit(t, card)), 0, (Phrase("value, bullets and influence together"),))
     elif shown.host is not None:
         present = ((what, figure(t, card, what)) for what in ADDED_BY_ATTACHMENTS)
         yield from (_figure(t, card, what, now) for what, now in present if now or getattr(printed, what))
@@ -101,21 +103,40 @@ def _figures(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
         if now or getattr(printed, what):
             yield _figure(t, card, what, now)
     if printed.upkeep or upkeep(t, card):
-        off_faction = (f"+{influence(t, card)} of another faction",) if is_off_faction(t, card) else ()
+        of_others = Phrase("{amount:+} of another faction", amount=influence(t, card))
+        off_faction = (of_others,) if is_off_faction(t, card) else ()
         told = _figure(t, card, "upkeep", upkeep(t, card))
         yield told._replace(because=(*told.because, *off_faction))
 
 
-def _figure(t: Table, card: CardId, what: str, now: int, unit: str = "") -> Figure:
+def _figure(t: Table, card: CardId, what: str, now: int, number: str = "{now}") -> Figure:
     printed: int = getattr(t.in_play[card].printed, what) or 0
-    name = "Control points" if what == "control" else what.capitalize()
-    return Figure(name, _compared(now, printed, unit), _trend(now, printed), tuple(_causes(t, card, what)))
+    compared = _compared(now, printed, number)
+    return Figure(_NAMES[what], compared, _trend(now, printed), tuple(_causes(t, card, what)))
+
+
+_BULLETS = {BulletKind.STUD: Phrase("{now} stud"), BulletKind.DRAW: Phrase("{now} draw")}
+_NAMES = {
+    "bullets": Phrase("Bullets"),
+    "influence": Phrase("Influence"),
+    "value": Phrase("Value"),
+    "control": Phrase("Control points"),
+    "production": Phrase("Production"),
+    "upkeep": Phrase("Upkeep"),
+    "cost": Phrase("Cost"),
+}
 
 
 def _value(t: Table, card: CardId, shown: CardInPlay) -> Figure:
     told = _figure(t, card, "value", value(t, card))
     rating = kung_fu(t, card)
-    return told._replace(because=(*told.because, f"{rating:+} Kung Fu")) if rating else told
+    return (
+        told._replace(
+            because=(*told.because, Phrase("{rating:+} {skill}", rating=rating, skill=Phrase(Keyword.KUNG_FU.value)))
+        )
+        if rating
+        else told
+    )
 
 
 def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
@@ -123,49 +144,80 @@ def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
         now, printed = skill_rating(t, card, skill), shown.printed.rating(skill)
         if now or printed:
             because = tuple(_causes(t, card, f"skill {skill.value}"))
-            yield Figure(skill.value, _compared(now, printed), _trend(now, printed), because)
+            yield Figure(Phrase(skill.value), _compared(now, printed), _trend(now, printed), because)
 
 
-def _causes(t: Table, card: CardId, what: str) -> Iterator[str]:
+def _causes(t: Table, card: CardId, what: str) -> Iterator[Phrase]:
     """What changes a figure: what is attached, traits in play, and effects that last."""
     shown = t.in_play[card]
     if what in ADDED_BY_ATTACHMENTS:
         carried = ((attached, bonus(t, attached, what)) for attached in shown.attached)
-        yield from (f"{amount:+} {name_of(t, attached)}" for attached, amount in carried if amount)
+        yield from (_by(amount, name_of(t, attached)) for attached, amount in carried if amount)
     yield from _by_traits(t, card, what)
     for effect in shown.lasting:
         if effect.what == what and effect.amount:
-            yield f"{effect.amount:+} {_source(t, effect)}, {UNTIL[effect.until]}"
+            yield Phrase("{cause}, {until}", cause=_by(effect.amount, _source(t, effect)), until=UNTIL[effect.until])
         elif effect.what == f"set {what}":
-            yield f"made {effect.amount} by {_source(t, effect)}, {UNTIL[effect.until]}"
+            words = {"amount": effect.amount, "card": _source(t, effect), "until": UNTIL[effect.until]}
+            yield Phrase("made {amount} by {card}, {until}", **words)
 
 
-def _by_traits(t: Table, card: CardId, what: str) -> Iterator[str]:
+def _by(amount: int, card: str) -> Phrase:
+    return Phrase("{amount:+} {card}", amount=amount, card=card)
+
+
+def _by_traits(t: Table, card: CardId, what: str) -> Iterator[Phrase]:
     for source, trait in traits_about(t, what):
         amount = trait.amount(t, source, card, what)
         if amount:
-            yield f"{amount:+} {name_of(t, source)}"
+            yield _by(amount, name_of(t, source))
 
 
-def _notes(t: Table, card: CardId, shown: CardInPlay) -> Iterator[str]:
+def _notes(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Phrase]:
     """Whose it is, what state it is in, and the effects on it, the newest first."""
     if shown.controller != shown.owner:
-        yield f"Belongs to {player_name(t, shown.owner)}, controlled by {player_name(t, shown.controller)}"
+        whose = {"owner": player_name(t, shown.owner), "controller": player_name(t, shown.controller)}
+        yield Phrase("Belongs to {owner}, controlled by {controller}", **whose)
     if shown.printed.type is CardType.DUDE and shown.booted:
-        yield "Booted"
+        yield Phrase("Booted")
     if shown.bounty:
-        yield f"Wanted: a bounty of {shown.bounty} ghost rock"
+        yield Phrase("Wanted: a bounty of {amount} ghost rock", amount=shown.bounty)
     if shown.rock:
-        yield f"{shown.rock} ghost rock on it"
+        yield Phrase("{amount} ghost rock on it", amount=shown.rock)
     yield from (_told(t, effect) for effect in reversed(shown.lasting))
 
 
-def _told(t: Table, effect: Lasting) -> str:
+def _told(t: Table, effect: Lasting) -> Phrase:
     """An effect in a few words: what it does, by which card, and how long."""
-    amount = f"{effect.amount:+} " if effect.what in _COUNTED else ""
-    words = effect.what.removeprefix("keyword ").replace("_", " ")
-    return f"{amount}{words} ({_source(t, effect)}, {UNTIL[effect.until]})"
+    words = {"what": _done_by(effect), "card": _source(t, effect), "until": UNTIL[effect.until]}
+    return Phrase("{what} ({card}, {until})", **words)
 
+
+def _done_by(effect: Lasting) -> Phrase:
+    kind, _, rest = effect.what.partition(" ")
+    if kind in LASTING_PATTERNS:
+        return Phrase(LASTING_PATTERNS[kind], what=_called(kind, rest), amount=effect.amount)
+    pattern = "{amount:+} {what}" if kind in _COUNTED else "{what}"
+    return Phrase(pattern, what=_called(kind, effect.what), amount=effect.amount)
+
+
+def _called(kind: str, what: str) -> Phrase:
+    words = CANNOT if kind == "cannot" else FIGURE_WORDS
+    return Phrase(words.get(what, what.removeprefix("keyword ").replace("_", " ")))
+
+
+LASTING_PATTERNS = {
+    "keyword": "{what}",
+    "skill": "{amount:+} {what}",
+    "set": "{what} {amount}",
+    "cannot": "cannot {what}",
+    "lost": "has lost {what}",
+    "again": "an ability may be used again",
+    "produces": "produces for somebody else",
+    "ignores": "{what} is ignored",
+    "draws": "draws by {what}",
+}
+"""What an effect does, by the first word of what it is noted as."""
 
 _COUNTED = frozenset({"bullets", "influence", "value", "control", "production", "upkeep", "kung_fu"})
 
@@ -178,5 +230,6 @@ def _trend(now: int, printed: int) -> int:
     return (now > printed) - (now < printed)
 
 
-def _compared(now: int, printed: int, unit: str = "") -> str:
-    return f"{now}{unit}" if now == printed else f"{now}{unit}, printed {printed}"
+def _compared(now: int, printed: int, number: str = "{now}") -> Phrase:
+    present = Phrase(number, now=now)
+    return present if now == printed else Phrase("{now}, printed {printed}", now=present, printed=printed)

@@ -24,6 +24,7 @@ from dtgui.doomtown.words import name_of, place_name, player_name
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.scene import Gesture, Intent
 
 Asking = Observation[Table]
@@ -40,21 +41,22 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
     """Return why the gesture is not possible now, None where it is."""
     t, decision = observation.table, observation.decision
     if observation.deciding is None:
-        return _refuse(t, "The game is over.", "Sundown Phase")
+        return _refuse(t, "Sundown Phase", "The game is over.")
     if decision is None:
         who = player_name(t, observation.deciding)
-        return _refuse(t, f"It is not your turn: {who} is to decide.", "I Go, Then You Go")
+        return _refuse(t, "I Go, Then You Go", "It is not your turn: {player} is to decide.", player=who)
     if any(_matches(gesture, intent) for gesture in gestures(observation)):
         return None
     tried = _tried(t, intent)
     if tried is None or tried.card not in t.cards:
-        return _refuse(t, "That is nothing you can use: no card of yours that you may see.", "Basics, Play Hand")
+        return _refuse(t, "Basics, Play Hand", "That is nothing you can use: no card of yours that you may see.")
     plays = {"noon_play": NOON_PLAYS, "trade_further": NOON_PLAYS, "form_posse": (JOIN,)}.get(decision.question, ())
     reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
     if decision.question == "starting_gang" and tried.card in t.players[observation.seat].deck:
         reasons += _picking_reasons(t, observation.seat, tried.card)
     if decision.question == "upkeep" and tried.card in t.in_play and not upkeep(t, tried.card):
-        reasons.append(Reason(0, _refuse(t, f"{name_of(t, tried.card)} has no upkeep: it is kept.", "Upkeep Phase")))
+        kept = _refuse(t, "Upkeep Phase", "{card} has no upkeep: it is kept.", card=name_of(t, tried.card))
+        reasons.append(Reason(0, kept))
     if decision.question in JOINING:
         reasons += _joining_reasons(t, observation.seat, tried.card, job=decision.question == "form_job_posse")
     if decision.question in TIMINGS:
@@ -98,6 +100,10 @@ def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:
         yield Reason(4, _failed(t, seat, failed, card))
 
 
+JOINING_IN_TURN = Phrase(
+    "{card} is not where dudes join now: in turn those with the leader, next to the leader, next to the mark, and at "
+    "last those there."
+)
 JOINING = ("form_posse", "form_job_posse")
 """The questions for who joins a posse."""
 
@@ -108,12 +114,12 @@ def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterat
         return
     name, shown = name_of(t, dude), t.in_play[dude]
     if any(dude in side.posse for side in t.shootout.sides):
-        yield Reason(4, _refuse(t, f"{name} is in the posse already.", "Shootout Sequence 1"))
+        yield Reason(4, _refuse(t, "Shootout Sequence 1", "{card} is in the posse already.", card=name))
     elif job and shown.booted and shown.place != t.shootout.place:
-        yield Reason(4, _refuse(t, f"{name} is booted: booted dudes join only at the mark's location.", "Jobs 3"))
+        pattern = "{card} is booted: booted dudes join only at the mark's location."
+        yield Reason(4, _refuse(t, "Jobs 3", pattern, card=name))
     elif job:
-        stages = "with the leader, next to the leader, next to the mark, and at last those there"
-        yield Reason(4, _refuse(t, f"{name} is not where dudes join now: in turn those {stages}.", "Jobs 3"))
+        yield Reason(4, _refuse(t, "Jobs 3", JOINING_IN_TURN, card=name))
 
 
 TIMINGS = {
@@ -134,21 +140,20 @@ def _ability_reasons(t: Table, seat: Seat, timing: Timing, card: CardId) -> Iter
     for use in found:
         failed = why_not(t, use)
         if failed is not None:
-            yield Reason(1, _refuse(t, _lacking(t, use, failed), failed.section))
+            yield Reason(1, Refusal(_lacking(t, use, failed), cited(t, failed.section)))
     mine = card in t.players[seat].hand or (card in t.in_play and t.in_play[card].controller == seat)
     if texts and not found and mine:
         yield Reason(-1, _unused(t, card, timing))
 
 
-def _lacking(t: Table, use: Use, failed: Requirement) -> str:
+def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
     """What an ability lacks: in the words of its own text, where it is a condition of that."""
     name, printed = name_of(t, use.scope.this), t.cards[use.scope.this].printed
     unmet = unmet_words(printed, use.number, lambda need: need.holds(t, use.scope)) if failed is NEEDS_MET else ""
     if unmet:
-        return f"{name} can be used only if {unmet}."
-    words = {"card": name, "cost": price(t, use)[0], "stash": t.players[use.scope.seat].stash}
-    reason = failed.reason.format(**words)
-    return reason if reason.startswith(name) else f"{name}: {reason}"
+        return Phrase("{card} can be used only if {unmet}.", card=name, unmet=unmet)
+    reason = Phrase(failed.reason, card=name, cost=price(t, use)[0], stash=t.players[use.scope.seat].stash)
+    return reason if reason.startswith(name) else Phrase("{card}: {reason}", card=name, reason=reason)
 
 
 def _unused(t: Table, card: CardId, timing: Timing) -> Refusal:
@@ -156,17 +161,30 @@ def _unused(t: Table, card: CardId, timing: Timing) -> Refusal:
     name, printed = name_of(t, card), t.cards[card].printed
     timings = {each for ability in printed.text.abilities for each in ability.timings}
     if timing not in timings:
-        when = " or ".join(sorted(each.value for each in timings))
-        return _refuse(t, f"{name} is used at another time: {when}.", "Basics, Abilities")
+        when = joined(" / ", (TIMING_NAMES[each] for each in Timing if each in timings))
+        return _refuse(t, "Basics, Abilities", "{card} is used at another time: {when}.", card=name, when=when)
     if card not in t.in_play:
         if printed.type is CardType.ACTION:
-            return _refuse(t, f"{name} is a Technique: it is performed by a dude of yours with Kung Fu.", "Techniques")
-        return _refuse(t, f"{name} is not in play: its abilities are used once it is.", "High Noon 4.7")
+            pattern = "{card} is a Technique: it is performed by a dude of yours with Kung Fu."
+            return _refuse(t, "Techniques", pattern, card=name)
+        pattern = "{card} is not in play: its abilities are used once it is."
+        return _refuse(t, "High Noon 4.7", pattern, card=name)
     if printed.type is CardType.DEED:
-        return _refuse(t, f"You do not control {name}, so you cannot use it.", "Basics, Controller & Owner")
+        pattern = "You do not control {card}, so you cannot use it."
+        return _refuse(t, "Basics, Controller & Owner", pattern, card=name)
     if printed.has(Keyword.TOTEM):
-        return _refuse(t, f"No Shaman of yours is at {place_name(t, place_of(t, card))}.", "Totems")
-    return _refuse(t, f"{name} cannot use its abilities now.", "Basics, The Cards Rule All")
+        return _refuse(t, "Totems", "No Shaman of yours is at {place}.", place=place_name(t, place_of(t, card)))
+    return _refuse(t, "Basics, The Cards Rule All", "{card} cannot use its abilities now.", card=name)
+
+
+TIMING_NAMES = {
+    Timing.NOON: Phrase("noon"),
+    Timing.SHOOTOUT: Phrase("shootout"),
+    Timing.RESOLUTION: Phrase("resolution"),
+    Timing.CHEATIN: Phrase("cheatin"),
+    Timing.REACT: Phrase("react"),
+    Timing.START: Phrase("start"),
+}
 
 
 def _never(*_: object) -> bool:
@@ -182,7 +200,7 @@ def _failed(t: Table, seat: Seat, need: Requirement, card: CardId, what: Object 
         "stash": t.players[seat].stash,
         "where": _where(t, card, what),
     }
-    return _refuse(t, need.reason.format(**words), need.section)
+    return _refuse(t, need.section, need.reason, **words)
 
 
 def _where(t: Table, card: CardId, what: Object | None) -> str:
@@ -196,22 +214,32 @@ def _where(t: Table, card: CardId, what: Object | None) -> str:
 def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a card may not be used whatever is asked: whose it is, where it lies."""
     name, owner = name_of(t, card), t.cards[card].owner
+    whose = "Basics, Controller & Owner"
     if card in t.in_play:
         controller = t.in_play[card].controller
-        if controller != seat:
-            return _refuse(t, f"{name} is controlled by {player_name(t, controller)}.", "Basics, Controller & Owner")
-        return None
+        if controller == seat:
+            return None
+        pattern = "{card} is controlled by {player}."
+        return _refuse(t, whose, pattern, card=name, player=player_name(t, controller))
     if owner != seat:
-        return _refuse(t, f"{name} is a card of {player_name(t, owner)}.", "Basics, Controller & Owner")
-    for pile, section in _PUT_AWAY.items():
+        return _refuse(t, whose, "{card} is a card of {player}.", card=name, player=player_name(t, owner))
+    for pile, (section, pattern) in _PUT_AWAY.items():
         if card in t.players[seat].pile(pile):
-            where = pile.value.replace("_", " ")
-            return _refuse(t, f"{name} lies in your {where}: cards are played from the play hand.", section)
+            return _refuse(t, section, pattern, card=name)
     return None
 
 
-_PUT_AWAY = {Pile.DISCARD: "Basics, Discard Pile", Pile.BOOT_HILL: "Basics, Boot Hill"}
-"""The piles whose cards are done with, and where the book says so."""
+_PUT_AWAY = {
+    Pile.DISCARD: (
+        "Basics, Discard Pile",
+        Phrase("{card} lies in your discard pile: cards are played from the play hand."),
+    ),
+    Pile.BOOT_HILL: (
+        "Basics, Boot Hill",
+        Phrase("{card} lies in your Boot Hill: cards are played from the play hand."),
+    ),
+}
+"""The piles whose cards are done with: where the book says so, and how it is said."""
 
 
 def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal:
@@ -219,18 +247,22 @@ def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal
     t, question = observation.table, decision.question
     name, printed = name_of(t, card), t.cards[card].printed
     if question == "noon_play" and printed.type is CardType.ACTION:
-        return _refuse(t, f"{name} is an action, played for its ability: that cannot be used now.", "High Noon 4.8")
+        pattern = "{card} is an action, played for its ability: that cannot be used now."
+        return _refuse(t, "High Noon 4.8", pattern, card=name)
     if question == "noon_play" and printed.type is CardType.JOKER:
-        return _refuse(t, f"{name} cannot be brought into play: it counts in poker hands only.", "Basics, The Cards")
+        pattern = "{card} cannot be brought into play: it counts in poker hands only."
+        return _refuse(t, "Basics, The Cards", pattern, card=name)
     if question == "noon_play":
-        return _refuse(t, f"There is no Noon play that takes {name} there.", "High Noon Phase")
+        return _refuse(t, "High Noon Phase", "There is no Noon play that takes {card} there.", card=name)
     asked = prompt(observation)
-    what = asked.question.partition("? ")[0].rstrip(".?") if asked else ""
-    return _refuse(t, f"{name} is not among what may be chosen now ({what}).", decision.rule)
+    what = asked.question if asked else ""
+    return _refuse(
+        t, decision.rule, "{card} is not among what may be chosen now ({question}).", card=name, question=what
+    )
 
 
-def _refuse(t: Table, reason: str, section: str) -> Refusal:
-    return Refusal(reason, cited(t, section))
+def _refuse(t: Table, section: str, pattern: str, /, **words: object) -> Refusal:
+    return Refusal(Phrase(pattern, **words), cited(t, section))
 
 
 def _matches(gesture: Gesture, intent: Intent) -> bool:

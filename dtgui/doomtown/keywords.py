@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.kernel.phrases import Phrase
 
 _LOADED = "Loaded Keywords"
 
@@ -65,7 +66,7 @@ KEYWORD_HELP: Mapping[Keyword, KeywordHelp] = MappingProxyType(
 _BY_NAME = MappingProxyType({keyword.value: keyword for keyword in Keyword})
 
 
-def printed_keywords(card: CardDef) -> tuple[tuple[str, KeywordHelp | None], ...]:
+def printed_keywords(card: CardDef) -> tuple[tuple[Phrase, KeywordHelp | None], ...]:
     """The card's printed keywords as written, `Huckster 1`, each with its help; None where it is only a word."""
     return tuple((_written(name, rating), keyword_help(name)) for name, rating in card.keywords)
 
@@ -76,5 +77,6 @@ def keyword_help(name: str) -> KeywordHelp | None:
     return KEYWORD_HELP[keyword] if keyword else None
 
 
-def _written(name: str, rating: int | None) -> str:
-    return name if rating is None else f"{name} {rating}"
+def _written(name: str, rating: int | None) -> Phrase:
+    keyword = Phrase(name)
+    return keyword if rating is None else Phrase("{keyword} {rating}", keyword=keyword, rating=rating)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.wording.grammar import capital
 from dtgui.doomtown.abilities.wording.questions import asked_words, branch_words, use_words
 from dtgui.doomtown.queries.casualties import casualty_covers
 from dtgui.doomtown.queries.plays import moves_booted
@@ -13,10 +12,23 @@ from dtgui.doomtown.queries.requirements import boots_to_join, cost_of, place_fo
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Place, Side, Table
-from dtgui.doomtown.words import VALUE_WORDS, card_link, counted, face_text, listed, name_of, place_name, player_name
+from dtgui.doomtown.words import (
+    CARDS,
+    CASUALTIES,
+    STREET_ENDS,
+    VALUE_WORDS,
+    card_link,
+    counted,
+    face_text,
+    name_of,
+    phase_name,
+    place_name,
+    player_name,
+)
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
 from dtgui.kernel.game import Observation
-from dtgui.kernel.narration import Link, Prompt
+from dtgui.kernel.narration import Prompt
+from dtgui.kernel.phrases import Link, Phrase, joined, listed, phrases, whole
 from dtgui.kernel.position import Position
 
 
@@ -95,16 +107,16 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
         return None
     who, phase = player_name(t, observation.deciding), _phase(t)
     if decision is None:
-        return Prompt(who, phase, f"Waiting for {who}.")
+        return Prompt(who, phase, Phrase("Waiting for {player}.", player=who))
     asked = QUESTIONS[decision.question]
-    words = _words(t, decision) | {"asked": _asked_for(t, decision) or asked.unasked}
+    words = _words(t, decision) | {"asked": _asked_for(t, decision) or Phrase(asked.unasked)}
     return Prompt(
         who,
         phase,
-        capital(asked.question.format(**words)),
+        Phrase(asked.question, **words).beginning(),
         cited(t, decision.rule),
-        asked.primary.format(**words),
-        asked.nothing,
+        Phrase(asked.primary, **words),
+        Phrase(asked.nothing),
         _asker(t, decision),
     )
 
@@ -112,8 +124,8 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
 def _phase(t: Table) -> str:
     """The phase, or the round of what interrupts it."""
     if t.shootout is None:
-        return t.phase.value.capitalize()
-    return f"{'Job' if t.shootout.job else 'Shootout'}, round {t.shootout.round}"
+        return phase_name(t.phase)
+    return Phrase("Job, round {round}" if t.shootout.job else "Shootout, round {round}", round=t.shootout.round)
 
 
 def _asker(t: Table, decision: Decision) -> Link | None:
@@ -132,14 +144,14 @@ def _words(t: Table, decision: Decision) -> dict[str, object]:
     about = [_choose(t, CardId(card)) for card in decision.about if isinstance(card, int)]
     side = t.shootout.side_of(decision.seat) if t.shootout else None
     return {
-        "most": counted(decision.most, "card"),
+        "most": counted(decision.most, CARDS),
         "budget": decision.budget,
         "stash": t.players[decision.seat].stash,
         "left": _left_for_gang(t, decision.seat),
         "first": about[0] if about else "",
         "second": about[1] if len(about) > 1 else "",
         "place": place_name(t, t.shootout.place) if t.shootout else "",
-        "casualties": counted(side.casualties, "casualty") if side else "",
+        "casualties": counted(side.casualties, CASUALTIES) if side else "",
         "ranks": _ranks(t, side) if side else "",
     }
 
@@ -153,7 +165,9 @@ def _ranks(t: Table, side: Side) -> str:
     """Why there are casualties: the ranks of both hands, as far as they are set."""
     assert t.shootout is not None
     other = t.shootout.opposing(side.seat)
-    return f" (your rank {side.rank} against {other.rank})" if side.rank and other.rank else ""
+    if not side.rank or not other.rank:
+        return ""
+    return Phrase(" (your rank {rank} against {other})", rank=side.rank, other=other.rank)
 
 
 def _asked_for(t: Table, decision: Decision) -> str:
@@ -170,163 +184,177 @@ def _asking(t: Table, decision: Decision | None) -> tuple[CardDef | None, str]:
     return None, ""
 
 
-def option_text(t: Table, option: Option, decision: Decision | None = None) -> str:
+def option_text(t: Table, option: Option, decision: Decision | None = None) -> Phrase:
     """Return what choosing an option does, in an imperative sentence without a full stop.
 
     `decision` is the one that it answers: what the branches of a choice are is told by the card that asks.
     """
     if option.verb == "branch":
         return _branch(t, int(option.args[0]), decision)
-    text = _TEXTS[option.verb](t, *option.args)
-    if decision is not None and decision.question in _SETTLED:
-        text = text.rpartition(" for ")[0]
-    return f"{text}{_covers(t, option, decision)}"
+    text = whole(_TEXTS[option.verb](t, *option.args))
+    if option.verb in _PRICES and (decision is None or decision.question not in _SETTLED):
+        text = Phrase("{what} for {price}", what=text, price=_PRICES[option.verb](t, *option.args))
+    covered = _covers(t, option, decision)
+    return text if covered is None else Phrase("{what}: covers {count}", what=text, count=covered)
 
 
 _SETTLED = frozenset({"place_gadget", "street_end"})
 """Questions where a card enters play whose price is no matter any more: it has been paid, or is another one."""
 
 
-def _covers(t: Table, option: Option, decision: Decision | None) -> str:
-    """How many casualties an option covers, where that is what it is for."""
+def _covers(t: Table, option: Option, decision: Decision | None) -> int | None:
+    """How many casualties an option covers, None where that is not what it is for."""
     if decision is None or decision.question != "casualty":
-        return ""
-    ways = {way.option: way.covers for way in casualty_covers(t, decision.seat)}
-    return f": covers {ways[option]}" if option in ways else ""
+        return None
+    return {way.option: way.covers for way in casualty_covers(t, decision.seat)}.get(option)
 
 
-def label(position: Position[Table], answer: Answer) -> str:
+def label(position: Position[Table], answer: Answer) -> Phrase:
     """Return a few words for an answer to the position's open decision."""
     t, decision = position.table, position.decision
     assert decision is not None
     if isinstance(answer, Option):
         return option_text(t, answer, decision)
     words = QUESTIONS[decision.question]
-    asked = (words.primary or decision.question).format(**_words(t, decision))
+    asked = Phrase(words.primary or decision.question, **_words(t, decision))
     if isinstance(answer, int):
-        return f"{asked}: {answer}"
-    return listed([option_text(t, option) for option in answer]) or words.nothing or f"{asked}: none"
+        return Phrase("{what}: {amount}", what=asked, amount=answer)
+    chosen = listed([option_text(t, option) for option in answer])
+    return chosen or Phrase(words.nothing) or Phrase("{what}: none", what=asked)
 
 
-def _recruit(t: Table, dude: CardId, home: Place) -> str:
-    return f"Recruit {name_of(t, dude)} for {_price(t, dude)}"
-
-
-def _attach(t: Table, card: CardId, host: CardId) -> str:
-    return f"Give {name_of(t, host)} {name_of(t, card)} for {_price(t, card, host)}"
-
-
-def _learn(t: Table, spell: CardId, dude: CardId) -> str:
-    return f"Let {name_of(t, dude)} learn {name_of(t, spell)} for {_price(t, spell, dude)}"
-
-
-def _plant(t: Table, totem: CardId, place: Place) -> str:
-    return f"Plant {name_of(t, totem)} at {place_name(t, place)} for {_price(t, totem, place)}"
-
-
-def _build(t: Table, deed: CardId, end: str) -> str:
-    where = "out of town" if end == "out" else f"at the {end} end of the street"
-    return f"Build {name_of(t, deed)} {where} for {_price(t, deed)}"
-
-
-def _invent(t: Table, gadget: CardId, dude: CardId) -> str:
-    return f"Invent {name_of(t, gadget)} with {name_of(t, dude)} for {_price(t, gadget)}"
-
-
-def _move(t: Table, dude: CardId, to: Place) -> str:
+def _move(t: Table, dude: CardId, to: Place) -> Phrase:
     boots = moves_booted(t, t.in_play[dude].controller, dude, to)
-    return f"Move {name_of(t, dude)} to {place_name(t, to)}{', booting' if boots else ''}"
+    pattern = "Move {dude} to {place}, booting" if boots else "Move {dude} to {place}"
+    return Phrase(pattern, dude=name_of(t, dude), place=place_name(t, to))
 
 
-def _join(t: Table, dude: CardId, place: Place) -> str:
-    return f"{name_of(t, dude)} joins the posse{', booting' if boots_to_join(t, dude, place) else ''}"
+def _join(t: Table, dude: CardId, place: Place) -> Phrase:
+    boots = boots_to_join(t, dude, place)
+    return Phrase("{dude} joins the posse, booting" if boots else "{dude} joins the posse", dude=name_of(t, dude))
 
 
-def _keep(t: Table, card: CardId) -> str:
-    return f"Pay {upkeep(t, card)} for {name_of(t, card)}"
+def _hold(t: Table, *cards: CardId) -> Phrase:
+    return Phrase("Announce {cards}", cards=joined(" ", [face_text(t, card) for card in cards]))
 
 
-def _hold(t: Table, *cards: CardId) -> str:
-    return f"Announce {' '.join(face_text(t, card) for card in cards)}"
-
-
-def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> str:
+def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> Phrase:
     if card not in t.in_play and t.cards[card].printed.type is CardType.DUDE:
-        return f"Recruit {name_of(t, card)} on its own terms"
-    by = f" with {name_of(t, acting)}" if acting is not None and acting != card else ""
+        return Phrase("Recruit {dude} on its own terms", dude=name_of(t, card))
     printed = t.cards[card].printed
     several = sum(not each.from_hand for each in printed.text.abilities) > 1
-    which = f" ({number + 1})" if several else ""
+    which = Phrase("{card} ({number})" if several else "{card}", card=name_of(t, card), number=number + 1)
+    used = Phrase("Use {ability}", ability=which)
+    if acting is not None and acting != card:
+        used = Phrase("Use {ability} with {dude}", ability=which, dude=name_of(t, acting))
     words = use_words(printed, number)
-    return f"Use {name_of(t, card)}{which}{by}{f': {words}' if words else ''}"
+    return Phrase("{what}: {words}", what=used, words=words) if words else used
 
 
 def _choose(t: Table, card: CardId) -> str:
     return name_of(t, card) if card in t.cards else place_name(t, Place(card))
 
 
-def _branch(t: Table, number: int, decision: Decision | None) -> str:
+def _branch(t: Table, number: int, decision: Decision | None) -> Phrase:
     card, part = _asking(t, decision)
     words = branch_words(card, part, number) if card is not None else ""
-    return capital(words) or f"Do the {('first', 'second', 'third', 'fourth')[number]}"
+    return words.beginning() if isinstance(words, Phrase) else _BRANCHES[number]
 
 
-def _price(t: Table, card: CardId, host: CardId | Place | None = None) -> str:
+_BRANCHES = phrases("Do the first", "Do the second", "Do the third", "Do the fourth")
+
+
+def _price(t: Table, card: CardId, host: CardId | Place | None = None) -> Phrase:
     place = None if host is None else place_for(t, host)
-    return f"{cost_of(t, t.cards[card].owner, card, place)} ghost rock"
+    return Phrase("{cost} ghost rock", cost=cost_of(t, t.cards[card].owner, card, place))
 
 
-def _of_card(sentence: str) -> Callable[..., str]:
+_PRICES: dict[str, Callable[..., Phrase]] = {
+    "recruit": lambda t, dude, home: _price(t, dude),
+    "buy": _price,
+    "learn": _price,
+    "plant": _price,
+    "improve": _price,
+    "build": lambda t, deed, end: _price(t, deed),
+    "invent": lambda t, gadget, dude: _price(t, gadget),
+}
+"""What a card costs that enters play so."""
+
+
+def _of_card(pattern: str) -> Callable[..., Phrase]:
     """The text of an option about one card."""
-    return lambda t, card: sentence.format(name_of(t, card))
+    return lambda t, card: Phrase(pattern, card=name_of(t, card))
 
 
-def _fixed(sentence: str) -> Callable[..., str]:
+def _of_two(pattern: str) -> Callable[..., Phrase]:
+    """The text of an option about one card and another."""
+    return lambda t, card, other: Phrase(pattern, card=name_of(t, card), other=name_of(t, other))
+
+
+def _at_place(pattern: str) -> Callable[..., Phrase]:
+    """The text of an option about a card and a place."""
+    return lambda t, card, place: Phrase(pattern, card=name_of(t, card), place=place_name(t, place))
+
+
+def _of_player(pattern: str) -> Callable[..., Phrase]:
+    """The text of an option about a player."""
+    return lambda t, seat: Phrase(pattern, player=player_name(t, seat))
+
+
+def _fixed(text: str) -> Callable[..., Phrase]:
     """The text of an option about nothing in particular."""
-    return lambda t: sentence
+    words = Phrase(text)
+    return lambda t: words
 
+
+SUITS = {
+    "clubs": Phrase("Clubs"),
+    "diamonds": Phrase("Diamonds"),
+    "hearts": Phrase("Hearts"),
+    "spades": Phrase("Spades"),
+}
 
 _TEXTS: dict[str, Callable[..., str]] = {
     "pass": _fixed("Pass"),
-    "concede": lambda t, seat: f"{player_name(t, seat)} concedes",
+    "concede": _of_player("{player} concedes"),
     "done": _fixed("Done"),
     "accept": _fixed("Accept the callout"),
     "refuse": _fixed("Refuse, and run home booted"),
-    "recruit": _recruit,
-    "buy": _attach,
-    "trade": lambda t, goods, dude: f"Hand {name_of(t, goods)} to {name_of(t, dude)}",
-    "exchange": lambda t, goods, other: f"Exchange {name_of(t, goods)} for {name_of(t, other)}",
-    "learn": _learn,
-    "plant": _plant,
-    "improve": lambda t, goods, deed: f"Add {name_of(t, goods)} to {place_name(t, deed)} for {_price(t, goods, deed)}",
-    "build": _build,
-    "invent": _invent,
-    "replace": lambda t, version, dude: f"Replace {name_of(t, dude)} with {name_of(t, version)}",
+    "recruit": lambda t, dude, home: Phrase("Recruit {dude}", dude=name_of(t, dude)),
+    "buy": _of_two("Give {other} {card}"),
+    "trade": _of_two("Hand {card} to {other}"),
+    "exchange": _of_two("Exchange {card} for {other}"),
+    "learn": _of_two("Let {other} learn {card}"),
+    "plant": _at_place("Plant {card} at {place}"),
+    "improve": _at_place("Add {card} to {place}"),
+    "build": lambda t, deed, end: Phrase("Build {card} {where}", card=name_of(t, deed), where=STREET_ENDS[end]),
+    "invent": _of_two("Invent {card} with {other}"),
+    "replace": _of_two("Replace {other} with {card}"),
     "move": _move,
-    "call_out": lambda t, dude, mark: f"Call out {name_of(t, mark)} with {name_of(t, dude)}",
+    "call_out": _of_two("Call out {other} with {card}"),
     "join": _join,
-    "keep": _keep,
+    "keep": lambda t, card: Phrase("Pay {cost} for {card}", cost=upkeep(t, card), card=name_of(t, card)),
     "hold": _hold,
     "use": _use,
-    "against": lambda t, seat: f"Against {player_name(t, seat)}",
+    "against": _of_player("Against {player}"),
     "choose": _choose,
     "both": _fixed("Do both"),
     "go": lambda t, place: place_name(t, place),
-    "suit": lambda t, suit: suit.capitalize(),
-    "skill": lambda t, skill: skill,
+    "suit": lambda t, suit: SUITS[suit],
+    "skill": lambda t, skill: Phrase(skill),
     "value": lambda t, number: str(VALUE_WORDS.get(number, number)),
-    "refresh": lambda t, card, number: f"Ability {number + 1} of {name_of(t, card)}",
-    "boot": _of_card("Boot {}"),
+    "refresh": lambda t, card, number: Phrase("Ability {number} of {card}", number=number + 1, card=name_of(t, card)),
+    "boot": _of_card("Boot {card}"),
     "yes": _fixed("Yes"),
     "no": _fixed("No"),
     "no_combo": _fixed("No combo"),
     "oppose": _fixed("Oppose the job"),
     "let_pass": _fixed("Let it happen"),
-    "pick": _of_card("Pick {} for the starting gang"),
-    "shooter": _of_card("Make {} the shooter"),
-    "redraw": _of_card("Discard {} from the draw hand"),
-    "discard": _of_card("Discard {}"),
-    "ace": _of_card("Ace {}"),
-    "home": _of_card("Send {} home booted"),
-    "flee": _of_card("{} flees"),
+    "pick": _of_card("Pick {card} for the starting gang"),
+    "shooter": _of_card("Make {card} the shooter"),
+    "redraw": _of_card("Discard {card} from the draw hand"),
+    "discard": _of_card("Discard {card}"),
+    "ace": _of_card("Ace {card}"),
+    "home": _of_card("Send {card} home booted"),
+    "flee": _of_card("{card} flees"),
 }

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dtgui.doomtown.queries.places import is_home
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Place, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Link
+from dtgui.kernel.phrases import Link, Phrase
+
+A_CARD = Phrase("a card")
+"""What a card is called that may not be known."""
 
 
 def piece_id(card: CardId) -> str:
@@ -20,7 +25,7 @@ def place_id(place: Place) -> str:
 
 def name_of(t: Table, card: CardId) -> str:
     """Return a card's title; `a card` where it may not be known."""
-    return t.cards[card].printed.title if card in t.cards else "a card"
+    return t.cards[card].printed.title if card in t.cards else A_CARD
 
 
 def player_name(t: Table, seat: Seat) -> str:
@@ -31,28 +36,55 @@ def player_name(t: Table, seat: Seat) -> str:
 def place_name(t: Table, place: Place) -> str:
     """Return what a place is called."""
     if place == TOWN_SQUARE:
-        return "town square"
+        return Phrase("town square")
     card = CardId(place)
     if card in t.in_play and is_home(t, place):
-        return f"the home of {player_name(t, t.in_play[card].owner)}"
+        return Phrase("the home of {player}", player=player_name(t, t.in_play[card].owner))
     return name_of(t, card)
 
 
-def listed(words: list[str]) -> str:
-    """Return words as an English list: `a, b and c`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+class Counted(NamedTuple):
+    """How one and how several of something are called."""
+
+    one: str
+    several: str
 
 
-def counted(count: int, noun: str) -> str:
-    """Return a number with its noun: `1 card`, `2 cards`, `casualty` becoming `casualties`."""
-    if count == 1:
-        return f"1 {noun}"
-    return f"{count} {noun[:-1]}ies" if noun.endswith("y") else f"{count} {noun}s"
+CARDS = Counted("{count} card", "{count} cards")
+CASUALTIES = Counted("{count} casualty", "{count} casualties")
+
+
+def counted(count: int, what: Counted) -> Phrase:
+    """Return a number with its noun: `1 card`, `2 cards`."""
+    return Phrase(what.one if count == 1 else what.several, count=count)
+
+
+def phase_name(phase: Phase) -> Phrase:
+    """Return what a phase is called: `High noon`."""
+    return PHASES[phase]
+
+
+PHASES = {
+    Phase.SETUP: Phrase("Setup"),
+    Phase.GAMBLIN: Phrase("Gamblin'"),
+    Phase.PRODUCTION: Phrase("Production"),
+    Phase.UPKEEP: Phrase("Upkeep"),
+    Phase.HIGH_NOON: Phrase("High noon"),
+    Phase.SUNDOWN: Phrase("Sundown"),
+    Phase.NIGHTFALL: Phrase("Nightfall"),
+}
+
+STREET_ENDS = {
+    "left": Phrase("at the left end of the street"),
+    "right": Phrase("at the right end of the street"),
+    "out": Phrase("out of town"),
+}
+"""Where a deed is built."""
 
 
 def card_link(t: Table, card: CardId) -> Link | str:
     """Return a card's title as a link to it, or plain words where it may not be known."""
-    return Link(name_of(t, card), piece_id(card)) if card in t.cards else "a card"
+    return Link(name_of(t, card), piece_id(card)) if card in t.cards else A_CARD
 
 
 def place_link(t: Table, place: Place) -> Link:
@@ -63,7 +95,7 @@ def place_link(t: Table, place: Place) -> Link:
 def poker_face(t: Table, card: CardId) -> Link | str:
     """Return a card as it counts in a hand of poker, linked: `8♠`, `Joker`."""
     if card not in t.cards:
-        return "a card"
+        return A_CARD
     return Link(face_text(t, card), piece_id(card))
 
 
@@ -71,7 +103,7 @@ def face_text(t: Table, card: CardId) -> str:
     """Return a card's value and suit: `A♣`, `10♥`, `Joker`."""
     printed = t.cards[card].printed
     if printed.suit is None or printed.value is None:
-        return "Joker"
+        return Phrase("Joker")
     return f"{VALUE_WORDS.get(printed.value, printed.value)}{printed.suit.symbol}"
 
 

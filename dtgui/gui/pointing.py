@@ -8,7 +8,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.preview import NOTHING, Preview
 from dtgui.gui.table.table_view import TableView
-from dtgui.kernel.narration import Link
+from dtgui.kernel.phrases import Link
 from dtgui.kernel.scene import Piece
 
 

@@ -1,31 +1,30 @@
-"""Sentences with links in them, and reasons with the section of the rulebook: how a game speaks to people."""
+"""Sentences for the log, questions, and reasons with the section of the rulebook: how a game speaks to people."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-
-class Link(NamedTuple):
-    """A name in a sentence; `target` is a piece, zone or card id, `kind` says which (`piece`, `zone`, `card`)."""
-
-    text: str
-    target: str
-    kind: str = "piece"
+from dtgui.kernel.phrases import Link, Phrase
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """One line of the log: plain words and links, how deep it is nested, and what sort of line it is."""
+    """One line of the log: words with links among them, how deep it is nested, and what sort of line it is."""
 
-    parts: tuple[str | Link, ...]
+    text: Phrase
     depth: int = 2
     sort: str = "play"
 
     @property
+    def parts(self) -> tuple[str | Link, ...]:
+        """The words and the links, in their order."""
+        return self.text.parts
+
+    @property
     def plain(self) -> str:
         """The sentence without its links."""
-        return "".join(part if isinstance(part, str) else part.text for part in self.parts)
+        return str(self.text)
 
 
 class Refusal(NamedTuple):

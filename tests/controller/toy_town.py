@@ -14,7 +14,8 @@ from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat, choose_
 from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
-from dtgui.kernel.narration import Link, Prompt, Refusal, Sentence
+from dtgui.kernel.narration import Prompt, Refusal, Sentence
+from dtgui.kernel.phrases import Link, Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Badge, Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 
@@ -163,12 +164,13 @@ class ToyTown:
     def narrate(self, observation: Observation[TownTable], happened: Happened) -> tuple[Sentence, ...]:
         match happened.event:
             case Move(dude, place):
-                return (Sentence((Link(NAMES[dude], f"card:{dude}"), " moves to ", Link("the place", place, "zone"))),)
+                who, where = Link(NAMES[dude], f"card:{dude}"), Link("the place", place, "zone")
+                return (Sentence(Phrase("{} moves to {}", who, where)),)
             case ThrowAway(seat, cards) if seat == observation.seat:
-                return (Sentence((f"You throw away {len(cards)} cards.",)),)
+                return (Sentence(Phrase("You throw away {} cards.", len(cards))),)
             case ThrowAway(seat):
-                return (Sentence((f"Seat {seat} throws cards away.",)),)
-        return (Sentence(("A bet is made.",)),)
+                return (Sentence(Phrase("Seat {} throws cards away.", seat)),)
+        return (Sentence(Phrase("A bet is made.")),)
 
     def explain(self, observation: Observation[TownTable], intent: Intent) -> Refusal | None:
         if any(gesture[:2] == intent for gesture in self.scene(observation).gestures):

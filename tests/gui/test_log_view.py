@@ -11,14 +11,15 @@ from PySide6.QtGui import QGuiApplication
 from dtgui.gui.log_lines import Sift, as_markdown, lines_of
 from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.log_view import LATEST, LogView
-from dtgui.kernel.narration import Link, Sentence
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link, Phrase
 
-DAY = Sentence(("Day 1",), depth=0)
-MOVE = Sentence((Link("Ada <3", "card:1"), " moves."))
-NOON = Sentence(("High Noon",), depth=1, sort="phase")
-CALL = Sentence(("Ada calls out Ben.",), sort="shootout")
-HAND = Sentence(("Ada shows a Flush.",), depth=3, sort="poker")
-LOSS = Sentence(("Ben is aced.",), depth=3, sort="death")
+DAY = Sentence(Phrase("Day 1"), depth=0)
+MOVE = Sentence(Phrase("{} moves.", Link("Ada <3", "card:1")))
+NOON = Sentence(Phrase("High Noon"), depth=1, sort="phase")
+CALL = Sentence(Phrase("Ada calls out Ben."), sort="shootout")
+HAND = Sentence(Phrase("Ada shows a Flush."), depth=3, sort="poker")
+LOSS = Sentence(Phrase("Ben is aced."), depth=3, sort="death")
 GAME = (DAY, NOON, CALL, HAND, LOSS, MOVE)
 
 
@@ -54,7 +55,7 @@ def test_a_clicked_link_tells_its_target(qtbot, log: LogView) -> None:
 
 
 def test_a_long_log_shows_its_end_first_and_all_of_it_on_demand(log: LogView) -> None:
-    log.show_log(tuple(Sentence((f"Line {number}.",)) for number in range(LATEST + 5)))
+    log.show_log(tuple(Sentence(Phrase(f"Line {number}.")) for number in range(LATEST + 5)))
     assert "Line 4." not in log.toPlainText()
     log.anchorClicked.emit(QUrl("earlier"))
     assert log.toPlainText().startswith("Line 0.")
@@ -66,7 +67,7 @@ def plain(log: LogView) -> list[str]:
 
 
 def test_a_jump_over_many_sentences_ends_with_all_of_them(log: LogView) -> None:
-    many = tuple(Sentence((f"Line {number}.",)) for number in range(100))
+    many = tuple(Sentence(Phrase(f"Line {number}.")) for number in range(100))
     log.show_log(many[:2])
     log.show_log(many)
     assert plain(log) == [sentence.plain for sentence in many]

@@ -17,6 +17,7 @@ from dtgui.kernel.events import Event, Happened, Now, Recent
 from dtgui.kernel.flow import Asking, At, Out, Procedure, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 
@@ -320,9 +321,9 @@ class DiceDuel:
         event, names = happened.event, observation.table.names
         match event:
             case TakePot(seat):
-                return (Sentence((f"{names[seat]} takes {happened.outcome} chips.",)),)
+                return (Sentence(Phrase("{} takes {} chips.", names[seat], happened.outcome)),)
             case SpendCharm(seat):
-                return (Sentence((f"{names[seat]} spends a charm.",)),)
+                return (Sentence(Phrase("{} spends a charm.", names[seat])),)
         return ()
 
     def explain(self, observation: Observation[DuelTable], intent: Intent) -> Refusal | None:

@@ -15,6 +15,7 @@ from dtgui.doomtown.poker.lowball import lowest_faces, without_high_cards
 from dtgui.doomtown.poker.patterns import best_five
 from dtgui.doomtown.poker.ranking import best_rank, lowball_rank
 from dtgui.doomtown.poker.ranks import HandRank, Key, describe, tiebreakers
+from dtgui.kernel.phrases import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ class Hand:
     cheatin: bool
 
     def __str__(self) -> str:
+        return self.words
+
+    @property
+    def words(self) -> Phrase:
+        """What the player who has it announces: `full house, sevens on nines`."""
         return describe(self.rank, self.key)
 
     @property

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from enum import IntEnum
 
+from dtgui.kernel.phrases import Phrase, phrases
+
 Key = tuple[int, ...]
 """What compares hands of one rank: values, the deciding one first. The greater key wins, equal keys tie."""
 
@@ -26,10 +28,24 @@ class HandRank(IntEnum):
     DEAD_MANS_HAND = 11
 
     @property
-    def title(self) -> str:
+    def title(self) -> Phrase:
         """The rank's name in the rulebook's words: "three of a kind", "dead man's hand"."""
-        return "dead man's hand" if self is HandRank.DEAD_MANS_HAND else self.name.lower().replace("_", " ")
+        return _TITLES[self - 1]
 
+
+_TITLES = phrases(
+    "high card",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "five of a kind",
+    "dead man's hand",
+)
 
 _STRAIGHTS = (HandRank.STRAIGHT, HandRank.STRAIGHT_FLUSH)
 
@@ -50,26 +66,33 @@ def tiebreakers(rank: int, values: Iterable[int]) -> Key:
     return tuple(sorted(copies, key=lambda value: (copies[value], value), reverse=True))
 
 
-_ONE = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-_MANY = tuple("sixes" if name == "six" else name + "s" for name in _ONE)
+# fmt: off
+_ONE = phrases(
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)
+_MANY = phrases(
+    "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",
+    "kings",
+)
+# fmt: on
 
-_DETAILS = {
-    HandRank.HIGH_CARD: "{one}",
-    HandRank.PAIR: "{many}",
-    HandRank.TWO_PAIR: "{many} and {others}",
-    HandRank.THREE_OF_A_KIND: "{many}",
-    HandRank.STRAIGHT: "{one} high",
-    HandRank.FLUSH: "{one} high",
-    HandRank.FULL_HOUSE: "{many} on {others}",
-    HandRank.FOUR_OF_A_KIND: "{many}",
-    HandRank.STRAIGHT_FLUSH: "{one} high",
-    HandRank.FIVE_OF_A_KIND: "{many}",
+_PATTERNS = {
+    HandRank.HIGH_CARD: "{rank}, {one}",
+    HandRank.PAIR: "{rank}, {many}",
+    HandRank.TWO_PAIR: "{rank}, {many} and {others}",
+    HandRank.THREE_OF_A_KIND: "{rank}, {many}",
+    HandRank.STRAIGHT: "{rank}, {one} high",
+    HandRank.FLUSH: "{rank}, {one} high",
+    HandRank.FULL_HOUSE: "{rank}, {many} on {others}",
+    HandRank.FOUR_OF_A_KIND: "{rank}, {many}",
+    HandRank.STRAIGHT_FLUSH: "{rank}, {one} high",
+    HandRank.FIVE_OF_A_KIND: "{rank}, {many}",
 }
 
 
-def describe(rank: HandRank, key: Key) -> str:
+def describe(rank: HandRank, key: Key) -> Phrase:
     """A hand as a player announces it: "full house, sevens on nines"; only the rank's title without a key."""
-    if not key or rank not in _DETAILS:
+    if not key or rank not in _PATTERNS:
         return rank.title
     first, second = key[0] - 1, key[min(1, len(key) - 1)] - 1
-    return f"{rank.title}, " + _DETAILS[rank].format(one=_ONE[first], many=_MANY[first], others=_MANY[second])
+    return Phrase(_PATTERNS[rank], rank=rank.title, one=_ONE[first], many=_MANY[first], others=_MANY[second])

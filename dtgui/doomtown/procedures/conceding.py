@@ -28,6 +28,7 @@ from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.events import Now
 from dtgui.kernel.flow import At, Work
 from dtgui.kernel.game import Outcome
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry
 
 Stack = tuple[StackEntry, ...]
@@ -42,7 +43,7 @@ def concede(t: Table, stack: Sequence[StackEntry], seat: Seat) -> tuple[Stack, t
         raise IllegalAnswer(f"seat {seat} is not in the game")
     others = [other for other in t.seats if other != seat]
     if len(others) == 1:
-        return (), (EndGame(Outcome((others[0],), f"{t.players[seat].name} concedes.")),)
+        return (), (EndGame(Outcome((others[0],), Phrase("{player} concedes.", player=t.players[seat].name))),)
     cut = _cut(t, stack, seat)
     left = tuple(_kept(t, stack[:cut], seat))
     return left, (*_broken_off(t, stack[cut:], left), LeaveGame(seat))

@@ -12,6 +12,7 @@ from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.flow import Out, Procedure, do, end
 from dtgui.kernel.game import Outcome
+from dtgui.kernel.phrases import Phrase
 
 
 @dataclass(frozen=True)
@@ -30,5 +31,6 @@ class Sundown(Procedure):
         if seat is None:
             return end(Expire(frozenset({Until.AFTER_SUNDOWN})))
         points = total_control(t, seat)
-        reason = f"{t.players[seat].name} controls the town on day {t.day}, with {points} control points."
+        pattern = "{player} controls the town on day {day}, with {points} control points."
+        reason = Phrase(pattern, player=t.players[seat].name, day=t.day, points=points)
         return end(EndGame(Outcome((seat,), reason)))

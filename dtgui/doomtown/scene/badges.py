@@ -21,6 +21,7 @@ from dtgui.doomtown.queries.stats import (
 )
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, CardInPlay, Table
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge
 
 GAINED = "keyword "
@@ -52,10 +53,10 @@ def badges_of_place(t: Table, card: CardId) -> tuple[Badge, ...]:
     control, made = control_points(t, card), production_of(t, card)
     badges = []
     if control or printed.control:
-        about = f"Control points: {_compared(control, printed.control or 0)}"
+        about = Phrase("Control points: {figure}", figure=_compared(control, printed.control or 0))
         badges.append(Badge("control", str(control), _trend(control, printed.control or 0), about))
     if made or printed.production:
-        about = f"Production: {_compared(made, printed.production or 0)}"
+        about = Phrase("Production: {figure}", figure=_compared(made, printed.production or 0))
         badges.append(Badge("production", f"+{made}", _trend(made, printed.production or 0), about))
     return tuple(badges)
 
@@ -73,7 +74,8 @@ def _changed(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
         if is_dude and kind == "bullets":
             yield from _bullets(t, card, shown)
         elif now != printed and (kind != "value" or shown.printed.value is not None):
-            yield Badge(kind, str(now), _trend(now, printed), f"{kind.capitalize()} {_compared(now, printed)}")
+            about = Phrase(ABOUT_PATTERNS[kind], figure=_compared(now, printed))
+            yield Badge(kind, str(now), _trend(now, printed), about)
     if is_dude:
         yield from _skills(t, card, shown)
 
@@ -81,13 +83,25 @@ def _changed(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
 def _bullets(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
     """A dude's bullets where their number or their kind has changed, on the sign of what they are now."""
     now, printed, kind = bullets(t, card), _printed(shown, "bullets"), bullet_kind(t, card)
-    trend, made = _MADE[kind] if kind is not (shown.printed.bullet_kind or BulletKind.DRAW) else (0, "")
-    if made or now != printed:
-        about = f"{made}Bullets {_compared(now, printed)}"
+    trend, pattern = _MADE[kind] if kind is not (shown.printed.bullet_kind or BulletKind.DRAW) else UNMADE
+    if trend or now != printed:
+        about = Phrase(pattern, figure=_compared(now, printed))
         yield Badge(f"{kind.value} bullets", str(now), _trend(now, printed) or trend, about)
 
 
-_MADE = {BulletKind.STUD: (1, "Made a stud. "), BulletKind.DRAW: (-1, "Made a draw. ")}
+ABOUT_PATTERNS = {
+    "bullets": "Bullets {figure}",
+    "influence": "Influence {figure}",
+    "value": "Value {figure}",
+    "control": "Control {figure}",
+    "production": "Production {figure}",
+    "upkeep": "Upkeep {figure}",
+}
+UNMADE = (0, ABOUT_PATTERNS["bullets"])
+_MADE = {
+    BulletKind.STUD: (1, Phrase("Made a stud. Bullets {figure}")),
+    BulletKind.DRAW: (-1, Phrase("Made a draw. Bullets {figure}")),
+}
 
 
 def _printed(shown: CardInPlay, kind: str) -> int:
@@ -100,17 +114,22 @@ def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
     for skill in SKILLS:
         now, printed = skill_rating(t, card, skill), shown.printed.rating(skill)
         if now != printed:
-            yield Badge("skill", f"{skill.value} {now}", _trend(now, printed), f"Rating {_compared(now, printed)}")
+            rated = Phrase("{keyword} {rating}", keyword=Phrase(skill.value), rating=now)
+            about = Phrase("Rating {figure}", figure=_compared(now, printed))
+            yield Badge("skill", rated, _trend(now, printed), about)
 
 
 def _gained(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
     if shown.bounty:
-        yield Badge("bounty", str(shown.bounty), 0, f"Wanted: a bounty of {shown.bounty} ghost rock")
+        yield Badge(
+            "bounty", str(shown.bounty), 0, Phrase("Wanted: a bounty of {amount} ghost rock", amount=shown.bounty)
+        )
     if shown.rock:
-        yield Badge("ghost_rock", str(shown.rock), 0, f"{shown.rock} ghost rock on this card")
+        about = Phrase("{amount} ghost rock on this card", amount=shown.rock)
+        yield Badge("ghost_rock", str(shown.rock), 0, about)
     for word in _words_about(t, shown):
         if word not in shown.printed.keyword_ratings and has_keyword(t, card, word):
-            yield Badge("keyword", word, 1, f"Has gained {word}")
+            yield Badge("keyword", Phrase(word), 1, Phrase("Has gained {keyword}", keyword=Phrase(word)))
 
 
 def _words_about(t: Table, shown: CardInPlay) -> tuple[str, ...]:
@@ -127,4 +146,4 @@ def _trend(now: int, printed: int) -> int:
 
 
 def _compared(now: int, printed: int) -> str:
-    return str(now) if now == printed else f"{now}, printed {printed}"
+    return str(now) if now == printed else Phrase("{now}, printed {printed}", now=now, printed=printed)

@@ -13,10 +13,11 @@ from dtgui.doomtown.scene.showdown import with_last_hands
 from dtgui.doomtown.scene.steps import course_of
 from dtgui.doomtown.scene.zones import zones
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Table
-from dtgui.doomtown.words import piece_id, place_id
+from dtgui.doomtown.words import phase_name, piece_id, place_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import NOTHING_RECENT, Observation
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, Scene, SeatPanel, Zone
 
 
@@ -34,8 +35,8 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
         pieces=there,
         panels=tuple(_panel(t, Seat(seat), observation.deciding) for seat in range(len(t.players))),
         day=t.day,
-        phases=tuple(phase.value.capitalize() for phase in Phase if phase is not Phase.SETUP),
-        phase=t.phase.value.capitalize(),
+        phases=tuple(phase_name(phase) for phase in Phase if phase is not Phase.SETUP),
+        phase=phase_name(t.phase),
         arrows=tuple(_arrows(observation, there, laid)),
         gestures=_within(gestures(observation), there, laid),
         focus=_focus(t),
@@ -80,11 +81,12 @@ def _arrow(kind: str, leader: CardId, mark: CardId) -> Arrow:
 def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
     player = t.players[seat]
     needed = max(total_influence(t, Seat(other)) for other in range(len(t.players)) if other != seat) + 1
+    to_win = Phrase("Control points; {needed} at Sundown win the game", needed=needed)
     badges = [
-        Badge("stash", str(player.stash), 0, "Ghost rock in the stash"),
-        Badge("influence", str(total_influence(t, seat)), 0, "Influence of all dudes"),
-        Badge("control", str(total_control(t, seat)), 0, f"Control points; {needed} at Sundown win the game"),
+        Badge("stash", str(player.stash), 0, Phrase("Ghost rock in the stash")),
+        Badge("influence", str(total_influence(t, seat)), 0, Phrase("Influence of all dudes")),
+        Badge("control", str(total_control(t, seat)), 0, to_win),
     ]
     if player.debt:
-        badges.append(Badge("debt", str(player.debt), -1, "Ghost rock owed to the bank"))
+        badges.append(Badge("debt", str(player.debt), -1, Phrase("Ghost rock owed to the bank")))
     return SeatPanel(seat, player.name, tuple(badges), t.dealer == seat, deciding == seat)

@@ -15,6 +15,7 @@ from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
 from dtgui.doomtown.words import name_of, piece_id, place_id
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece
 
 
@@ -40,7 +41,7 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
         cards = _as_hand(t, seat)
     for slot, card in enumerate(cards):
         if card == UNSEEN:
-            yield Piece(f"back:{zone}:{slot}", zone, "A card face down", owner=seat, controller=seat, slot=slot)
+            yield Piece(f"back:{zone}:{slot}", zone, Phrase("A card face down"), owner=seat, controller=seat, slot=slot)
             continue
         badges = (faces[card],) if card in faces else ()
         marks = frozenset({"idle"}) if card in idle else frozenset[str]()
@@ -70,7 +71,8 @@ def _as_hand(t: Table, seat: Seat) -> tuple[CardId, ...]:
 
 
 def _face(code: int) -> Badge:
-    return Badge("face", f"= {card_text(code)}", 0, f"This joker stands for {card_text(code)}")
+    about = Phrase("This joker stands for {face}", face=card_text(code))
+    return Badge("face", f"= {card_text(code)}", 0, about)
 
 
 # Cards in play

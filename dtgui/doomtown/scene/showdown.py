@@ -6,18 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dtgui.doomtown.abilities.wording.grammar import capital
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie
 from dtgui.doomtown.events.piles import RevealDrawHands
 from dtgui.doomtown.poker import JOKER, Hand, is_cheatin, lowball_hand
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.players import poker_code
-from dtgui.doomtown.scene.zones import rank_badge, zone_of_pile
+from dtgui.doomtown.scene.zones import CHEATIN, rank_badge, zone_of_pile
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Recent
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
+
+WON = Badge("won", Phrase("lowest hand: takes pot and deal"), 1, Phrase("The lowest hand wins the pot and the deal"))
 
 Hands = dict[Seat, tuple[CardId, ...]]
 
@@ -34,7 +36,7 @@ def with_last_hands(scene: Scene, t: Table, recent: Recent) -> Scene:
     taken = Counter(piece.zone for piece in scene.pieces if piece.id in shown)
     left = (replace(zone, count=zone.count - taken[zone.id]) for zone in scene.zones)
     zones = (*left, *(_zone(t, seat, cards, dealer) for seat, cards in hands.items()))
-    said = {zone_of_pile(Pile.DRAW_HAND, seat): capital(str(_hand(t, cards))) for seat, cards in hands.items()}
+    said = {zone_of_pile(Pile.DRAW_HAND, seat): _hand(t, cards).words.beginning() for seat, cards in hands.items()}
     return replace(scene, zones=zones, pieces=(*rest, *laid), focus="lowball", notes={**scene.notes, **said})
 
 
@@ -67,10 +69,10 @@ def _zone(t: Table, seat: Seat, cards: tuple[CardId, ...], dealer: Seat) -> Zone
     hand = _hand(t, cards)
     badges = [rank_badge(hand, hand)]
     if is_cheatin(_codes(t, cards)):
-        badges.append(Badge("cheatin", "cheatin’", -1, "Two cards of this hand have the same value and suit"))
+        badges.append(CHEATIN)
     if seat == dealer:
-        badges.append(Badge("won", "lowest hand: takes pot and deal", 1, "The lowest hand wins the pot and the deal"))
-    zone, title = zone_of_pile(Pile.DRAW_HAND, seat), f"{t.players[seat].name}: lowball hand"
+        badges.append(WON)
+    zone, title = zone_of_pile(Pile.DRAW_HAND, seat), Phrase("{player}: lowball hand", player=t.players[seat].name)
     return Zone(zone, ZoneKind.SPREAD, title, seat, f"piles:{seat}", 0, len(cards), None, seat, tuple(badges))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dtgui.doomtown.state.table import Shootout, Table
 from dtgui.doomtown.words import place_name
 from dtgui.kernel.decisions import Decision
+from dtgui.kernel.phrases import Phrase, phrases
 from dtgui.kernel.scene import Course
 
-POSSES, PLAYS, SHOOTERS, HANDS = "Posses", "Shootout plays", "Shooters", "Draw hands"
-RESOLUTION, CASUALTIES, FLIGHT = "Resolution plays", "Casualties", "Flight"
-STEPS = (POSSES, PLAYS, SHOOTERS, HANDS, RESOLUTION, CASUALTIES, FLIGHT)
+STEPS = phrases("Posses", "Shootout plays", "Shooters", "Draw hands", "Resolution plays", "Casualties", "Flight")
+POSSES, PLAYS, SHOOTERS, HANDS, RESOLUTION, CASUALTIES, FLIGHT = STEPS
 
 _ASKED_IN = {
     "oppose": POSSES,
@@ -29,8 +29,8 @@ def course_of(t: Table, decision: Decision | None) -> Course | None:
     """Return the steps of the shootout with the present one, None in peace; `decision` is the viewer's, if any."""
     if t.shootout is None:
         return None
-    what = "Job" if t.shootout.job else "Shootout"
-    title = f"{what} at {place_name(t, t.shootout.place)}, round {t.shootout.round}"
+    pattern = "Job at {place}, round {round}" if t.shootout.job else "Shootout at {place}, round {round}"
+    title = Phrase(pattern, place=place_name(t, t.shootout.place), round=t.shootout.round)
     asked = None if decision is None else _ASKED_IN.get(decision.question)
     return Course(title, STEPS, asked or _told_by_table(t, t.shootout))
 

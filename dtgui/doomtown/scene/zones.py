@@ -11,18 +11,19 @@ from dtgui.doomtown.queries.players import has_cheated, lowball, shootout_hand
 from dtgui.doomtown.queries.shooting import bonuses, final_hand
 from dtgui.doomtown.scene.badges import badges_of_place
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Shootout, Side, Table
-from dtgui.doomtown.words import counted, name_of, piece_id, place_id, place_name, player_name
+from dtgui.doomtown.words import CARDS, CASUALTIES, counted, name_of, piece_id, place_id, place_name, player_name
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
 PILES = {
-    Pile.HAND: (ZoneKind.HAND, "Play hand"),
-    Pile.DECK: (ZoneKind.PILE, "Deck"),
-    Pile.DISCARD: (ZoneKind.PILE, "Discard pile"),
-    Pile.BOOT_HILL: (ZoneKind.PILE, "Boot Hill"),
-    Pile.DRAW_HAND: (ZoneKind.SPREAD, "Draw hand"),
-    Pile.GANG: (ZoneKind.SPREAD, "Starting gang"),
-    Pile.PLAYED: (ZoneKind.SPREAD, "Being resolved"),
+    Pile.HAND: (ZoneKind.HAND, Phrase("Play hand")),
+    Pile.DECK: (ZoneKind.PILE, Phrase("Deck")),
+    Pile.DISCARD: (ZoneKind.PILE, Phrase("Discard pile")),
+    Pile.BOOT_HILL: (ZoneKind.PILE, Phrase("Boot Hill")),
+    Pile.DRAW_HAND: (ZoneKind.SPREAD, Phrase("Draw hand")),
+    Pile.GANG: (ZoneKind.SPREAD, Phrase("Starting gang")),
+    Pile.PLAYED: (ZoneKind.SPREAD, Phrase("Being resolved")),
 }
 
 
@@ -38,7 +39,9 @@ def hand_of(t: Table, seat: Seat) -> Hand:
 
 def zones(t: Table, viewer: Seat) -> Iterator[Zone]:
     """Every zone that there is now; empty ends of the street are shown to their owner only, who may build there."""
-    yield Zone(place_id(TOWN_SQUARE), ZoneKind.SQUARE, "Town square", row="square", count=_dudes_at(t, TOWN_SQUARE))
+    yield Zone(
+        place_id(TOWN_SQUARE), ZoneKind.SQUARE, Phrase("Town square"), row="square", count=_dudes_at(t, TOWN_SQUARE)
+    )
     for number in range(len(t.players)):
         seat = Seat(number)
         yield from _street(t, seat, viewer)
@@ -62,10 +65,11 @@ def _pile(t: Table, seat: Seat, pile: Pile) -> Zone:
 
 def _draw_hand(t: Table, seat: Seat) -> Zone:
     """A draw hand, in its player's colour, with its rank where the viewer sees its cards."""
-    kind, title = PILES[Pile.DRAW_HAND]
+    kind, _ = PILES[Pile.DRAW_HAND]
     zone, cards = zone_of_pile(Pile.DRAW_HAND, seat), t.players[seat].draw_hand
     badges = () if UNSEEN in cards else tuple(_about_hand(t, seat))
-    title = f"{player_name(t, seat)}: {title.lower() if t.shootout else 'lowball hand'}"
+    pattern = "{player}: draw hand" if t.shootout else "{player}: lowball hand"
+    title = Phrase(pattern, player=player_name(t, seat))
     return Zone(zone, kind, title, seat, f"piles:{seat}", count=len(cards), controller=seat, badges=badges)
 
 
@@ -75,20 +79,28 @@ def _about_hand(t: Table, seat: Seat) -> Iterator[Badge]:
     drawn = hand if t.shootout is None else shootout_hand(t, seat)
     yield rank_badge(drawn, hand)
     if seat in t.revealed and has_cheated(t, seat):
-        punished = ", and punished for it" if seat in t.punished else ""
-        yield Badge("cheatin", "cheatin’", -1, f"Two cards of this hand have the same value and suit{punished}")
+        yield PUNISHED if seat in t.punished else CHEATIN
+
+
+CHEATIN = Badge("cheatin", Phrase("cheatin’"), -1, Phrase("Two cards of this hand have the same value and suit"))
+PUNISHED = CHEATIN._replace(
+    about=Phrase("Two cards of this hand have the same value and suit, and it was punished for it")
+)
 
 
 def rank_badge(drawn: Hand, hand: Hand) -> Badge:
     """Return the rank of a hand, and what effects have made of it."""
     before, now = int(drawn.rank), int(hand.rank)
     if before == now:
-        return Badge("rank", f"rank {now}", 0, f"Hand rank {now}: {hand}")
-    return Badge("rank", f"rank {before} → {now}", (now > before) - (now < before), f"Rank {before} changed to {now}")
+        about = Phrase("Hand rank {rank}: {hand}", rank=now, hand=hand.words)
+        return Badge("rank", Phrase("rank {rank}", rank=now), 0, about)
+    ranks = {"before": before, "now": now}
+    about = Phrase("Rank {before} changed to {now}", **ranks)
+    return Badge("rank", Phrase("rank {before} → {now}", **ranks), (now > before) - (now < before), about)
 
 
 def _posse(t: Table, side: Side) -> Zone:
-    title = f"{player_name(t, side.seat)}: posse"
+    title = Phrase("{player}: posse", player=player_name(t, side.seat))
     zone = f"posse:{side.seat}"
     badges = tuple(_about_posse(t, side))
     return Zone(zone, ZoneKind.POSSE, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
@@ -99,20 +111,27 @@ def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
     if side.shooter is not None:
         is_drawn = bool(t.players[side.seat].draw_hand)
         stud, draw = (side.stud_bonus, side.draw_bonus) if is_drawn else bonuses(t, side)
-        yield Badge("stud", f"{stud} stud", 0, f"Stud bonus: {counted(HAND_SIZE + stud, 'card')} drawn")
-        yield Badge("draw", f"{draw} draw", 0, f"Draw bonus: up to {counted(draw, 'card')} redrawn")
+        drawn = Phrase("Stud bonus: {cards} drawn", cards=counted(HAND_SIZE + stud, CARDS))
+        yield Badge("stud", Phrase("{count} stud", count=stud), 0, drawn)
+        redrawn = Phrase("Draw bonus: up to {cards} redrawn", cards=counted(draw, CARDS))
+        yield Badge("draw", Phrase("{count} draw", count=draw), 0, redrawn)
     if side.casualties:
-        yield Badge("casualties", counted(side.casualties, "casualty"), -1, _sum_of_casualties(t.shootout, side))
+        yield Badge("casualties", counted(side.casualties, CASUALTIES), -1, _sum_of_casualties(t.shootout, side))
     if t.shootout.winner == side.seat:
-        yield Badge("won", "won", 1, "Won this round: the higher hand rank wins")
+        yield WON
 
 
-def _sum_of_casualties(shootout: Shootout, side: Side) -> str:
+WON = Badge("won", Phrase("won"), 1, Phrase("Won this round: the higher hand rank wins"))
+
+
+def _sum_of_casualties(shootout: Shootout, side: Side) -> Phrase:
     """Where the casualties come from: the difference of the ranks, what effects change, what is covered already."""
     other = shootout.opposing(side.seat)
-    ranks = f"rank {side.rank} against rank {other.rank}"
-    covered = f", {side.covered} covered" if side.covered else ""
-    return f"{counted(side.casualties, 'casualty').capitalize()} to cover: {ranks}{covered}"
+    sides = {"rank": side.rank, "other": other.rank, "covered": side.covered}
+    pattern = "{casualties} to cover: rank {rank} against rank {other}"
+    if side.covered:
+        pattern = "{casualties} to cover: rank {rank} against rank {other}, {covered} covered"
+    return Phrase(pattern, casualties=counted(side.casualties, CASUALTIES), **sides)
 
 
 # Places
@@ -121,13 +140,13 @@ def _sum_of_casualties(shootout: Shootout, side: Side) -> str:
 def _street(t: Table, seat: Seat, viewer: Seat) -> Iterator[Zone]:
     street, row = t.streets[seat], f"street:{seat}"
     if street and seat == viewer:
-        yield Zone(f"gap:{seat}:left", ZoneKind.GAP, "Left end of the street", seat, row, -1)
-        yield Zone(f"gap:{seat}:right", ZoneKind.GAP, "Right end of the street", seat, row, len(street))
+        yield Zone(f"gap:{seat}:left", ZoneKind.GAP, Phrase("Left end of the street"), seat, row, -1)
+        yield Zone(f"gap:{seat}:right", ZoneKind.GAP, Phrase("Right end of the street"), seat, row, len(street))
     for slot, place in enumerate(street):
         yield _place(t, place, row, slot)
     row = f"out_of_town:{seat}"
     if seat == viewer:
-        yield Zone(f"gap:{seat}:out", ZoneKind.GAP, "Out of town", seat, row, len(t.out_of_town[seat]))
+        yield Zone(f"gap:{seat}:out", ZoneKind.GAP, Phrase("Out of town"), seat, row, len(t.out_of_town[seat]))
     for slot, place in enumerate(t.out_of_town[seat]):
         yield _place(t, place, row, slot)
 

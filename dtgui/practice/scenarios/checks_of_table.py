@@ -9,8 +9,9 @@ from dtgui.doomtown.queries import players, stats
 from dtgui.doomtown.queries.places import all_places, are_adjacent, controller_of, dudes_at, place_of
 from dtgui.doomtown.queries.shooting import final_hand
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Side, Table
-from dtgui.doomtown.words import listed, name_of, place_name
+from dtgui.doomtown.words import name_of, place_name
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import listed
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_place, find_seat, is_called
 from dtgui.practice.scenarios.standing import NOBODY, Failure, Standing, differing

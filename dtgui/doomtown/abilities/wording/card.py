@@ -11,19 +11,28 @@ from dtgui.doomtown.abilities.wording.paragraphs import ability_words, trait_wor
 from dtgui.doomtown.keywords import keyword_help, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Ability, CardText
+from dtgui.kernel.phrases import Phrase, joined, phrases
 
-NOT_WRITTEN = "What this card prints is not in the program yet."
-IN_PART = "More is printed on this card than the program plays."
+NOTHING = Phrase("")
+NOT_WRITTEN = Phrase("What this card prints is not in the program yet.")
+IN_PART = Phrase("More is printed on this card than the program plays.")
 
 
 class Paragraph(NamedTuple):
     """A trait, or an ability with its heading in bold: `Noon, Boot`."""
 
-    heading: str
-    words: str
+    heading: Phrase
+    words: Phrase
+
+    @property
+    def whole(self) -> Phrase:
+        """The paragraph with its heading."""
+        if not self.heading:
+            return self.words
+        return Phrase("{heading}: {words}", heading=self.heading, words=self.words)
 
     def __str__(self) -> str:
-        return f"{self.heading}: {self.words}" if self.heading else self.words
+        return self.whole
 
 
 class CardWords(NamedTuple):
@@ -32,10 +41,10 @@ class CardWords(NamedTuple):
     `missing` says so where the program does not play all (or any) of what is printed, else it is empty.
     """
 
-    keywords: str
+    keywords: Phrase
     paragraphs: tuple[Paragraph, ...]
-    reminders: tuple[str, ...]
-    missing: str = ""
+    reminders: tuple[Phrase, ...]
+    missing: Phrase = NOTHING
 
     def __str__(self) -> str:
         return " ".join(filter(None, (*map(str, self.paragraphs), self.missing)))
@@ -44,7 +53,7 @@ class CardWords(NamedTuple):
 def card_text(card: CardDef, edition: str = "wwe") -> CardWords:
     """Return a card's words in an edition's language. The card's definition must have been compiled."""
     return CardWords(
-        keywords=" • ".join(written for written, _ in printed_keywords(card)),
+        keywords=joined(" • ", (written for written, _ in printed_keywords(card))),
         paragraphs=_made_once(card, card.text, edition),
         reminders=tuple(_reminders(card)),
         missing=_missing(card),
@@ -59,9 +68,9 @@ def _made_once(card: CardDef, text: CardText, edition: str) -> tuple[Paragraph, 
 
 def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
     words = EDITION_WORDS[edition]
-    yield from (Paragraph("", trait_words(trait, card, words)) for trait in card.text.traits)
+    yield from (Paragraph(NOTHING, Phrase(trait_words(trait, card, words))) for trait in card.text.traits)
     own = (ability for ability in card.text.abilities if _is_own(ability))
-    yield from (Paragraph(*ability_words(ability, card, words)) for ability in own)
+    yield from (Paragraph(*phrases(*ability_words(ability, card, words))) for ability in own)
 
 
 def _is_own(ability: Ability) -> bool:
@@ -69,17 +78,17 @@ def _is_own(ability: Ability) -> bool:
     return ability.granted_to is None and not ability.from_hand
 
 
-def _reminders(card: CardDef) -> Iterator[str]:
+def _reminders(card: CardDef) -> Iterator[Phrase]:
     """What a newcomer may want to be reminded of: each loaded keyword."""
     for name, _ in card.keywords:
         known = keyword_help(name)
         if known is not None:
-            yield f"{name}: {known.sentence}"
+            yield Phrase("{keyword}: {meaning}", keyword=Phrase(name), meaning=Phrase(known.sentence))
 
 
-def _missing(card: CardDef) -> str:
+def _missing(card: CardDef) -> Phrase:
     printed = card.printed_abilities + card.printed_traits
     written = len(card.text.traits) + sum(1 for ability in card.text.abilities if _is_own(ability))
     if written >= printed:
-        return ""
+        return NOTHING
     return IN_PART if written else NOT_WRITTEN

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
+from dtgui.kernel.phrases import capital
+
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WHERE = ", where X is "
 """What comes before an explanation of X, which stands at the end of a sentence."""
@@ -192,11 +194,6 @@ def sentence(words: str) -> str:
     words = words.strip()
     end = "" if words.endswith((".", "!", "?", "”", ".)")) else "."
     return f"{capital(words)}{end}"
-
-
-def capital(words: str) -> str:
-    """Return words with a capital letter to begin with."""
-    return words[:1].upper() + words[1:]
 
 
 def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:

@@ -14,51 +14,53 @@ from dtgui.doomtown.abilities.conditions import All
 from dtgui.doomtown.abilities.effects.control_flow import Either, May, Unless
 from dtgui.doomtown.abilities.selectors import Selector
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
-from dtgui.doomtown.abilities.wording.grammar import infinitives, inline, listed
+from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.paragraphs import gist, wording_of
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Condition, Effect, Response, Trait
+from dtgui.kernel.phrases import Phrase, listed
 
 EDITION = "wwe"
 LONGEST = 60
 """How many letters of an ability an option shows."""
 
 
-def asked_words(card: CardDef, name: str) -> str:
+def asked_words(card: CardDef, name: str) -> Phrase:
     """Return what the part of a card's text with this name is about; empty where there is no such part."""
     ability, mark, number = name.partition("?")
     if mark:
-        return _choice_words(card, ability, int(number))
-    return next((_asked(part, w) for part, w in _parts(card) if _path(part) in (name, name.rpartition("/")[0])), "")
+        return Phrase(_choice_words(card, ability, int(number)))
+    asked = (_asked(part, w) for part, w in _parts(card) if _path(part) in (name, name.rpartition("/")[0]))
+    return Phrase(next(asked, ""))
 
 
-def branch_words(card: CardDef, name: str, number: int) -> str:
+def branch_words(card: CardDef, name: str, number: int) -> Phrase:
     """Return one of the branches that the part of this name offers; empty where there is no such part."""
     for part, w in _parts(card):
         if isinstance(part, Either) and part.path == name:
-            return inline(w.statements(part.branches[number]))
-    return ""
+            return Phrase(inline(w.statements(part.branches[number])))
+    return Phrase("")
 
 
-def use_words(card: CardDef, number: int) -> str:
+def use_words(card: CardDef, number: int) -> Phrase:
     """Return what an ability does, as an option shows it: `move one of your dudes here to any location`."""
     ability = card.text.abilities[number]
     w = _wording(ability, card)
     chosen = {choice.name: choice.cards for choice in ability.choices if not choice.name.startswith("@")}
     described = {name: cards.text(w) for name, cards in chosen.items() if isinstance(cards, Selector)}
-    return shortened(gist(ability, w.naming(**described)))
+    return Phrase(shortened(gist(ability, w.naming(**described))))
 
 
-def unmet_words(card: CardDef, number: int, holds: Callable[[Condition], bool]) -> str:
+def unmet_words(card: CardDef, number: int, holds: Callable[[Condition], bool]) -> Phrase:
     """Return what an ability needs and is not so, as a clause; empty where there are no words for it."""
     ability = card.text.abilities[number]
     conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
     unmet = [condition for condition in conditions if condition is not None and not holds(condition)]
     if not unmet or not all(hasattr(condition, "text") for condition in unmet):
-        return ""
+        return Phrase("")
     w = _wording(ability, card)
-    return listed([w.claim(condition).holds for condition in unmet])
+    return listed([Phrase(w.claim(condition).holds) for condition in unmet])
 
 
 def shortened(words: str) -> str:

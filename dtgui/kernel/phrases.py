@@ -1,0 +1,162 @@
+"""Texts that know how they were put together, so that they can be said in another language than English.
+
+A `Phrase` is an English text like any other. Beside that it keeps its pattern (`{dude} moves to {place}.`) and what
+stands in the pattern's places: names, numbers, links, other phrases. Whoever shows it may have the pattern translated.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from string import Formatter
+from typing import Any, NamedTuple, Self
+
+logger = logging.getLogger(__name__)
+
+Translate = Callable[[str], str]
+"""Returns a pattern in another language, with the same names in its places; or as it is."""
+
+
+class Link(NamedTuple):
+    """A name in a sentence; `target` is a piece, zone or card id, `kind` says which (`piece`, `zone`, `card`)."""
+
+    text: str
+    target: str
+    kind: str = "piece"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Phrase(str):
+    """A text in English with its pattern and what stands in it.
+
+    The places of a pattern are those of `str.format`; a pattern without anything to stand in it is the text itself.
+    """
+
+    __slots__ = ("given", "named", "pattern")
+
+    pattern: str
+    given: tuple[Any, ...]
+    named: Mapping[str, Any]
+
+    def __new__(cls, pattern: str, /, *given: Any, **named: Any) -> Self:
+        """Return the phrase; raise `LookupError` or `ValueError` where the pattern's places are others."""
+        text = pattern.format(*given, **named) if given or named else pattern
+        made = super().__new__(cls, cls._begun(text))
+        made.pattern, made.given, made.named = pattern, given, named
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (type(self), self.pattern, self.given, dict(self.named))
+
+    @staticmethod
+    def _begun(text: str) -> str:
+        """How the text begins: as the pattern does."""
+        return text
+
+    def beginning(self) -> Phrase:
+        """Return the phrase as it begins a sentence: with a capital letter."""
+        return Opening(self.pattern, *self.given, **self.named)
+
+    def said(self, translate: Translate) -> Phrase:
+        """Return the phrase in another language; where a pattern's translation is broken, that pattern in English."""
+        given = tuple(in_other_words(value, translate) for value in self.given)
+        named = {name: in_other_words(value, translate) for name, value in self.named.items()}
+        pattern = translate(self.pattern)
+        try:
+            return type(self)(pattern, *given, **named)
+        except (LookupError, ValueError) as error:
+            logger.warning("The translation %r of %r cannot be used: %s", pattern, self.pattern, error)
+            return type(self)(self.pattern, *given, **named)
+
+    @property
+    def parts(self) -> tuple[str | Link, ...]:
+        """The text as plain words and links, in their order."""
+        first, *rest = _joined(self._pieces()) or [""]
+        begun = first._replace(text=self._begun(first.text)) if isinstance(first, Link) else self._begun(first)
+        return begun, *rest
+
+    def _pieces(self) -> Iterator[str | Link]:
+        if not self.given and not self.named:
+            yield str(self.pattern)
+            return
+        formatter, unnamed = Formatter(), iter(self.given)
+        for literal, name, spec, _ in formatter.parse(self.pattern):
+            yield literal
+            if name is None:
+                continue
+            value = next(unnamed) if not name else formatter.get_field(name, self.given, self.named)[0]
+            yield from _parts_of(value, spec or "")
+
+
+class Opening(Phrase):
+    """A phrase that begins a sentence: with a capital letter, whatever language it is said in."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def _begun(text: str) -> str:
+        return capital(text)
+
+
+def in_other_words(value: Any, translate: Translate) -> Any:
+    """Return a phrase, or a link whose text is one, in another language; anything else as it is."""
+    if isinstance(value, Phrase):
+        return value.said(translate)
+    if isinstance(value, Link):
+        return value._replace(text=in_other_words(value.text, translate))
+    return value
+
+
+def whole(text: str) -> Phrase:
+    """Return a text as a phrase: itself if it is one, else one without places."""
+    return text if isinstance(text, Phrase) else Phrase(text)
+
+
+def phrases(*texts: str) -> tuple[Phrase, ...]:
+    """Return several texts without places as phrases."""
+    return tuple(map(Phrase, texts))
+
+
+def joined(separator: str, parts: Iterable[Any]) -> Phrase:
+    """Return texts, phrases or links with a separator between them."""
+    given = tuple(parts)
+    return Phrase(separator.join("{}" for _ in given), *given)
+
+
+def listed(texts: Sequence[str]) -> Phrase:
+    """Return texts as a list: `a, b and c`."""
+    if len(texts) < 2:
+        return joined("", texts)
+    return Phrase("{several} and {last}", several=joined(", ", texts[:-1]), last=texts[-1])
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital letter to begin with."""
+    return text[:1].upper() + text[1:]
+
+
+def _parts_of(value: Any, spec: str) -> tuple[str | Link, ...]:
+    match value:
+        case Phrase():
+            return value.parts
+        case Link():
+            return (value,)
+    return (format(value, spec),)
+
+
+def _joined(pieces: Iterable[str | Link]) -> list[str | Link]:
+    """Pieces with neighbouring words made one."""
+    made: list[str | Link] = []
+    for piece in pieces:
+        if isinstance(piece, str) and made and isinstance(made[-1], str):
+            made[-1] += piece
+        elif piece:
+            made.append(piece)
+    return made
+
+
+def _restored(cls: type[Phrase], pattern: str, given: tuple[Any, ...], named: dict[str, Any]) -> Phrase:
+    """What pickling and copying make a phrase of."""
+    return cls(pattern, *given, **named)
