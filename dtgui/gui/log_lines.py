@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
-from dtgui.kernel.narration import Link, Sentence
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link
 
 HEADINGS = 2
 """Sentences less deep than this are headings: days and phases."""

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.log_lines import HEADINGS, as_html
 from dtgui.gui.theme import Theme
-from dtgui.kernel.narration import Link, Sentence
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link
 
 
 class NewsLine(QWidget):

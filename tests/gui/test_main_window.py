@@ -17,7 +17,7 @@ from dtgui.gui.main_window import MainWindow
 from dtgui.gui.new_game_dialog import NewGame
 from dtgui.gui.program import Program
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.narration import Link
+from dtgui.kernel.phrases import Link
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, PASS
 
