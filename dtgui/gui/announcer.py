@@ -1,4 +1,7 @@
-"""Tells a screen reader what is asked and what has happened, in the words of the prompt and the log."""
+"""Tells a screen reader what has happened and what is asked, in the words of the log and the prompt.
+
+One answer changes many things at once; what is told of it is one announcement, so that no part cuts off another.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,16 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
+from dtgui.controller.passing import Passing
 from dtgui.controller.plays import Refused
+from dtgui.controller.selection import Selection
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt, Sentence
 
-MOST_TOLD = 6
+MOST_TOLD = 12
 """Of more new sentences than these, only the last ones are told."""
+ENDS = (".", "!", "?", "…")
+POLITE, AT_ONCE = QAccessible.AnnouncementPoliteness.Polite, QAccessible.AnnouncementPoliteness.Assertive
 
 
 class Announcer(QObject):
@@ -20,31 +27,91 @@ class Announcer(QObject):
 
     def __init__(self, controller: GameController, window: QWidget) -> None:
         super().__init__(window)
+        self._controller = controller
         self._window = window
+        self._session: object = None
         self._told = 0
+        self._waiting: list[str] = []
+        self._question = ""
+        self._selection: Selection | None = None
         self.said = ""
-        controller.logged.connect(self._on_logged)
         controller.prompt_changed.connect(self._on_prompt_changed)
+        controller.selection_changed.connect(self._on_selection_changed)
+        controller.logged.connect(self._on_logged)
+        controller.history_changed.connect(self._on_history_changed)
         controller.refused.connect(self._on_refused)
+        controller.passing_changed.connect(self._on_passing_changed)
         controller.game_over.connect(self._on_game_over)
 
-    def say(self, text: str) -> None:
-        """Say something now."""
+    def say(self, text: str, politeness: QAccessible.AnnouncementPoliteness = POLITE) -> None:
+        """Say something now; a polite announcement waits until the one before is over."""
         self.said = text
         if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
+            event = QAccessibleAnnouncementEvent(self._window, text)
+            event.setPoliteness(politeness)
+            QAccessible.updateAccessibility(event)
 
-    def _on_logged(self, sentences: tuple[Sentence, ...]) -> None:
-        new, self._told = sentences[self._told :], len(sentences)
-        if new:
-            self.say(" ".join(sentence.plain for sentence in new[-MOST_TOLD:]))
+    def say_question(self, answers: tuple[str, ...] = ()) -> None:
+        """Say once more what is asked, and what may be answered by button, each with its key."""
+        numbered = (f"{number}: {answer}" for number, answer in enumerate(answers, start=1))
+        self.say(" ".join(map(_ended, (self._question, *numbered))), AT_ONCE)
+
+    # What the controller tells, in this order
 
     def _on_prompt_changed(self, prompt: Prompt | None) -> None:
-        if prompt is not None:
-            self.say(f"{prompt.who}, {prompt.phase}: {prompt.question}")
+        is_asked = prompt is not None and self._controller.decision is not None
+        self._question = f"{prompt.who}, {prompt.phase}: {prompt.question}" if is_asked else ""
+
+    def _on_selection_changed(self, selection: Selection | None) -> None:
+        before, self._selection = self._selection, selection
+        if selection is None or before is None or selection.decision is not before.decision:
+            return
+        picked = [option for option in selection.chosen if option not in before.chosen]
+        put_back = [option for option in before.chosen if option not in selection.chosen]
+        words = [self.tr("Picked: {0}").format(self._controller.option_text(option)) for option in picked]
+        words += [self.tr("Put back: {0}").format(self._controller.option_text(option)) for option in put_back]
+        if words:
+            ready = [self.tr("Space confirms.")] * selection.is_complete
+            self.say(" ".join((*map(_ended, words), self.tr("{0} picked.").format(len(selection.chosen)), *ready)))
+
+    def _on_logged(self, log: tuple[Sentence, ...]) -> None:
+        """Keep what is new. Only lengths are compared: what two players at one screen read differs in words."""
+        if self._controller.is_curtain_down:
+            return
+        before, self._session = self._session, self._controller.session
+        if before is not self._session:
+            self._told = 0
+        if log and len(log) < self._told:
+            self._waiting = [self.tr("Back to: {0}").format(log[-1].plain)]
+        else:
+            self._waiting = [sentence.plain for sentence in log[self._told :][-MOST_TOLD:]]
+        if before is None and self._session is not None:
+            self._waiting.append(self.tr("F4 shows the table as a tree, Q says the question again."))
+        self._told = len(log)
+
+    def _on_history_changed(self) -> None:
+        """The controller has told everything: say it."""
+        text = " ".join(map(_ended, filter(None, (*self._waiting, self._question))))
+        self._waiting = []
+        if text:
+            self.say(text)
+
+    # What it tells besides
 
     def _on_refused(self, refused: Refused) -> None:
-        self.say(str(refused.refusal))
+        self.say(str(refused.refusal), AT_ONCE)
+
+    def _on_passing_changed(self, passing: Passing) -> None:
+        if passing.waiting is not None:
+            self.say(self.tr("Passing on. Escape stops it."))
 
     def _on_game_over(self, outcome: Outcome) -> None:
-        self.say(outcome.reason)
+        scene = self._controller.scene
+        names = [panel.name for panel in scene.panels if panel.seat in outcome.winners] if scene is not None else []
+        won = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
+        self.say(f"{_ended(won)} {outcome.reason}")
+
+
+def _ended(text: str) -> str:
+    """A text with a full stop, where the voice would run on into the next one."""
+    return text if text.endswith(ENDS) else f"{text}."

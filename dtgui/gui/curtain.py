@@ -28,6 +28,7 @@ class CurtainPage(QWidget):
         self.about = QLabel(self.tr("The others please look away. Nothing is shown until you are ready."))
         self.button = QPushButton(self.tr("I am ready"))
         self.button.setProperty("primary", True)
+        self.button.setAutoDefault(True)
         self.button.setMinimumWidth(260)
         self.button.clicked.connect(lambda _=False: self.ready.emit())
         self.setFocusProxy(self.button)

@@ -44,14 +44,14 @@ class LogPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.view = LogView()
+        self.view = LogView(self)
         self.view.followed.connect(self.followed)
-        self.search = QLineEdit()
+        self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the log"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._on_sifted)
-        self.filter = QComboBox()
+        self.filter = QComboBox(self)
         self.filter.setAccessibleName(self.tr("What the log shows"))
         self.filter.addItems([self.tr(name) for name in FILTERS])
         self.filter.currentIndexChanged.connect(self._on_sifted)
@@ -98,7 +98,7 @@ class LogPanel(QWidget):
         return menu
 
     def _arrange(self) -> None:
-        button = QToolButton()
+        button = QToolButton(self)
         button.setText("☰")
         button.setToolTip(self.tr("Fold, copy, save"))
         button.setAccessibleName(self.tr("Fold, copy or save the log"))

@@ -6,10 +6,12 @@ from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QTextCursor, QTextOption
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.log_lines import ALL, HEADINGS, Line, Sift, as_html, lines_of
-from dtgui.kernel.narration import Link, Sentence
+from dtgui.gui.reading import ReadingView
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link
 
 LATEST = 300
 """How many lines are shown until the earlier ones are asked for."""
@@ -21,7 +23,7 @@ OPEN, FOLDED = "▾", "▸"
 SIGNS = str.maketrans("", "", OPEN + FOLDED)
 
 
-class LogView(QTextBrowser):
+class LogView(ReadingView):
     """Shows sentences, the newest at the bottom, and keeps to the bottom while that is in view."""
 
     followed = Signal(object)
@@ -29,7 +31,6 @@ class LogView(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
         self.setAccessibleName(self.tr("Log"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

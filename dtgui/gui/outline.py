@@ -8,27 +8,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QTreeView, QWidget
 
 from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.selection import Selection
+from dtgui.gui.spoken import Speech
 from dtgui.kernel.decisions import Decision, Kind, Option
-from dtgui.kernel.scene import Badge, Figure, Piece, Scene, SeatPanel, Zone
+from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
 
 ACT = Qt.ItemDataRole.UserRole
 ID = Qt.ItemDataRole.UserRole + 1
 MOST_AMOUNTS = 30
+QUESTION, CONFIRM = "question", "question/confirm"
 
 
 class Outline(QTreeView):
     """Shows a controller's scene; a play is done with Enter or a double click."""
 
+    pointed_at = Signal(str)
+    """The id of the piece or zone that the keyboard has come to."""
+
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
+        self._speech = Speech(controller)
         self.tree = QStandardItemModel(self)
         self.setModel(self.tree)
         self.setHeaderHidden(True)
@@ -37,6 +43,8 @@ class Outline(QTreeView):
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setAccessibleName(self.tr("Table as a tree"))
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        # Enter and a double click open what is no play: once, not once more by themselves.
+        self.setExpandsOnDoubleClick(False)
         self.activated.connect(self._on_activated)
         controller.scene_changed.connect(lambda _: self._on_changed())
         controller.selection_changed.connect(self._on_selection_changed)
@@ -74,7 +82,7 @@ class Outline(QTreeView):
             return
         root = self.tree.invisibleRootItem()
         root.appendRow(self._question(scene))
-        for zone in scene.zones:
+        for zone in _told(scene):
             if zone.owner is None:
                 root.appendRow(self._zone(scene, zone))
         for panel in scene.panels:
@@ -85,9 +93,10 @@ class Outline(QTreeView):
         """What is asked, and the answers that no card gives."""
         observation, session = self._controller.observation, self._controller.session
         prompt = None if observation is None or session is None else session.game.prompt(observation)
-        node = _node("question", self.tr("Question"))
+        node = _node(QUESTION, self.tr("Question"))
         if prompt is not None:
             node.setText(f"{prompt.who}, {prompt.phase}: {prompt.question}")
+            node.setAccessibleDescription(prompt.why)
         decision = self._controller.decision
         if decision is not None:
             self._add_answers(node, scene, decision)
@@ -97,78 +106,58 @@ class Outline(QTreeView):
         if decision.kind is Kind.AMOUNT:
             amounts = range(decision.least, min(decision.most, decision.least + MOST_AMOUNTS) + 1)
             for amount in amounts:
-                node.appendRow(_play(str(amount), partial(self._pay, amount)))
+                node.appendRow(_play(f"{QUESTION}/{amount}", str(amount), partial(self._pay, amount)))
             return
-        self._add_plays(node, plays.without_gesture(scene, decision))
+        self._add_plays(node, QUESTION, plays.without_gesture(scene, decision))
         if decision.kind is not Kind.ONE:
-            node.appendRow(_play(self.tr("Confirm what is picked"), self._controller.confirm))
+            node.appendRow(_play(CONFIRM, self.tr("Confirm what is picked"), self._controller.confirm))
 
     def _pay(self, amount: int) -> None:
         self._controller.set_amount(amount)
         self._controller.confirm()
 
     def _player(self, scene: Scene, panel: SeatPanel) -> QStandardItem:
-        words = [panel.name, *(f"{badge.kind} {badge.text}" for badge in panel.badges)]
-        words += [self.tr("dealer")] * panel.dealer + [self.tr("to act")] * panel.to_act
-        node = _node(f"player:{panel.seat}", ", ".join(words))
-        for zone in scene.zones:
+        node = _node(f"player:{panel.seat}", self._speech.player(panel))
+        for zone in _told(scene):
             if zone.owner == panel.seat:
                 node.appendRow(self._zone(scene, zone))
         return node
 
     def _zone(self, scene: Scene, zone: Zone) -> QStandardItem:
-        controller = next((panel.name for panel in scene.panels if panel.seat == zone.controller), "")
-        words = [zone.title or zone.id, *map(_of_place, zone.badges)]
-        words += [self.tr("controlled by {0}").format(controller)] if controller else []
-        words += [self.tr("{0} cards").format(zone.count)] if zone.count and zone.card is None else []
-        words += [scene.notes[zone.id]] if zone.id in scene.notes else []
-        node = _node(zone.id, ", ".join(words))
-        self._add_plays(node, plays.plays_of(scene, zone.id))
+        node = _node(zone.id, self._speech.place(scene, zone))
+        self._add_plays(node, zone.id, plays.plays_of(scene, zone.id))
         for piece in scene.pieces:
             if piece.zone == zone.id and piece.host is None:
                 node.appendRow(self._piece(scene, piece))
         return node
 
     def _piece(self, scene: Scene, piece: Piece) -> QStandardItem:
-        node = _node(piece.id, ", ".join(self._words(piece)))
-        self._add_plays(node, plays.plays_of(scene, piece.id))
+        node = _node(piece.id, self._speech.piece(scene, piece))
+        self._add_plays(node, piece.id, plays.plays_of(scene, piece.id))
         for other in scene.pieces:
             if other.host == piece.id:
                 node.appendRow(self._piece(scene, other))
         return node
 
-    def _words(self, piece: Piece) -> Iterable[str]:
-        yield piece.name or self.tr("a card face down")
-        if piece.turned:
-            yield self.tr("booted")
-        figures = self._figures(piece)
-        yield from (_spoken(figure) for figure in figures)
-        told = tuple(figure.name for figure in figures)
-        badges = (badge.about or f"{badge.kind} {badge.text}" for badge in piece.badges)
-        yield from (badge for badge in badges if not badge.startswith(told))
-        yield from sorted(piece.marks)
-        selection, scene = self._controller.selection, self._controller.scene
-        if selection is not None and scene is not None and piece.id in plays.pieces_of(scene, selection.chosen):
-            yield self.tr("picked")
-
-    def _figures(self, piece: Piece) -> tuple[Figure, ...]:
-        """What a piece counts for now; nothing of one whose face is not seen."""
-        session, observation = self._controller.session, self._controller.observation
-        if session is None or observation is None or piece.face is None:
-            return ()
-        return session.game.describe(observation, piece.id).figures
-
-    def _add_plays(self, node: QStandardItem, options: Iterable[Option]) -> None:
+    def _add_plays(self, node: QStandardItem, id_: str, options: Iterable[Option]) -> None:
         for option in options:
             text = self._controller.option_text(option)
-            node.appendRow(_play(text, partial(self._controller.choose, option)))
+            node.appendRow(_play(f"{id_}/{option.id}", text, partial(self._controller.choose, option)))
 
     # Using it
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        """Tell which piece the keyboard has come to, as far as it is here."""
+        super().currentChanged(current, previous)
+        if current.isValid() and self.hasFocus():
+            self.pointed_at.emit(self._id_of(current).partition("/")[0])
 
     def _on_activated(self, index: QModelIndex) -> None:
         act: Callable[[], None] | None = index.data(ACT)
         if act is not None:
             act()
+        else:
+            self.setExpanded(index, not self.isExpanded(index))
 
     def _on_selection_changed(self, selection: Selection | None) -> None:
         if selection is not None:
@@ -180,16 +169,14 @@ class Outline(QTreeView):
         return {self._id_of(index) for index in self._indexes() if self.isExpanded(index)}
 
     def _restore(self, open_ids: set[str], current: str) -> None:
+        """Open what was open, and stand where the keyboard stood: at a play that is gone, on the card it was of."""
         if not open_ids:
             self.expandToDepth(0)
-        for index in self._indexes():
-            id_ = self._id_of(index)
-            if id_ in open_ids:
-                self.expand(index)
-            if id_ and id_ == current:
-                self.setCurrentIndex(index)
-        if not self.currentIndex().isValid():
-            self.setCurrentIndex(self.tree.index(0, 0))
+        places = {self._id_of(index): index for index in self._indexes()}
+        for id_ in open_ids & places.keys():
+            self.expand(places[id_])
+        here = places.get(current, places.get(current.partition("/")[0], places[QUESTION]))
+        self.setCurrentIndex(here)
 
     def _indexes(self) -> Iterable[QModelIndex]:
         waiting = [self.tree.index(row, 0) for row in range(self.tree.rowCount())]
@@ -202,14 +189,10 @@ class Outline(QTreeView):
         return index.data(ID) or ""
 
 
-def _of_place(badge: Badge) -> str:
-    """A figure of a place by its name: on the table, a sign stands for that."""
-    return badge.text if " " in badge.text else f"{badge.kind} {badge.text}"
-
-
-def _spoken(figure: Figure) -> str:
-    because = f" ({', '.join(figure.because)})" if figure.because else ""
-    return f"{figure.name} {figure.text}{because}"
+def _told(scene: Scene) -> tuple[Zone, ...]:
+    """The zones of a scene, without the gaps in which nothing may be put."""
+    playable = plays.playable(scene)
+    return tuple(zone for zone in scene.zones if zone.kind is not ZoneKind.GAP or zone.id in playable)
 
 
 def _node(id_: str, text: str) -> QStandardItem:
@@ -218,8 +201,8 @@ def _node(id_: str, text: str) -> QStandardItem:
     return item
 
 
-def _play(text: str, act: Callable[[], None]) -> QStandardItem:
-    item = QStandardItem(f"▸ {text}")
+def _play(id_: str, text: str, act: Callable[[], None]) -> QStandardItem:
+    item = _node(id_, f"▸ {text}")
     item.setData(act, ACT)
     item.setAccessibleText(text)
     return item

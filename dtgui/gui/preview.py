@@ -12,7 +12,7 @@ from html import escape
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QTextBrowser, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.keywords import printed_keywords
@@ -21,6 +21,7 @@ from dtgui.gui.cards.cache import FaceCache, FaceKey
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, card_width
 from dtgui.gui.cards.layout import HEAD, is_inert, is_readable, not_in_play
 from dtgui.gui.cards.words import printed_price, type_line
+from dtgui.gui.reading import ReadingView
 from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
 from dtgui.kernel.scene import Description, Figure
@@ -47,11 +48,11 @@ class Preview(QWidget):
         self._card: CardDef | None = None
         self._latest: tuple[CardDef | None, Description] = (None, NOTHING)
         self._picture = _picture_label(self)
-        self._about = QTextBrowser(self)
-        self._about.setOpenLinks(False)
+        self._about = ReadingView(self)
         self._about.setAccessibleName(self.tr("About this card"))
         self._about.setPlaceholderText(self.tr("Point at a card to read it here."))
         self._about.setMinimumHeight(80)
+        self.setFocusProxy(self._about)
         self._pin = self._pin_button()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

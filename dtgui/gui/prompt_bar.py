@@ -44,6 +44,7 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._theme = theme
+        self.setAccessibleName(self.tr("Question"))
         self._options: tuple[Option, ...] = ()
         self._buttons: dict[Option, QPushButton] = {}
         self._prompt: Prompt | None = None
@@ -204,6 +205,8 @@ class PromptBar(QWidget):
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
             self._add(self.tr("All plays ({0})").format(len(decision.options)), self.all_wanted.emit)
         self._add_hint(decision)
+        if self.hasFocus():
+            self._flow.itemAt(0).widget().setFocus()
 
     def _fill_with_choices(self) -> None:
         self._options = tuple(sorted(self._options, key=lambda option: option.verb != PASS))
@@ -245,14 +248,21 @@ class PromptBar(QWidget):
         box.setRange(decision.least, decision.most)
         box.setAccessibleName(self.tr("Amount"))
         box.valueChanged.connect(self._controller.set_amount)
-        self._flow.addWidget(box)
+        self._put(box)
 
     def _add(self, text: str, act) -> QPushButton:
         button = QPushButton(lettered(text))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAutoDefault(True)  # so that Enter presses it, too
         button.clicked.connect(lambda _=False: act())
-        self._flow.addWidget(button)
+        self._put(button)
         return button
+
+    def _put(self, widget: QWidget) -> None:
+        """Add a button or box behind those that are there; Tab comes to it in this order, right after the table."""
+        before = self._flow.itemAt(self._flow.count() - 1)
+        self._flow.addWidget(widget)
+        self.setTabOrder(_tab_stop_before(self) if before is None else before.widget(), widget)
 
     def _make_primary(self, button: QPushButton) -> None:
         button.setProperty("primary", True)
@@ -264,6 +274,10 @@ class PromptBar(QWidget):
         self._tips = max(0, self._tips - 1)
 
     def _clear(self) -> None:
+        focused = self.window().focusWidget()
+        if focused is not None and self._row.isAncestorOf(focused):
+            # Whoever walks here by Tab stays here until there are buttons again.
+            self.setFocus()
         self.primary = None
         self._options = ()
         self._buttons = {}
@@ -297,6 +311,16 @@ class PromptBar(QWidget):
 
     def _bounds(self, decision: Decision) -> str:
         return self.tr("At least {0}, at most {1}").format(decision.least, decision.most)
+
+
+def _tab_stop_before(widget: QWidget) -> QWidget:
+    """What the keyboard comes to before this one; the widget itself, where there is nothing."""
+    before = widget.previousInFocusChain()
+    while before is not widget and (
+        before.focusProxy() is not None or not before.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ):
+        before = before.previousInFocusChain()
+    return before
 
 
 def _line(parent: QWidget) -> QLabel:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QMargins, QRect, QSettings, QSize
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtCore import QByteArray, QMargins, QRect, QSettings, QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
 from dtgui.gui.docks import give_room
 
@@ -52,6 +52,9 @@ class WindowPlace:
             for dock in self._docks():
                 dock.hide()
                 dock.toggleViewAction().setEnabled(False)
+            # Qt would leave an empty one, at which the keyboard stops.
+            for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                bar.hide()
 
     def bring_docks_back(self) -> None:
         """Show the docks as they were before they were put away."""

@@ -52,7 +52,9 @@ def test_a_booted_dude_is_told_to_be(outline: Outline) -> None:
 
 def test_each_dude_has_its_plays_below_it(outline: Outline) -> None:
     lines = [line.strip() for line in outline.lines]
-    assert lines[lines.index("Ada") + 1].startswith("▸ Move Ada")
+    ada = next(number for number, line in enumerate(lines) if line.startswith("Ada, "))
+    assert lines[ada].endswith(", 3 plays")
+    assert lines[ada + 1].startswith("▸ Move Ada")
 
 
 def test_dudes_tell_their_figures_and_places_theirs(window: MainWindow, outline: Outline) -> None:

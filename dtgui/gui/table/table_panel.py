@@ -9,6 +9,7 @@ from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.plays import Refused
 from dtgui.controller.selection import Selection
+from dtgui.gui.spoken import Speech
 from dtgui.gui.table.banner import Banner
 from dtgui.gui.table.big_card import BigCard
 from dtgui.gui.table.bubble import Bubble
@@ -17,7 +18,7 @@ from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_view import TableView
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.scene import Intent, Scene
+from dtgui.kernel.scene import Intent, Piece, Scene
 
 
 class TablePanel(QWidget):
@@ -32,6 +33,8 @@ class TablePanel(QWidget):
         super().__init__(parent)
         self._controller = controller
         self.view = TableView(look)
+        self._speech = Speech(controller)
+        self.view.speak = self._speak
         self.choice = ChoiceList(self.view)
         self.bubble = Bubble(self.view, look.theme)
         self.big_card = BigCard(self.view)
@@ -82,6 +85,10 @@ class TablePanel(QWidget):
         else:
             return False
         return True
+
+    def _speak(self, piece: Piece) -> str:
+        scene = self._controller.scene
+        return "" if scene is None else self._speech.piece_at(scene, piece)
 
     def _on_scene_changed(self, scene: Scene) -> None:
         self.choice.close_list()

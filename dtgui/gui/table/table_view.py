@@ -7,17 +7,20 @@ middle button pans a table that does not fit, Ctrl and the wheel zoom, Home show
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from collections.abc import Callable
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from dtgui.controller import plays
+from dtgui.gui.table.accessible import make_accessible, tell_change, tell_focus
 from dtgui.gui.table.drag import Drag
 from dtgui.gui.table.look import Frame, TableLook
 from dtgui.gui.table.steps import next_in_direction
 from dtgui.gui.table.table_scene import TableScene
 from dtgui.gui.table.zone_item import Light
-from dtgui.kernel.scene import Intent, Scene
+from dtgui.kernel.scene import Intent, Piece, Scene
 
 ZOOM_STEP, LEAST_ZOOM, MOST_ZOOM = 1.15, 1.0, 4.0
 HOLD_MS = 350
@@ -66,6 +69,10 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Table"))
+        self.setAccessibleDescription(self.tr("The arrows go from card to card, Enter lists the plays of a card."))
+        self.speak: Callable[[Piece], str] = lambda piece: piece.name
+        """Says what a screen reader is told of a piece."""
+        make_accessible()
         self._table: Scene | None = None
         self._chosen: frozenset[str] = frozenset()
         self.last_point = QPoint()
@@ -93,6 +100,7 @@ class TableView(QGraphicsView):
         if self._focus not in {piece.id for piece in table.pieces}:
             self._focus = None
         self._lay_out()
+        tell_change(self)
 
     def show_chosen(self, pieces: frozenset[str]) -> None:
         """Mark these pieces as picked."""
@@ -120,6 +128,7 @@ class TableView(QGraphicsView):
             self._show_marks()
             self._point_at(id_)
             self.ensureVisible(self.table_scene.cards[id_])
+            tell_focus(self)
 
     def where_is(self, id_: str) -> QPoint:
         """Return where the middle of a piece or zone is, in pixels of this widget."""
@@ -128,6 +137,18 @@ class TableView(QGraphicsView):
     def knows(self, id_: str | None) -> bool:
         """Whether a piece or zone is on the table."""
         return id_ in self.table_scene.cards or id_ in self.table_scene.zones
+
+    @property
+    def focused(self) -> str | None:
+        """The piece that the keyboard is on."""
+        return self._focus
+
+    @property
+    def pieces_seen(self) -> tuple[Piece, ...]:
+        """The pieces that the arrows may walk to, as the scene orders them."""
+        placed = self.table_scene.layout.pieces
+        pieces = () if self._table is None else self._table.pieces
+        return tuple(piece for piece in pieces if piece.id in placed and placed[piece.id].seen)
 
     @property
     def is_dragging(self) -> bool:
@@ -209,6 +230,12 @@ class TableView(QGraphicsView):
         factor = ZOOM_STEP if way > 0 else 1 / ZOOM_STEP
         zoom = max(LEAST_ZOOM / self._scale, min(MOST_ZOOM, self.transform().m11() * factor))
         self.scale(zoom / self.transform().m11(), zoom / self.transform().m11())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard is on the card again where it was."""
+        super().focusInEvent(event)
+        # Qt itself tells of the table after this: the last word is the card's.
+        QTimer.singleShot(0, self, lambda: tell_focus(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out for the new size."""

@@ -1,0 +1,35 @@
+"""Text with links that is read by keyboard, too."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class ReadingView(QTextBrowser):
+    """The arrows move a caret, which a screen reader follows line by line; Enter follows the link that it stands on.
+
+    Tab leaves the text at once: Qt's own way leads through every link, and a log has hundreds of them.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setOpenLinks(False)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:  # noqa: FBT001 - as Qt has it
+        """Go to the next widget, or the one before."""
+        return QWidget.focusNextPrevChild(self, is_next)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Follow the link at the caret."""
+        link = self.textCursor().charFormat().anchorHref()
+        if link and event.key() in ENTER:
+            self.anchorClicked.emit(QUrl(link))
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,162 @@
+"""The table for assistive technologies: a list whose items are the cards on it, with what is told of each.
+
+Qt knows widgets only; the cards are no widgets. What is told of a card is asked from the view at the moment when it is
+wanted, so that nothing is kept of what is no longer seen. The arrows of the view move the focus from item to item.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from dtgui.gui.table.table_view import TableView
+
+
+class AccessibleCard(QAccessibleInterface):
+    """One card on the table, by the id of its piece."""
+
+    def __init__(self, view: TableView, id_: str) -> None:
+        super().__init__()
+        self._view = view
+        self.id = id_
+
+    def isValid(self) -> bool:
+        """Whether the card is still there."""
+        return isValid(self._view) and self.id in self._view.table_scene.cards
+
+    def object(self) -> QObject | None:
+        """No object: Qt's widgets have one."""
+        return None
+
+    def parent(self) -> QAccessibleInterface | None:
+        """The table."""
+        return QAccessible.queryAccessibleInterface(self._view) if isValid(self._view) else None
+
+    def child(self, _index: int) -> QAccessibleInterface | None:
+        """No item has parts."""
+        return None
+
+    def childAt(self, _x: int, _y: int) -> QAccessibleInterface | None:
+        """No item has parts."""
+        return None
+
+    def childCount(self) -> int:
+        """No item has parts."""
+        return 0
+
+    def indexOfChild(self, _child: QAccessibleInterface) -> int:
+        """No item has parts."""
+        return -1
+
+    def rect(self) -> QRect:
+        """Where the card is on the screen."""
+        if not self.isValid():
+            return QRect()
+        item = self._view.table_scene.cards[self.id]
+        here = self._view.mapFromScene(item.sceneBoundingRect()).boundingRect()
+        return QRect(self._view.viewport().mapToGlobal(here.topLeft()), here.size())
+
+    def role(self) -> QAccessible.Role:
+        """An item of a list."""
+        return QAccessible.Role.ListItem
+
+    def text(self, kind: QAccessible.Text) -> str:
+        """What is told of the card."""
+        if kind is not QAccessible.Text.Name or not self.isValid():
+            return ""
+        return next((self._view.speak(piece) for piece in self._view.pieces_seen if piece.id == self.id), "")
+
+    def setText(self, _kind: QAccessible.Text, _text: str) -> None:
+        """Nobody renames a card."""
+
+    def state(self) -> QAccessible.State:
+        """Whether the keyboard is on it."""
+        state = QAccessible.State()
+        state.invalid = not self.isValid()
+        state.focusable = True
+        state.focused = self.isValid() and self._view.hasFocus() and self._view.focused == self.id
+        return state
+
+
+class AccessibleTable(QAccessibleWidget):
+    """A view's table; its children are the cards that the arrows walk to."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view, QAccessible.Role.List)
+        self._view = view
+        self._cards: dict[str, AccessibleCard] = {}
+        view.destroyed.connect(self._forget_all)
+
+    def childCount(self) -> int:
+        """How many cards are to be seen."""
+        return len(self._ids())
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        """The card at this place of the list, None beyond its end."""
+        ids = self._ids()
+        return self._card(ids[index]) if 0 <= index < len(ids) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """The place of a card in the list, -1 for one that is not seen."""
+        ids = self._ids()
+        return ids.index(child.id) if isinstance(child, AccessibleCard) and child.id in ids else -1
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+        """The card at a point of the screen."""
+        here = self._view.mapToScene(self._view.viewport().mapFromGlobal(QPoint(x, y)))
+        return next(map(self._card, self._view.table_scene.pieces_at(here)), None)
+
+    def focusChild(self) -> QAccessibleInterface | None:
+        """The card that the keyboard is on."""
+        id_ = self._view.focused
+        return None if id_ is None else self._card(id_)
+
+    def _ids(self) -> tuple[str, ...]:
+        return _ids(self._view) if isValid(self._view) else ()
+
+    def _card(self, id_: str) -> AccessibleCard:
+        if id_ not in self._cards:
+            self._cards[id_] = AccessibleCard(self._view, id_)
+        return self._cards[id_]
+
+    def _forget_all(self) -> None:
+        """Take the cards back from Qt, which keeps those that somebody has asked for."""
+        for card in self._cards.values():
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(card))
+        self._cards.clear()
+
+
+def _ids(view: TableView) -> tuple[str, ...]:
+    return tuple(piece.id for piece in view.pieces_seen)
+
+
+def tell_focus(view: TableView) -> None:
+    """Tell that the keyboard has come to another card of a view."""
+    ids = _ids(view)
+    if QAccessible.isActive() and view.hasFocus() and view.focused in ids:
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(ids.index(view.focused))
+        QAccessible.updateAccessibility(event)
+
+
+def tell_change(view: TableView) -> None:
+    """Tell that the table holds other cards now."""
+    if QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.ObjectReorder))
+
+
+@cache
+def make_accessible() -> None:
+    """From now on, every table is a list of cards for assistive technologies."""
+    QAccessible.installFactory(_interface_of)
+
+
+def _interface_of(key: str, thing: QObject) -> QAccessibleInterface | None:
+    # Qt asks for each class of an object, from its own to QObject.
+    return AccessibleTable(thing) if key == "TableView" and isinstance(thing, QGraphicsView) else None
