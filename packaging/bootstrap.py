@@ -1,7 +1,7 @@
-"""Play or test from a fresh checkout with nothing but Python: `python3 packaging/bootstrap.py play` or `test`.
+"""Play, test or build from a fresh checkout with nothing but Python: `python3 packaging/bootstrap.py play`, say.
 
-It makes `.venv`, installs the pinned project and the system libraries that Qt needs, and then starts the program
-or the checks. It uses the standard library only, and still parses on Pythons that are too old, to say so.
+It makes `.venv`, installs the pinned project and the system libraries that Qt needs, and then starts the program,
+the checks or the build. It uses the standard library only, and still parses on Pythons that are too old, to say so.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
 USAGE = """\
 usage: python3 packaging/bootstrap.py COMMAND [ARGUMENTS]
 
-  play   set up if needed, then open the table (ARGUMENTS go to `dtgui play`)
-  test   set up if needed, then run every check and the tests (ARGUMENTS go to pytest)
-  run    set up if needed, then run any other dtgui command, such as `run rank --help`"""
+  play      set up if needed, then open the table (ARGUMENTS go to `dtgui play`)
+  test      set up if needed, then run every check and the tests (ARGUMENTS go to pytest)
+  run       set up if needed, then run any other dtgui command, such as `run rank --help`
+  package   set up if needed, then build the program as a folder that runs without Python"""
 
 NO_DISPLAY = """\
 There is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so the table cannot be shown.
@@ -43,6 +44,9 @@ CHECKS = (
     ("codespell",),
 )
 """The checks before the tests: each a program of the environment with its arguments."""
+
+BUILT_PROGRAM = ("pytest", "-m", "package", "tests/packaging")
+"""The tests of the program that is built for those without Python; where it cannot be built, they are left out."""
 
 
 def python_problem(version: Sequence[int], found: str | None) -> str:
@@ -80,13 +84,26 @@ def run(checkout: Checkout, arguments: Sequence[str]) -> int:
 
 
 def test(checkout: Checkout, arguments: Sequence[str]) -> int:
-    """Run every check and the tests, also after one failed; return 0 when all passed, else 1."""
+    """Run every check and the tests, also after one failed; return 0 when all passed, else 1.
+
+    With arguments only those tests are run that pytest chooses by them.
+    """
     qt_libraries.require(window=False)
     environment.ensure(checkout, Purpose.TEST)
-    tests = ("pytest", "-n", "auto", *arguments)
-    failed = [" ".join(command) for command in (*CHECKS, tests) if not _passes(checkout, command)]
+    tests = [("pytest", "-n", "auto", *arguments)]
+    if not arguments:
+        tests.append(BUILT_PROGRAM)
+    failed = [" ".join(command) for command in (*CHECKS, *tests) if not _passes(checkout, command)]
     print(summary(failed), flush=True)
     return 1 if failed else 0
+
+
+def package(checkout: Checkout, arguments: Sequence[str]) -> int:
+    """Build the program for those without Python; return the exit code."""
+    qt_libraries.require(window=False)
+    environment.ensure(checkout, Purpose.PACKAGE)
+    build = str(checkout.root / "packaging" / "build_app.py")
+    return subprocess.call([str(checkout.program("python")), build, *arguments])
 
 
 def summary(failed: Sequence[str]) -> str:
@@ -94,7 +111,12 @@ def summary(failed: Sequence[str]) -> str:
     return f"FAILED: {'; '.join(failed)}" if failed else "Every check passed."
 
 
-COMMANDS: dict[str, Callable[[Checkout, Sequence[str]], int]] = {"play": play, "test": test, "run": run}
+COMMANDS: dict[str, Callable[[Checkout, Sequence[str]], int]] = {
+    "play": play,
+    "test": test,
+    "run": run,
+    "package": package,
+}
 
 
 def main(arguments: Sequence[str]) -> int:

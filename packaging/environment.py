@@ -27,10 +27,16 @@ class Purpose(Enum):
     """What the environment is for; the value is the extra of the project that it installs."""
 
     PLAY = ""
+    PACKAGE = "[package]"
     TEST = "[test]"
 
 
-SERVED_BY = {Purpose.PLAY: (Purpose.PLAY, Purpose.TEST), Purpose.TEST: (Purpose.TEST,)}
+SERVED_BY = {
+    Purpose.PLAY: (Purpose.PLAY, Purpose.PACKAGE, Purpose.TEST),
+    Purpose.PACKAGE: (Purpose.PACKAGE, Purpose.TEST),
+    Purpose.TEST: (Purpose.TEST,),
+}
+"""Which purposes an environment may have been made for that does for another."""
 
 
 class Stamp(NamedTuple):

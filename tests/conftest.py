@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.gui.application import Application
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
@@ -12,6 +14,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 def _folder_of_a_new_player(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Keep the tests away from the settings and saves of whoever runs them."""
     os.environ["DTGUI_DATA_DIR"] = str(tmp_path_factory.mktemp("player"))
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[Application]:
+    """Return what pytest-qt makes the application of: the program's own."""
+    return Application
 
 
 @pytest.fixture(scope="session")

@@ -22,10 +22,11 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True)
 class Paths:
-    """The program's folders: the first two come with it, the others are the player's and may not exist yet."""
+    """Where things are: the first three come with the program, the others are the player's and may not exist yet."""
 
     card_data: Path
     resources: Path
+    changelog: Path
     config: Path
     data: Path
     cache: Path
@@ -39,6 +40,11 @@ class Paths:
     def starter_decks(self) -> Path:
         """The decks that come with the program."""
         return self.doomtown_cards / "decks"
+
+    @property
+    def icon(self) -> Path:
+        """The picture that stands for the program, in SVG."""
+        return self.resources / "icons" / "dtgui.svg"
 
     @property
     def decks(self) -> Path:
@@ -67,7 +73,14 @@ def default_paths(data_dir: Path | None = None) -> Paths:
     With `data_dir`, or the environment variable `DTGUI_DATA_DIR`, everything of the player goes below that folder.
     """
     base = data_dir or _data_dir_from_environment()
-    return Paths(card_data_folder(), resources_folder(), config_folder(base), data_folder(base), cache_folder(base))
+    return Paths(
+        card_data_folder(),
+        resources_folder(),
+        changelog_file(),
+        config_folder(base),
+        data_folder(base),
+        cache_folder(base),
+    )
 
 
 def portable_folder() -> Path:
@@ -84,6 +97,11 @@ def card_data_folder() -> Path:
 def resources_folder() -> Path:
     """The pictures and texts that come with the program. Raises `BadInput` where they are missing."""
     return _shipped("resources")
+
+
+def changelog_file() -> Path:
+    """What has changed from version to version. Raises `BadInput` where it is missing."""
+    return _shipped("CHANGELOG.md")
 
 
 def config_folder(base: Path | None = None) -> Path:
@@ -103,11 +121,11 @@ def cache_folder(base: Path | None = None) -> Path:
 
 def _shipped(name: str) -> Path:
     candidates = (_PACKAGE.parent / name, _PACKAGE / "_data" / name)
-    for folder in candidates:
-        # The parent of an installed package is full of other people's folders: ours never are without this one.
-        if folder.is_dir() and ((_PACKAGE.parent / "pyproject.toml").is_file() or folder is candidates[1]):
-            return folder
-    raise BadInput(f"the program's folder {name!r} is missing; please install it again", file=candidates[1])
+    for place in candidates:
+        # The parent of an installed package is full of other people's files: ours never are without this one.
+        if place.exists() and ((_PACKAGE.parent / "pyproject.toml").is_file() or place is candidates[1]):
+            return place
+    raise BadInput(f"{name!r}, which comes with the program, is missing; please install it again", file=candidates[1])
 
 
 def _data_dir_from_environment() -> Path | None:

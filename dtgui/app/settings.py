@@ -81,6 +81,8 @@ class Settings:
 
     player_name: Text = ""
     """What the player is called; empty before the first start is over."""
+    seen_version: Text = ""
+    """The version that the player was last offered the news of; empty before the first start."""
     language: Text = ""
     """A language by the name of its file of phrases; empty for that of the system."""
     theme: Text = "ledger"

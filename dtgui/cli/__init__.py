@@ -58,6 +58,7 @@ COMMANDS = {
     "decks": Command("build, read and check decks in a window", "dtgui.gui.deck_command"),
     "deck": Command("check and convert decks", "dtgui.cli.deck"),
     "check": Command("play scenario files and check what they expect", "dtgui.cli.check"),
+    "desktop": Command("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
     "screenshot": Command("draw the table into a picture file", "dtgui.gui.screenshot_command"),
 }
 

@@ -230,6 +230,7 @@ EXPORT_FORMATS = tuple(wanted.value for wanted in EXPORTERS)
 
 SUFFIXES: Mapping[str, DeckFormat] = {
     ".yaml": DeckFormat.OWN,
+    ".dtdeck": DeckFormat.OWN,
     ".txt": DeckFormat.DTDB_TEXT,
     ".md": DeckFormat.MARKDOWN,
     ".bbcode": DeckFormat.BBCODE,

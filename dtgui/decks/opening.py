@@ -18,6 +18,9 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.errors import BadInput
 
 OUR_SUFFIX = ".yaml"
+"""How the files of decks end that lie in a folder of decks."""
+OUR_SUFFIXES = (OUR_SUFFIX, ".dtdeck")
+"""The same, and how one ends that was kept for others: a double click can know it for a deck."""
 
 
 class Opened(NamedTuple):
@@ -47,7 +50,7 @@ def open_deck(file: Path, catalog: Catalog) -> Opened:
 
     Raise `BadInput` for a file that holds no deck or several, and for a line that only the player can decide.
     """
-    if file.suffix == OUR_SUFFIX:
+    if file.suffix in OUR_SUFFIXES:
         return Opened(load_deck(file, catalog))
     report = _one_report(file, catalog)
     if report.deck is None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 from pathlib import Path
-
-from PySide6.QtWidgets import QApplication
 
 from dtgui.app.paths import default_paths
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.application import make_application
 from dtgui.gui.collecting import collect_in_this_thread
 from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.deck_builder.playing import ask_for_game
 from dtgui.gui.main_window import MainWindow
+from dtgui.gui.opened_files import open_named
 from dtgui.gui.play_command import NO_DISPLAY, THEME_NAMES, has_display, thinker
 from dtgui.gui.program import Program, prepare
+
+logger = logging.getLogger(__name__)
 
 SUMMARY = "build, read and check decks in a window"
 
@@ -34,29 +37,19 @@ def run(args: argparse.Namespace) -> int:
         print(_NO_SCREEN, file=sys.stderr)  # noqa: T201 - the command's answer
         return NO_DISPLAY
     paths = default_paths(getattr(args, "data_dir", None))
-    application = QApplication(sys.argv[:1])
+    application = make_application(paths)
     program = prepare(application, paths, THEME_NAMES.get(args.theme))
     collect_in_this_thread(application)
     crash = CrashDialog(paths.logs, lambda: "in the deck builder")
     crash.install()
     builder = DeckBuilder(program)
     for name in args.deck:
-        open_named(builder, program, name)
+        open_named(builder, name)
     table = Table(program)
     builder.play_wanted.connect(table.play)
     builder.show()
+    logger.info("The deck builder is open")
     return application.exec()
-
-
-def open_named(builder: DeckBuilder, program: Program, name: str) -> None:
-    """Open a deck by its name or file: one of the player's own in its file, another as a copy, none twice."""
-    file = program.shelf.files().get(name, Path(name)).absolute()
-    deck = program.shelf.find(name).deck
-    already = [page for page in builder.pages() if page.opened.file == file or page.deck == deck]
-    if already:
-        builder.decks.setCurrentWidget(already[0])
-    else:
-        builder.open_deck(deck, file if file.parent == program.paths.decks.absolute() else None)
 
 
 _NO_SCREEN = "dtgui: there is no screen to open a window on. Without one, `dtgui deck` checks and converts decks."

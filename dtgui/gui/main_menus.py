@@ -150,5 +150,6 @@ def _help(window: MainWindow) -> list[Entry | None]:
         Entry("gestures", tr("&Gestures and keys"), tr("What mouse and keys do"), window.show_gestures, ("F1", "H")),
         Entry("keys", tr("C&hange keys…"), tr("The keys of all commands"), window.open_keys),
         None,
+        Entry("whats_new", tr("&What is new…"), tr("What each version changed"), window.open_news),
         Entry("about", tr("&About…"), tr("Version, licence, and what a report needs"), window.open_about),
     ]

@@ -15,7 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui import __version__
 from dtgui.app import log
+from dtgui.app.changelog import read_changelog
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing, Until
 from dtgui.gui.about_dialog import AboutDialog, facts
@@ -31,6 +33,7 @@ from dtgui.gui.language import languages
 from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.main_menus import make_menus
 from dtgui.gui.news_line import NewsLine
+from dtgui.gui.news_page import NewsPage
 from dtgui.gui.odds_view import OddsView
 from dtgui.gui.outline import Outline
 from dtgui.gui.palette import Palette
@@ -50,6 +53,7 @@ from dtgui.gui.start_page import StartPage
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.window_keys import WindowKeys
 from dtgui.gui.window_place import WindowPlace
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.scene import Scene, ZoneKind
 
 if TYPE_CHECKING:
@@ -162,6 +166,7 @@ class MainWindow(QMainWindow):
         self.start.decks_wanted.connect(self.open_decks)
         self.start.starter_wanted.connect(self.games.play_starter)
         self.start.save_wanted.connect(self.games.open)
+        self.start.news_wanted.connect(self.open_news)
         self._program.looks.faces.ready.connect(self.table.view.table_scene.refresh_face)
         self._program.looks.faces.ready.connect(self.start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
@@ -214,8 +219,8 @@ class MainWindow(QMainWindow):
         """Show the command palette."""
         _open(Palette(self.actions_by_name.values(), self))
 
-    def open_decks(self) -> None:
-        """Show the deck builder."""
+    def open_decks(self) -> DeckBuilder:
+        """Show the deck builder, and return it."""
         # Loaded when somebody wants it: every start would take a tenth longer.
         from dtgui.gui.deck_builder import DeckBuilder
         from dtgui.gui.deck_builder.playing import ask_for_game
@@ -226,6 +231,7 @@ class MainWindow(QMainWindow):
             self._builder.play_wanted.connect(play)
         self._builder.show()
         self._builder.activateWindow()
+        return self._builder
 
     def open_keys(self) -> None:
         """Show the keys of all actions, to be changed."""
@@ -236,6 +242,15 @@ class MainWindow(QMainWindow):
         paths, scene = self._program.paths, self.controller.scene
         where = "" if scene is None else f"Day {scene.day}, {scene.phase}, step {self.controller.history.step}"
         _open(AboutDialog(facts(paths.data, paths.logs / log.FILE_NAME, where), self))
+
+    def open_news(self) -> None:
+        """Show what each version changed."""
+        try:
+            releases = read_changelog(self._program.paths.changelog)
+        except BadInput as problem:
+            self.say(str(problem))
+            return
+        NewsPage(releases, __version__, self).show()
 
     def work_out_odds(self) -> None:
         """Show the odds of the open decision."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import random
 import sys
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import qVersion
 
+from dtgui import __version__
 from dtgui.ai.worker import Thinker, ThinkHere, Worker
 from dtgui.app.library import load_doomtown
 from dtgui.app.paths import default_paths, portable_folder
@@ -20,14 +22,18 @@ from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.application import make_application
 from dtgui.gui.collecting import collect_in_this_thread
 from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.new_game_dialog import FEWEST_SEATS, LARGEST_SEED, MOST_SEATS, NewGame
+from dtgui.gui.opened_files import open_file
 from dtgui.gui.program import Program, prepare
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.snapshots import write_position
+
+logger = logging.getLogger(__name__)
 
 SUMMARY = "open the table and play"
 NO_DISPLAY = 2
@@ -66,7 +72,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="start without your settings, window places and helper processes",
     )
-    parser.add_argument("save", nargs="?", type=Path, metavar="SAVE", help="a saved game to go on with")
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a saved game to go on with, or a deck for the deck builder"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         print(_NO_SCREEN, file=sys.stderr)  # noqa: T201 - the command's answer
         return NO_DISPLAY
     paths = default_paths(getattr(args, "data_dir", None))
-    application = QApplication(sys.argv[:1])
+    application = make_application(paths)
     program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
     collect_in_this_thread(application)
     chosen = chosen_game(program, args)
@@ -83,15 +91,19 @@ def run(args: argparse.Namespace) -> int:
     crash = CrashDialog(paths.logs, lambda: where(controller))
     crash.install()
     window = MainWindow(program, controller)
+    application.file_wanted.connect(partial(open_file, window))
     window.show()
+    logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
     _begin(window, args, chosen)
     return application.exec()
 
 
 def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None) -> None:
     """Open what the command line names, if it names anything."""
-    if args.save is not None:
-        (window.games.watch if args.replay else window.games.open)(args.save)
+    if args.file is not None and args.replay:
+        window.games.watch(args.file)
+    elif args.file is not None:
+        open_file(window, args.file)
     elif chosen is not None:
         window.games.play(chosen)
 

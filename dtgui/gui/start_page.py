@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui import __version__
+from dtgui.app.changelog import is_newer
 from dtgui.gui.preferences import STRANGER, Preferences
 from dtgui.gui.sheet import Sheet
 from dtgui.gui.start_picture import HAND, start_picture
@@ -49,6 +51,8 @@ class StartPage(QWidget):
     """The deck builder."""
     save_wanted = Signal(object)
     """The `Path` of a game that was played before."""
+    news_wanted = Signal()
+    """What this version changes."""
 
     def __init__(self, preferences: Preferences, look: TableLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +65,7 @@ class StartPage(QWidget):
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
+        self.news = self._news_button()
         self.recent: list[QPushButton] = []
         """Buttons for games before the last one."""
         self._recent_box, self._recent_column = self._make_recent_box()
@@ -102,6 +107,16 @@ class StartPage(QWidget):
             self._picture, self._pictured = start_picture(self.size(), self._look), self.size()
         QPainter(self).drawPixmap(0, 0, self._picture)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Offer the news once: not again after this start."""
+        super().showEvent(event)
+        # A game that the command line names is opened before anybody sees the page.
+        QTimer.singleShot(0, self, self._on_seen)
+
+    def _on_seen(self) -> None:
+        if self.isVisible():
+            self._preferences.change("seen_version", __version__)
+
     # Making it
 
     def _arrange(self) -> None:
@@ -119,6 +134,7 @@ class StartPage(QWidget):
             sheet.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
         sheet.addSpacing(8)
         sheet.addLayout(choices)
+        sheet.addWidget(self.news, 0, Qt.AlignmentFlag.AlignHCenter)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self._sheet)
@@ -158,6 +174,15 @@ class StartPage(QWidget):
         button.setFlat(True)
         button.setStyleSheet("text-align: left")
         button.clicked.connect(lambda _=False: self.save_wanted.emit(game.file))
+        return button
+
+    def _news_button(self) -> QPushButton:
+        """Only who has seen an older version is told of a newer one."""
+        button = QPushButton(self.tr("What is new in version {0}").format(__version__), self)
+        button.setFlat(True)
+        button.clicked.connect(lambda _=False: self.news_wanted.emit())
+        seen = self._preferences.settings.seen_version
+        button.setVisible(bool(seen) and is_newer(__version__, seen))
         return button
 
     def _newcomer_form(self) -> QWidget:

@@ -40,7 +40,9 @@ def test_an_unknown_format_is_bad_input(capsys, starter):
     assert capsys.readouterr().err == "dtgui: --format: expected one of wwe, oldtimer, none, found 'new'\n"
 
 
-@pytest.mark.parametrize("name", ["deck.txt", "deck.md", "deck.json", "deck.o8d", "deck.bbcode", "deck.yaml"])
+@pytest.mark.parametrize(
+    "name", ["deck.txt", "deck.md", "deck.json", "deck.o8d", "deck.bbcode", "deck.yaml", "deck.dtdeck"]
+)
 def test_a_converted_deck_is_still_legal(starter, tmp_path, name):
     assert main(["deck", "convert", str(starter), str(tmp_path / name)]) == 0
     assert main(["deck", "check", str(tmp_path / name)]) == 0
@@ -53,7 +55,7 @@ def test_what_is_lost_is_told(capsys, starter, tmp_path):
 
 def test_a_name_must_tell_the_format(capsys, starter, tmp_path):
     assert main(["deck", "convert", str(starter), str(tmp_path / "deck.doc")]) == 2
-    assert "expected .yaml, .txt, .md, .bbcode, .json, .o8d, or --to FORMAT" in capsys.readouterr().err
+    assert "expected .yaml, .dtdeck, .txt, .md, .bbcode, .json, .o8d, or --to FORMAT" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

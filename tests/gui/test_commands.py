@@ -103,7 +103,7 @@ def started(qtbot, qapp: QApplication, monkeypatch, tmp_path: Path):
         return windows[-1]
 
     monkeypatch.setattr(play_command, "MainWindow", Kept)
-    monkeypatch.setattr(play_command, "QApplication", lambda _: qapp)
+    monkeypatch.setattr(play_command, "make_application", lambda _: qapp)
     monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
     monkeypatch.setattr("sys.excepthook", sys.excepthook)
     yield start

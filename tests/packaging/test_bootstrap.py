@@ -123,6 +123,14 @@ class TestStamp:
         (whole.root / name).write_text("changed")
         assert not environment.is_ready(whole, Purpose.PLAY)
 
+    def test_one_to_test_can_build_and_one_to_build_cannot_test(self, fresh):
+        put_stamp(fresh, Purpose.PACKAGE)
+        assert environment.is_ready(fresh, Purpose.PLAY)
+        assert not environment.is_ready(fresh, Purpose.TEST)
+        fresh.stamp_file(Purpose.TEST).write_text(fresh.stamp().text())
+        fresh.stamp_file(Purpose.PACKAGE).unlink()
+        assert environment.is_ready(fresh, Purpose.PACKAGE)
+
     def test_an_environment_whose_python_is_gone_is_not_ready(self, whole):
         whole.program("python").unlink()
         assert not environment.is_ready(whole, Purpose.PLAY)
@@ -168,6 +176,15 @@ class TestCommands:
         monkeypatch.setitem(bootstrap.COMMANDS, "play", fail)
         assert bootstrap.main(["play"]) == 1
         assert capsys.readouterr().err == "no network\n"
+
+    @pytest.mark.parametrize(("arguments", "is_tried"), [([], True), (["-k", "undo"], False)])
+    def test_the_built_program_is_tried_with_all_tests_only(self, whole, monkeypatch, arguments, is_tried):
+        ran = []
+        monkeypatch.setattr(environment, "ensure", lambda *_: None)
+        monkeypatch.setattr(qt_libraries, "require", lambda **_: None)
+        monkeypatch.setattr(bootstrap, "_passes", lambda _, command: ran.append(command) or True)
+        assert bootstrap.test(whole, arguments) == 0
+        assert (bootstrap.BUILT_PROGRAM in ran) == is_tried
 
     def test_the_closing_line_names_what_failed(self):
         assert bootstrap.summary(["mypy", "ruff check ."]) == "FAILED: mypy; ruff check ."

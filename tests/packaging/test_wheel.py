@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 FIND_THE_DATA = """\
-from dtgui.app.paths import card_data_folder, resources_folder
-print(card_data_folder(), resources_folder(), sep="\\n")
+from dtgui.app.paths import card_data_folder, changelog_file, resources_folder
+print(card_data_folder(), resources_folder(), changelog_file(), sep="\\n")
 """
 
 
@@ -40,7 +40,7 @@ def test_the_installed_program_finds_its_data(installed, tmp_path):
     script = f"import sys; sys.path.insert(0, {str(installed)!r})\n{FIND_THE_DATA}"
     found = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, check=True, capture_output=True, text=True)
     data = installed / "dtgui" / "_data"
-    assert found.stdout.splitlines() == [str(data / "card_data"), str(data / "resources")]
+    assert found.stdout.splitlines() == [str(data / name) for name in ("card_data", "resources", "CHANGELOG.md")]
 
 
 def test_the_wheel_has_the_licence_and_no_tests(installed):

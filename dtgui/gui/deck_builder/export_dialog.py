@@ -31,7 +31,7 @@ FORMATS: tuple[tuple[DeckFormat, str, str], ...] = (
     (DeckFormat.ONLINE_TEXT, "Text for Doomtown Online", ".txt"),
     (DeckFormat.ONLINE_JSON, "JSON, as Doomtown Online stores it", ".json"),
     (DeckFormat.OCTGN, "OCTGN", ".o8d"),
-    (DeckFormat.OWN, "This program's own file", ".yaml"),
+    (DeckFormat.OWN, "This program's own file", ".dtdeck"),
 )
 
 

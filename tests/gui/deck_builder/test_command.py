@@ -9,6 +9,7 @@ import pytest
 
 from dtgui.gui import deck_command
 from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.opened_files import open_named
 from dtgui.gui.play_command import DISPLAYS, NO_DISPLAY
 
 
@@ -37,14 +38,14 @@ def test_a_deck_brings_the_table_up_with_it(table, builder, law_dogs, qtbot) -> 
 
 
 def test_a_named_deck_is_opened_once(builder, program) -> None:
-    deck_command.open_named(builder, program, "law-dogs")
+    open_named(builder, "law-dogs")
     builder.new_deck()
-    deck_command.open_named(builder, program, "law-dogs")
+    open_named(builder, "law-dogs")
     assert builder.page.deck.name == "Law Dogs starter"
     assert len(builder.pages()) == 2
 
 
 def test_a_deck_of_the_players_own_is_opened_in_its_file(builder, program, law_dogs) -> None:
     file = builder.library.keep(replace(law_dogs, name="Mine"))
-    deck_command.open_named(builder, program, "mine")
+    open_named(builder, "mine")
     assert builder.page.opened.file == file

@@ -1,0 +1,112 @@
+"""What a Linux desktop needs to list the program and to open its files by a double click.
+
+The files are those of the freedesktop.org specifications (desktop entry, shared MIME info, icon theme), below the
+player's own data folder, so that nobody needs to be an administrator.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from xml.sax.saxutils import escape, quoteattr
+
+from dtgui.app.file_types import FILE_TYPES, FileType
+from dtgui.kernel.files import write_atomically
+
+ENTRY = Path("applications/dtgui.desktop")
+TYPES = Path("mime/packages/dtgui.xml")
+ICON = Path("icons/hicolor/scalable/apps/dtgui.svg")
+REFRESHERS = (("update-mime-database", "mime"), ("update-desktop-database", "applications"))
+"""Programs that make a desktop take notice, each with the folder that it looks through."""
+
+
+def started_as() -> tuple[str, ...]:
+    """Return the words that start this very program: the built one, the installed command, or Python with a module."""
+    python = Path(sys.executable)
+    if getattr(sys, "frozen", False):
+        return (str(python),)
+    command = python.with_name("dtgui")
+    return (str(command),) if command.is_file() else (str(python), "-m", "dtgui")
+
+
+def install(data_home: Path, command: Sequence[str], icon: Path) -> tuple[Path, ...]:
+    """Write the files below `data_home` so that `command` opens a file that is clicked; return where they are.
+
+    Raises OSError where they cannot be written.
+    """
+    contents: Mapping[Path, str | bytes] = {ENTRY: entry(command), TYPES: types(), ICON: icon.read_bytes()}
+    for name, content in contents.items():
+        write_atomically(data_home / name, content)
+    return tuple(data_home / name for name in contents)
+
+
+def remove(data_home: Path) -> tuple[Path, ...]:
+    """Delete what `install` wrote; return the files that were there. Raises OSError where that is refused."""
+    files = tuple(file for file in (data_home / name for name in (ENTRY, TYPES, ICON)) if file.exists())
+    for file in files:
+        file.unlink()
+    return files
+
+
+def refresh(data_home: Path) -> None:
+    """Ask the desktop to take notice; without its programs it does so at the next login."""
+    for program, folder in REFRESHERS:
+        if shutil.which(program):
+            subprocess.run([program, str(data_home / folder)], check=False, capture_output=True)
+
+
+def entry(command: Sequence[str]) -> str:
+    """Return the desktop entry that starts the program with these words."""
+    words = " ".join(_quoted(word) for word in command)
+    mimes = "".join(f"{each.mime};" for each in FILE_TYPES)
+    return (
+        "[Desktop Entry]\n"
+        "Type=Application\n"
+        "Version=1.5\n"
+        "Name=dtgui\n"
+        "GenericName=Card game\n"
+        "Comment=Play Doomtown offline, against the computer or a friend\n"
+        f"Exec={words} play %f\n"
+        "Icon=dtgui\n"
+        "Terminal=false\n"
+        "Categories=Game;CardGame;\n"
+        "Keywords=doomtown;cards;poker;western;\n"
+        f"MimeType={mimes}\n"
+        "StartupNotify=true\n"
+        "StartupWMClass=dtgui\n"
+    )
+
+
+def types() -> str:
+    """Return the description of the program's file types."""
+    described = "".join(_type(each) for each in FILE_TYPES)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">\n'
+        f"{described}</mime-info>\n"
+    )
+
+
+def _type(kind: FileType) -> str:
+    globs = "".join(f"    <glob pattern={quoteattr(f'*{suffix}')}/>\n" for suffix in kind.suffixes)
+    match = f'<match type="string" offset="0" value={quoteattr(kind.begins_with)}/>'
+    magic = f'    <magic priority="60">{match}</magic>\n' if kind.begins_with else ""
+    return (
+        f"  <mime-type type={quoteattr(kind.mime)}>\n"
+        f"    <comment>{escape(kind.title)}</comment>\n"
+        f'    <icon name="dtgui"/>\n'
+        f'    <sub-class-of type="text/plain"/>\n'
+        f"{globs}{magic}  </mime-type>\n"
+    )
+
+
+def _quoted(word: str) -> str:
+    """A word as the key `Exec` takes it: quoted for the command line, then escaped as every text of the file."""
+    if re.fullmatch(r"[\w@+=:,./-]+", word):
+        return word
+    inner = re.sub(r'(["`$\\])', r"\\\1", word)
+    return f'"{inner}"'.replace("\\", "\\\\").replace("%", "%%")

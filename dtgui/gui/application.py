@@ -1,0 +1,38 @@
+"""The application: its name and icon for the desktop, and files that a desktop asks a running program to open."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
+from PySide6.QtWidgets import QApplication
+
+from dtgui.app.paths import Paths
+
+DESKTOP_ENTRY = "dtgui"
+"""How the desktop knows which entry of its menu a window belongs to."""
+
+
+class Application(QApplication):
+    """Qt's application, as this program needs it."""
+
+    file_wanted = Signal(object)
+    """The `Path` of a file that was clicked twice: macOS tells it to the program, others start it with the file."""
+
+    def event(self, event: QEvent) -> bool:
+        """Pass on which file is to be opened."""
+        if event.type() is QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent):
+            self.file_wanted.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
+def make_application(paths: Paths) -> Application:
+    """Make the one application of this process, with the program's name and icon."""
+    application = Application(sys.argv[:1])
+    application.setApplicationName("dtgui")
+    application.setDesktopFileName(DESKTOP_ENTRY)
+    application.setWindowIcon(QIcon(str(paths.icon)))
+    return application

@@ -1,0 +1,115 @@
+"""Build the program as a folder (on macOS also a bundle) that runs without Python: `bootstrap.py package` calls this.
+
+PyInstaller does the work by `packaging/pyinstaller/dtgui.spec`; it builds for the system that it runs on only. Whoever
+wants sound in it installs the extra `sound` into the same environment first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+ROOT = Path(__file__).resolve().parent.parent
+SPEC = ROOT / "packaging" / "pyinstaller" / "dtgui.spec"
+ICON = ROOT / "resources" / "icons" / "dtgui.svg"
+ICON_SUFFIXES = {"win32": ".ico", "darwin": ".icns"}
+"""How files of icons end on systems that keep them inside a program."""
+ICON_PIXELS = 256
+LINES_TO_SHOW = 20
+
+
+class BuildFailed(Exception):  # noqa: N818 - it is what happened, in words
+    """The program cannot be built; the text says why and what to do."""
+
+
+def obstacle() -> str:
+    """Return what keeps PyInstaller from building on this machine and what to do; nothing where it can."""
+    if not sys.platform.startswith("linux"):
+        return ""
+    if not shutil.which("objcopy"):
+        return "PyInstaller needs objcopy (on Debian: apt-get install binutils)."
+    library = Path(sysconfig.get_config_var("LIBDIR"), sysconfig.get_config_var("INSTSONAME"))
+    if library.suffix == ".a" or not library.is_file():
+        package = f"libpython3.{sys.version_info[1]}"
+        return f"PyInstaller needs this Python as a shared library (on Debian: apt-get install {package})."
+    return ""
+
+
+def build(out: Path, work: Path) -> Path:
+    """Build into `out`, with what is only needed for it in `work`; return the folder of the program.
+
+    Raises BuildFailed with PyInstaller's last lines where it fails.
+    """
+    if problem := obstacle():
+        raise BuildFailed(problem)
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    places = ["--distpath", str(out), "--workpath", str(work), str(SPEC)]
+    made = subprocess.run(
+        [*command, *places, "--", *draw_icon(work)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    if made.returncode != 0:
+        lines = "\n".join(made.stdout.splitlines()[-LINES_TO_SHOW:])
+        raise BuildFailed(f"{lines}\nPyInstaller could not build the program: its last lines are above.")
+    return out / "dtgui"
+
+
+def draw_icon(folder: Path) -> tuple[str, ...]:
+    """Draw the program's icon as this system wants it; return its file, or nothing where programs have none."""
+    if sys.platform not in ICON_SUFFIXES:
+        return ()
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"dtgui{ICON_SUFFIXES[sys.platform]}"
+    if not icon_picture().save(str(file)):
+        raise BuildFailed(f"{file}: the icon cannot be written")
+    return (str(file),)
+
+
+def icon_picture() -> QImage:
+    """Return the program's icon as a picture."""
+    picture = QImage(ICON_PIXELS, ICON_PIXELS, QImage.Format.Format_ARGB32)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    QSvgRenderer(str(ICON)).render(painter)
+    painter.end()
+    return picture
+
+
+def size_of(folder: Path) -> int:
+    """Return how many bytes the files below a folder have."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink())
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build, and print where the program is; return the exit code."""
+    parser = argparse.ArgumentParser(description="Build the program as a folder that runs without Python.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to build (dist)")
+    out = parser.parse_args(arguments).out.absolute()
+    # Pictures can be drawn without a screen.
+    application = QGuiApplication([sys.argv[0], "-platform", "offscreen"])
+    try:
+        program = build(out, ROOT / "build" / "pyinstaller")
+    except BuildFailed as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    finally:
+        del application
+    print(f"{program}: {size_of(program) / 1e6:.0f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,91 @@
+"""What is new: offered once after an update, and never in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+
+from dtgui import __version__
+from dtgui.app.changelog import Release, read_changelog
+from dtgui.controller.autosave import Autosave
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.news_page import NewsPage
+from dtgui.gui.program import Program
+
+
+def start(qtbot, program: Program) -> MainWindow:
+    """The window at a start of the program, once somebody has seen it."""
+    window = MainWindow(program, GameController(Autosave(program.paths.saves)))
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: program.preferences.settings.seen_version == __version__)
+    return window
+
+
+def test_a_newcomer_is_not_told_what_is_new(qtbot, program: Program) -> None:
+    assert not start(qtbot, program).start.news.isVisible()
+
+
+def test_after_an_update_the_news_are_offered_once(qtbot, program: Program) -> None:
+    program.preferences.change("seen_version", "0.0.9")
+    assert start(qtbot, program).start.news.isVisible()
+    assert not start(qtbot, program).start.news.isVisible()
+
+
+def test_an_older_version_than_the_last_has_no_news(qtbot, program: Program) -> None:
+    program.preferences.change("seen_version", "99.0")
+    assert not start(qtbot, program).start.news.isVisible()
+
+
+def test_a_game_that_is_opened_at_once_keeps_the_offer_for_later(qtbot, program: Program) -> None:
+    program.preferences.change("seen_version", "0.0.9")
+    window = MainWindow(program, GameController())
+    qtbot.addWidget(window)
+    window.show()
+    window.games.play_starter()
+    qtbot.wait(1)
+    assert program.preferences.settings.seen_version == "0.0.9"
+
+
+def test_the_offer_opens_a_page_that_blocks_nothing(qtbot, program: Program) -> None:
+    program.preferences.change("seen_version", "0.0.9")
+    window = start(qtbot, program)
+    qtbot.mouseClick(window.start.news, Qt.MouseButton.LeftButton)
+    page = window.findChild(NewsPage)
+    assert page.isVisible()
+    assert not page.isModal()
+    qtbot.mouseClick(window.start.starter, Qt.MouseButton.LeftButton)
+    assert window.controller.session is not None
+
+
+def test_the_page_tells_what_the_changelog_tells(window: MainWindow, program: Program) -> None:
+    window.actions_by_name["whats_new"].trigger()
+    told = window.findChild(NewsPage).text.toPlainText()
+    first, *_ = read_changelog(program.paths.changelog)[0].changes.removeprefix("- ").split("\n- ")
+    assert " ".join(first.replace("`", "").split()) in told
+
+
+def test_what_no_version_has_yet_is_that_of_the_program(qtbot) -> None:
+    page = NewsPage([Release("Unreleased", "", "- One"), Release("0.1.0", "2026-12-01", "- Two")], "0.1.0")
+    qtbot.addWidget(page)
+    headings = [line for line in page.text.toPlainText().splitlines() if "ersion" in line]
+    assert headings == ["In this version (0.1.0)", "Version 0.1.0, 2026-12-01"]
+
+
+def test_escape_closes_the_page(qtbot, window: MainWindow) -> None:
+    window.open_news()
+    page = window.findChild(NewsPage)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    with qtbot.waitSignal(page.finished):
+        qtbot.keyClick(page, Qt.Key.Key_Escape)
+
+
+def test_a_changelog_that_is_missing_is_told(window: MainWindow, monkeypatch, tmp_path: Path) -> None:
+    told = []
+    monkeypatch.setattr(window, "say", told.append)
+    monkeypatch.setattr("dtgui.gui.main_window.read_changelog", lambda _: read_changelog(tmp_path / "gone.md"))
+    window.open_news()
+    assert "gone.md" in told[0]

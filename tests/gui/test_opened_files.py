@@ -1,0 +1,66 @@
+"""Saved games and decks that the command line or the desktop names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+from dtgui.app.file_types import DECK, SAVED_GAME
+from dtgui.app.paths import default_paths
+from dtgui.decks import export_deck, load_deck
+from dtgui.decks.reading import DeckFormat
+from dtgui.gui.application import Application
+from dtgui.gui.main_window import TOWN, MainWindow
+from dtgui.gui.opened_files import is_deck, open_file
+from dtgui.gui.program import Program
+
+
+@pytest.fixture
+def deck(program: Program, tmp_path: Path) -> Path:
+    """A deck that was kept in a file of its own."""
+    law_dogs = load_deck(program.paths.starter_decks / "law-dogs-starter.yaml", program.catalog)
+    file = tmp_path / "mine.dtdeck"
+    file.write_text(export_deck(law_dogs, DeckFormat.OWN, program.catalog).text)
+    return file
+
+
+def test_all_files_that_open_by_a_click_are_told_apart() -> None:
+    assert [is_deck(Path(f"mine{suffix}")) for suffix in DECK.suffixes] == [True, True]
+    assert [is_deck(Path(f"mine{suffix}")) for suffix in SAVED_GAME.suffixes] == [False]
+
+
+def test_a_game_is_gone_on_with(window: MainWindow, tmp_path: Path) -> None:
+    window.controller.save_as(tmp_path / "mine.dtgame")
+    open_file(window, tmp_path / "mine.dtgame")
+    assert window.pages.currentIndex() == TOWN
+
+
+def test_a_deck_opens_in_the_deck_builder(qtbot, window: MainWindow, deck: Path) -> None:
+    open_file(window, deck)
+    builder = window.open_decks()
+    qtbot.addWidget(builder)
+    assert builder.isVisible()
+    assert builder.page.deck.name == "Law Dogs starter"
+
+
+@pytest.mark.parametrize("name", ["gone.dtdeck", "gone.dtgame"])
+def test_a_file_that_is_not_there_is_told(window: MainWindow, monkeypatch, tmp_path: Path, name: str) -> None:
+    told = []
+    monkeypatch.setattr(window, "say", told.append)
+    window.games.told.connect(told.append)
+    open_file(window, tmp_path / name)
+    assert name in told[0]
+
+
+def test_a_desktop_may_tell_a_running_program_of_a_file(qtbot, qapp: Application, tmp_path: Path) -> None:
+    with qtbot.waitSignal(qapp.file_wanted) as wanted:
+        QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "mine.dtgame"))))
+    assert wanted.args == [tmp_path / "mine.dtgame"]
+
+
+def test_the_program_has_an_icon() -> None:
+    assert default_paths().icon.is_file()
