@@ -1,7 +1,8 @@
 """Make or renew a file of phrases for a language: `python packaging/make_phrases.py resources/languages/de.json`.
 
-The phrases are read from the sources: what `tr`, `_tr` and `translate` are called with, and what `QT_TR_NOOP` marks.
-Translations that the file has already are kept; new phrases stand there with nothing beside them.
+The phrases of the window and of the game are read from the sources, those of cards from their definitions.
+Translations that the file has already are kept; new phrases stand there with nothing beside them. Names in braces
+stay as they are: the program puts something there. A card's text that has no translation is shown in English.
 """
 
 from __future__ import annotations
@@ -12,29 +13,64 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.doomtown.abilities.effects.changes import CHANGED_FIGURES
+from dtgui.doomtown.abilities.wording.figures import FIGURE_WORDS
+from dtgui.doomtown.abilities.wording.limits import CANNOT
+from dtgui.doomtown.abilities.wording.phrasebook import phrases_of
+from dtgui.doomtown.keywords import KEYWORD_HELP
+from dtgui.doomtown.state.cards import BulletKind, Keyword
+from dtgui.kernel.phrases import Phrase
+
 CHECKOUT = Path(__file__).resolve().parent.parent
-SOURCES = (CHECKOUT / "dtgui" / "gui", CHECKOUT / "dtgui" / "controller")
-PHRASE_IS = {"tr": 0, "_tr": 0, "QT_TR_NOOP": 0, "translate": 1}
-"""Which argument of these functions is the phrase."""
+SOURCES = tuple(CHECKOUT / "dtgui" / part for part in ("gui", "controller", "doomtown", "decks", "kernel"))
+EVERY, NONE = slice(None), slice(0)
+PHRASES_IN = {
+    **dict.fromkeys(("tr", "_tr", "QT_TR_NOOP", "Phrase", "Requirement", "_of_card", "_of_two"), slice(0, 1)),
+    **dict.fromkeys(("_at_place", "_of_player", "_fixed", "_controlled"), slice(0, 1)),
+    **dict.fromkeys(("translate", "_line", "_by"), slice(1, 2)),
+    "_refuse": slice(2, 3),
+    "Play": slice(6, 7),
+    **dict.fromkeys(("Asked", "phrases", "Counted"), EVERY),
+}
+"""Which arguments of these functions are phrases."""
+NAMED = ("onto", "nothing", "primary", "unasked")
+"""Arguments with these names are phrases."""
 
 
 def phrases() -> tuple[str, ...]:
-    """Return all phrases in the sources, in the order of the alphabet."""
-    files = (file for folder in SOURCES for file in folder.rglob("*.py"))
-    return tuple(sorted({phrase for file in files for phrase in phrases_in(file.read_text(encoding="utf-8"))}))
+    """Return all phrases: those in the sources, in the order of the alphabet, then those of cards."""
+    of_cards = {pattern for phrase in _of_cards() for pattern in phrase.patterns}
+    in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
+    words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *CHANGED_FIGURES}
+    words |= {word.value for word in (*Keyword, *BulletKind)} | {known.sentence for known in KEYWORD_HELP.values()}
+    return (*sorted(words), *sorted(of_cards - words))
 
 
 def phrases_in(source: str) -> Iterator[str]:
     """Yield the phrases of one file, as often as they occur."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
-            place = PHRASE_IS.get(_name(node.func), len(node.args))
-            yield from (_text(argument) for argument in node.args[place : place + 1] if _text(argument))
+            arguments = node.args[PHRASES_IN.get(_name(node.func), NONE)]
+            named = [keyword.value for keyword in node.keywords if keyword.arg in NAMED]
+            yield from (text for argument in (*arguments, *named) for text in _texts(argument))
+        elif isinstance(node, ast.Assign):
+            yield from (text for value in _patterns(node.targets[0], node.value) for text in _texts(value))
 
 
 def renewed(translated: Mapping[str, str], found: Sequence[str]) -> dict[str, str]:
     """Return what a file should hold: the phrases found, each with its translation where there was one."""
     return {phrase: translated.get(phrase, "") for phrase in found}
+
+
+def _sources() -> Iterator[Path]:
+    return (file for folder in SOURCES for file in sorted(folder.rglob("*.py")))
+
+
+def _of_cards() -> Iterator[Phrase]:
+    catalog = load_default_catalog(default_paths())
+    return (phrase for card in catalog for phrase in phrases_of(catalog.card(card.code)))
 
 
 def _name(function: ast.expr) -> str:
@@ -44,11 +80,25 @@ def _name(function: ast.expr) -> str:
     return ""
 
 
-def _text(argument: ast.expr) -> str:
-    match argument:
-        case ast.Constant(value=str(text)):
-            return text
-    return ""
+def _patterns(target: ast.expr, value: ast.expr) -> Iterator[ast.expr]:
+    """What is assigned to a name that says that it is a pattern, or a table of patterns."""
+    match target, value:
+        case ast.Name(id=name), _ if name.lower().endswith(("pattern", "patterns")):
+            yield value
+        case ast.Tuple(elts=targets), ast.Tuple(elts=values):
+            for each, assigned in zip(targets, values, strict=True):
+                yield from _patterns(each, assigned)
+
+
+def _texts(value: ast.expr) -> Iterator[str]:
+    """The texts that an expression can be."""
+    match value:
+        case ast.Constant(value=str(text)) if text:
+            yield text
+        case ast.IfExp(body=body, orelse=other):
+            yield from (*_texts(body), *_texts(other))
+        case ast.Dict(values=values):
+            yield from (text for each in values for text in _texts(each))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -71,6 +71,16 @@ class Phrase(str):
             return type(self)(self.pattern, *given, **named)
 
     @property
+    def patterns(self) -> Iterator[str]:
+        """All patterns with words of their own that the phrase is made of: what there is to translate."""
+        if any(literal and any(map(str.isalpha, literal)) for literal, *_ in Formatter().parse(self.pattern)):
+            yield str(self.pattern)
+        for value in (*self.given, *self.named.values()):
+            inner = value.text if isinstance(value, Link) else value
+            if isinstance(inner, Phrase):
+                yield from inner.patterns
+
+    @property
     def parts(self) -> tuple[str | Link, ...]:
         """The text as plain words and links, in their order."""
         first, *rest = _joined(self._pieces()) or [""]
@@ -110,8 +120,8 @@ def in_other_words(value: Any, translate: Translate) -> Any:
 
 
 def whole(text: str) -> Phrase:
-    """Return a text as a phrase: itself if it is one, else one without places."""
-    return text if isinstance(text, Phrase) else Phrase(text)
+    """Return a text as a phrase: itself if it is one; a name becomes one in which nothing is translated."""
+    return text if isinstance(text, Phrase) else Phrase("{}", text)
 
 
 def phrases(*texts: str) -> tuple[Phrase, ...]:

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.game import Game
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position, Table
 
 S = TypeVar("S")
@@ -40,7 +41,7 @@ class Session(Generic[S, T]):
         self.players: dict[Seat, str] = {}
         """Who sits at the seats, by words that only the program around the game understands; it may change."""
         start = game.new(setup, seed)
-        self.moments: list[Moment[T]] = [Moment(0, None, None, "Start", start, tuple(start.happened))]
+        self.moments: list[Moment[T]] = [Moment(0, None, None, Phrase("Start"), start, tuple(start.happened))]
         self.present = self.moments[0]
         self._ahead: dict[int, int] = {}
         self._children: dict[int, list[int]] = {}

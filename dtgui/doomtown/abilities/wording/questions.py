@@ -18,7 +18,7 @@ from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.paragraphs import gist, wording_of
 from dtgui.doomtown.abilities.wording.wording import Wording
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.texts import Condition, Effect, Response, Trait
+from dtgui.doomtown.state.texts import Ability, Condition, Effect, Response, Trait
 from dtgui.kernel.phrases import Phrase, listed
 
 EDITION = "wwe"
@@ -54,13 +54,27 @@ def use_words(card: CardDef, number: int) -> Phrase:
 
 def unmet_words(card: CardDef, number: int, holds: Callable[[Condition], bool]) -> Phrase:
     """Return what an ability needs and is not so, as a clause; empty where there are no words for it."""
-    ability = card.text.abilities[number]
-    conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
-    unmet = [condition for condition in conditions if condition is not None and not holds(condition)]
+    unmet = [condition for condition in needs(card.text.abilities[number]) if not holds(condition)]
     if not unmet or not all(hasattr(condition, "text") for condition in unmet):
         return Phrase("")
-    w = _wording(ability, card)
+    w = _wording(card.text.abilities[number], card)
     return listed([Phrase(w.claim(condition).holds) for condition in unmet])
+
+
+def needs(ability: Ability) -> tuple[Condition, ...]:
+    """Return the conditions without which an ability cannot be used."""
+    conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
+    return tuple(condition for condition in conditions if condition is not None)
+
+
+def all_questions(card: CardDef) -> Iterator[Phrase]:
+    """Yield all that a card's text may ask, and the branches that it offers."""
+    for part, w in _parts(card):
+        yield Phrase(_asked(part, w))
+        if isinstance(part, Either):
+            yield from (Phrase(inline(w.statements(branch))) for branch in part.branches)
+    for ability in card.text.abilities:
+        yield from (asked_words(card, f"{ability.name}?{number}") for number in range(len(ability.choices)))
 
 
 def shortened(words: str) -> str:

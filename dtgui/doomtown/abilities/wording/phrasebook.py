@@ -1,0 +1,21 @@
+"""Every phrase that a card's text comes to, for whoever translates them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dtgui.doomtown.abilities.wording.card import card_text
+from dtgui.doomtown.abilities.wording.questions import all_questions, needs, unmet_words, use_words
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.phrases import Phrase
+
+
+def phrases_of(card: CardDef) -> Iterator[Phrase]:
+    """Yield a card's keywords and paragraphs, what its abilities do and need, and what its parts ask."""
+    words = card_text(card)
+    yield from (words.keywords, *words.reminders, *(paragraph.whole for paragraph in words.paragraphs))
+    for number, ability in enumerate(card.text.abilities):
+        yield use_words(card, number)
+        for condition in needs(ability):
+            yield unmet_words(card, number, lambda other, unmet=condition: other is not unmet)  # type: ignore[misc]
+    yield from all_questions(card)
