@@ -17,6 +17,8 @@ from dtgui.kernel.session import Moment, Session
 
 TURNS = frozenset({"noon_play"})
 """The questions, by the names that games give them, that are a player's own turn and never answered unasked."""
+SECRETS = frozenset({"react"})
+"""The questions that only who can answer them is asked, as a rule: not to be asked tells the others something."""
 DUES = frozenset({"upkeep"})
 """The questions in which everything is paid for unasked, where there is enough."""
 SEEDS_APART = 1_000_003
@@ -35,6 +37,8 @@ class Course:
         """The seats that nobody at this screen plays."""
         self.is_watching = False
         """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+        self.keeps_secrets = False
+        """Whether players at this screen may not learn from silence what another one of them could have answered."""
         self._plan: Plan | None = None
         self._planned_at: set[int] = set()
         """The moments that were answered as planned, without asking."""
@@ -55,7 +59,7 @@ class Course:
         self._session = session
         self._plan = None
         self._planned_at = set()
-        self.passing = replace(self.passing.ended(), stops=frozenset())
+        self.passing = replace(self.passing.holding(on=False), stops=frozenset())
 
     @property
     def waiting_for(self) -> Seat | None:
@@ -91,7 +95,7 @@ class Course:
         decision = moment.position.decision
         if decision is None or decision.seat in self.elsewhere or moment.number in self._planned_at:
             return False
-        return self.passing.forced(decision) is None or self.passing.stops_at(self.look_at(moment))
+        return self._forced(decision) is None or self.passing.stops_at(self.look_at(moment))
 
     def is_turn(self, moment: Moment[Any]) -> bool:
         """Whether it is the turn of somebody at this screen at this moment."""
@@ -147,13 +151,18 @@ class Course:
         if self.follows_known:
             return None
         if not self.is_own(moment):
-            return self.passing.forced(decision)
+            return self._forced(decision)
         if decision.seat != self.passing.waiting:
             return None
         if self.passing.passes_on(decision, self.look_at(moment)):
             return PASS
         self.passing = self.passing.ended()
         return None
+
+    def _forced(self, decision: Decision) -> Answer | None:
+        """The only answer to a decision, None where whoever is asked is to give it."""
+        is_secret = self.keeps_secrets and decision.question in SECRETS and len(self.here) > 1
+        return None if is_secret else self.passing.forced(decision)
 
     def _planned(self, decision: Decision) -> Answer | None:
         """What was planned for this decision; at the first that was not, or cannot be so any more, the plan is over."""

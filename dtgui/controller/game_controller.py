@@ -25,7 +25,7 @@ from dtgui.controller.gathering import is_gathered, plan
 from dtgui.controller.history import GameHistory
 from dtgui.controller.keeping import Keeping
 from dtgui.controller.opponents import Opponents
-from dtgui.controller.passing import PASS, Passing, Until
+from dtgui.controller.patience import Patience
 from dtgui.controller.perspective import Perspective
 from dtgui.controller.plays import Refused
 from dtgui.controller.recent import events_since
@@ -60,6 +60,7 @@ class GameController(GameSignals):
         self.opponents = Opponents(thinker or ThinkHere(), self)
         self.opponents.answered.connect(self._answer)
         self.opponents.failed.connect(self._on_opponent_failed)
+        self.patience = Patience(self, self._course, self.opponents, self)
 
     # The game as it stands
 
@@ -203,32 +204,6 @@ class GameController(GameSignals):
         if self.may_concede:
             self._answer(concession(self.seat))
 
-    # Passing without tedium
-
-    @property
-    def passing(self) -> Passing:
-        """What is answered without asking."""
-        return self._course.passing
-
-    def set_passing(self, passing: Passing) -> None:
-        """Answer without asking what this says, from the next decision on."""
-        if passing != self._course.passing:
-            self._course.passing = passing
-            self.passing_changed.emit(passing)
-
-    def pass_on(self, until: Until = Until.CONCERNED) -> None:
-        """Pass now, and again as long as this says; does nothing where passing is not possible."""
-        scene, decision = self.scene, self.decision
-        if scene is not None and decision is not None and PASS in decision.options:
-            self.set_passing(self.passing.waits(scene, until))
-            self._answer(PASS)
-
-    def stop_passing(self) -> bool:
-        """Be asked again; return False where nobody was passing on."""
-        before = self.passing
-        self.set_passing(before.ended())
-        return before != self.passing
-
     # Looking
 
     @property
@@ -274,7 +249,7 @@ class GameController(GameSignals):
 
     def use_curtain(self, on: bool) -> None:
         """Let a curtain fall between players at this screen, or no longer."""
-        self._perspective.curtain.is_used = on
+        self._perspective.curtain.is_used = self._course.keeps_secrets = on
         if not on:
             self.raise_curtain()
 
@@ -319,10 +294,15 @@ class GameController(GameSignals):
 
     def stand_at(self, moment: Moment[Any]) -> None:
         """Go to a moment of the session; whoever passed on is asked again."""
-        self.set_passing(self.passing.ended())
+        self.patience.stop()
         self._course.follow(None)
         self._course.session.go_to(moment.number)
         self._moved()
+
+    def go_on(self) -> None:
+        """Give what needs no thought after all, and show where that leads."""
+        if self.session is not None:
+            self._moved()
 
     # Inside
 
@@ -335,10 +315,8 @@ class GameController(GameSignals):
 
     def _moved(self) -> None:
         """The present is another one: give what needs no thought, keep it all, show it."""
-        before = self.passing
         self._try(self._course.give_unasked)
-        if before != self.passing:
-            self.passing_changed.emit(self.passing)
+        self.patience.tell()
         if not self.is_watching:
             self.saves.follow()
         self._show()

@@ -9,11 +9,9 @@ from dtgui.controller import travel
 from dtgui.controller.chronicle import Chronicle, Entry, Mark, Reader
 from dtgui.controller.course import Course
 from dtgui.controller.game_log import GameLog
+from dtgui.controller.passing import SHOOTOUT
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Moment, Session
-
-SHOOTOUT = "shootout"
-"""What scenes call their focus during a shootout."""
 
 
 class Traveller(Protocol):

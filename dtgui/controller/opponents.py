@@ -29,6 +29,9 @@ class Opponents(QObject):
         super().__init__(parent)
         self._thinker = thinker
         self.pace_ms = THINKING_MS
+        self.is_held = False
+        """Whether no answer is told for now."""
+        self._hurries = False
         self._names: dict[Seat, str] = {}
         self._asked_at = QElapsedTimer()
         self._poll = QTimer(self, interval=POLL_MS)
@@ -49,9 +52,14 @@ class Opponents(QObject):
         """Whether an answer is awaited."""
         return self._poll.isActive()
 
+    def hurry(self) -> None:
+        """Take no longer than needed, until nobody elsewhere is to answer any more."""
+        self._hurries = self.is_thinking
+
     def ask_about(self, course: Course) -> None:
         """Ask whoever is to answer elsewhere at the present of this course, if anybody."""
         seat = course.waiting_for
+        self._hurries = self._hurries and seat is not None
         if seat is not None:
             session = course.session
             self.ask(seat, session.game.observe(session.position, seat), course.seed)
@@ -75,7 +83,8 @@ class Opponents(QObject):
         self._thinker.close()
 
     def _on_poll(self) -> None:
-        if self._asked_at.elapsed() < self.pace_ms:
+        is_early = self._asked_at.elapsed() < self.pace_ms and not self._hurries
+        if is_early or self.is_held:
             return
         reply = self._thinker.reply()
         if reply is None:

@@ -21,6 +21,14 @@ class Until(Enum):
     CONCERNED = "something concerns the player"
     NEXT_DAY = "the day is over"
     """Whatever the others do on the table; real questions still end it."""
+    SHOOTOUT = "somebody fights"
+    """Or until the day is over."""
+    OWN_TURN = "it is the player's turn"
+    """The chances to respond to what others do are passed; a fight ends it."""
+
+
+SHOOTOUT = "shootout"
+"""What scenes call their focus during a shootout."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +37,13 @@ class Passing:
 
     `turns` are the questions that are a player's own turn: they are never answered unasked, except on behalf of
     `waiting`, who has asked to pass `since` this scene and for how long. `dues` are questions in which everything is
-    paid for where that is possible. In the phases of `stops` everything is asked.
+    paid for where that is possible. In the phases of `stops` everything is asked, and while the game `holds`.
     """
 
     turns: frozenset[str] = frozenset()
     dues: frozenset[str] = frozenset()
     answers_forced: bool = True
+    holds: bool = False
     stops: frozenset[str] = frozenset()
     waiting: Seat | None = None
     since: Scene | None = None
@@ -56,29 +65,43 @@ class Passing:
         """Return the habits with nobody passing on."""
         return replace(self, waiting=None, since=None)
 
+    def holding(self, *, on: bool) -> Passing:
+        """Return the habits with nothing answered for anybody, or as before; nobody passes on any more."""
+        return replace(self.ended(), holds=on)
+
     def stops_at(self, scene: Scene) -> bool:
         """Whether everything is asked in the phase of this scene."""
         return scene.phase in self.stops
 
     def forced(self, decision: Decision) -> Answer | None:
         """Return the only answer to a decision, None where the player is to be asked whatever the phase."""
-        if not self.answers_forced or decision.question in self.turns:
+        if not self.answers_forced or self.holds or decision.question in self.turns:
             return None
         return decision.options if self._pays_all(decision) else only_answer(decision)
 
     def passes_on(self, decision: Decision, scene: Scene) -> bool:
-        """Whether the seat that is asked passes its own turn because it waits and nothing has concerned it yet."""
+        """Whether the seat that is asked passes because it waits and what it waits for has not come yet."""
+        is_turn = decision.question in self.turns
         return (
             self.since is not None
             and decision.seat == self.waiting
-            and decision.question in self.turns
+            and is_turn is not (self.until is Until.OWN_TURN)
             and PASS in decision.options
             and not self.stops_at(scene)
             and not self._ends(self.since, scene)
         )
 
     def _ends(self, since: Scene, now: Scene) -> bool:
-        return since.day != now.day if self.until is Until.NEXT_DAY else bool(concern(since, now))
+        begins_to_fight = now.focus == SHOOTOUT != since.focus
+        match self.until:
+            case Until.CONCERNED:
+                return bool(concern(since, now))
+            case Until.NEXT_DAY:
+                return since.day != now.day
+            case Until.SHOOTOUT:
+                return since.day != now.day or begins_to_fight
+            case Until.OWN_TURN:
+                return begins_to_fight
 
     def _pays_all(self, decision: Decision) -> bool:
         is_due = decision.question in self.dues and decision.kind is Kind.SOME and bool(decision.costs)

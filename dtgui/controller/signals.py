@@ -27,8 +27,6 @@ class GameSignals(QObject):
     """Something went wrong that the player should know."""
     curtain_changed = Signal(str)
     """The name of the player who alone may look now, empty when the curtain is up."""
-    passing_changed = Signal(object)
-    """The `Passing` that holds now."""
     watching_changed = Signal(bool)
     """Whether the game is only looked at, as a replay."""
     went_on = Signal(object)

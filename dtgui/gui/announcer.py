@@ -40,7 +40,7 @@ class Announcer(QObject):
         controller.logged.connect(self._on_logged)
         controller.history_changed.connect(self._on_history_changed)
         controller.refused.connect(self._on_refused)
-        controller.passing_changed.connect(self._on_passing_changed)
+        controller.patience.changed.connect(self._on_passing_changed)
         controller.game_over.connect(self._on_game_over)
 
     def say(self, text: str, politeness: QAccessible.AnnouncementPoliteness = POLITE) -> None:

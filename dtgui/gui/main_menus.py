@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from dtgui.controller.passing import Until
 from dtgui.gui.menus import Entry, fill_menu
 from dtgui.gui.theme import THEMES
 
@@ -80,18 +82,39 @@ def _edit(window: MainWindow) -> list[Entry | None]:
     ]
 
 
-def _play(window: MainWindow) -> list[Entry | None]:
-    tr, controller = window.tr, window.controller
+PASSING = ("pass_on", "pass_day", "pass_fight", "pass_turn", "hold")
+"""The entries that need a game."""
+
+
+def _passing(window: MainWindow) -> list[Entry | None]:
+    tr, patience = window.tr, window.controller.patience
     until = tr("Pass until something concerns you; Esc stops it")
     rest = tr("Pass whatever the others do, until you are asked something else")
+    fight = tr("Pass until somebody fights, or the day is over")
+    turn = tr("Pass every chance to respond until it is your turn, or there is a fight")
+    hold = tr("Nobody answers by itself, opponents neither, until you let the game go on")
+
+    def passing(until: Until) -> Callable[[], None]:
+        return lambda: patience.pass_on(until)
+
+    return [
+        Entry("pass_on", tr("Pass &until something happens"), until, passing(Until.CONCERNED), ("F6",)),
+        Entry("pass_day", tr("Pass for the rest of the &day"), rest, passing(Until.NEXT_DAY), ("Shift+F6",)),
+        Entry("pass_fight", tr("Pass until a &shootout"), fight, passing(Until.SHOOTOUT), ("Ctrl+F6",)),
+        Entry("pass_turn", tr("Pass until it is your &turn"), turn, passing(Until.OWN_TURN), ("Ctrl+Shift+F6",)),
+        Entry("hold", tr("&Hold"), hold, patience.hold, ("Shift+Space",), checked=False),
+        None,
+    ]
+
+
+def _play(window: MainWindow) -> list[Entry | None]:
+    tr, controller = window.tr, window.controller
     greenhorn = tr("A greenhorn plays all seats but the one whose view is shown")
     line = tr("Look at this game with its time line")
     return [
         Entry("plays", tr("&All plays…"), tr("List everything you may do"), window.plays.open_list, ("A",)),
         Entry("odds", tr("&Odds"), tr("How draw hands and pulls may turn out"), window.work_out_odds, ("O",)),
-        Entry("pass_on", tr("Pass &until something happens"), until, controller.pass_on, ("F6",)),
-        Entry("pass_day", tr("Pass for the rest of the &day"), rest, window.pass_day, ("Shift+F6",)),
-        None,
+        *_passing(window),
         Entry("computer", tr("The &computer plays the others"), greenhorn, window.seat_the_computer, checked=False),
         Entry("watch", tr("&Time line of this game"), line, window.games.watch_this, ("F7",), checked=False),
         Entry("go_on", tr("&Go on from here"), tr("Play on from the present"), controller.go_on_from_here),

@@ -19,7 +19,7 @@ from dtgui import __version__
 from dtgui.app import log
 from dtgui.app.changelog import read_changelog
 from dtgui.controller.game_controller import GameController
-from dtgui.controller.passing import Passing, Until
+from dtgui.controller.passing import Passing
 from dtgui.gui.about_dialog import AboutDialog, facts
 from dtgui.gui.all_plays import AllPlays
 from dtgui.gui.announcer import Announcer
@@ -31,7 +31,7 @@ from dtgui.gui.gestures_text import gestures_text
 from dtgui.gui.history_view import HistoryView
 from dtgui.gui.language import languages
 from dtgui.gui.log_panel import LogPanel
-from dtgui.gui.main_menus import make_menus
+from dtgui.gui.main_menus import PASSING, make_menus
 from dtgui.gui.news_line import NewsLine
 from dtgui.gui.news_page import NewsPage
 from dtgui.gui.odds_view import OddsView
@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         controller.history_changed.connect(self._on_history_changed)
         controller.trouble.connect(self.say)
         controller.curtain_changed.connect(self._on_curtain_changed)
-        controller.passing_changed.connect(self._on_passing_changed)
+        controller.patience.changed.connect(self._on_passing_changed)
         controller.watching_changed.connect(self._on_watching_changed)
         self.games.told.connect(self.say)
         self._on_history_changed()
@@ -185,10 +185,6 @@ class MainWindow(QMainWindow):
         """Ask whether the game is really to be given up."""
         if self.controller.may_concede:
             self.prompt.ask_first(self.tr("Concede the game?"), self.tr("Concede"), self.controller.concede)
-
-    def pass_day(self) -> None:
-        """Pass until the day is over, or something else is asked."""
-        self.controller.pass_on(Until.NEXT_DAY)
 
     def look_through(self, pile: str) -> None:
         """Open one of the viewer's own piles, by what zones call it: `discard`, `boot_hill`."""
@@ -323,13 +319,14 @@ class MainWindow(QMainWindow):
 
     def _on_passing_changed(self, passing: Passing) -> None:
         self.strip.show_passing(passing)
+        self.actions_by_name["hold"].setChecked(passing.holds)
 
     def _on_watching_changed(self, on: bool) -> None:
         self.actions_by_name["watch"].setChecked(on)
         self.prompt.setVisible(not on)
 
     def _on_stop_toggled(self, phase: str) -> None:
-        self.controller.set_passing(self.controller.passing.toggled(phase))
+        self.controller.patience.take(self.controller.patience.habits.toggled(phase))
 
     def _on_zone_opened(self, id_: str) -> None:
         scene = self.controller.scene
@@ -345,7 +342,7 @@ class MainWindow(QMainWindow):
             self.actions_by_name[name].setEnabled(bool(label))
             self.actions_by_name[name].setText(f"{text}: {lettered(label)}" if label else text)
         has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
-        for name in ("save", "watch", "pass_on", "pass_day", "computer", "follow"):
+        for name in ("save", "watch", *PASSING, "computer", "follow"):
             self.actions_by_name[name].setEnabled(has_begun and not self.controller.is_curtain_down)
         self.actions_by_name["concede"].setEnabled(self.controller.may_concede)
         self.actions_by_name["computer"].blockSignals(True)

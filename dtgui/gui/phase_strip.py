@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QT_TR_NOOP, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
@@ -16,6 +16,13 @@ from dtgui.gui.theme import Theme, Window
 from dtgui.kernel.scene import Course, Scene
 
 HERE, STOP = "▸", "✋"
+WAITING = {
+    Until.CONCERNED: QT_TR_NOOP("Passing until something concerns you · Esc: stop"),
+    Until.NEXT_DAY: QT_TR_NOOP("Passing for the rest of the day · Esc: stop"),
+    Until.SHOOTOUT: QT_TR_NOOP("Passing until somebody fights · Esc: stop"),
+    Until.OWN_TURN: QT_TR_NOOP("Passing until it is your turn · Esc: stop"),
+}
+"""What is said while somebody passes on."""
 
 
 class CourseLabel(QLabel):
@@ -144,11 +151,9 @@ class PhaseStrip(QWidget):
         self._fit()
 
     def _waiting(self) -> str:
-        if self._passing.waiting is None:
-            return ""
-        if self._passing.until is Until.NEXT_DAY:
-            return self.tr("Passing for the rest of the day · Esc: stop")
-        return self.tr("Passing until something concerns you · Esc: stop")
+        if self._passing.holds:
+            return self.tr("Held: nobody answers by itself · Shift+Space: go on")
+        return "" if self._passing.waiting is None else self.tr(WAITING[self._passing.until])
 
     def _about(self, stops: bool) -> str:
         if stops:

@@ -49,7 +49,8 @@ def _frame(window: MainWindow, settings: Settings) -> None:
 
 
 def _pass(window: MainWindow, settings: Settings) -> None:
-    window.controller.set_passing(window.controller.passing.answering(forced=settings.answer_forced))
+    patience = window.controller.patience
+    patience.take(patience.habits.answering(forced=settings.answer_forced))
 
 
 def _hide(window: MainWindow, settings: Settings) -> None:

@@ -36,13 +36,15 @@ class WindowKeys(QObject):
             window.table.choice.choose_focused()
         elif motion.is_running:
             motion.finish()
-        else:
+        elif window.prompt.primary is not None:
             window.prompt.press_primary()
+        else:
+            window.controller.patience.hurry()
 
     def _on_escape(self) -> None:
         """One key for all that is to stop: what is open or carried first, then passing on."""
         if not self._window.plays.close_list() and not self._window.table.cancel():
-            self._window.controller.stop_passing()
+            self._window.controller.patience.stop()
 
     def _on_number(self, number: int) -> None:
         if self._window.table.choice.options:

@@ -25,7 +25,7 @@ STEPS = 80
 def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
     """Answer, undo and jump at random; the same seed does the same things."""
     controller = GameController(autosave)
-    controller.set_passing(controller.passing.answering(forced=False))
+    controller.patience.take(controller.patience.habits.answering(forced=False))
     controller.new_game(doomtown(), two_starters(seed), seed)
     player, chance = RandomPlayer(Chance(seed)), Chance(seed)
     yield controller.session

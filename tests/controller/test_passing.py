@@ -116,6 +116,44 @@ def test_waiting_ends_at_every_interrupt(decision: Decision, scene: Scene, passe
     assert WAITING.passes_on(decision, scene) is passes
 
 
+REACT = choose_one(ME, "react", (PASS, A))
+FIGHT = replace(CALM, focus="shootout")
+
+
+@pytest.mark.parametrize(
+    ("decision", "scene", "passes"),
+    [
+        (NOON, changed(THEIRS), True),
+        (NOON, FIGHT, False),
+        (NOON, changed(MINE, THEIRS, day=4), False),
+        (REACT, CALM, False),
+    ],
+)
+def test_waiting_for_a_shootout_ends_with_it_or_with_the_day(decision: Decision, scene: Scene, passes: bool) -> None:
+    assert Passing(TURNS).waits(CALM, Until.SHOOTOUT).passes_on(decision, scene) is passes
+
+
+@pytest.mark.parametrize(
+    ("decision", "scene", "passes"),
+    [
+        (REACT, CALM, True),
+        (REACT, changed(THEIRS), True),
+        (REACT, FIGHT, False),
+        (choose_one(ME, "called_out", (A, B)), CALM, False),
+        (NOON, CALM, False),
+    ],
+)
+def test_waiting_for_the_own_turn_passes_chances_to_respond(decision: Decision, scene: Scene, passes: bool) -> None:
+    assert Passing(TURNS).waits(CALM, Until.OWN_TURN).passes_on(decision, scene) is passes
+
+
+def test_nothing_is_answered_while_the_game_is_held() -> None:
+    held = WAITING.holding(on=True)
+    assert held.waiting is None
+    assert held.forced(choose_one(ME, "choose_hand", (A,))) is None
+    assert held.holding(on=False).forced(choose_one(ME, "choose_hand", (A,))) == A
+
+
 def test_waiting_ends_at_a_stop() -> None:
     assert not WAITING.toggled("Noon").passes_on(NOON, CALM)
 
@@ -228,3 +266,28 @@ def test_nothing_with_a_choice_is_answered_but_dues_and_the_turns_of_who_is_done
     asked = [question for sitting in sittings for question in sitting.asked]
     assert chosen != []
     assert all(chosen.count(question) <= asked.count(question) for question in set(chosen))
+
+
+# Several players at one screen, each asked in every window so that silence tells nothing
+
+
+def empty_windows(game: Doomtown, *, keeps_secrets: bool) -> list[Decision]:
+    """The chances to react that were put to somebody who could only pass, in the first plays of a game."""
+    course, player = Course(), RandomPlayer(Chance(1))
+    course.keeps_secrets = keeps_secrets
+    course.begin(Session(game, replace(starters(game, "law-dogs", "outlaws"), ask_everyone=True), 2))
+    asked = []
+    for _ in range(80):
+        course.give_unasked()
+        decision = course.session.position.decision
+        asked.append(decision)
+        course.give(player.choose(game.observe(course.session.position, decision.seat)))
+    return [decision for decision in asked if decision.question == "react" and decision.options == (PASS,)]
+
+
+def test_behind_curtains_who_can_only_pass_is_asked_like_everybody_else(game: Doomtown) -> None:
+    assert empty_windows(game, keeps_secrets=True) != []
+
+
+def test_where_nobody_has_to_hide_anything_it_is_not(game: Doomtown) -> None:
+    assert empty_windows(game, keeps_secrets=False) == []
