@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 from collections.abc import Mapping
 from datetime import datetime
@@ -12,10 +13,12 @@ from typing import Any
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
-from dtgui.kernel.saves import Loaded, load_text, moment_line, present_line, save_text
+from dtgui.kernel.saves import Loaded, Reading, moment_line, note_line, present_line, save_text
 from dtgui.kernel.session import Session
 
 KEPT_GAMES = 10
+LARGEST = 50_000_000
+"""No game that was ever played takes so many bytes; a film that was picked by mistake is not read."""
 SUFFIX = ".dtgame"
 
 logger = logging.getLogger(__name__)
@@ -66,14 +69,21 @@ class Autosave:
 
     def follow(self, session: Session[Any, Any]) -> None:
         """Append what is new since the last call: moments, or only where the game stands."""
-        assert self._file is not None
         new = session.moments[self._written :]
         lines = [moment_line(moment) for moment in new]
         if not new or new[-1] is not session.present:
             lines.append(present_line(session))
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write("".join(lines))
+        self._append("".join(lines))
         self._written = len(session.moments)
+
+    def note(self, session: Session[Any, Any], number: int, present: int) -> None:
+        """Append what is noted at a moment, while the game stands at the moment `present`."""
+        self._append(note_line(session, number, present))
+
+    def _append(self, text: str) -> None:
+        assert self._file is not None
+        with self._file.open("a", encoding="utf-8") as file:
+            file.write(text)
 
     def _saves(self) -> list[Path]:
         """The saves, the oldest name first (names are dates)."""
@@ -88,18 +98,37 @@ def read_save(file: Path, games: Mapping[str, Game[Any, Any]]) -> Loaded:
 
     Raise `BadInput` where the file cannot be read or is no save of these games.
     """
+    reading = begin_to_read(file, games)
+    while reading.is_open:
+        reading.read_line()
+    if reading.notices:
+        keep_damaged(file)
+    return Loaded(reading.session, reading.notices)
+
+
+def begin_to_read(file: Path, games: Mapping[str, Game[Any, Any]]) -> Reading:
+    """Return the session in a file as far as its first line; raise `BadInput` as `read_save` does."""
     try:
+        if file.stat().st_size > LARGEST:
+            raise BadInput("is no saved game (it is larger than any)", file=file)
         # A tail that was cut in the middle of a letter is as damaged as one cut in the middle of a word.
         text = file.read_bytes().decode("utf-8", errors="replace")
     except OSError as error:
         raise BadInput(f"cannot be read as a saved game ({error.strerror or error})", file=file) from error
-    loaded = load_text(text, games, str(file))
-    if loaded.notices:
-        _keep_copy(file)
-    return loaded
+    return Reading(text, games, str(file))
 
 
-def _keep_copy(file: Path) -> None:
+def write_notes(session: Session[Any, Any], file: Path, present: int) -> None:
+    """Write the session, with what is noted in it, into the file that it was read from; raise `OSError` if that fails.
+
+    The file keeps its age: reading a game again does not make it the one that was played last.
+    """
+    before = file.stat()
+    write_save(session, file, present)
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def keep_damaged(file: Path) -> None:
     """Keep a damaged save as it was found; without room for it, the game still goes on."""
     try:
         shutil.copyfile(file, file.with_name(file.name + DAMAGED))
@@ -107,6 +136,9 @@ def _keep_copy(file: Path) -> None:
         logger.warning("No copy of the damaged save %s could be kept: %s", file, error)
 
 
-def write_save(session: Session[Any, Any], file: Path) -> None:
-    """Write the whole session to a file, so that a failure leaves what was there; raise `OSError` if it fails."""
-    write_atomically(file, save_text(session))
+def write_save(session: Session[Any, Any], file: Path, present: int | None = None) -> None:
+    """Write the whole session to a file, so that a failure leaves what was there; raise `OSError` if it fails.
+
+    In the file it stands where the session does, or at the moment `present`.
+    """
+    write_atomically(file, save_text(session, present))

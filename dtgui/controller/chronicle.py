@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any, NamedTuple
 
-from dtgui.controller.game_log import GameLog
+from dtgui.controller.game_log import NOTE, GameLog, Reader
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Moment, Session
 
@@ -34,6 +34,8 @@ class Entry(NamedTuple):
     when: When
     more: int = 0
     """How many answers a branch holds."""
+    note: str = ""
+    """What is noted there."""
 
 
 class Mark(NamedTuple):
@@ -44,33 +46,43 @@ class Mark(NamedTuple):
     text: str
 
 
-class Reader(NamedTuple):
-    """Who reads: the seat whose log it is, and the seats whose answers it may know (its own among them)."""
-
-    seat: Seat
-    knows: frozenset[Seat]
-
-
 class Chronicle:
     """Reads one session. Texts and marks are worked out once for each moment and seat."""
 
     def __init__(self, session: Session[Any, Any], log: GameLog) -> None:
         self._session = session
         self._log = log
+        self._marked: tuple[Seat, tuple[Moment[Any], ...], tuple[Mark, ...]] = (Seat(0), (), ())
 
     def moments(self) -> tuple[Moment[Any], ...]:
         """Return the moments from the start through the present to the end of this branch."""
-        return (*self._session.line(), *self._session.future())
+        return self._session.branch()
 
     def entries(self, reader: Reader) -> tuple[Entry, ...]:
         """Return the lines of the history; other ways stand after the answer that was given instead."""
-        present = len(self._session.line()) - 1
+        present = self._session.step
         return tuple(
             entry for step, moment in enumerate(self.moments()) for entry in self._at(moment, step, present, reader)
         )
 
-    def marks(self, seat: Seat) -> tuple[Mark, ...]:
-        """Return the marks of this branch, from its start to its end."""
+    def marks(self, reader: Reader) -> tuple[Mark, ...]:
+        """Return the marks of this branch, from its start to its end, and after them those of notes."""
+        seat, branch, marks = self._marked
+        if seat != reader.seat or branch is not self.moments():
+            marks = self._told_marks(reader.seat)
+            self._marked = (reader.seat, self.moments(), marks)
+        return (*marks, *self._notes(reader)) if self._session.notes else marks
+
+    def note(self, number: int, reader: Reader) -> str:
+        """Return what is noted at a moment, empty where nothing is that the reader may read."""
+        return self._log.note(self._session.moments[number], reader)
+
+    def _notes(self, reader: Reader) -> Iterator[Mark]:
+        for step, moment in enumerate(self.moments()):
+            if moment.number in self._session.notes and (text := self._log.note(moment, reader)):
+                yield Mark(step, NOTE, text)
+
+    def _told_marks(self, seat: Seat) -> tuple[Mark, ...]:
         return tuple(
             Mark(step, sentence.sort, sentence.plain)
             for step, moment in enumerate(self.moments())
@@ -94,7 +106,8 @@ class Chronicle:
 
     def _at(self, moment: Moment[Any], step: int, present: int, reader: Reader) -> Iterator[Entry]:
         when = When.PRESENT if step == present else When.PAST if step < present else When.AHEAD
-        yield Entry(moment.number, step, self.text(moment, reader), when)
+        note = self._log.note(moment, reader)
+        yield Entry(moment.number, step, self.text(moment, reader), when, note=note)
         if moment.parent is not None:
             for other in self._session.children(moment.parent):
                 if other is not moment:

@@ -17,10 +17,9 @@ from PySide6.QtCore import QObject
 from dtgui.ai.match import PLAYERS
 from dtgui.ai.worker import Thinker, ThinkHere
 from dtgui.controller import plays
-from dtgui.controller.autosave import Autosave, read_save
-from dtgui.controller.chronicle import Reader
+from dtgui.controller.autosave import Autosave
 from dtgui.controller.course import Course
-from dtgui.controller.game_log import GameLog
+from dtgui.controller.game_log import GameLog, Reader
 from dtgui.controller.gathering import is_gathered, plan
 from dtgui.controller.history import GameHistory
 from dtgui.controller.keeping import Keeping
@@ -42,7 +41,7 @@ logger = logging.getLogger(__name__)
 
 
 class GameController(GameSignals):
-    """Runs one session at a time. Without one, only `new_game`, `open` and `saves` make sense."""
+    """Runs one session at a time. Without one, only `new_game`, `take_up` and `saves` make sense."""
 
     def __init__(
         self, autosave: Autosave | None = None, thinker: Thinker | None = None, parent: QObject | None = None
@@ -97,7 +96,7 @@ class GameController(GameSignals):
     @property
     def log(self) -> tuple[Sentence, ...]:
         """The log of this perspective."""
-        return () if self._log is None or self.is_curtain_down else self._log.read_by(self.seat)
+        return () if self._log is None or self.is_curtain_down else self._log.read_by(self.reader)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -120,21 +119,29 @@ class GameController(GameSignals):
         session.players |= opponents or {}
         self.take_up(session)
 
-    def open(self, file: Path, games: Mapping[str, Game[Any, Any]]) -> tuple[str, ...]:
-        """Take up a saved game; return what had to be left out of it. Raise `BadInput` where it cannot be read."""
-        loaded = read_save(file, games)
-        self.take_up(loaded.session, file)
-        return loaded.notices
+    def take_up(self, session: Session[Any, Any], file: Path | None = None, log: GameLog | None = None) -> None:
+        """Go on with this session from where it stands; it goes on in its own file if that is one of the autosave's.
 
-    def take_up(self, session: Session[Any, Any], file: Path | None = None) -> None:
-        """Go on with this session from where it stands; it goes on in its own file if that is one of the autosave's."""
+        `log` is the session's, where it has been told already.
+        """
+        self.saves.take(session, file)
+        self._set_watching(False)
+        self._begin(session, log or GameLog(session))
+
+    def look_at(self, session: Session[Any, Any], file: Path, log: GameLog) -> None:
+        """Look at this session as a replay, from its start; in its file it goes on standing where it does."""
+        self.saves.take(session, file)
+        session.go_to(0)
+        self._set_watching(True)
+        self._begin(session, log)
+
+    def _begin(self, session: Session[Any, Any], log: GameLog) -> None:
         self._seat_opponents(session.players)
         self._course.begin(session)
-        self._log = GameLog(session)
-        self.history.begin(session, self._log)
+        self._log = log
+        self.history.begin(session, log)
         self._perspective.begin(is_replay=self.is_watching)
         self._shown = session.present
-        self.saves.take(session, file)
         self._moved()
 
     def save_as(self, file: Path) -> None:
@@ -213,13 +220,18 @@ class GameController(GameSignals):
 
     def watch(self, on: bool) -> None:
         """Only look at the game from now on, as a replay, or play it again."""
-        if on != self.is_watching:
+        if self._set_watching(on) and self.session is not None:
+            self._moved()
+
+    def _set_watching(self, on: bool) -> bool:
+        """Return whether that is another way to look than before."""
+        is_new = on != self.is_watching
+        if is_new:
             self._course.is_watching = on
             self._perspective.chosen = None
             self._perspective.is_replay = False
             self.watching_changed.emit(on)
-            if self.session is not None:
-                self._moved()
+        return is_new
 
     def go_on_from_here(self) -> None:
         """Play on from the present, whatever came after it once: that stays, as another way."""
@@ -283,9 +295,8 @@ class GameController(GameSignals):
 
     @property
     def reader(self) -> Reader:
-        """Who reads the history: with a curtain between the players here, each knows only the own answers."""
-        is_secret = self._perspective.curtain.is_used
-        return Reader(self.seat, frozenset({self.seat}) if is_secret else self._course.here)
+        """Who reads the history and the log at this screen."""
+        return self._perspective.reader(self._course, self.seat)
 
     @property
     def course(self) -> Course:
@@ -303,6 +314,12 @@ class GameController(GameSignals):
         """Give what needs no thought after all, and show where that leads."""
         if self.session is not None:
             self._moved()
+
+    def noted_at(self, number: int) -> None:
+        """Keep what is noted at a moment, and show it."""
+        self.saves.note(number)
+        self.logged.emit(self.log)
+        self.history_changed.emit()
 
     # Inside
 

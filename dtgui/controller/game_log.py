@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
-from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.session import NO_NOTE, Moment, Session
+
+NOTE = "note"
+"""The sort of the sentences that people wrote themselves."""
+
+
+class Reader(NamedTuple):
+    """Who reads at a screen: the seat whose log it is, and the seats whose answers it may know (its own among them)."""
+
+    seat: Seat
+    knows: frozenset[Seat]
+    is_alone: bool = True
+    """Whether nobody else at this screen has anything to hide: then all notes may be read."""
 
 
 class GameLog:
@@ -16,9 +30,26 @@ class GameLog:
         self._session = session
         self._told: dict[tuple[int, Seat], tuple[Sentence, ...]] = {}
 
-    def read_by(self, seat: Seat) -> tuple[Sentence, ...]:
-        """Return the sentences from the start of the game to its present, as this seat may read them."""
-        return tuple(sentence for moment in self._session.line() for sentence in self.of(moment, seat))
+    def read_by(self, reader: Reader) -> tuple[Sentence, ...]:
+        """Return the sentences from the start of the game to its present for this reader, notes among them."""
+        seat, told = reader.seat, self._told
+        read: list[Sentence] = []
+        for moment in self._session.line():
+            read += told.get((moment.number, seat)) or self.of(moment, seat)
+            if moment.number in self._session.notes and (text := self.note(moment, reader)):
+                read.append(Sentence(Phrase("✎ {note}", note=text), sort=NOTE))
+        return tuple(read)
+
+    def note(self, moment: Moment[Any], reader: Reader) -> str:
+        """Return what is noted at a moment, empty where nothing is that the reader may read."""
+        note = self._session.notes.get(moment.number, NO_NOTE)
+        return note.text if reader.is_alone or note.seat == reader.seat else ""
+
+    def telling(self, seat: Seat) -> Iterator[None]:
+        """Tell the whole branch for a seat, a moment a step: later it need only be read."""
+        for moment in self._session.branch():
+            self.of(moment, seat)
+            yield
 
     def of(self, moment: Moment[Any], seat: Seat) -> tuple[Sentence, ...]:
         """Return the sentences of one moment, as this seat may read them."""
@@ -28,6 +59,8 @@ class GameLog:
         return self._told[key]
 
     def _tell(self, moment: Moment[Any], seat: Seat) -> tuple[Sentence, ...]:
+        if not moment.happened:
+            return ()
         game = self._session.game
         observation = game.observe(moment.position, seat)
         return tuple(sentence for happened in moment.happened for sentence in game.narrate(observation, happened))

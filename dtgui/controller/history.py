@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 from dtgui.controller import travel
-from dtgui.controller.chronicle import Chronicle, Entry, Mark, Reader
+from dtgui.controller.chronicle import Chronicle, Entry, Mark
 from dtgui.controller.course import Course
-from dtgui.controller.game_log import GameLog
+from dtgui.controller.game_log import GameLog, Reader
 from dtgui.controller.passing import SHOOTOUT
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
+
+LONGEST_NOTE = 300
+"""So many letters of a note are kept."""
 
 
 class Traveller(Protocol):
@@ -36,6 +39,9 @@ class Traveller(Protocol):
     def stand_at(self, moment: Moment[Any]) -> None:
         """Go there."""
 
+    def noted_at(self, number: int) -> None:
+        """Something was noted at this moment, or is no more."""
+
 
 class GameHistory:
     """The history of the session that is played; without one, and behind the curtain, it is empty."""
@@ -43,11 +49,12 @@ class GameHistory:
     def __init__(self, traveller: Traveller) -> None:
         self._traveller = traveller
         self._session: Session[Any, Any] | None = None
+        self._log: GameLog | None = None
         self._read: Chronicle | None = None
 
     def begin(self, session: Session[Any, Any], log: GameLog) -> None:
         """Follow this session from now on."""
-        self._session = session
+        self._session, self._log = session, log
         self._read = Chronicle(session, log)
 
     # What there is
@@ -65,12 +72,37 @@ class GameHistory:
     def marks(self) -> tuple[Mark, ...]:
         """Return what a time line of this branch is marked with."""
         chronicle = self._chronicle
-        return () if chronicle is None else chronicle.marks(self._traveller.seat)
+        return () if chronicle is None else chronicle.marks(self._traveller.reader)
+
+    def telling(self, seats: Iterable[Seat]) -> Iterator[None]:
+        """Tell this branch for each of these seats, a moment a step, so that their view can be shown at once."""
+        for seat in seats:
+            if self._log is not None:
+                yield from self._log.telling(seat)
 
     @property
     def step(self) -> int:
         """How many answers led to the present."""
-        return 0 if self._session is None else len(self._session.line()) - 1
+        return 0 if self._session is None else self._session.step
+
+    # Notes
+
+    @property
+    def present(self) -> int:
+        """The number of the present among the moments of the session."""
+        return 0 if self._session is None else self._session.present.number
+
+    def note(self, number: int) -> str:
+        """Return what is noted at a moment, empty where nothing is that may be read here."""
+        chronicle = self._chronicle
+        return "" if chronicle is None else chronicle.note(number, self._traveller.reader)
+
+    def write_note(self, number: int, text: str, seat: Seat) -> None:
+        """Note a line at a moment, seen from this seat, instead of what was noted there; an empty one takes it back."""
+        line = " ".join(text.split())[:LONGEST_NOTE]
+        if self._session is not None and line != self._session.notes.get(number, NO_NOTE).text:
+            self._session.write_note(number, Note(line, seat))
+            self._traveller.noted_at(number)
 
     # Undo and redo
 

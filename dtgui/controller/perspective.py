@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from dtgui.controller.course import Course
 from dtgui.controller.curtain import Curtain
+from dtgui.controller.game_log import Reader
 from dtgui.controller.view import View, curtained, view_of, view_without_question
 from dtgui.kernel.decisions import Seat
 
@@ -41,6 +42,15 @@ class Perspective:
             return curtained(seat)
         look = view_without_question if course.is_watching else view_of
         return look(course.session, seat)
+
+    def reader(self, course: Course, shown: Seat) -> Reader:
+        """Return who reads beside this view: with a curtain between the players here, each knows only the own answers.
+
+        In a replay the notes of all may be read.
+        """
+        is_secret = self.curtain.is_used
+        knows = frozenset({shown}) if is_secret else course.here
+        return Reader(shown, knows, is_alone=not is_secret or self.is_replay)
 
     def _seat(self, course: Course, shown: Seat) -> Seat:
         if self.chosen is not None:

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dtgui.app.memory import settle
+from dtgui.app.memory import settle_new
 from dtgui.controller.autosave import SUFFIX
 from dtgui.controller.game_controller import GameController
+from dtgui.controller.opening import Opened, Opening
+from dtgui.controller.slices import Slices
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.new_game_dialog import LARGEST_SEED, NewGame, NewGameDialog, Seating
+from dtgui.gui.opening_dialog import wait_for
 from dtgui.gui.program import Program
 from dtgui.gui.start_page import SavedGame
 from dtgui.kernel.decisions import Seat
@@ -41,10 +42,13 @@ class Games(QObject):
         self._program = program
         self._controller = controller
         self._window = window
+        self._opening = Opening(self)
+        self._opening.opened.connect(self._on_opened)
+        self._watches = False
+        self._telling = Slices(self)
 
     def play(self, chosen: NewGame) -> None:
         """Start the game that was chosen."""
-        self._controller.watch(False)
         self._controller.new_game(self._program.games[Doomtown.name], chosen.setup, chosen.seed, chosen.opponents)
 
     def play_starter(self) -> None:
@@ -56,41 +60,48 @@ class Games(QObject):
 
     def open(self, file: Path) -> None:
         """Go on with a saved game; what is wrong with the file is said in a message."""
-        self._controller.watch(False)
-        self._open(file)
+        self._watches = False
+        self._read(file)
 
-    def _open(self, file: Path) -> bool:
-        """Open a saved game; return whether that was possible."""
+    def watch(self, file: Path) -> None:
+        """Open a saved game as a replay, at its start; what is wrong with the file is said in a message."""
+        self._watches = True
+        self._read(file)
+
+    def resume(self) -> None:
+        """Go on with the game that was played last; where it cannot be read, with the one before it."""
+        self._watches = False
+        any(self._read(file) for file in self._controller.saves.recent())
+
+    def _read(self, file: Path) -> bool:
+        """Begin to open a saved game; return whether that was possible."""
         try:
-            with _waiting():
-                notices = self._controller.open(file, self._program.games)
-                settle()
+            self._opening.begin(file, self._program.games, self._controller.seat)
         except BadInput as problem:
             self.told.emit(str(problem))
             return False
-        if notices:
-            self.told.emit("\n".join(notices))
+        wait_for(self._opening, self._window)
         return True
 
-    def watch(self, file: Path) -> None:
-        """Open a saved game as a replay, at its start."""
-        self._controller.watch(True)
-        if self._open(file):
-            self._controller.history.go_to_step(0)
-        else:
-            self._controller.watch(False)
+    def _on_opened(self, opened: Opened) -> None:
+        take = self._controller.look_at if self._watches else self._controller.take_up
+        take(opened.loaded.session, opened.file, opened.log)
+        settle_new()
+        if opened.loaded.notices:
+            self.told.emit("\n".join(opened.loaded.notices))
+        self._tell_all()
 
     def watch_this(self, on: bool) -> None:
         """Look at the present game as a replay, or play it again."""
         if self._controller.session is not None:
             self._controller.watch(on)
-            settle()
+            settle_new()
+            self._tell_all()
 
-    def resume(self) -> None:
-        """Go on with the game that was played last."""
-        file = self._controller.saves.latest()
-        if file is not None:
-            self.open(file)
+    def _tell_all(self) -> None:
+        """Get the views ready that may be changed to, as long as the game is looked at."""
+        seats = self._controller.perspectives if self._controller.is_watching else ()
+        self._telling.begin(self._controller.history.telling(seats))
 
     def recent(self) -> tuple[SavedGame, ...]:
         """Return the games that were played before, the last one first."""
@@ -141,16 +152,6 @@ class Games(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setNameFilters([self.tr("Saved games (*{0})").format(SUFFIX), self.tr("All files (*)")])
         return dialog
-
-
-@contextmanager
-def _waiting() -> Iterator[None]:
-    """Show that the program is at work: a long game takes a second to open."""
-    QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
-    try:
-        yield
-    finally:
-        QGuiApplication.restoreOverrideCursor()
 
 
 def _described(file: Path) -> str:

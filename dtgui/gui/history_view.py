@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from dtgui.controller.chronicle import Entry, When
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.note_line import NoteLine
 
 BRANCH_SIGN = "⑂"
+NOTE_SIGN = "✎"
 
 
 class HistoryModel(QAbstractListModel):
@@ -47,6 +49,8 @@ class HistoryModel(QAbstractListModel):
         entry = self.entry(index)
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(entry)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return entry.note or None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{self._text(entry)}, {self.tr(_SPOKEN[entry.when])}"
         return _font(entry.when) if role == Qt.ItemDataRole.FontRole else None
@@ -54,7 +58,7 @@ class HistoryModel(QAbstractListModel):
     def _text(self, entry: Entry) -> str:
         if entry.when is When.BRANCH:
             return f"      {BRANCH_SIGN} {entry.text} " + self.tr("({0} answers)").format(entry.more)
-        return f"{entry.step}  {entry.text}"
+        return f"{entry.step}  {entry.text}" + (f"  {NOTE_SIGN} {entry.note}" if entry.note else "")
 
 
 _SPOKEN = {
@@ -66,7 +70,7 @@ _SPOKEN = {
 
 
 class HistoryView(QWidget):
-    """Lists the moments; a click or Enter goes there."""
+    """Lists the moments, a click or Enter goes there; below them, a line for a note at the present."""
 
     def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,9 +83,14 @@ class HistoryView(QWidget):
         self.list.setAccessibleName(self.tr("History"))
         self.list.clicked.connect(self._on_chosen)
         self.list.activated.connect(self._on_chosen)
+        self.note = NoteLine(controller, self)
+        self.note.left.connect(self.list.setFocus)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
         column.addWidget(self.list)
+        column.addWidget(self.note)
+        self.setFocusProxy(self.list)
         controller.history_changed.connect(self._on_history_changed)
 
     @property

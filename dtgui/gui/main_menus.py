@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from dtgui.controller.passing import Until
 from dtgui.gui.menus import Entry, fill_menu
+from dtgui.gui.replay_menu import note_entry, replay_entries
 from dtgui.gui.theme import THEMES
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ def make_menus(window: MainWindow) -> dict[str, QAction]:
     recent.aboutToShow.connect(lambda: _list_recent(window, recent))
     actions |= fill_menu(window, game, _end(window))
     actions |= fill_menu(window, bar.addMenu(tr("&Edit")), _edit(window))
-    actions |= fill_menu(window, bar.addMenu(tr("&Play")), _play(window))
+    play = bar.addMenu(tr("&Play"))
+    actions |= fill_menu(window, play, _play(window))
+    actions |= fill_menu(window, play.addMenu(tr("&Replay")), replay_entries(window))
     view = bar.addMenu(tr("&View"))
     actions |= fill_menu(window, view, _view(window))
     view.addSeparator()
@@ -79,6 +82,8 @@ def _edit(window: MainWindow) -> list[Entry | None]:
         Entry("undo_play", tr("Undo to the start of the &play"), tr("Back to your last turn"), history.undo_play),
         Entry("undo_shootout", tr("Undo to before the &shootout"), tr("Back to peace"), history.undo_shootout),
         Entry("undo_day", tr("Undo to the start of the &day"), tr("Back to its first question"), history.undo_day),
+        None,
+        note_entry(window),
     ]
 
 

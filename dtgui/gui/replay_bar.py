@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
@@ -9,20 +11,28 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSlider, QVBoxLayo
 from dtgui.controller.chronicle import Mark
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.flow_layout import FlowLayout
+from dtgui.gui.note_line import NoteLine
 from dtgui.gui.theme import Theme
 from dtgui.kernel.decisions import Seat
 
 STEP_MS = 700
 SPEEDS = {"½×": 2.0, "1×": 1.0, "2×": 0.5, "5×": 0.2}
 """How long a step stays, as a factor, by what the speed is called."""
+NOTE_WIDTH = 230
 NEAR = 6
 """So many pixels from a mark the pointer still means it."""
-HEIGHTS = {"day": 12, "phase": 5, "shootout": 9, "death": 9}
+HEIGHTS = {"day": 12, "phase": 5, "shootout": 9, "death": 9, "note": 11}
 """How tall the marks of each sort are drawn, in pixels."""
 
 
 class MarkLine(QWidget):
-    """The marks above the slider: days are tall lines, phases short ones, shootouts diamonds, deaths crosses."""
+    """The marks above the slider: days are tall lines, phases short ones, shootouts rings, deaths crosses, notes flags.
+
+    A click on one goes there.
+    """
+
+    chosen = Signal(int)
+    """The step of a mark that was clicked."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,8 +45,9 @@ class MarkLine(QWidget):
 
     def show_marks(self, marks: tuple[Mark, ...], last: int) -> None:
         """Show these; `last` is the step at the right end."""
-        self._marks, self._last = marks, max(1, last)
-        self.update()
+        if (marks, max(1, last)) != (self._marks, self._last):
+            self._marks, self._last = marks, max(1, last)
+            self.update()
 
     def mark_at(self, x: float) -> Mark | None:
         """Return the nearest mark to this point, None where none is near; of several, the tallest."""
@@ -48,12 +59,24 @@ class MarkLine(QWidget):
         mark = self.mark_at(event.position().x())
         self.setToolTip("" if mark is None else mark.text)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the mark under the pointer."""
+        mark = self.mark_at(event.position().x())
+        if mark is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.chosen.emit(mark.step)
+
     def paintEvent(self, _: QPaintEvent) -> None:
         """Draw the marks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         window = self.theme.window
-        colours = {"day": window.text, "phase": window.border, "shootout": window.accent, "death": window.danger}
+        colours = {
+            "day": window.text,
+            "phase": window.border,
+            "shootout": window.accent,
+            "death": window.danger,
+            "note": window.text,
+        }
         for mark in self._marks:
             painter.setPen(QColor(colours[mark.sort]))
             _draw(painter, mark.sort, self._x(mark), self.height())
@@ -70,6 +93,11 @@ def _draw(painter: QPainter, sort: str, x: float, bottom: float) -> None:
         painter.drawLine(QPointF(x + half / 2, top), QPointF(x - half / 2, bottom - 2))
     elif sort == "shootout":
         painter.drawEllipse(QRectF(x - half / 2, top, half, half))
+    elif sort == "note":
+        painter.drawLine(QPointF(x, top), QPointF(x, bottom))
+        painter.setBrush(painter.pen().color())
+        painter.drawPolygon([QPointF(x, top), QPointF(x + half, top + half / 2), QPointF(x, top + half)])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
     else:
         painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
@@ -87,6 +115,8 @@ class ReplayBar(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Time line"))
         self.where = QLabel()
+        self.note = NoteLine(controller)
+        self.note.setMinimumWidth(NOTE_WIDTH)
         self.speed = QComboBox()
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("1×")
@@ -96,14 +126,16 @@ class ReplayBar(QWidget):
         self._named: list[tuple[Seat, str]] = []
         self.play = QPushButton(self.tr("Play"))
         self.play.setCheckable(True)
+        self.play.setMinimumWidth(self._room_for(self.tr("Play"), self.tr("Pause")))
         self.go_on = QPushButton(self.tr("Go on from here"))
         self.go_on.setProperty("primary", True)
         self._timer = QTimer(self)
         self._buttons = {
-            "first": self._button("|◀", self.tr("To the start"), lambda: self.seek(0)),
-            "back": self._button("◀", self.tr("A step back"), lambda: self.seek(self.slider.value() - 1)),
-            "forward": self._button("▶", self.tr("A step forward"), lambda: self.seek(self.slider.value() + 1)),
-            "last": self._button("▶|", self.tr("To the end"), lambda: self.seek(self.slider.maximum())),
+            "first": self._button("|◀", self.tr("To the start"), self.to_start),
+            "last_mark": self._button("◀◀", self.tr("To the mark before"), self.to_last_mark),
+            "back": self._button("◀", self.tr("A step back"), lambda: self.step_on(-1)),
+            "forward": self._button("▶", self.tr("A step forward"), lambda: self.step_on(1)),
+            "last": self._button("▶|", self.tr("To the end"), self.to_end),
             "next_mark": self._button("▶▶", self.tr("To the next mark"), self.to_next_mark),
         }
         self._arrange()
@@ -116,17 +148,43 @@ class ReplayBar(QWidget):
         self.marks.update()
 
     def seek(self, step: int) -> None:
-        """Go to where the game was after so many answers."""
+        """Go to where the game was after so many answers; a game that is played stays where it is."""
+        if not self._controller.is_watching:
+            return
         before = self._controller.history.step
         self._controller.history.go_to_step(step)
         if abs(self._controller.history.step - before) > 1:
             self.jumped.emit()
 
+    def play_or_pause(self) -> None:
+        """Step by itself from here, from the start where it is at its end, or no longer."""
+        if self._controller.is_watching:
+            self.play.click()
+
+    def to_start(self) -> None:
+        """Go to where the game began."""
+        self.seek(0)
+
+    def to_end(self) -> None:
+        """Go to where the game stands or ended."""
+        self.seek(self.slider.maximum())
+
     def to_next_mark(self) -> None:
-        """Go to the next day, shootout or death."""
+        """Go to the next day, shootout, death or note."""
         now = self.slider.value()
-        ahead = [mark.step for mark in self._controller.history.marks() if mark.step > now and mark.sort != "phase"]
-        self.seek(min(ahead, default=self.slider.maximum()))
+        self.seek(min((step for step in self._marked_steps() if step > now), default=self.slider.maximum()))
+
+    def to_last_mark(self) -> None:
+        """Go to the day, shootout, death or note before."""
+        now = self.slider.value()
+        self.seek(max((step for step in self._marked_steps() if step < now), default=0))
+
+    def step_on(self, steps: int) -> None:
+        """Take steps forward, or back where there are fewer than none."""
+        self.seek(self.slider.value() + steps)
+
+    def _marked_steps(self) -> Iterator[int]:
+        return (mark.step for mark in self._controller.history.marks() if mark.sort != "phase")
 
     def _button(self, sign: str, name: str, act) -> QPushButton:
         button = QPushButton(sign)
@@ -137,9 +195,9 @@ class ReplayBar(QWidget):
 
     def _arrange(self) -> None:
         row = FlowLayout()
-        for name in ("first", "back", "forward", "next_mark", "last"):
+        for name in ("first", "last_mark", "back", "forward", "next_mark", "last"):
             row.addWidget(self._buttons[name])
-        for widget in (self.play, self.speed, self.where, self.perspective, self.go_on):
+        for widget in (self.play, self.speed, self.where, self.perspective, self.note, self.go_on):
             row.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 2, 10, 4)
@@ -150,6 +208,9 @@ class ReplayBar(QWidget):
 
     def _connect(self) -> None:
         self.slider.valueChanged.connect(self._on_slid)
+        self.marks.chosen.connect(self.seek)
+        self.note.left.connect(self.slider.setFocus)
+        self.play.clicked.connect(self._on_play_clicked)
         self.play.toggled.connect(self._on_play_toggled)
         self.speed.currentTextChanged.connect(lambda _: self._timer.setInterval(self._interval()))
         self.perspective.activated.connect(self._on_perspective)
@@ -188,11 +249,25 @@ class ReplayBar(QWidget):
         self.slider.setRange(0, last)
         self.slider.setValue(step)
         self.slider.blockSignals(False)
-        self.where.setText(self.tr("{0} of {1}").format(step, last))
+        self._say_where(step, last)
         self.marks.show_marks(self._controller.history.marks(), last)
+
+    def _room_for(self, *texts: str) -> int:
+        """How wide a button is on which each of these may stand."""
+        return max(QPushButton(text).sizeHint().width() for text in texts)
+
+    def _say_where(self, step: int, last: int) -> None:
+        """Tell the step, in room for the longest one: nothing beside it may move while the game plays."""
+        longest = self.tr("{0} of {1}").format(last, last)
+        self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(longest) + 4)
+        self.where.setText(self.tr("{0} of {1}").format(step, last))
 
     def _on_slid(self, step: int) -> None:
         self.seek(step)
+
+    def _on_play_clicked(self, on: bool) -> None:
+        if on and self.slider.value() == self.slider.maximum():
+            self.to_start()
 
     def _on_play_toggled(self, on: bool) -> None:
         self.play.setText(self.tr("Pause") if on else self.tr("Play"))

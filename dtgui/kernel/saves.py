@@ -1,8 +1,9 @@
 """A session as text, one JSON value a line, so that every decision can be appended the moment it is made.
 
 The first line is the header (format, version, game, setup, seed). After it, `{"from": moment, "answer": ...}` adds a
-moment and `{"at": moment}` says where the game stands. Reading plays the answers again; a damaged tail is cut off and
-said so. This module makes and reads text; files are the business of its callers.
+moment and `{"at": moment}` says where the game stands; with `"note": text, "of": moment, "by": seat` it also carries a
+note (an empty one takes it back), which programs that know nothing of notes pass over. Reading plays the answers again;
+a damaged tail is cut off and said so. This module makes and reads text; files are the business of its callers.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat, write_answer
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
-from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
 
 FORMAT = "dtgui game"
 VERSION = 1
@@ -27,6 +28,15 @@ class Loaded(NamedTuple):
 
     session: Session[Any, Any]
     notices: tuple[str, ...]
+
+
+class _Entry(NamedTuple):
+    """A line: where the game stands, and the answer that is given there or the note of another moment, if any."""
+
+    at: int
+    answer: Answer | None = None
+    of: int | None = None
+    note: Note = NO_NOTE
 
 
 class _Header(NamedTuple):
@@ -54,10 +64,21 @@ def present_line(session: Session[Any, Any]) -> str:
     return _line({"at": session.present.number})
 
 
-def save_text(session: Session[Any, Any]) -> str:
-    """Return the whole session, its branches and where it stands, as the text of a save."""
+def note_line(session: Session[Any, Any], number: int, present: int) -> str:
+    """Return the line that says what is noted at a moment, and that the game stands at the moment `present`."""
+    note = session.notes.get(number, NO_NOTE)
+    return _line({"at": present, "note": note.text, "of": number, "by": note.seat})
+
+
+def save_text(session: Session[Any, Any], present: int | None = None) -> str:
+    """Return the whole session with its branches as the text of a save.
+
+    It stands where the session does, or at the moment `present`.
+    """
+    stands = session.present.number if present is None else present
     moments = (moment_line(moment) for moment in session.moments[1:])
-    return "".join((header_line(session), *moments, present_line(session)))
+    notes = (note_line(session, number, stands) for number in sorted(session.notes))
+    return "".join((header_line(session), *moments, *notes, _line({"at": stands})))
 
 
 def load_text(text: str, games: Mapping[str, Game[Any, Any]], source: str = "save") -> Loaded:
@@ -65,19 +86,50 @@ def load_text(text: str, games: Mapping[str, Game[Any, Any]], source: str = "sav
 
     Raise `BadInput` where nothing can be played on: no save at all, of a newer version, or of a game that is not known.
     """
-    # Not `splitlines`, which also breaks at characters that JSON leaves as they are within a string.
-    header, *lines = text.removesuffix("\n").split("\n")
-    session = _start(header, games, source)
-    for number, line in enumerate(lines, start=2):
+    reading = Reading(text, games, source)
+    while reading.is_open:
+        reading.read_line()
+    return Loaded(reading.session, reading.notices)
+
+
+class Reading:
+    """A save on its way to become a session again, a line at a time: a long one takes a while.
+
+    To begin raises `BadInput` as `load_text` does.
+    """
+
+    def __init__(self, text: str, games: Mapping[str, Game[Any, Any]], source: str = "save") -> None:
+        # Not `splitlines`, which also breaks at characters that JSON leaves as they are within a string.
+        header, *self._lines = text.removesuffix("\n").split("\n")
+        self._source = source
+        self.session = _start(header, games, source)
+        self.notices: tuple[str, ...] = ()
+        """What had to be left out, in sentences."""
+        self.read = 0
+        """How many lines after the header have been read."""
+
+    @property
+    def total(self) -> int:
+        """How many lines there are after the header, of which a damaged one is the last that counts."""
+        return len(self._lines)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is more to read."""
+        return self.read < self.total
+
+    def read_line(self) -> None:
+        """Read the next line; where it is damaged, the rest is cut off and said so."""
+        line = self._lines[self.read]
+        self.read += 1
         try:
-            moment, answer = _read_entry(session, line)
+            entry = _read_entry(self.session, line)
         except (ValueError, KeyError, TypeError, IndexError, RecursionError, IllegalAnswer) as error:
-            cut = f"{source}, line {number}: {_why(error)}; the game goes on from the line before it"
-            return Loaded(session, (cut,))
-        session.go_to(moment)
-        if answer is not None:
-            session.answer(answer)
-    return Loaded(session, ())
+            where = f"{self._source}, line {self.read + 1}"
+            self.notices = (f"{where}: {_why(error)}; the game goes on from the line before it",)
+            del self._lines[self.read :]
+        else:
+            _take(self.session, entry)
 
 
 def _start(line: str, games: Mapping[str, Game[Any, Any]], source: str) -> Session[Any, Any]:
@@ -111,16 +163,29 @@ def _read_header(line: str, source: str) -> _Header:
     return header
 
 
-def _read_entry(session: Session[Any, Any], line: str) -> tuple[int, Answer | None]:
-    """Return the moment that a line names, and the answer that it gives there (None: it only stands there)."""
+def _read_entry(session: Session[Any, Any], line: str) -> _Entry:
+    """Return what a line says. Raise one of many errors, changing nothing, where it says nothing that can be."""
     entry = json.loads(line)
+    if "note" in entry:
+        note = Note(str(entry["note"]), Seat(int(entry["by"])))
+        return _Entry(_moment(session, entry["at"]).number, of=_moment(session, entry["of"]).number, note=note)
     if "at" in entry:
-        return _moment(session, entry["at"]).number, None
+        return _Entry(_moment(session, entry["at"]).number)
     moment = _moment(session, entry["from"])
     decision = moment.position.decision
     if decision is None:
         raise IllegalAnswer("the game was over before this answer")
-    return moment.number, decision.read(entry["answer"])
+    return _Entry(moment.number, decision.read(entry["answer"]))
+
+
+def _take(session: Session[Any, Any], entry: _Entry) -> None:
+    """Do what a line says."""
+    if entry.at != session.present.number:
+        session.go_to(entry.at)
+    if entry.answer is not None:
+        session.answer(entry.answer)
+    if entry.of is not None:
+        session.write_note(entry.of, entry.note)
 
 
 def _moment(session: Session[Any, Any], number: Any) -> Moment[Any]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.events import Happened
@@ -27,6 +28,16 @@ class Moment(Generic[T]):
     happened: tuple[Happened, ...]
 
 
+class Note(NamedTuple):
+    """What somebody wrote down at a moment, and from whose seat the game was seen then."""
+
+    text: str
+    seat: Seat
+
+
+NO_NOTE = Note("", Seat(0))
+
+
 class Session(Generic[S, T]):
     """All moments of one game, as a tree; `present` is where it stands.
 
@@ -40,9 +51,13 @@ class Session(Generic[S, T]):
         self.seed = seed
         self.players: dict[Seat, str] = {}
         """Who sits at the seats, by words that only the program around the game understands; it may change."""
+        self.notes: dict[int, Note] = {}
+        """What was written down, by the numbers of moments; no part of the game, so undo leaves it alone."""
         start = game.new(setup, seed)
         self.moments: list[Moment[T]] = [Moment(0, None, None, Phrase("Start"), start, tuple(start.happened))]
         self.present = self.moments[0]
+        self._steps = [0]
+        self._branch: tuple[Moment[T], ...] = ()
         self._ahead: dict[int, int] = {}
         self._children: dict[int, list[int]] = {}
 
@@ -63,10 +78,18 @@ class Session(Generic[S, T]):
             label = self.game.label(self.position, answer)
             known = Moment(len(self.moments), self.present.number, answer, label, position, tuple(position.happened))
             self.moments.append(known)
+            self._steps.append(self.step + 1)
             self._children.setdefault(self.present.number, []).append(known.number)
-        self._ahead[self.present.number] = known.number
+        self._lead(self.present.number, known.number)
         self.present = known
         return known
+
+    def write_note(self, number: int, note: Note) -> None:
+        """Note something at a moment instead of what was noted there; a note without text takes it back."""
+        if note.text:
+            self.notes[number] = note
+        else:
+            self.notes.pop(number, None)
 
     @property
     def can_undo(self) -> bool:
@@ -97,25 +120,28 @@ class Session(Generic[S, T]):
         self.present = self.moments[number]
         moment = self.present
         while moment.parent is not None:
-            self._ahead[moment.parent] = moment.number
+            self._lead(moment.parent, moment.number)
             moment = self.moments[moment.parent]
         return self.present
 
+    @property
+    def step(self) -> int:
+        """How many answers led to the present."""
+        return self._steps[self.present.number]
+
+    def branch(self) -> tuple[Moment[T], ...]:
+        """Return the moments from the start through the present to the end of what redo would go through."""
+        # Every step of a replay asks for it, and only another way through the tree makes it another one.
+        self._branch = self._branch or (*self._way_here(), *self._way_on())
+        return self._branch
+
     def line(self) -> tuple[Moment[T], ...]:
         """Return the moments from the start to the present."""
-        path = [self.present]
-        while path[-1].parent is not None:
-            path.append(self.moments[path[-1].parent])
-        return tuple(reversed(path))
+        return self.branch()[: self.step + 1]
 
     def future(self) -> tuple[Moment[T], ...]:
         """Return the moments that redo would go through, the nearest first."""
-        path: list[Moment[T]] = []
-        number = self.present.number
-        while number in self._ahead:
-            number = self._ahead[number]
-            path.append(self.moments[number])
-        return tuple(path)
+        return self.branch()[self.step + 1 :]
 
     def children(self, number: int) -> tuple[Moment[T], ...]:
         """Return the moments that answers at this one have led to, oldest first: more than one is a fork."""
@@ -123,3 +149,21 @@ class Session(Generic[S, T]):
 
     def _child_by(self, answer: Answer) -> Moment[T] | None:
         return next((child for child in self.children(self.present.number) if child.answer == answer), None)
+
+    def _lead(self, parent: int, child: int) -> None:
+        """Let redo go from one moment to the other."""
+        if self._ahead.get(parent) != child:
+            self._ahead[parent] = child
+            self._branch = ()
+
+    def _way_here(self) -> tuple[Moment[T], ...]:
+        path = [self.present]
+        while path[-1].parent is not None:
+            path.append(self.moments[path[-1].parent])
+        return tuple(reversed(path))
+
+    def _way_on(self) -> Iterator[Moment[T]]:
+        number = self.present.number
+        while number in self._ahead:
+            number = self._ahead[number]
+            yield self.moments[number]

@@ -60,6 +60,7 @@ def window(qtbot, qapp: QApplication, session: Session, tmp_path) -> MainWindow:
     made.show()
     write_save(session, tmp_path / "long.dtgame")
     made.games.watch(tmp_path / "long.dtgame")
+    qtbot.waitUntil(lambda: made.controller.is_watching, timeout=30_000)
     QApplication.processEvents()
     return made
 

@@ -12,9 +12,8 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
+from tests.controller.saved import GAMES, go_on_with
 from tests.controller.toy_town import HOMES, PASS, ToyTown
-
-GAMES = {"toy": ToyTown()}
 
 
 @pytest.fixture
@@ -58,7 +57,7 @@ def test_a_saved_game_is_opened_where_it_stood(tmp_path: Path, kept: GameControl
     kept.attempt(Intent("card:1", HOMES[1]))
     kept.save_as(tmp_path / "mine.dtgame")
     other = GameController()
-    assert other.open(tmp_path / "mine.dtgame", GAMES) == ()
+    assert go_on_with(other, tmp_path / "mine.dtgame") == ()
     assert other.scene == kept.scene
 
 
@@ -67,14 +66,14 @@ def test_a_cut_save_is_opened_with_a_notice(tmp_path: Path, kept: GameController
     file = tmp_path / "cut.dtgame"
     kept.save_as(file)
     file.write_text(file.read_text()[:-20])
-    assert len(GameController().open(file, GAMES)) == 1
+    assert len(go_on_with(GameController(), file)) == 1
 
 
 def test_a_file_that_is_no_save_is_bad_input(tmp_path: Path, qapp) -> None:
     file = tmp_path / "letter.dtgame"
     file.write_text("Dear Sheriff")
     with pytest.raises(BadInput, match=r"letter\.dtgame"):
-        GameController().open(file, GAMES)
+        go_on_with(GameController(), file)
 
 
 def test_only_the_newest_games_are_kept(tmp_path: Path, saves: Autosave, kept: GameController) -> None:

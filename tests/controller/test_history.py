@@ -9,6 +9,7 @@ from dtgui.controller.chronicle import When
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
+from tests.controller.saved import go_on_with
 from tests.controller.toy_town import HOMES, PASS, ToyTown
 
 ADA_AWAY = Intent("card:1", HOMES[1])
@@ -107,7 +108,7 @@ def test_who_plays_a_seat_is_saved_with_the_game(qapp, tmp_path) -> None:
     first = GameController(Autosave(tmp_path))
     first.new_game(ToyTown(), ("Ann", "Bob"), 1, {Seat(1): "greenhorn"})
     later = GameController(Autosave(tmp_path))
-    later.open(later.saves.latest(), {"toy": ToyTown()})
+    go_on_with(later, later.saves.latest())
     assert dict(later.opponents.names) == {Seat(1): "greenhorn"}
 
 
@@ -115,7 +116,7 @@ def test_a_game_that_is_gone_on_with_stays_in_its_file(qapp, tmp_path) -> None:
     first = GameController(Autosave(tmp_path))
     first.new_game(ToyTown(), ("Ann", "Bob"), 1)
     later = GameController(Autosave(tmp_path))
-    later.open(later.saves.latest(), {"toy": ToyTown()})
+    go_on_with(later, later.saves.latest())
     assert later.saves.recent() == first.saves.recent()
 
 
@@ -126,5 +127,5 @@ def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> No
     damaged = file.read_bytes() + b'{"from": 0, \xc3'
     file.write_bytes(damaged)
     later = GameController(Autosave(tmp_path))
-    assert len(later.open(file, {"toy": ToyTown()})) == 1
+    assert len(go_on_with(later, file)) == 1
     assert file.with_name(file.name + ".damaged").read_bytes() == damaged

@@ -7,7 +7,8 @@ import pytest
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
-from tests.controller.toy_town import HOMES, ToyTown
+from tests.controller.saved import look_at
+from tests.controller.toy_town import HOMES
 from tests.doomtown.town import doomtown, two_starters
 
 ANN, BOB = Seat(0), Seat(1)
@@ -58,8 +59,7 @@ def test_in_a_game_that_was_opened_as_a_replay_all_may_be_seen_until_it_is_gone_
     hot_seat: GameController, tmp_path
 ) -> None:
     hot_seat.save_as(tmp_path / "mine.dtgame")
-    hot_seat.watch(True)
-    hot_seat.open(tmp_path / "mine.dtgame", {ToyTown().name: ToyTown()})
+    look_at(hot_seat, tmp_path / "mine.dtgame")
     assert set(hot_seat.perspectives) == {ANN, BOB}
     hot_seat.go_on_from_here()
     assert len(hot_seat.perspectives) == 1

@@ -125,17 +125,17 @@ def test_without_a_wish_the_start_page_opens(started) -> None:
     assert started().pages.currentIndex() == START
 
 
-def test_a_save_is_gone_on_with(started, save: str) -> None:
+def test_a_save_is_gone_on_with(qtbot, started, save: str) -> None:
     window = started(save)
-    assert window.pages.currentIndex() == CURTAIN
+    qtbot.waitUntil(lambda: window.pages.currentIndex() == CURTAIN)
     window.controller.raise_curtain()
     assert window.pages.currentIndex() == TOWN
     assert not window.controller.is_watching
 
 
-def test_a_save_is_watched_from_its_start(started, save: str) -> None:
+def test_a_save_is_watched_from_its_start(qtbot, started, save: str) -> None:
     window = started("--replay", save)
-    assert window.replay.isVisible()
+    qtbot.waitUntil(window.replay.isVisible)
     assert window.controller.history.step == 0
 
 

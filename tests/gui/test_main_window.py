@@ -91,7 +91,7 @@ def test_the_last_game_is_offered_and_resumed(qtbot, window: MainWindow, program
     later.show()
     assert later.start.resume.isVisible()
     qtbot.mouseClick(later.start.resume, Qt.MouseButton.LeftButton)
-    assert later.controller.history.undo_label == "Move"
+    qtbot.waitUntil(lambda: later.controller.history.undo_label == "Move")
 
 
 def test_a_file_that_is_no_save_is_told_in_one_message(window: MainWindow, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from dtgui.controller.chronicle import Mark
 from dtgui.controller.game_controller import GameController
@@ -16,6 +16,7 @@ from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, PASS
 
 LEFT = Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
@@ -78,11 +79,11 @@ def test_going_on_makes_a_branch(qtbot, watched: MainWindow) -> None:
     assert any("⑂" in line for line in watched.history.lines)
 
 
-def test_a_saved_game_opens_at_its_start(window: MainWindow, tmp_path) -> None:
+def test_a_saved_game_opens_at_its_start(qtbot, window: MainWindow, tmp_path) -> None:
     window.controller.attempt(Intent("card:1", HOMES[1]))
     window.controller.save_as(tmp_path / "mine.dtgame")
     window.games.watch(tmp_path / "mine.dtgame")
-    assert window.controller.is_watching
+    qtbot.waitUntil(lambda: window.controller.is_watching)
     assert (window.controller.history.step, window.replay.slider.maximum()) == (0, 1)
 
 
@@ -91,8 +92,114 @@ def test_a_saved_game_opened_first_of_all_names_its_players(qtbot, window: MainW
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)
     later.games.watch(program.paths.saves / "mine.dtgame")
+    qtbot.waitUntil(lambda: later.controller.is_watching)
     choice = later.replay.perspective
     assert [choice.itemText(row) for row in range(choice.count())] == ["As Player 0 saw it", "As Player 1 saw it"]
+
+
+def test_keys_step_through_a_game_that_is_looked_at(qtbot, watched: MainWindow) -> None:
+    watched.activateWindow()
+    qtbot.waitUntil(watched.isActiveWindow)
+    qtbot.keyClick(watched, Qt.Key.Key_Home, CONTROL)
+    assert watched.controller.history.step == 0
+    qtbot.keyClick(watched, Qt.Key.Key_Right, CONTROL)
+    assert watched.controller.history.step == 1
+    qtbot.keyClick(watched, Qt.Key.Key_End, CONTROL)
+    qtbot.keyClick(watched, Qt.Key.Key_Left, CONTROL)
+    assert watched.controller.history.step == 1
+
+
+def test_a_game_that_is_played_stays_where_it_is(qtbot, window: MainWindow) -> None:
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_Home, CONTROL)
+    qtbot.keyClick(window, Qt.Key.Key_Space, CONTROL)
+    assert (window.controller.history.step, window.replay.play.isChecked()) == (1, False)
+
+
+def test_play_at_the_end_begins_anew(qtbot, watched: MainWindow) -> None:
+    qtbot.mouseClick(watched.replay.play, LEFT)
+    assert (watched.controller.history.step, watched.replay.play.isChecked()) == (0, True)
+
+
+# Notes
+
+
+def test_a_note_is_written_with_keys_alone(qtbot, watched: MainWindow) -> None:
+    watched.activateWindow()
+    qtbot.waitUntil(watched.isActiveWindow)
+    watched.replay.seek(1)
+    qtbot.keyClick(watched, Qt.Key.Key_N)
+    qtbot.waitUntil(watched.replay.note.hasFocus)
+    qtbot.keyClicks(watched.replay.note, "Ada leaves home")
+    qtbot.keyClick(watched.replay.note, Qt.Key.Key_Return)
+    assert watched.controller.history.note(1) == "Ada leaves home"
+    assert watched.replay.slider.hasFocus()
+
+
+def test_a_note_is_a_mark_that_can_be_gone_to(qtbot, watched: MainWindow) -> None:
+    watched.controller.history.write_note(1, "Here!", Seat(0))
+    watched.replay.seek(0)
+    watched.replay.to_next_mark()
+    assert (watched.controller.history.step, watched.replay.note.text()) == (1, "Here!")
+    qtbot.mouseClick(watched.replay.marks, LEFT, pos=QPoint(9, 5))
+    assert watched.controller.history.step == 1
+
+
+def test_a_click_on_a_mark_goes_there(qtbot, watched: MainWindow) -> None:
+    watched.controller.history.write_note(0, "Here!", Seat(0))
+    qtbot.mouseClick(watched.replay.marks, LEFT, pos=QPoint(9, 5))
+    assert watched.controller.history.step == 0
+
+
+def test_a_note_is_changed_and_emptied_where_it_stands(qtbot, watched: MainWindow) -> None:
+    note = watched.replay.note
+    qtbot.keyClicks(note, "Hm")
+    qtbot.keyClick(note, Qt.Key.Key_Return)
+    note.selectAll()
+    qtbot.keyClicks(note, "Aha")
+    watched.replay.seek(0)
+    assert note.text() == "Aha"
+    qtbot.keyClick(note, Qt.Key.Key_Return)
+    assert (watched.controller.history.note(2), note.text()) == ("Aha", "")
+    watched.replay.seek(2)
+    note.selectAll()
+    qtbot.keyClick(note, Qt.Key.Key_Delete)
+    qtbot.keyClick(note, Qt.Key.Key_Return)
+    assert watched.controller.history.note(2) == ""
+
+
+def test_escape_leaves_a_note_as_it_was(qtbot, watched: MainWindow) -> None:
+    qtbot.keyClicks(watched.replay.note, "Hm")
+    qtbot.keyClick(watched.replay.note, Qt.Key.Key_Escape)
+    assert (watched.replay.note.text(), watched.controller.history.note(2)) == ("", "")
+
+
+def test_a_note_is_written_while_playing_in_the_history(qtbot, window: MainWindow) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, Qt.Key.Key_N)
+    qtbot.waitUntil(window.history.note.hasFocus)
+    qtbot.keyClicks(window.history.note, "My plan: win")
+    qtbot.keyClick(window.history.note, Qt.Key.Key_Return)
+    assert window.history.lines == ("0  Start  ✎ My plan: win",)
+
+
+def test_a_note_begun_in_one_game_is_not_written_into_the_next(qtbot, window: MainWindow) -> None:
+    qtbot.keyClicks(window.history.note, "Hm")
+    window.controller.new_game(window.controller.session.game, ("Ann", "Bob"), 2)
+    qtbot.keyClick(window.history.note, Qt.Key.Key_Return)
+    assert window.controller.session.notes == {}
+
+
+def test_no_note_shows_behind_the_curtain(qtbot, window: MainWindow) -> None:
+    window.controller.history.write_note(0, "My plan: win", Seat(0))
+    window.controller.use_curtain(True)
+    window.controller.raise_curtain()
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    assert window.controller.is_curtain_down
+    assert (window.history.note.text(), window.replay.note.text(), window.history.lines) == ("", "", ())
 
 
 def test_marks_are_found_under_the_pointer(qtbot) -> None:

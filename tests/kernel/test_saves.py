@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from dtgui.kernel.decisions import Option
+from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.saves import header_line, load_text, moment_line, present_line, save_text
-from dtgui.kernel.session import Session
+from dtgui.kernel.saves import header_line, load_text, moment_line, note_line, present_line, save_text
+from dtgui.kernel.session import Note, Session
 from tests.kernel.dice_duel import GAME, Setup, dice_options
 
 GAMES = {GAME.name: GAME}
@@ -77,7 +77,39 @@ def test_a_name_with_the_strangest_line_breaks_survives() -> None:
     assert (session.setup, session.present.number, notices) == (odd, 3, ())
 
 
+def noted() -> Session:
+    session = played()
+    session.write_note(1, Note("The wrong die, I think.", Seat(1)))
+    return session
+
+
+def test_a_note_is_a_line_that_older_programs_read_as_where_the_game_stands() -> None:
+    assert save_text(noted()).splitlines()[4:] == [
+        '{"at":3,"note":"The wrong die, I think.","of":1,"by":1}',
+        '{"at":3}',
+    ]
+
+
+def test_notes_are_read_again() -> None:
+    session, notices = load_text(save_text(noted()), GAMES)
+    assert (session.notes, session.present.number, notices) == (noted().notes, 3, ())
+
+
+def test_of_several_notes_at_a_moment_the_last_one_counts() -> None:
+    session = noted()
+    written = "".join((save_text(played()), note_line(session, 1, 3)))
+    session.write_note(1, Note("", Seat(1)))
+    assert load_text(written, GAMES).session.notes == noted().notes
+    assert load_text(written + note_line(session, 1, 3), GAMES).session.notes == {}
+
+
+def test_a_save_may_stand_elsewhere_than_the_session() -> None:
+    assert load_text(save_text(played(), present=1), GAMES).session.present.number == 1
+
+
 DAMAGE = {
+    '{"at":0,"note":"Hm."}': "damaged",
+    '{"at":0,"note":"Hm.","of":9,"by":0}': "there is no moment 9",
     '{"from":0,"ans': "damaged",
     "": "damaged",
     "7": "damaged",

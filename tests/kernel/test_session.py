@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.kernel.decisions import IllegalAnswer, Option
-from dtgui.kernel.session import Session
+from dtgui.kernel.decisions import IllegalAnswer, Option, Seat
+from dtgui.kernel.session import Note, Session
 from tests.kernel.dice_duel import GAME, DuelTable, Setup
 
 NONE: tuple[Option, ...] = ()
@@ -70,6 +70,30 @@ def test_the_same_answer_takes_up_the_branch_that_it_led_to(session: Session) ->
     session.undo()
     assert session.answer(FIRST_DIE) is first
     assert len(session.moments) == 2
+
+
+def test_the_branch_is_the_line_and_what_redo_would_go_through(session: Session) -> None:
+    session.answer(FIRST_DIE)
+    session.answer(2)
+    session.undo()
+    assert (numbers(session.branch()), numbers(session.line()), numbers(session.future())) == ([0, 1, 2], [0, 1], [2])
+    assert session.step == 1
+
+
+def test_another_answer_makes_the_branch_another_one(session: Session) -> None:
+    session.answer(FIRST_DIE)
+    session.undo()
+    session.branch()
+    session.answer(SECOND_DIE)
+    assert numbers(session.branch()) == [0, 2]
+    session.go_to(1)
+    assert numbers(session.branch()) == [0, 1]
+
+
+def test_a_note_without_text_takes_the_one_before_back(session: Session) -> None:
+    session.write_note(0, Note("Ann looks nervous.", Seat(1)))
+    session.write_note(0, Note("", Seat(1)))
+    assert session.notes == {}
 
 
 def test_redo_follows_the_branch_that_was_taken_last(session: Session) -> None:

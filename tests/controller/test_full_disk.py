@@ -1,0 +1,55 @@
+"""A disk that is full stops nothing, is told once, and loses nothing that is played meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dtgui.controller.autosave import Autosave, read_save
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel.scene import Intent
+from tests.controller.saved import GAMES
+from tests.controller.toy_town import HOMES, ToyTown
+
+resource = pytest.importorskip("resource", reason="only Unix limits how long files may be")
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Autosave:
+    return Autosave(tmp_path)
+
+
+@pytest.fixture
+def kept(qapp, saves: Autosave) -> GameController:
+    controller = GameController(saves)
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    return controller
+
+
+def test_a_disk_that_stays_full_is_told_once(qtbot, caplog, saves: Autosave, kept: GameController) -> None:
+    with full_disk(saves.file), caplog.at_level("CRITICAL"), qtbot.waitSignal(kept.trouble):
+        kept.attempt(Intent("card:1", HOMES[1]))
+        with qtbot.assertNotEmitted(kept.trouble):
+            kept.attempt(Intent("card:11", HOMES[0]))
+
+
+def test_once_there_is_room_again_nothing_is_missing(saves: Autosave, caplog, kept: GameController) -> None:
+    with full_disk(saves.file), caplog.at_level("CRITICAL"):
+        kept.attempt(Intent("card:1", HOMES[1]))
+    kept.attempt(Intent("card:11", HOMES[0]))
+    loaded = read_save(saves.latest(), GAMES)
+    assert (len(loaded.session.moments), loaded.notices) == (3, ())
+
+
+@contextmanager
+def full_disk(file: Path) -> Iterator[None]:
+    """No file may become longer than a few letters more than this one is: the next line is cut in its middle."""
+    most, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size + 5, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, hard))

@@ -1,0 +1,115 @@
+"""Notes: written at a moment of a game that is played or looked at, and kept with it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dtgui.controller.autosave import Autosave, read_save
+from dtgui.controller.chronicle import Mark
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Note
+from tests.controller.saved import GAMES, go_on_with, look_at
+from tests.controller.toy_town import HOMES, ToyTown
+
+ANN, BOB = Seat(0), Seat(1)
+ADA_AWAY = Intent("card:1", HOMES[1])
+NERVOUS = Note("Bob looks nervous.", ANN)
+
+
+@pytest.fixture
+def played(qapp, tmp_path: Path) -> GameController:
+    """A game of one move that is kept in a folder, with a note at the move."""
+    controller = GameController(Autosave(tmp_path))
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    controller.attempt(ADA_AWAY)
+    controller.history.write_note(1, NERVOUS.text, ANN)
+    return controller
+
+
+def kept(file: Path) -> dict[int, Note]:
+    return read_save(file, GAMES).session.notes
+
+
+def test_a_note_is_on_disk_at_once(played: GameController) -> None:
+    assert kept(played.saves.latest()) == {1: NERVOUS}
+
+
+def test_a_note_stands_in_history_time_line_and_log(played: GameController) -> None:
+    assert [entry.note for entry in played.history.entries()] == ["", NERVOUS.text]
+    assert played.history.marks() == (Mark(1, "note", NERVOUS.text),)
+    assert played.log[-1].plain == f"✎ {NERVOUS.text}"
+
+
+def test_a_note_is_changed_and_taken_back(played: GameController) -> None:
+    played.history.write_note(1, "  Bob looks\n calm. ", ANN)
+    assert played.history.note(1) == "Bob looks calm."
+    played.history.write_note(1, " ", ANN)
+    assert (played.history.note(1), kept(played.saves.latest())) == ("", {})
+
+
+def test_undo_leaves_notes_alone(played: GameController) -> None:
+    played.history.undo()
+    assert (played.history.note(1), played.history.redo_label) == (NERVOUS.text, "Move")
+
+
+def test_a_note_is_no_answer_to_undo(played: GameController) -> None:
+    assert played.history.undo_label == "Move"
+
+
+def test_a_note_at_a_game_that_is_looked_at_goes_into_its_file(played: GameController, tmp_path: Path) -> None:
+    file = tmp_path / "elsewhere" / "mine.dtgame"
+    played.save_as(file)
+    look_at(played, file)
+    played.history.write_note(0, "The start.", ANN)
+    read = read_save(file, GAMES).session
+    assert (set(read.notes), read.present.number) == ({0, 1}, 1)
+
+
+def test_reading_a_game_again_does_not_make_it_the_last_one(qapp, played: GameController, tmp_path: Path) -> None:
+    first = played.saves.latest()
+    os.utime(first, (1, 1))
+    played.new_game(ToyTown(), ("Ann", "Bob"), 2)
+    second = played.saves.latest()
+    look_at(played, first)
+    played.history.write_note(0, "Long ago.", ANN)
+    assert played.saves.latest() == second
+    assert len(kept(first)) == 2
+
+
+def test_a_note_at_a_game_that_is_gone_on_with_goes_into_the_file_that_keeps_it(
+    played: GameController, tmp_path: Path
+) -> None:
+    file = tmp_path / "elsewhere" / "mine.dtgame"
+    played.save_as(file)
+    go_on_with(played, file)
+    played.history.write_note(0, "The start.", ANN)
+    assert set(kept(file)) == {1}
+    assert set(kept(played.saves.latest())) == {0, 1}
+
+
+def test_where_a_game_stands_is_not_where_it_is_looked_at(played: GameController) -> None:
+    played.watch(True)
+    played.history.go_to_step(0)
+    played.history.write_note(0, "The start.", ANN)
+    assert read_save(played.saves.latest(), GAMES).session.present.number == 1
+
+
+def test_with_a_curtain_between_them_nobody_reads_the_notes_of_the_other(played: GameController) -> None:
+    played.use_curtain(True)
+    played.raise_curtain()
+    played.look_from(None)
+    assert played.seat == BOB
+    assert (played.history.note(1), played.history.marks()) == ("", ())
+    assert all(NERVOUS.text not in sentence.plain for sentence in played.log)
+
+
+def test_in_a_replay_everybody_reads_all_notes(played: GameController, tmp_path: Path) -> None:
+    played.use_curtain(True)
+    look_at(played, played.saves.latest())
+    played.look_from(BOB)
+    assert played.history.note(1) == NERVOUS.text

@@ -1,0 +1,90 @@
+"""Saved games are opened in slices: the window lives on meanwhile, and may cancel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.controller.autosave import DAMAGED, write_save
+from dtgui.controller.opening import Opening
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.session import Session
+from tests.controller.saved import GAMES
+from tests.controller.toy_town import HOMES, ToyTown
+
+ANN = Seat(0)
+
+
+@pytest.fixture
+def opening(qapp) -> Opening:
+    return Opening()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    session = Session(ToyTown(), ("Ann", "Bob"), 1)
+    session.answer(Option("move", (1, HOMES[1])))
+    write_save(session, tmp_path / "mine.dtgame")
+    return tmp_path / "mine.dtgame"
+
+
+def test_a_game_is_opened_with_its_log(qtbot, opening: Opening, file: Path) -> None:
+    with qtbot.waitSignal(opening.opened) as signal:
+        opening.begin(file, GAMES, ANN)
+    opened = signal.args[0]
+    session = opened.loaded.session
+    assert (opened.file, len(session.moments), opened.loaded.notices) == (file, 2, ())
+    assert [sentence.plain for sentence in opened.log.of(session.present, ANN)] == ["Ada moves to the place"]
+
+
+def test_nothing_is_opened_before_the_event_loop_has_its_turn(opening: Opening, file: Path) -> None:
+    opening.begin(file, GAMES, ANN)
+    assert opening.is_at_work
+
+
+def test_how_far_it_is_read_is_told(qtbot, opening: Opening, file: Path) -> None:
+    with qtbot.waitSignal(opening.progressed) as progressed:
+        opening.begin(file, GAMES, ANN)
+    assert progressed.args == [1, 2]
+
+
+def test_cancelling_opens_nothing(qtbot, opening: Opening, file: Path) -> None:
+    opening.begin(file, GAMES, ANN)
+    with qtbot.waitSignal(opening.ended):
+        opening.cancel()
+    with qtbot.assertNotEmitted(opening.opened, wait=50):
+        assert not opening.is_at_work
+
+
+def test_another_file_takes_the_place_of_the_first(qtbot, opening: Opening, file: Path) -> None:
+    other = file.with_name("other.dtgame")
+    other.write_bytes(file.read_bytes())
+    opening.begin(file, GAMES, ANN)
+    with qtbot.waitSignal(opening.opened) as opened:
+        opening.begin(other, GAMES, ANN)
+    assert opened.args[0].file == other
+
+
+def test_a_damaged_tail_is_told_and_the_file_kept_as_it_was(qtbot, opening: Opening, file: Path) -> None:
+    file.write_bytes(file.read_bytes() + b'{"from": 0, \xc3')
+    with qtbot.waitSignal(opening.opened) as opened:
+        opening.begin(file, GAMES, ANN)
+    assert len(opened.args[0].loaded.notices) == 1
+    assert file.with_name(file.name + DAMAGED).read_bytes() == file.read_bytes()
+
+
+def test_what_is_no_game_is_refused_at_once(opening: Opening, file: Path) -> None:
+    file.write_text("Dear Sheriff")
+    with pytest.raises(BadInput, match=r"mine\.dtgame"):
+        opening.begin(file, GAMES, ANN)
+    assert not opening.is_at_work
+
+
+def test_a_film_is_not_read(opening: Opening, tmp_path: Path) -> None:
+    film = tmp_path / "film.mkv"
+    with film.open("wb") as sparse:
+        sparse.truncate(60_000_000)
+    with pytest.raises(BadInput, match=r"film\.mkv: is no saved game"):
+        opening.begin(film, GAMES, ANN)
