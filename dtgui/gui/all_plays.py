@@ -188,7 +188,7 @@ class AllPlays(QFrame):
         self.head.setText(f'<b>{told}</b> &nbsp;<span style="color:{dim}">{hint}</span>')
 
     def _take_room(self) -> None:
-        """As wide as the longest line and as high as all of them, as far as there is room, at the right of the table."""
+        """As wide as the longest line and as high as all of them, as far as there is room, at the table's right."""
         scale = max(1.0, self.fontMetrics().height() / NORMAL_LINE)
         room = self.parentWidget().size()
         bar = self.list.verticalScrollBar().sizeHint().width()

@@ -64,6 +64,12 @@ def as_html(sentence: Sentence) -> str:
     return "".join(_part(part) for part in sentence.parts)
 
 
+def link_of(url: str) -> Link | None:
+    """Return the link that a name in rich text is, as `as_html` writes it; None for an empty address."""
+    kind, _, target = url.partition("/")
+    return Link("", target, kind) if target else None
+
+
 def _part(part: str | Link) -> str:
     if isinstance(part, str):
         return escape(part)

@@ -39,6 +39,8 @@ class LogPanel(QWidget):
 
     followed = Signal(object)
     """A `Link` was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
     trouble = Signal(str)
     """Why the log could not be saved."""
 
@@ -46,6 +48,7 @@ class LogPanel(QWidget):
         super().__init__(parent)
         self.view = LogView(self)
         self.view.followed.connect(self.followed)
+        self.view.pointed_at.connect(self.pointed_at)
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the log"))

@@ -8,10 +8,9 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QTextCursor, QTextOption
 from PySide6.QtWidgets import QWidget
 
-from dtgui.gui.log_lines import ALL, HEADINGS, Line, Sift, as_html, lines_of
+from dtgui.gui.log_lines import ALL, HEADINGS, Line, Sift, as_html, lines_of, link_of
 from dtgui.gui.reading import ReadingView
 from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link
 
 LATEST = 300
 """How many lines are shown until the earlier ones are asked for."""
@@ -28,6 +27,8 @@ class LogView(ReadingView):
 
     followed = Signal(object)
     """A `Link` was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +37,7 @@ class LogView(ReadingView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.anchorClicked.connect(self._on_anchor_clicked)
+        self.highlighted.connect(self._on_highlighted)
         self._sentences: tuple[Sentence, ...] = ()
         self._lines: list[Line] = []
         self._folded: frozenset[int] = frozenset()
@@ -115,10 +117,14 @@ class LogView(ReadingView):
     def _go_to_end(self) -> None:
         self.moveCursor(QTextCursor.MoveOperation.End)
 
+    def _on_highlighted(self, url: QUrl) -> None:
+        link = link_of(url.toString())
+        self.pointed_at.emit(None if link is None or link.kind in (EARLIER, FOLD) else link)
+
     def _on_anchor_clicked(self, url: QUrl) -> None:
         kind, _, target = url.toString().partition("/")
         if kind not in (EARLIER, FOLD):
-            self.followed.emit(Link("", target, kind))
+            self.followed.emit(link_of(url.toString()))
             return
         place = self.verticalScrollBar().value()
         if kind == EARLIER:

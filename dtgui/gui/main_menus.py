@@ -109,6 +109,9 @@ def _passing(window: MainWindow) -> list[Entry | None]:
         Entry("pass_turn", tr("Pass until it is your &turn"), turn, passing(Until.OWN_TURN), ("Ctrl+Shift+F6",)),
         Entry("hold", tr("&Hold"), hold, patience.hold, ("Shift+Space",), checked=False),
         None,
+        Entry("news_back", tr("What happened &before"), tr("One step back"), lambda: window.news.step(-1), (",",)),
+        Entry("news_on", tr("What happened a&fter"), tr("One step on"), lambda: window.news.step(1), (".",)),
+        None,
     ]
 
 

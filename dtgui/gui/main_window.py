@@ -148,6 +148,9 @@ class MainWindow(QMainWindow):
 
     def _connect_widgets(self) -> None:
         self.log.followed.connect(self.pointing.follow)
+        for widget in (self.log, self.news, self.prompt):
+            widget.pointed_at.connect(self.pointing.point_at)
+        self.news.stepped.connect(lambda link: self.pointing.point_out(link.target))
         self.log.trouble.connect(self.say)
         self.table.piece_pointed_at.connect(self.pointing.point_at)
         self.table.zone_opened.connect(self._on_zone_opened)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.log_lines import HEADINGS, as_html
+from dtgui.gui.log_lines import HEADINGS, as_html, link_of
 from dtgui.gui.theme import Theme
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link
@@ -17,6 +17,10 @@ class NewsLine(QWidget):
 
     followed = Signal(object)
     """A `Link` was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
+    stepped = Signal(object)
+    """The first `Link` of a sentence that was stepped to."""
 
     def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +39,8 @@ class NewsLine(QWidget):
         self.text = QLabel(self)
         self.text.setTextFormat(Qt.TextFormat.RichText)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.text.linkActivated.connect(self._on_link)
+        self.text.linkActivated.connect(lambda url: self.followed.emit(link_of(url)))
+        self.text.linkHovered.connect(lambda url: self.pointed_at.emit(link_of(url)))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -57,9 +62,14 @@ class NewsLine(QWidget):
         return self._news
 
     def step(self, steps: int) -> None:
-        """Show the sentence so many later, or earlier."""
+        """Show the sentence so many later, or earlier, and point out what it is about."""
+        if not self._news:
+            return
         self._shown = max(0, min(len(self._news) - 1, self._shown + steps))
         self._write()
+        links = [part for part in self._news[self._shown].parts if isinstance(part, Link)]
+        if links:
+            self.stepped.emit(links[0])
 
     def _button(self, sign: str, about: str, steps: int) -> QToolButton:
         button = QToolButton(self)
@@ -102,7 +112,3 @@ class NewsLine(QWidget):
         said = "" if sentence is None else as_html(sentence).replace("<a ", f'<a style="color:{dim}" ')
         self.text.setText(f'<span style="color:{dim}">{said}</span>')
         self.text.setToolTip("" if sentence is None else sentence.plain)
-
-    def _on_link(self, url: str) -> None:
-        kind, _, target = url.partition("/")
-        self.followed.emit(Link("", target, kind))

@@ -21,16 +21,16 @@ class Pointing(QObject):
         self._catalog = catalog
         self._preview = preview
         self._view = view
-        self._hovered: Piece | None = None
+        self._hovered: Piece | Link | None = None
         self._rest = QTimer(self, singleShot=True)
-        self._rest.timeout.connect(lambda: self.show(self._hovered))
+        self._rest.timeout.connect(self._on_rested)
 
     def set_delay(self, milliseconds: int) -> None:
         """Show a card once the pointer has rested on it for so long."""
         self._rest.setInterval(milliseconds)
 
-    def point_at(self, piece: Piece | None) -> None:
-        """The pointer is on a piece now, or on none."""
+    def point_at(self, piece: Piece | Link | None) -> None:
+        """The pointer is on a piece now, or on a name that leads to one, or on none."""
         self._hovered = piece
         self._rest.start()
 
@@ -42,16 +42,35 @@ class Pointing(QObject):
             self._preview.show_card(self._catalog.card(piece.face), described)
 
     def point_out(self, id_: str) -> None:
-        """Show a piece and mark it on the table, where there is one of this id."""
-        pieces = () if self._controller.scene is None else self._controller.scene.pieces
-        self.show(next((piece for piece in pieces if piece.id == id_), None))
-        self._view.locate(id_)
+        """Show a piece and mark it on the table, where there is one of this id, or a place of this id that is one."""
+        piece = self._piece(id_)
+        if piece is not None:
+            self.show(piece)
+            self._view.locate(piece.id)
 
     def follow(self, link: Link) -> None:
         """Show the card that a link of the log names, and find it on the table."""
+        self._show_linked(link)
+        self.point_out(link.target)
+
+    def _on_rested(self) -> None:
+        if isinstance(self._hovered, Link):
+            self._show_linked(self._hovered)
+        else:
+            self.show(self._hovered)
+
+    def _show_linked(self, link: Link) -> None:
+        """Show the card that a link leads to, as it is on the table where it is there, else as it is printed."""
         if link.target in self._catalog:
             self._preview.show_card(self._catalog.card(link.target))
-        self.point_out(link.target)
+        self.show(self._piece(link.target))
+
+    def _piece(self, id_: str) -> Piece | None:
+        scene = self._controller.scene
+        if scene is None:
+            return None
+        wanted = next((zone.card for zone in scene.zones if zone.id == id_), None) or id_
+        return next((piece for piece in scene.pieces if piece.id == wanted), None)
 
     def forget(self) -> None:
         """Show no card any more, not even a pinned one."""

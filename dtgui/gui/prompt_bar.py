@@ -39,6 +39,8 @@ class PromptBar(QWidget):
     """The list of all plays is asked for."""
     followed = Signal(object)
     """A `Link` to the card that asks was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
 
     def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,6 +58,7 @@ class PromptBar(QWidget):
         self.why = _line(self)
         self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.why.linkActivated.connect(self._on_link)
+        self.why.linkHovered.connect(self._on_link_hovered)
         self._row = QWidget(self)
         self._flow = FlowLayout(self._row)
         column = QVBoxLayout(self)
@@ -141,6 +144,9 @@ class PromptBar(QWidget):
     def _on_link(self, _target: str) -> None:
         if self._prompt is not None and self._prompt.asker is not None:
             self.followed.emit(self._prompt.asker)
+
+    def _on_link_hovered(self, target: str) -> None:
+        self.pointed_at.emit(self._prompt.asker if target and self._prompt is not None else None)
 
     def _on_game_over(self, outcome: Outcome) -> None:
         scene = self._controller.scene

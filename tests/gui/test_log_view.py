@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QPoint, QUrl
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.gui.log_lines import Sift, as_markdown, lines_of
@@ -27,6 +27,7 @@ GAME = (DAY, NOON, CALL, HAND, LOSS, MOVE)
 def log(qtbot) -> LogView:
     made = LogView()
     qtbot.addWidget(made)
+    made.show()
     return made
 
 
@@ -52,6 +53,22 @@ def test_a_clicked_link_tells_its_target(qtbot, log: LogView) -> None:
     with qtbot.waitSignal(log.followed) as followed:
         log.anchorClicked.emit(QUrl("zone/at:4"))
     assert followed.args[0] == Link("", "at:4", "zone")
+
+
+def spot_of(view: LogView, word: str) -> QPoint:
+    """Where a word stands, in pixels of the view."""
+    found = view.document().find(word)
+    return view.cursorRect(found).center() - QPoint(4, 0)
+
+
+def test_a_name_tells_its_link_while_the_pointer_is_on_it(qtbot, log: LogView) -> None:
+    log.show_log((MOVE,))
+    with qtbot.waitSignal(log.pointed_at) as pointed:
+        qtbot.mouseMove(log.viewport(), spot_of(log, "Ada"))
+    assert pointed.args[0].target == "card:1"
+    with qtbot.waitSignal(log.pointed_at) as pointed:
+        qtbot.mouseMove(log.viewport(), QPoint(5, log.height() - 5))
+    assert pointed.args[0] is None
 
 
 def test_a_long_log_shows_its_end_first_and_all_of_it_on_demand(log: LogView) -> None:

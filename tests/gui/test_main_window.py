@@ -16,6 +16,7 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.new_game_dialog import NewGame
 from dtgui.gui.program import Program
+from dtgui.gui.table.look import Frame
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Link
 from dtgui.kernel.scene import Intent
@@ -160,3 +161,12 @@ def test_the_preview_follows_the_pointer_once_it_rests(qtbot, window: MainWindow
     window.table.piece_pointed_at.emit(ada)
     assert window.preview.card is None
     qtbot.waitUntil(lambda: window.preview.card is not None and window.preview.card.code == "24011", timeout=1000)
+
+
+def test_a_name_in_the_log_shows_its_card_and_a_click_finds_it_on_the_table(qtbot, window: MainWindow) -> None:
+    link = Link("Ada", "card:1")
+    window.log.pointed_at.emit(link)
+    qtbot.waitUntil(lambda: window.preview.card is not None and window.preview.card.code == "24011", timeout=1000)
+    assert window.table.view.table_scene.cards["card:1"].frame is not Frame.FOCUS
+    window.log.followed.emit(link)
+    assert window.table.view.table_scene.cards["card:1"].frame is Frame.FOCUS

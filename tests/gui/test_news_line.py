@@ -64,6 +64,13 @@ def test_the_buttons_step_through_the_news(qtbot: QtBot, line: NewsLine, control
     assert line.text.text() == last
 
 
+def test_a_step_points_out_what_the_sentence_is_about(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
+    controller.attempt(Intent("card:1", HOMES[1]))
+    with qtbot.waitSignal(line.stepped) as stepped:
+        line.step(-1)
+    assert stepped.args[0].target == "card:1"
+
+
 def test_a_name_leads_to_its_card(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
     controller.attempt(Intent("card:1", HOMES[1]))
     with qtbot.waitSignal(line.followed) as followed:
