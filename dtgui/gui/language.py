@@ -2,7 +2,7 @@
 
 A phrase is found by its English text alone, whatever widget it stands on. `packaging/make_phrases.py` makes such a file
 with all phrases, to be filled in; the player's own files are read as well as those that come with the program. What the
-game itself says, on cards and in the log, is English.
+game itself says, on cards and in the log, is made of such phrases too: `controller.translated` and `said` see to them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,33 @@ import json
 import logging
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtCore import QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator
+
+from dtgui.controller.translated import in_language
+from dtgui.kernel.phrases import Phrase
+
+V = TypeVar("V")
 
 logger = logging.getLogger(__name__)
 
 ENGLISH = "en"
+
+
+def said(text: str) -> str:
+    """Return a text of the game in the window's language: what is no phrase, such as a name, as it is."""
+    return text.said(_in_window) if isinstance(text, Phrase) else text
+
+
+def said_throughout(value: V) -> V:
+    """Return plain values, tuples or dataclasses of them with every phrase in the window's language."""
+    translated: V = in_language(value, _in_window)
+    return translated
+
+
+def _in_window(pattern: str) -> str:
+    return QCoreApplication.translate("Game", pattern)
 
 
 class Language(QTranslator):
@@ -29,6 +50,10 @@ class Language(QTranslator):
     def isEmpty(self) -> bool:
         """Whether nothing would be translated."""
         return not any(self._phrases.values())
+
+    def say(self, phrase: str) -> str:
+        """Return a phrase in this language, itself where it has no translation."""
+        return self._phrases.get(phrase) or phrase
 
     def translate(self, context: str, text: str, disambiguation: str | None = None, count: int = -1) -> str | None:  # noqa: ARG002 - as Qt has it
         """Return a phrase in this language, None to leave it English."""

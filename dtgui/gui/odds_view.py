@@ -16,9 +16,11 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.words import name_of
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Observation
+from dtgui.kernel.phrases import Phrase
 
 POLL_MS = 20
 ROW = 19
@@ -91,7 +93,7 @@ def _by_rank(bars: Bars) -> list[tuple[int, float]]:
 
 
 def _name(rank: int) -> str:
-    return HandRank(rank).title.capitalize()
+    return said(HandRank(rank).title.beginning())
 
 
 def spoken(bars: Bars) -> str:
@@ -231,10 +233,10 @@ def _shooters(seen: Observation[Table], catalog: Catalog, _: Sequence[CardId]) -
 def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[CardId]) -> Result:
     assert seen.decision is not None
     now, best, cards = _odds().redraw_options(seen.table, seen.seat, catalog.card, chosen, seen.decision.most)
-    names = ", ".join(name_of(seen.table, card) for card in cards) or "nothing"
+    names = ", ".join(name_of(seen.table, card) for card in cards) or said(Phrase("nothing"))
     return (
-        Bars("What you have picked", now.chances, now.is_exact),
-        Bars(f"Best: discard {names}", best.chances, best.is_exact),
+        Bars(said(Phrase("What you have picked")), now.chances, now.is_exact),
+        Bars(said(Phrase("Best: discard {cards}", cards=names)), best.chances, best.is_exact),
     ), ()
 
 

@@ -14,16 +14,17 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.cache import FaceCache, FaceKey
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, card_width
 from dtgui.gui.cards.layout import HEAD, is_inert, is_readable, not_in_play
-from dtgui.gui.cards.words import printed_price, type_line
+from dtgui.gui.cards.words import printed_price, type_line, words_of
+from dtgui.gui.language import said
 from dtgui.gui.reading import ReadingView
 from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Description, Figure
 
 NOTHING = Description()
@@ -166,7 +167,8 @@ def about_card(card: CardDef, described: Description, theme: Theme) -> str:
     parts = [f'<p style="color:{dim}"><b>{escape(card.title)}</b> · {escape(about)}</p>']
     parts += _paragraphs(card, described)
     parts += [_table_of(described.figures, theme)] if described.figures else []
-    parts += [f"<p><b>Carries:</b> {escape(', '.join(described.attached))}</p>"] if described.attached else []
+    carries = said(Phrase("Carries:"))
+    parts += [f"<p><b>{carries}</b> {escape(', '.join(described.attached))}</p>"] if described.attached else []
     parts += [f"<p>• {escape(note)}</p>" for note in described.notes]
     parts += [f'<p style="color:{theme.window.danger}"><i>{not_in_play(card)}</i></p>'] if is_inert(card) else []
     parts += _keyword_paragraphs(card, theme)
@@ -175,7 +177,7 @@ def about_card(card: CardDef, described: Description, theme: Theme) -> str:
 
 def _paragraphs(card: CardDef, described: Description) -> Iterator[str]:
     """What the card does, the headings of its abilities in bold as on its face."""
-    headings = {paragraph.heading for paragraph in card_text(card).paragraphs}
+    headings = {paragraph.heading for paragraph in words_of(card).paragraphs}
     for text in described.text:
         heading, colon, words = text.partition(":")
         if colon and heading in headings:
@@ -200,12 +202,13 @@ def _row_of(figure: Figure, theme: Theme) -> str:
 
 
 def _keyword_paragraphs(card: CardDef, theme: Theme) -> Iterator[str]:
-    for written, explained in printed_keywords(card):
+    for keyword, explained in printed_keywords(card):
+        written = escape(said(keyword))
         if explained is None:
-            yield f"<p><b>{escape(written)}</b></p>"
+            yield f"<p><b>{written}</b></p>"
         else:
             yield (
-                f"<p><b>{escape(written)}</b>: {escape(explained.sentence)} "
+                f"<p><b>{written}</b>: {escape(said(Phrase(explained.sentence)))} "
                 f'<span style="color:{theme.window.dim_text}">({escape(explained.section)})</span></p>'
             )
 

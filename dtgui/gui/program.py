@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
+from dtgui.controller.translated import Translated
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.gui.cards import FaceCache
 from dtgui.gui.deck_shelf import DeckShelf
-from dtgui.gui.language import load_language
+from dtgui.gui.language import Language, load_language
 from dtgui.gui.lettering import load_fonts
 from dtgui.gui.own_pictures import OwnPictures
 from dtgui.gui.preferences import Preferences
@@ -140,13 +141,12 @@ def prepare(
     catalog = load_default_catalog(paths)
     load_fonts(paths.resources / "fonts")
     preferences = Preferences(None if safe else settings_file(paths))
-    speak(application, paths, preferences.settings.language)
+    language = speak(application, paths, preferences.settings.language)
     chosen = chosen_theme(preferences, theme, height)
     apply_theme(application, chosen)
     looks = Looks(catalog, chosen, application.devicePixelRatio())
-    return Program(
-        paths, catalog, {Doomtown.name: Doomtown(catalog)}, looks, window_places(paths, safe=safe), preferences
-    )
+    game: Game = Doomtown(catalog) if language is None else Translated(Doomtown(catalog), language.say)
+    return Program(paths, catalog, {Doomtown.name: game}, looks, window_places(paths, safe=safe), preferences)
 
 
 def language_folders(paths: Paths) -> tuple[Path, ...]:
@@ -154,12 +154,16 @@ def language_folders(paths: Paths) -> tuple[Path, ...]:
     return paths.resources / "languages", paths.config / "languages"
 
 
-def speak(application: QApplication, paths: Paths, wanted: str) -> None:
-    """Let windows that are made from now on speak this language, as far as there are phrases for it."""
+def speak(application: QApplication, paths: Paths, wanted: str) -> Language | None:
+    """Let windows that are made from now on speak this language; return it, None for English.
+
+    What there are no phrases for stays English.
+    """
     language = load_language(language_folders(paths), wanted)
     if language is not None:
         language.setParent(application)
         application.installTranslator(language)
+    return language
 
 
 def settings_file(paths: Paths) -> Path:

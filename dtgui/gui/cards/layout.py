@@ -26,9 +26,12 @@ from dtgui.gui.cards.words import (
     small_figures,
     type_line,
     value_text,
+    words_of,
 )
+from dtgui.gui.language import said
 from dtgui.gui.lettering import Face, TextBox, set_text
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase
 
 Millimetres = tuple[float, float, float, float]
 """Left, top, width and height of a box on a card."""
@@ -111,10 +114,10 @@ LEAST_READ = 13
 """Smaller type, in logical pixels, is not for reading."""
 _READ = frozenset({"text", "reminder"})
 
-NOT_IN_PLAY = "Abilities not yet in play"
+NOT_IN_PLAY = Phrase("Abilities not yet in play")
 """On cards that print abilities: their figures count, their abilities do nothing as yet."""
 
-PARTLY_IN_PLAY = "Partly in play"
+PARTLY_IN_PLAY = Phrase("Partly in play")
 """On cards of which some abilities are played, and some are not."""
 
 
@@ -138,7 +141,7 @@ def not_in_play(card: CardDef) -> str:
     """What an inert card says about itself; empty where all that is printed is played."""
     if not is_inert(card):
         return ""
-    return PARTLY_IN_PLAY if card_text(card).paragraphs else NOT_IN_PLAY
+    return said(PARTLY_IN_PLAY if card_text(card).paragraphs else NOT_IN_PLAY)
 
 
 @lru_cache(maxsize=256)
@@ -250,7 +253,7 @@ def _keywords(
 
 
 def _text(card: CardDef, boxes: Mapping[str, QRectF], theme: Theme) -> tuple[TextBox, ...]:
-    paragraphs = card_text(card).paragraphs
+    paragraphs = words_of(card).paragraphs
     box = boxes["narrow text" if len(small_figures(card, theme)) > 2 else "text"]
     biggest, smallest = box.height() * 0.12, box.height() * 0.06
     return set_paragraphs(paragraphs, box, theme.fonts.text, theme.paper.ink, biggest=biggest, smallest=smallest)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dtgui.doomtown.keywords import keyword_help, printed_keywords
+from dtgui.doomtown.abilities.wording.card import CardWords, card_text
+from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction
+from dtgui.gui.language import said, said_throughout
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase, joined
 
 COURT = {1: "A", 11: "J", 12: "Q", 13: "K"}
 FACTION_NAMES = {
-    Faction.ANARCHISTS: "Anarchists",
-    Faction.ENTREPRENEURS: "Entrepreneurs",
-    Faction.FEARMONGERS: "Fearmongers",
-    Faction.FIRST_PEOPLES: "First Peoples",
-    Faction.LAW_DOGS: "Law Dogs",
-    Faction.OUTLAWS: "Outlaws",
+    Faction.ANARCHISTS: Phrase("Anarchists"),
+    Faction.ENTREPRENEURS: Phrase("Entrepreneurs"),
+    Faction.FEARMONGERS: Phrase("Fearmongers"),
+    Faction.FIRST_PEOPLES: Phrase("First Peoples"),
+    Faction.LAW_DOGS: Phrase("Law Dogs"),
+    Faction.OUTLAWS: Phrase("Outlaws"),
 }
 _NO_BREAK = "\u00a0"
 _OWN_FIGURES = (CardType.DUDE, CardType.DEED)
@@ -45,30 +48,50 @@ def short_title(card: CardDef) -> str:
     return name.split(",")[0].strip()
 
 
+TYPE_NAMES = {
+    CardType.DUDE: Phrase("Dude"),
+    CardType.DEED: Phrase("Deed"),
+    CardType.GOODS: Phrase("Goods"),
+    CardType.SPELL: Phrase("Spell"),
+    CardType.ACTION: Phrase("Action"),
+    CardType.OUTFIT: Phrase("Outfit"),
+    CardType.LEGEND: Phrase("Legend"),
+    CardType.JOKER: Phrase("Joker"),
+}
+
+
+def words_of(card: CardDef) -> CardWords:
+    """All that a card says, in the window's language."""
+    return said_throughout(card_text(card))
+
+
 def type_line(card: CardDef) -> str:
     """What the card is and whose: `Dude · Law Dogs`."""
-    words = [card.type.name.capitalize(), *(FACTION_NAMES[faction] for faction in card.factions)]
+    words = [TYPE_NAMES[card.type], *(FACTION_NAMES[faction] for faction in card.factions)]
     if card.is_drifter:
-        words.append("Drifter")
-    return " · ".join(words)
+        words.append(Phrase("Drifter"))
+    return said(joined(" · ", words))
 
 
 def printed_price(card: CardDef) -> tuple[str, ...]:
     """What the card costs to play and to keep, in words: `cost 4`, `upkeep 1`."""
-    cost = () if card.cost is None else (f"cost {card.cost}{_star(card, 'cost')}",)
-    keep = (f"upkeep {card.upkeep}{_star(card, 'upkeep')}",) if card.upkeep or "upkeep" in card.variable else ()
-    return (*cost, *keep)
+    prices = []
+    if card.cost is not None:
+        prices.append(Phrase("cost {amount}", amount=f"{card.cost}{_star(card, 'cost')}"))
+    if card.upkeep or "upkeep" in card.variable:
+        prices.append(Phrase("upkeep {amount}", amount=f"{card.upkeep}{_star(card, 'upkeep')}"))
+    return tuple(map(said, prices))
 
 
 def keyword_line(card: CardDef) -> str:
     """The printed keywords with their ratings, separated by bullets; a line may only break between two keywords."""
-    return " ".join(f"{written.replace(' ', _NO_BREAK)}{_NO_BREAK}•" for written, _ in printed_keywords(card))[:-2]
+    keywords = (said(written).replace(" ", _NO_BREAK) for written, _ in printed_keywords(card))
+    return f"{_NO_BREAK}• ".join(keywords)
 
 
 def reminder(card: CardDef) -> str:
     """What the card's loaded keywords do, a sentence each; empty where it has none."""
-    explained = ((name, keyword_help(name)) for name, _ in card.keywords)
-    return " ".join(f"{name}: {known.sentence}" for name, known in explained if known)
+    return " ".join(words_of(card).reminders)
 
 
 def big_figures(card: CardDef, theme: Theme) -> tuple[Figure, ...]:

@@ -12,6 +12,7 @@ from dtgui.decks.search import Found
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
 from dtgui.doomtown.state.cards import CardDef, Suit
 from dtgui.gui.cards.words import FACTION_NAMES, value_text
+from dtgui.gui.language import said
 from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
 
@@ -58,7 +59,7 @@ def value_order(card: CardDef) -> tuple[object, ...]:
 
 
 def _gang(card: CardDef) -> str:
-    return " / ".join(FACTION_NAMES[faction] for faction in card.factions)
+    return " / ".join(said(FACTION_NAMES[faction]) for faction in card.factions)
 
 
 def _bullets(card: CardDef) -> str:

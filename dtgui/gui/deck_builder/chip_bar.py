@@ -14,6 +14,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardType, Faction, Suit
 from dtgui.gui.cards.words import COURT, FACTION_NAMES
 from dtgui.gui.flow_layout import FlowLayout
+from dtgui.gui.language import said
 from dtgui.gui.signs import faction_sign, sign_icon
 from dtgui.gui.theme import Theme
 
@@ -62,7 +63,8 @@ class ChipBar(QWidget):
                 button.setIcon(sign_icon(faction_sign(_faction(value)), theme.window.text))
 
     def _gangs(self) -> Iterable[QToolButton]:
-        for value, name in (*((each.value, FACTION_NAMES[each]) for each in Faction), (NEUTRAL, self.tr("No faction"))):
+        gangs = ((each.value, said(FACTION_NAMES[each])) for each in Faction)
+        for value, name in (*gangs, (NEUTRAL, self.tr("No faction"))):
             button = self._button("g", value, "", name)
             button.setIcon(sign_icon(faction_sign(_faction(value)), self._theme.window.text))
             button.setIconSize(_SIGN)

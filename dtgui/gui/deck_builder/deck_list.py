@@ -16,6 +16,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.gui.cards.words import COURT, FACTION_NAMES
 from dtgui.gui.deck_builder.browser import ADD_KEYS, REMOVE_KEYS
 from dtgui.gui.deck_builder.card_table import CARD_MIME, suit_and_value, value_order
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
 
 COUNT, START, VALUE, TITLE, COST, REST = range(6)
@@ -270,7 +271,7 @@ def _rest(card: CardDef) -> str:
     parts += [f"{card.production:+d}"] if card.production else []
     parts += [f"−{card.upkeep} upkeep"] if card.upkeep else []
     parts += [name if rating is None else f"{name} {rating}" for name, rating in card.keywords]
-    parts += [FACTION_NAMES[faction] for faction in card.factions]
+    parts += [said(FACTION_NAMES[faction]) for faction in card.factions]
     return ", ".join(parts)
 
 

@@ -16,6 +16,7 @@ from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.cards.cache import FaceCache
 from dtgui.gui.cards.detail import card_width
+from dtgui.gui.language import said
 
 FACE_HEIGHT = 210
 
@@ -76,7 +77,7 @@ class HandDialog(QDialog):
         codes = codes_of(hand)
         if len(codes) < HAND_SIZE:
             return ""
-        rank = HandRank(best_rank(codes)).title.capitalize()
+        rank = said(HandRank(best_rank(codes)).title.beginning())
         return f"{rank}, {self.tr('cheatin’')}" if is_cheatin(codes) else rank
 
 

@@ -10,6 +10,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker import HandRank
 from dtgui.gui.cards.words import COURT
 from dtgui.gui.deck_builder.charts import Bar
+from dtgui.gui.language import said
 
 SELDOM = 0.00005
 """Ranks that come less often are left out."""
@@ -31,7 +32,7 @@ def rank_bars(chances: Sequence[float], before: Sequence[float] | None) -> list[
     longest = max(*chances, *(before or ()), SELDOM)
     return [
         Bar(
-            rank.title.capitalize(),
+            said(rank.title.beginning()),
             chances[rank - 1] / longest,
             f"{chances[rank - 1]:.1%}{points(chances[rank - 1], before and before[rank - 1])}",
             before[rank - 1] / longest if before else None,

@@ -13,8 +13,8 @@ from dtgui.decks import Deck
 from dtgui.decks.formats import load_formats
 from dtgui.decks.library import Library, Shelved
 from dtgui.decks.search import SearchIndex
-from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.cards.words import words_of
 from dtgui.gui.deck_builder.browser import Browser
 from dtgui.gui.deck_builder.deck_page import DeckPage
 from dtgui.gui.deck_builder.desk_keeper import DeskKeeper
@@ -207,14 +207,14 @@ class DeckBuilder(QMainWindow):
     def show_card(self, card: CardDef) -> None:
         """Show a card on the right."""
         whole = self.program.catalog.card(card.code)
-        self.preview.show_card(whole, Description(text=tuple(map(str, card_text(whole).paragraphs))))
+        self.preview.show_card(whole, Description(text=tuple(map(str, words_of(whole).paragraphs))))
 
     def use_pictures(self, folder: Path | None = None) -> None:
         """Show the pictures in a folder instead of generated faces, or generated faces only."""
         self.program.preferences.change("picture_folder", str(folder or ""))
 
     def _words(self, code: str) -> str:
-        return "\n".join(map(str, card_text(self.program.catalog.card(code)).paragraphs))
+        return "\n".join(map(str, words_of(self.program.catalog.card(code)).paragraphs))
 
     def say(self, text: str) -> None:
         """Show a message that blocks nothing."""

@@ -6,10 +6,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from dtgui.gui.language import said
 from dtgui.gui.signs import paint_sign
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import paint_seat, seat_colour
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import SeatPanel
 
 LARGEST_LINE = 68.0
@@ -39,7 +41,7 @@ class PlateItem(QGraphicsItem):
         """Show the player's figures as they are now."""
         self.prepareGeometryChange()
         self.panel, self._rect, self._look = panel, QRectF(*rect), look
-        dealer = ("Dealer",) if panel.dealer else ()
+        dealer = (said(Phrase("Dealer")),) if panel.dealer else ()
         about = (badge.about for badge in panel.badges if badge.about)
         self.setToolTip("\n".join((panel.name, *dealer, *about)))
         self.update()
