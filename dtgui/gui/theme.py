@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from dtgui.doomtown.state.cards import CardType, Faction, Suit
+from dtgui.gui.stylesheet import stylesheet
 from dtgui.gui.theme_parts import BLACK, WHITE, Duotone, Fonts, Paper, Sizes, Table, Theme, Tokens, Window
 
 __all__ = [
@@ -51,7 +52,7 @@ LEDGER = Theme(
         base="#f8f2e3",
         alternate="#f0e7d1",
         button="#e2d4b5",
-        border="#8f7a58",
+        border="#867152",
         text="#2a2018",
         dim_text="#5e4e3a",
         disabled_text="#8d7d66",
@@ -125,7 +126,7 @@ SALOON = Theme(
         base="#1a1410",
         alternate="#241c16",
         button="#3a2d22",
-        border="#8a7050",
+        border="#937855",
         text="#f2e6cf",
         dim_text="#c9b796",
         disabled_text="#8a7a62",
@@ -286,28 +287,3 @@ def palette(theme: Theme) -> QPalette:
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, role, QColor(w.disabled_text))
     return made
-
-
-def stylesheet(theme: Theme) -> str:
-    """The few things that a palette cannot say: tooltips, focus rings, headings, primary buttons, and boxes to tick.
-
-    A label is made a heading with `setProperty("heading", True)`, a button primary with `setProperty("primary", True)`.
-    """
-    w, sizes = theme.window, theme.sizes
-    return f"""
-QToolTip {{ color: {w.text}; background: {w.base}; border: 1px solid {w.border}; padding: {sizes.gap // 2}px; }}
-QLabel[heading="true"] {{ font-family: "{theme.fonts.display}"; font-size: {sizes.heading}px; }}
-QPushButton {{ padding: {sizes.gap // 2}px {sizes.gap + sizes.gap // 2}px; border: 1px solid {w.border};
-    border-radius: {sizes.radius}px; background: {w.button}; color: {w.text}; }}
-QPushButton:hover {{ background: {w.alternate}; }}
-QPushButton:pressed {{ background: {w.base}; }}
-QPushButton:disabled {{ color: {w.disabled_text}; border-color: {w.disabled_text}; }}
-QPushButton[primary="true"] {{ background: {w.accent}; color: {w.on_accent}; font-weight: bold; }}
-QPushButton[primary="true"]:disabled {{ background: {w.button}; color: {w.disabled_text}; }}
-QCheckBox::indicator, QAbstractItemView::indicator {{ width: 12px; height: 12px; border: 2px solid {w.text};
-    border-radius: 3px; background: {w.base}; }}
-QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ background: {w.accent}; }}
-QCheckBox::indicator:disabled {{ border-color: {w.disabled_text}; }}
-QPushButton:focus, QLineEdit:focus, QComboBox:focus, QAbstractItemView:focus {{
-    border: {sizes.focus_width}px solid {w.accent}; }}
-"""

@@ -44,8 +44,10 @@ def mark_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
     table = theme.table
     for mark in ("legal", "target", "chosen", "arrow", "zone_border"):
         yield f"{mark} on felt", getattr(table, mark), table.felt
-    yield "border of fields", theme.window.border, theme.window.base
-    yield "focus ring", theme.window.accent, theme.window.base
+    for ground in ("background", "base", "alternate", "button"):
+        yield f"border on {ground}", theme.window.border, getattr(theme.window, ground)
+        yield f"focus ring on {ground}", theme.window.accent, getattr(theme.window, ground)
+    yield "focus ring on a primary button", theme.window.on_accent, theme.window.accent
     for faction, tint in theme.factions.items():
         yield f"emblem of {faction}", tint.deep, theme.paper.panel
         yield f"silhouette of {faction}", tint.deep, tint.pale

@@ -1,0 +1,121 @@
+"""Borders and rings of Qt's own widgets, measured on pictures of them: they are seen in every look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QKeySequenceEdit,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QTabBar,
+    QTextBrowser,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.gui.colours import contrast
+from dtgui.gui.theme import LEDGER, THEMES, Theme, apply_theme
+
+MARK = 3.0
+LEAST_CHANGED = 60
+"""How many pixels of a ring differ at least from what was there without it: a ring round the smallest control."""
+
+
+def primary() -> QPushButton:
+    button = QPushButton("Pass")
+    button.setProperty("primary", True)
+    return button
+
+
+def tabs() -> QTabBar:
+    bar = QTabBar()
+    bar.addTab("Log")
+    bar.addTab("History")
+    return bar
+
+
+def tool() -> QToolButton:
+    button = QToolButton()
+    button.setText("Pin")
+    return button
+
+
+def slider() -> QSlider:
+    return QSlider(Qt.Orientation.Horizontal)
+
+
+FRAMED = (QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, QPushButton, QPlainTextEdit, QTextBrowser, QListWidget)
+FOCUSED = (*FRAMED, QTreeView, QKeySequenceEdit, QCheckBox, slider, primary, tabs, tool)
+
+
+@pytest.fixture(params=THEMES.values(), ids=lambda theme: theme.name)
+def worn(request: pytest.FixtureRequest, qapp: QApplication, fonts) -> Iterator[Theme]:
+    apply_theme(qapp, request.param)
+    yield request.param
+    apply_theme(qapp, LEDGER)
+
+
+@pytest.fixture
+def show(qtbot, worn: Theme) -> Iterator[Callable[[QWidget], QWidget]]:
+    """Puts a control into a window that has the keyboard, which is elsewhere in it."""
+    window, elsewhere = QWidget(), QPushButton("Elsewhere")
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    column.addWidget(elsewhere)
+
+    def put(widget: QWidget) -> QWidget:
+        column.addWidget(widget)
+        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        elsewhere.setFocus(Qt.FocusReason.TabFocusReason)
+        return widget
+
+    yield put
+    window.hide()
+
+
+def picture(widget: QWidget) -> QImage:
+    return widget.window().grab(widget.geometry()).toImage()
+
+
+@pytest.mark.parametrize("make", FRAMED)
+def test_a_border_stands_out_from_the_window(show, worn: Theme, make: Callable[[], QWidget]) -> None:
+    image = picture(show(make()))
+    left = image.pixelColor(0, image.height() // 2).name()
+    assert contrast(left, worn.window.background) >= MARK
+
+
+@pytest.mark.parametrize("make", FOCUSED)
+def test_it_is_seen_where_the_keyboard_is(show, make: Callable[[], QWidget]) -> None:
+    widget = show(make())
+    before = picture(widget)
+    widget.setFocus(Qt.FocusReason.TabFocusReason)
+    after = picture(widget)
+    spots = [(x, y) for x in range(before.width()) for y in range(before.height())]
+    changed = [spot for spot in spots if before.pixel(*spot) != after.pixel(*spot)]
+    strong = [s for s in changed if contrast(before.pixelColor(*s).name(), after.pixelColor(*s).name()) >= MARK]
+    assert len(strong) >= LEAST_CHANGED
+
+
+@pytest.mark.parametrize("make", [QPushButton, primary])
+def test_nothing_moves_when_the_keyboard_comes(show, make: Callable[[], QPushButton]) -> None:
+    button = show(make())
+    before = button.sizeHint()
+    button.setFocus()
+    assert button.sizeHint() == before
