@@ -38,6 +38,9 @@ class PlainFaces:
         picture.fill(Qt.GlobalColor.lightGray)
         return picture
 
+    def sorting(self, code: str) -> tuple[int, int]:
+        return int(code), 0
+
 
 @pytest.fixture(scope="package", autouse=True)
 def _only_this_thread_collects() -> Iterator[None]:

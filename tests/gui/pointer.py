@@ -38,8 +38,11 @@ class Pointer:
         self._qtbot.mouseRelease(self._view.viewport(), LEFT, pos=self.at(id_))
 
     def point(self, id_: str) -> None:
+        self.move_to(self.at(id_))
+
+    def move_to(self, point: QPoint) -> None:
         # Sent to the view itself: a window that a test before has left would be under the system's own pointer.
-        spot = QPointF(self.at(id_))
+        spot = QPointF(point)
         none = Qt.MouseButton.NoButton
         far = self._view.viewport().mapToGlobal(spot)
         event = QMouseEvent(QEvent.Type.MouseMove, spot, far, none, none, Qt.KeyboardModifier.NoModifier)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.table import table_view
+from dtgui.gui.table import glance
 from dtgui.gui.table.fan import MOST_IN_HEAP
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.kernel.scene import Piece, Scene
@@ -18,9 +18,13 @@ from tests.gui.table_scenes import town
 
 MIDDLE = Qt.MouseButton.MiddleButton
 ADA, BEN = "card:1", "card:2"
+WAY = 500
+"""The steps of a pointer on its way."""
 
 
-def turn_wheel(panel: TablePanel, at: QPoint, way: int) -> None:
+def turn_wheel(
+    panel: TablePanel, at: QPoint, way: int, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
     spot, view = QPointF(at), panel.view
     event = QWheelEvent(
         spot,
@@ -28,7 +32,7 @@ def turn_wheel(panel: TablePanel, at: QPoint, way: int) -> None:
         QPoint(),
         QPoint(0, 120 * way),
         Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
+        keys,
         Qt.ScrollPhase.NoScrollPhase,
         False,
     )
@@ -48,7 +52,7 @@ def test_a_middle_click_shows_a_card_large_and_another_one_puts_it_away(
 def test_a_card_is_large_for_as_long_as_the_middle_button_is_held(
     qtbot, panel: TablePanel, pointer: Pointer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_view, "HOLD_MS", -1)
+    monkeypatch.setattr(glance, "HOLD_MS", -1)
     qtbot.mousePress(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
     assert panel.big_card.isVisible()
     qtbot.mouseRelease(panel.view.viewport(), MIDDLE, pos=pointer.at(ADA))
@@ -126,3 +130,43 @@ def test_nothing_is_kept_of_a_large_card_or_of_a_refusal(qtbot, panel: TablePane
     assert panel.big_card.accessibleName() == ""
     assert panel.big_card.pixmap().isNull()
     assert panel.bubble.text() == ""
+
+
+def test_a_zoomed_table_shows_sharp_faces(panel: TablePanel, pointer: Pointer) -> None:
+    card = panel.view.table_scene.cards[ADA]
+    before, size = card.pixmap().width(), card.boundingRect().width()
+    turn_wheel(panel, pointer.at(ADA), 5, Qt.KeyboardModifier.ControlModifier)
+    assert card.pixmap().width() > before
+    assert card.boundingRect().width() == pytest.approx(size, abs=1)
+    panel.view.fit()
+    assert card.pixmap().width() == before
+
+
+def test_the_pointer_moved_over_overlapping_cards_comes_to_each_of_them_once(
+    panel: TablePanel, pointer: Pointer
+) -> None:
+    panel.resize(1200, 800)
+    scene, host = laden(town(), MOST_IN_HEAP)
+    panel.view.show_table(scene)
+    table, pointed = panel.view.table_scene, []
+    card = table.layout.pieces[host.id].bounds
+    way = [panel.view.mapFromScene(card.x + card.w / 2, card.bottom - 2 * card.h * step / WAY) for step in range(WAY)]
+    there = {piece for spot in way for piece in table.pieces_at(panel.view.mapToScene(spot))}
+    panel.view.pointed_at.connect(pointed.append)
+    for spot in way:
+        pointer.move_to(spot)
+    assert len(there) > MOST_IN_HEAP
+    assert len([piece for piece in pointed if piece is not None]) <= len(there)
+
+
+def test_a_pointer_that_trembles_on_a_border_changes_nothing_around_it(panel: TablePanel, pointer: Pointer) -> None:
+    panel.resize(1200, 800)
+    scene, host = laden(town(), 5)
+    panel.view.show_table(scene)
+    table = panel.view.table_scene
+    card = table.layout.pieces[host.id].bounds
+    pointer.move_to(panel.view.mapFromScene(card.x + card.w / 2, card.y + 2))
+    fanned = {id_: item.pos() for id_, item in table.cards.items()}
+    for number in range(WAY):
+        pointer.move_to(panel.view.mapFromScene(card.x + card.w / 2, card.y + 2 * (number % 2)))
+    assert {id_: item.pos() for id_, item in table.cards.items()} == fanned

@@ -9,13 +9,14 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.table.bubble import REFUSED
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
-from dtgui.kernel.scene import Intent
+from dtgui.kernel.scene import Intent, ZoneKind
 from tests.controller.toy_town import HOMES, PASS, SQUARE
 from tests.gui.agreement import assert_agrees
 from tests.gui.pointer import Pointer
@@ -141,6 +142,36 @@ def test_playable_cards_are_framed(panel: TablePanel) -> None:
 def test_the_frames_of_playable_cards_can_be_turned_off(panel: TablePanel) -> None:
     panel.view.show_legal(False)
     assert frame_of(panel, ADA) is Frame.NONE
+
+
+def test_the_card_that_a_question_is_about_is_marked(panel: TablePanel) -> None:
+    panel.view.show_asker(BEN)
+    assert frame_of(panel, BEN) is Frame.ASKS
+    panel.view.show_asker(ADA)
+    assert (frame_of(panel, ADA), frame_of(panel, BEN)) == (Frame.LEGAL, Frame.NONE)
+
+
+def test_a_refusal_and_a_promise_differ_by_more_than_colour(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.pick_up(ADA)
+    pointer.carry_to(HOMES[1])
+    promise = panel.bubble.text()
+    pointer.let_go(HOMES[0])
+    pointer.drag(BEN, SQUARE)
+    assert panel.bubble.text().startswith(REFUSED)
+    assert not promise.startswith(REFUSED)
+
+
+def test_a_promise_does_not_lie_on_the_carried_card(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.pick_up(ADA)
+    pointer.carry_to(HOMES[1])
+    assert panel.bubble.isVisible()
+    assert not panel.bubble.geometry().intersects(panel.view.area_of(ADA))
+
+
+def test_no_tip_lies_over_a_hand(panel: TablePanel) -> None:
+    tips = {item.zone.kind: item.toolTip() for item in panel.view.table_scene.zones.values()}
+    assert tips[ZoneKind.HAND] == ""
+    assert tips[ZoneKind.PLACE] != ""
 
 
 def test_picked_cards_are_marked(panel: TablePanel, pointer: Pointer, controller: GameController) -> None:

@@ -19,6 +19,8 @@ MOST_PEEKING = 0.5
 """How much all attached cards together show at most."""
 ROOM_FOR_FRAME = 0.035
 """What is left free round cards that are laid out to be picked: frames must not cover the header above them."""
+LEAST_LAID_OUT = 0.8
+"""How small cards that are laid out become, by their usual height, before they overlap."""
 
 Placement = dict[str, Placed]
 
@@ -124,7 +126,10 @@ def _side_by_side(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 def _laid_out(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     margin = ground.unit * ROOM_FOR_FRAME
     room = ground.rect.inset(margin, margin, margin, margin)
-    return _side_by_side(zone, pieces, ground._replace(rect=room, unit=min(ground.unit, room.h)))
+    unit = min(ground.unit, room.h)
+    crowded = room.w / natural_width(zone, pieces, unit, ground.gap)
+    unit *= max(LEAST_LAID_OUT, min(1.0, crowded))
+    return _side_by_side(zone, pieces, ground._replace(rect=room.inset(0, 0, 0, (room.h - unit) / 2), unit=unit))
 
 
 def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -10,6 +10,8 @@ from dtgui.gui.theme import Theme
 
 SHOWN_MS = 4500
 WIDEST = 340
+REFUSED = "✗"
+"""Told apart from what would be done by more than the colour of the border."""
 
 
 class Bubble(QLabel):
@@ -32,20 +34,25 @@ class Bubble(QLabel):
 
     def say(self, text: str, point: QPoint) -> None:
         """Show why something is refused, near a point of the parent, for a while."""
-        self._show_text(text, point, self._theme.window.danger)
+        self._show_text(f"{REFUSED} {text}", QRect(point, point), self._theme.window.danger)
         self._timer.start(SHOWN_MS)
 
-    def promise(self, text: str, point: QPoint) -> None:
-        """Show what letting go here would do, until something else is shown or the bubble is hidden."""
+    def promise(self, text: str, card: QRect) -> None:
+        """Show what letting a card go here would do, until something else is shown or the bubble is hidden."""
         self._timer.stop()
-        self._show_text(text, point, self._theme.window.accent)
+        self._show_text(text, card, self._theme.window.good)
+
+    def follow(self, card: QRect) -> None:
+        """Move along with a card that is carried."""
+        if self.isVisible():
+            self._move_to(card)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget the text: it may name a card that the next player at this screen must not know."""
         super().hideEvent(event)
         self.clear()
 
-    def _show_text(self, text: str, point: QPoint, border: str) -> None:
+    def _show_text(self, text: str, near: QRect, border: str) -> None:
         w = self._theme.window
         self.setStyleSheet(
             f"background: {w.base}; color: {w.text}; border: 2px solid {border}; border-radius: 8px; padding: 6px;"
@@ -53,9 +60,13 @@ class Bubble(QLabel):
         self.setText(text)
         self.setFixedWidth(min(WIDEST, self.parentWidget().width() - 16))
         self.adjustSize()
-        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
-        x = max(room.left(), min(point.x() + 14, room.right() - self.width()))
-        y = point.y() - self.height() - 10
-        self.move(x, y if y > room.top() else min(point.y() + 18, room.bottom() - self.height()))
+        self._move_to(near)
         self.show()
         self.raise_()
+
+    def _move_to(self, near: QRect) -> None:
+        """Above a part of the parent, or below it where there is no room."""
+        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        x = max(room.left(), min(near.center().x() + 14, room.right() - self.width()))
+        y = near.top() - self.height() - 10
+        self.move(x, y if y > room.top() else min(near.bottom() + 18, room.bottom() - self.height()))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.geometry import Placed
-from dtgui.gui.table.look import SIGN_OF_MARK, Frame, TableLook, frame_margin
+from dtgui.gui.table.look import ON_DISC, SIGN_OF_MARK, Frame, TableLook, frame_margin
 from dtgui.gui.table.signs_on_card import CONTROLLER, HEAP, gained, marked, spot_of
 from dtgui.kernel.scene import Badge, Piece
 
@@ -33,6 +33,7 @@ class CardItem(QGraphicsPixmapItem):
         self._framing: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         self._signs: list[QGraphicsPixmapItem] = []
+        self._zoom = 1.0
 
     @property
     def frame(self) -> Frame:
@@ -53,10 +54,10 @@ class CardItem(QGraphicsPixmapItem):
             return
         self._shown = what
         self.height = placed.rect.h
-        self.setPixmap(self._own_face(look))
-        self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
         self.setTransformOriginPoint(0, 0)
         self.setScale(1.0)
+        self.setPixmap(self._own_face(look))
+        self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
         self._show_signs(piece, placed, look, controller_sign)
         if heap:
             count = look.token(Badge("heap", f"({heap})"), max(LEAST_TOKEN * look.text_scale, placed.rect.h * TOKEN))
@@ -65,9 +66,8 @@ class CardItem(QGraphicsPixmapItem):
 
     def refresh_face(self, look: TableLook) -> None:
         """Show the face as it is drawn by now."""
-        raised = self.scale() > 1
-        face = look.enlarged_face(self.piece.face, self.height, self.scale()) if raised else self._own_face(look)
-        self.setPixmap(face)
+        if self.height:
+            self.setPixmap(self._own_face(look))
 
     def raise_by(self, factor: float, look: TableLook) -> None:
         """Show the card larger, standing on its lower edge, with a face drawn for that size; 1 is its own size."""
@@ -77,8 +77,17 @@ class CardItem(QGraphicsPixmapItem):
         self.setScale(factor)
         self.refresh_face(look)
 
+    def sharpen(self, zoom: float, look: TableLook) -> None:
+        """Show a face with as many details as it has room for while the table is looked at so many times as large."""
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self.refresh_face(look)
+
     def _own_face(self, look: TableLook) -> QPixmap:
-        return look.face(self.piece.face, self.height)
+        factor = self.scale() * self._zoom
+        if factor == 1:
+            return look.face(self.piece.face, self.height)
+        return look.enlarged_face(self.piece.face, self.height, factor)
 
     def set_frame(self, kind: Frame, look: TableLook) -> None:
         """Put a frame round the card, or take it away."""
@@ -93,8 +102,7 @@ class CardItem(QGraphicsPixmapItem):
         width, margin = -2 * self.offset().x(), frame_margin(self.height)
         self._frame.setPixmap(look.frame(kind, width, self.height))
         self._frame.setOffset(-width / 2 - margin, -self.height / 2 - margin)
-        tick = kind is Frame.CHOSEN
-        self._frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, not tick)
+        self._frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, kind not in ON_DISC)
 
     def _show_signs(self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool) -> None:
         """Changed figures over the printed ones, what it has gained at the left, marks at the right; all upright."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from dtgui.gui.table.arrange import (
+    LEAST_LAID_OUT,
     MOST_PEEKING,
     PEEK,
     Ground,
@@ -291,7 +292,7 @@ class _Layouter:
             for zone, width in zip(self._line_of(seat), widths, strict=True):
                 if zone.kind is ZoneKind.POSSE:
                     unit *= min(1.0, width / natural_width(zone, self._pieces, unit, self._gap))
-        return max(unit, min(self._unit, tall / 1.12))
+        return max(unit, min(self._unit, tall / 1.12) * LEAST_LAID_OUT)
 
     def _peeking(self) -> float:
         """How much of the cards attached to somebody in a posse is to be seen above, in card heights."""

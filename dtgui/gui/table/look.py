@@ -54,6 +54,12 @@ class Frame(Enum):
     """It is picked: a double line and a tick."""
     FOCUS = "focus"
     """The keyboard stands on it: a dotted line."""
+    ASKS = "asks"
+    """The question is about it, or comes from it: a line of dots and dashes, and a question mark."""
+
+
+ON_DISC = {Frame.CHOSEN: "✓", Frame.ASKS: "?"}
+"""The frames with a sign on a disc in the middle of the card: they lie over it."""
 
 
 class TableLook:
@@ -80,6 +86,10 @@ class TableLook:
     def face(self, code: str | None, height: float) -> QPixmap:
         """Return a card's face (None: its back) of this height."""
         return self._faces.face(code, round(height))
+
+    def sorting(self, code: str) -> tuple[int, int]:
+        """Return the value of a card and the place of its suit among the suits, to sort a hand by."""
+        return self._faces.sorting(code)
 
     def enlarged_face(self, code: str | None, height: float, factor: float) -> QPixmap:
         """Return a face with the detail of a card that is `factor` times as high, as large as one of this height.
@@ -139,7 +149,12 @@ class TableLook:
     def _paint_frame(self, painter: QPainter, rect: QRectF, kind: Frame) -> None:
         table = self.theme.table
         colour = QColor(
-            {Frame.TARGET: table.target, Frame.CHOSEN: table.chosen, Frame.FOCUS: table.text}.get(kind, table.legal)
+            {
+                Frame.TARGET: table.target,
+                Frame.CHOSEN: table.chosen,
+                Frame.FOCUS: table.text,
+                Frame.ASKS: table.arrow,
+            }.get(kind, table.legal)
         )
         width = max(2.0, rect.height() * 0.02)
         line = rect.adjusted(width, width, -width, -width)
@@ -147,14 +162,16 @@ class TableLook:
         pen = QPen(colour, width)
         if kind is Frame.FOCUS:
             pen.setStyle(Qt.PenStyle.DotLine)
+        if kind is Frame.ASKS:
+            pen.setStyle(Qt.PenStyle.DashDotLine)
         if kind is Frame.TARGET:
             _paint_brackets(painter, line, QPen(colour, width * 1.6))
             pen.setWidthF(max(1.0, width * 0.5))
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(line, width * 2, width * 2)
-        if kind is Frame.CHOSEN:
-            self._paint_tick(painter, rect, colour)
+        if kind in ON_DISC:
+            self._paint_on_disc(painter, rect, colour, ON_DISC[kind])
 
     def _paint_veil(self, painter: QPainter, rect: QRectF) -> None:
         ground = QColor(self.theme.table.felt_edge)
@@ -170,7 +187,7 @@ class TableLook:
         inner = rect.adjusted(3, 3, -3, -3)
         painter.drawRoundedRect(inner, 6, 6)
 
-    def _paint_tick(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    def _paint_on_disc(self, painter: QPainter, rect: QRectF, colour: QColor, sign: str) -> None:
         side = max(14.0, rect.height() * 0.2)
         disc = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
         painter.setBrush(QColor(self.theme.window.accent))
@@ -178,7 +195,7 @@ class TableLook:
         painter.drawEllipse(disc)
         painter.setPen(QColor(self.theme.window.on_accent))
         painter.setFont(self.font(side * 0.8, bold=True))
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, "✓")
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, sign)
 
     def _paint_token(self, painter: QPainter, rect: QRectF, badge: Badge, text: str) -> None:
         table = self.theme.table

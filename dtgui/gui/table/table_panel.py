@@ -18,6 +18,7 @@ from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_view import TableView
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Outcome
+from dtgui.kernel.narration import Prompt
 from dtgui.kernel.scene import Intent, Piece, Scene
 
 
@@ -49,6 +50,7 @@ class TablePanel(QWidget):
         self._controller.scene_changed.connect(self._on_scene_changed)
         self._controller.selection_changed.connect(self._on_selection_changed)
         self._controller.ambiguous.connect(self._on_ambiguous)
+        self._controller.prompt_changed.connect(self._on_prompt_changed)
         self._controller.refused.connect(self._on_refused)
         self._controller.game_over.connect(self._on_game_over)
         self.view.intended.connect(self._controller.attempt)
@@ -58,9 +60,10 @@ class TablePanel(QWidget):
         self.view.pressed.connect(self._on_pressed)
         self.view.zone_opened.connect(self.zone_opened)
         self.view.tried.connect(self._on_tried)
-        self.view.looked_at.connect(self._on_looked_at)
-        self.view.grown.connect(self._on_grown)
-        self.view.looked_away.connect(self.big_card.close_card)
+        self.view.carried.connect(lambda piece: self.bubble.follow(self.view.area_of(piece)))
+        self.view.glance.looked_at.connect(self._on_looked_at)
+        self.view.glance.grown.connect(self._on_grown)
+        self.view.glance.looked_away.connect(self.big_card.close_card)
         self.view.table_scene.face_made.connect(self._on_face_made)
         self.choice.chosen.connect(self._controller.choose)
 
@@ -96,6 +99,10 @@ class TablePanel(QWidget):
         self.banner.hide()
         self._look_away()
         self.view.show_table(scene)
+
+    def _on_prompt_changed(self, prompt: Prompt | None) -> None:
+        target = None if prompt is None or prompt.asker is None else prompt.asker.target
+        self.view.show_asker(target if target in self.view.table_scene.cards else None)
 
     def _on_selection_changed(self, selection: Selection | None) -> None:
         scene = self._controller.scene
@@ -139,12 +146,13 @@ class TablePanel(QWidget):
         pieces = () if scene is None else scene.pieces
         self.piece_pointed_at.emit(next((piece for piece in pieces if piece.id == id_), None))
 
-    def _on_tried(self, intent: Intent | None, point: QPoint) -> None:
+    def _on_tried(self, intent: Intent | None) -> None:
         """Say what letting go would do, with what it costs and who boots; nothing where it would do nothing."""
         scene = self._controller.scene
         options = () if intent is None or scene is None else plays.fitting(scene, intent)
         if options:
-            self.bubble.promise("\n".join(self._controller.option_text(option) for option in options), point)
+            told = "\n".join(self._controller.option_text(option) for option in options)
+            self.bubble.promise(told, self.view.area_of(intent.piece))
         else:
             self.bubble.hide()
 
@@ -153,14 +161,14 @@ class TablePanel(QWidget):
         pieces = () if scene is None else scene.pieces
         piece = next((piece for piece in pieces if piece.id == id_ and piece.face is not None), None)
         if piece is None:
-            self.view.forget_look()
+            self.view.glance.forget()
         else:
             self.big_card.open_card(piece.face, piece.name, self.view.table_scene.look, point)
 
     def _on_grown(self, steps: int) -> None:
         self.big_card.grow(steps, self.view.table_scene.look)
         if not self.big_card.code:
-            self.view.forget_look()
+            self.view.glance.forget()
 
     def _on_face_made(self, code: str) -> None:
         if code == self.big_card.code:
@@ -168,7 +176,7 @@ class TablePanel(QWidget):
 
     def _look_away(self) -> None:
         self.big_card.close_card()
-        self.view.forget_look()
+        self.view.glance.forget()
 
     def _on_pressed(self) -> None:
         self.choice.close_list()

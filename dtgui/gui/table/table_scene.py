@@ -24,6 +24,8 @@ from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
 RAISED_HEIGHT = 205.0
 """How high a card of the hand is shown while the pointer is on it, in pixels, within these bounds."""
 LEAST_RAISE, MOST_RAISE = 1.15, 2.2
+SHARP = (1.0, 1.5, 2.5)
+"""How many times as large faces are drawn while the table is zoomed: few sizes, for each is a picture of every card."""
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
 
 
@@ -43,6 +45,7 @@ class TableScene(QGraphicsScene):
         self.table: Scene | None = None
         self.layout = TableLayout((1, 1), 1, 1)
         self._look = look
+        self._zoom = 1.0
         self._raised: str | None = None
         self._hosts: dict[str, str] = {}
         self._attached: dict[str, list[str]] = {}
@@ -98,6 +101,12 @@ class TableScene(QGraphicsScene):
             for zone in self.zones.values():
                 zone.update()
         self.face_made.emit(code)
+
+    def sharpen(self, zoom: float) -> None:
+        """Draw the faces for a table that is looked at so many times as large, so that they are not blurred."""
+        self._zoom = next((step for step in SHARP if zoom <= step), SHARP[-1])
+        for item in self.cards.values():
+            item.sharpen(self._zoom, self._look)
 
     def settle(self) -> None:
         """Send every card to where it belongs: also one that was dragged and may not stay."""
@@ -252,6 +261,7 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._added(self.cards, piece.id, CardItem(piece), layers.CARDS)
                 item.setPos(self._entrance(piece))
+                item.sharpen(self._zoom, self._look)
             standing = kinds[piece.zone] in (ZoneKind.PLACE, ZoneKind.SQUARE, ZoneKind.POSSE) and piece.host is None
             is_place = self._is_place(piece)
             carried = len(self.carried_with(piece.id)) - 1 if piece.host is None else 0

@@ -9,22 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from dtgui.controller import plays
 from dtgui.gui.table.accessible import make_accessible, tell_change, tell_focus
 from dtgui.gui.table.drag import Drag
+from dtgui.gui.table.glance import Glance
+from dtgui.gui.table.hand_order import HandOrder, in_order
 from dtgui.gui.table.look import Frame, TableLook
 from dtgui.gui.table.steps import next_in_direction
 from dtgui.gui.table.table_scene import TableScene
 from dtgui.gui.table.zone_item import Light
-from dtgui.kernel.scene import Intent, Piece, Scene
+from dtgui.kernel.scene import Intent, Piece, Scene, ZoneKind
 
 ZOOM_STEP, LEAST_ZOOM, MOST_ZOOM = 1.15, 1.0, 4.0
-HOLD_MS = 350
-"""A button that is down for longer is held, not clicked."""
 ARROW_KEYS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -44,14 +44,10 @@ class TableView(QGraphicsView):
     """The first thing that may be done with a piece or zone is wanted."""
     pointed_at = Signal(object)
     """The piece under the pointer or the keyboard, or None."""
-    tried = Signal(object, QPoint)
-    """The `Intent` that letting a carried card go at this point would be, or None."""
-    looked_at = Signal(str, QPoint)
-    """A piece is to be shown large, beside this point."""
-    grown = Signal(int)
-    """What is shown large is to be larger by so many steps, or smaller."""
-    looked_away = Signal()
-    """Nothing is to be shown large any more."""
+    tried = Signal(object)
+    """The `Intent` that letting the carried card go would be by now, or None."""
+    carried = Signal(str)
+    """A card has been carried further."""
     zone_opened = Signal(str)
     """A pile or another zone without anything to do was clicked: its cards are to be shown."""
     pressed = Signal()
@@ -82,10 +78,12 @@ class TableView(QGraphicsView):
         self._drag: Drag | None = None
         self._tried: Intent | None = None
         self._pan_from: QPoint | None = None
-        self._held = QElapsedTimer()
-        self._looked_at: str | None = None
+        self.glance = Glance(self)
+        """What is looked at closely."""
         self._pointed: str | None = None
         self._focus: str | None = None
+        self._asker: str | None = None
+        self._order = HandOrder.AS_READ
         self._lights_on = True
         self._scale = 1.0
 
@@ -107,6 +105,16 @@ class TableView(QGraphicsView):
         self._chosen = pieces
         self._show_marks()
 
+    def show_asker(self, piece: str | None) -> None:
+        """Mark the piece that the open question is about, unless it may be played."""
+        self._asker = piece
+        self._show_marks()
+
+    def sort_hands(self, order: HandOrder | None = None) -> None:
+        """Lay the cards of draw hands in this order, or in the next one."""
+        self._order = self._order.next if order is None else order
+        self._lay_out()
+
     def show_legal(self, on: bool) -> None:
         """Show, or do not show, what may be played before anything is dragged."""
         self._lights_on = on
@@ -119,6 +127,7 @@ class TableView(QGraphicsView):
         self.setVerticalScrollBarPolicy(policy)
         self._scale = scale
         self.resetTransform()
+        self.table_scene.sharpen(1.0)
         self._lay_out()
 
     def locate(self, id_: str) -> None:
@@ -133,6 +142,11 @@ class TableView(QGraphicsView):
     def where_is(self, id_: str) -> QPoint:
         """Return where the middle of a piece or zone is, in pixels of this widget."""
         return self.mapFromScene(self.table_scene.center_of(id_))
+
+    def area_of(self, piece: str) -> QRect:
+        """Return what a card covers just now, carried or not, in pixels of this widget."""
+        card = self.table_scene.cards[piece]
+        return self.mapFromScene(card.mapRectToScene(card.boundingRect())).boundingRect()
 
     def knows(self, id_: str | None) -> bool:
         """Whether a piece or zone is on the table."""
@@ -158,7 +172,7 @@ class TableView(QGraphicsView):
     def cancel_drag(self) -> None:
         """Put the carried card back."""
         self._drag = None
-        self._try(None, QPoint())
+        self._try(None)
         self._pressed_at = None
         self.table_scene.settle()
         self._show_marks()
@@ -167,6 +181,7 @@ class TableView(QGraphicsView):
         """Show the whole table."""
         self.resetTransform()
         self.scale(1 / self._scale, 1 / self._scale)
+        self.table_scene.sharpen(1.0)
 
     # Mouse
 
@@ -176,12 +191,13 @@ class TableView(QGraphicsView):
         if self.table_scene.motion.is_running:
             self.table_scene.motion.finish()
         if event.button() is not Qt.MouseButton.MiddleButton:
-            self._look_away()
+            self.glance.look_away()
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed_at = self.last_point = event.position().toPoint()
             self._pressed_on = self._table
         elif event.button() is Qt.MouseButton.MiddleButton:
-            self._begin_look(event.position().toPoint())
+            self._pan_from = event.position().toPoint()
+            self.glance.press(self._piece_at(self._pan_from), self._pan_from)
         elif event.button() is Qt.MouseButton.RightButton:
             self._ask_for_all(event.position().toPoint())
 
@@ -192,7 +208,8 @@ class TableView(QGraphicsView):
             self._pan(here)
         elif self._drag is not None:
             self._drag.move_to(self.mapToScene(here))
-            self._try(self._drag.intent_at(self.mapToScene(here)), here)
+            self._try(self._drag.intent_at(self.mapToScene(here)))
+            self.carried.emit(self._drag.piece)
         elif self._pressed_at is not None and self._is_far(here):
             self._begin_drag(self._pressed_at)
         else:
@@ -201,7 +218,8 @@ class TableView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a click, a drag or a pan."""
         if event.button() is Qt.MouseButton.MiddleButton:
-            self._end_look()
+            self._pan_from = None
+            self.glance.release()
         elif event.button() is Qt.MouseButton.LeftButton:
             pressed, self._pressed_at = self._pressed_at, None
             if self._drag is not None:
@@ -225,11 +243,13 @@ class TableView(QGraphicsView):
         """Zoom with Ctrl held down; else show the card under the pointer large, and larger."""
         way = event.angleDelta().y()
         if not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._look_by_wheel(event.position().toPoint(), way)
+            here = event.position().toPoint()
+            self.glance.turn(way, self._piece_at(here), here)
             return
         factor = ZOOM_STEP if way > 0 else 1 / ZOOM_STEP
         zoom = max(LEAST_ZOOM / self._scale, min(MOST_ZOOM, self.transform().m11() * factor))
         self.scale(zoom / self.transform().m11(), zoom / self.transform().m11())
+        self.table_scene.sharpen(self.transform().m11())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard is on the card again where it was."""
@@ -263,7 +283,7 @@ class TableView(QGraphicsView):
         elif key is Qt.Key.Key_Home:
             self.fit()
         elif key in (Qt.Key.Key_V, Qt.Key.Key_F1) and self._focus is not None:
-            self._look_at(self._focus, self.where_is(self._focus))
+            self.glance.look_at(self._focus, self.where_is(self._focus))
         else:
             super().keyPressEvent(event)
 
@@ -273,7 +293,8 @@ class TableView(QGraphicsView):
         if self._table is None or self.viewport().width() < 2:
             return
         size = self.viewport().size() * self._scale
-        self.table_scene.show_table(self._table, size.width(), size.height())
+        shown = in_order(self._table, self._order, self.table_scene.look.sorting)
+        self.table_scene.show_table(shown, size.width(), size.height())
         self._show_marks()
 
     def _show_marks(self) -> None:
@@ -281,7 +302,8 @@ class TableView(QGraphicsView):
         if self._table is None or self._drag is not None:
             return
         playable = plays.playable(self._table) if self._lights_on else frozenset()
-        frames = dict.fromkeys(playable & self.table_scene.cards.keys(), Frame.LEGAL)
+        frames = {} if self._asker is None else {self._asker: Frame.ASKS}
+        frames |= dict.fromkeys(playable & self.table_scene.cards.keys(), Frame.LEGAL)
         frames |= dict.fromkeys(self._chosen, Frame.CHOSEN)
         if self._focus is not None and self._focus not in self._chosen:
             frames[self._focus] = Frame.FOCUS
@@ -306,16 +328,16 @@ class TableView(QGraphicsView):
         if piece is not None and self._table is not None:
             self._drag = Drag(self.table_scene, self._table, piece, self.mapToScene(start))
 
-    def _try(self, intent: Intent | None, here: QPoint) -> None:
+    def _try(self, intent: Intent | None) -> None:
         if intent != self._tried:
             self._tried = intent
-            self.tried.emit(intent, here)
+            self.tried.emit(intent)
 
     def _drop(self, point: QPointF) -> None:
         assert self._drag is not None
         intent = self._drag.intent_at(point)
         self._drag = None
-        self._try(None, QPoint())
+        self._try(None)
         if intent is not None:
             self.intended.emit(intent)
         # Whatever came of it: a card is where the game says, and flies there from where it was let go.
@@ -328,9 +350,15 @@ class TableView(QGraphicsView):
             return
         if target in plays.playable(self._table):
             self.intended.emit(Intent(target))
+        elif self._piece_at(here) is None and self._is_draw_hand(target):
+            self.sort_hands()
         else:
             zone = self.table_scene.zone_at(self.mapToScene(here))
             self.zone_opened.emit(zone or "")
+
+    def _is_draw_hand(self, id_: str) -> bool:
+        item = self.table_scene.zones.get(id_)
+        return item is not None and item.zone is not None and item.zone.kind is ZoneKind.SPREAD
 
     def _ask_for_all(self, here: QPoint) -> None:
         target = self._target_at(here)
@@ -350,46 +378,10 @@ class TableView(QGraphicsView):
         if found is not None:
             self.locate(found)
 
-    # Looking closely
-
-    def _begin_look(self, here: QPoint) -> None:
-        """The middle button is down: show the card there large, or begin to pan."""
-        self._pan_from = here
-        self._held.start()
-        piece, shown = self._piece_at(here), self._looked_at
-        self._look_away()
-        if piece is not None and piece != shown:
-            self._look_at(piece, here)
-
-    def _end_look(self) -> None:
-        """The middle button is up: what was looked at while it was held is gone, a mere click leaves it there."""
-        self._pan_from = None
-        if self._held.isValid() and self._held.elapsed() > HOLD_MS:
-            self._look_away()
-
-    def _look_by_wheel(self, here: QPoint, way: int) -> None:
-        if self._looked_at is not None:
-            self.grown.emit(1 if way > 0 else -1)
-        elif way > 0 and (piece := self._piece_at(here)) is not None:
-            self._look_at(piece, here)
-
-    def _look_at(self, piece: str, here: QPoint) -> None:
-        self._looked_at = piece
-        self.looked_at.emit(piece, here)
-
-    def _look_away(self) -> None:
-        if self._looked_at is not None:
-            self._looked_at = None
-            self.looked_away.emit()
-
-    def forget_look(self) -> None:
-        """Nothing is shown large: it was closed elsewhere."""
-        self._looked_at = None
-
     def _pan(self, here: QPoint) -> None:
         assert self._pan_from is not None
         if self.transform().m11() > LEAST_ZOOM:
-            self._look_away()
+            self.glance.look_away()
         way = here - self._pan_from
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - way.x())
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() - way.y())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -20,8 +20,8 @@ from dtgui.kernel.scene import Badge, Zone, ZoneKind
 TITLE, LEAST_TITLE = 0.68, 0.52
 """The height of a title's letters in heights of the header, and the least where room is short."""
 
-LARGEST_LABEL = 18.0
-"""The height of a pile's label beside it, in pixels with text of normal size."""
+LARGEST_LABEL, LEAST_LABEL = 18.0, 10
+"""The height of a pile's label beside it, in pixels with text of normal size, and the least of any label."""
 
 
 class Light(Enum):
@@ -61,7 +61,7 @@ class ZoneItem(QGraphicsItem):
         self.zone, self._header = zone, header
         self._rect, self._ground = (QRectF(*rect) for rect in rects)
         self._note, self._empty, self._look = note, empty, look
-        self.setToolTip("\n".join((zone.title, *(badge.about for badge in zone.badges if badge.about))))
+        self.setToolTip(_tip(zone))
         self.update()
 
     @property
@@ -209,21 +209,22 @@ class ZoneItem(QGraphicsItem):
         self._paint_label(painter)
 
     def _paint_label(self, painter: QPainter) -> None:
+        """Title and number, or the number alone where there is no room for letters that can be read."""
         painter.setPen(QColor(self._look.theme.table.text))
         if self._below.height() > 4:
-            box, flags = self._below, Qt.AlignmentFlag.AlignCenter
-            text, pixels = f"{self.zone.title} · {self.zone.count}", self._below.height() * 0.8
+            box, flags, between = self._below, Qt.AlignmentFlag.AlignCenter, " · "
+            pixels = self._below.height() * 0.8
         elif self._beside.width() > 4:
-            box, flags = self._beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            text, pixels = (
-                f"{self.zone.title}\n{self.zone.count}",
-                min(self._rect.height() * 0.29, LARGEST_LABEL * self._look.text_scale),
-            )
+            box, flags, between = self._beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\n"
+            pixels = min(self._rect.height() * 0.29, LARGEST_LABEL * self._look.text_scale)
         else:
             return
-        font = self._look.font(pixels)
-        while font.pixelSize() > 8 and QFontMetricsF(font).boundingRect(QRectF(), 0, text).width() > box.width():
-            font.setPixelSize(font.pixelSize() - 1)
+        for text in (f"{self.zone.title}{between}{self.zone.count}", str(self.zone.count)):
+            font = self._look.font(pixels)
+            while font.pixelSize() > LEAST_LABEL and _width_in(font, text) > box.width():
+                font.setPixelSize(font.pixelSize() - 1)
+            if _width_in(font, text) <= box.width():
+                break
         painter.setFont(font)
         painter.drawText(box, flags, text)
 
@@ -246,6 +247,20 @@ _PAINTERS = {
     ZoneKind.GAP: ZoneItem._paint_gap,
 }
 """How a zone is painted, by its kind; all others as places with a header."""
+
+
+def _tip(zone: Zone) -> str:
+    """What a zone is and has; nothing for a hand, which tells no more than its cards, and the tip would lie on them."""
+    if zone.kind is ZoneKind.HAND:
+        return ""
+    told = [zone.title, *(badge.about for badge in zone.badges if badge.about)]
+    if zone.kind is ZoneKind.SPREAD and zone.controller is not None:
+        told.append(QCoreApplication.translate("Zones", "Click here: by value, by suit, or as it is read"))
+    return "\n".join(told)
+
+
+def _width_in(font: QFont, text: str) -> float:
+    return QFontMetricsF(font).boundingRect(QRectF(), 0, text).width()
 
 
 def _width_of(tokens: list[QPixmap]) -> float:
