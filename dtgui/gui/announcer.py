@@ -52,9 +52,9 @@ class Announcer(QObject):
             QAccessible.updateAccessibility(event)
 
     def say_question(self, answers: tuple[str, ...] = ()) -> None:
-        """Say once more what is asked, and what may be answered by button, each with its key."""
-        numbered = (f"{number}: {answer}" for number, answer in enumerate(answers, start=1))
-        self.say(" ".join(map(_ended, (self._question, *numbered))), AT_ONCE)
+        """Say once more what is asked, and what may be answered by button."""
+        question = self._question or self.tr("Nothing is asked of you now.")
+        self.say(" ".join(map(_ended, (question, *answers))), AT_ONCE)
 
     # What the controller tells, in this order
 

@@ -170,6 +170,8 @@ def _places(window: MainWindow) -> list[Entry | None]:
         Entry("to_table", tr("Go to the ta&ble"), tr("Give the table the keyboard"), window.go_to_table, ("F3",)),
         Entry("to_outline", tr("Go to the t&ree"), tr("The table as a tree"), lambda: go("outline"), ("F4",)),
         Entry("to_log", tr("Go to the lo&g"), tr("What has happened"), lambda: go("log"), ("Shift+L",)),
+        Entry("to_card", tr("Go to the &card"), tr("Read the card that is shown"), lambda: go("preview"), ("F2",)),
+        Entry("question", tr("Say the &question"), tr("A screen reader says it again"), window.say_question, ("Q",)),
         None,
     ]
 

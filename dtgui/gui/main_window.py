@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
+    QApplication,
     QMainWindow,
     QMessageBox,
     QStackedWidget,
@@ -133,6 +134,7 @@ class MainWindow(QMainWindow):
             },
         )
         self.docks["history"].visibilityChanged.connect(self.history.follow)
+        QApplication.instance().focusChanged.connect(self._on_focus_changed)
 
     def _connect_game(self) -> None:
         controller = self.controller
@@ -153,6 +155,7 @@ class MainWindow(QMainWindow):
         self.news.stepped.connect(lambda link: self.pointing.point_out(link.target))
         self.log.trouble.connect(self.say)
         self.table.piece_pointed_at.connect(self.pointing.point_at)
+        self.outline.pointed_at.connect(self.table.view.locate)
         self.table.zone_opened.connect(self._on_zone_opened)
         self.pile.pointed_at.connect(self.pointing.show)
         self.pile.intended.connect(self.controller.attempt)
@@ -268,6 +271,10 @@ class MainWindow(QMainWindow):
             self.docks[name].raise_()
             self.docks[name].widget().setFocus()
 
+    def say_question(self) -> None:
+        """Let a screen reader say again what is asked, and what may be answered."""
+        self.announcer.say_question(self.prompt.spoken)
+
     def show_gestures(self) -> None:
         """Show which keys and gestures there are."""
         self.say(gestures_text())
@@ -319,6 +326,12 @@ class MainWindow(QMainWindow):
         if page != self.pages.currentIndex():
             self.pages.setCurrentIndex(page)
             self.pages.currentWidget().setFocus()
+
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Nobody types into what is behind something else: the dock that the keyboard comes to comes to the front."""
+        for dock in self.docks.values():
+            if now is not None and dock.isAncestorOf(now):
+                dock.raise_()
 
     def _on_passing_changed(self, passing: Passing) -> None:
         self.strip.show_passing(passing)

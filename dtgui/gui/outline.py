@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QTreeView, QWidget
 
 from dtgui.controller import plays
@@ -151,6 +151,11 @@ class Outline(QTreeView):
         super().currentChanged(current, previous)
         if current.isValid() and self.hasFocus():
             self.pointed_at.emit(self._id_of(current).partition("/")[0])
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell assistive technologies of the row that the keyboard is on: Qt tells of the tree alone."""
+        super().focusInEvent(event)
+        QTimer.singleShot(0, self, lambda: super(Outline, self).currentChanged(self.currentIndex(), QModelIndex()))
 
     def _on_activated(self, index: QModelIndex) -> None:
         act: Callable[[], None] | None = index.data(ACT)

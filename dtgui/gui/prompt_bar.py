@@ -24,6 +24,8 @@ from dtgui.kernel.narration import Prompt
 MOST_BUTTONS = 8
 """More options than these are offered in a list."""
 PASS = "pass"
+KEYS = "keys"
+"""The property of a button that says which keys press it."""
 MOST_FOR_REASON = 0.85
 """How much of the bar's width the reason of a refusal takes at most in one line."""
 TIPS = 3
@@ -103,15 +105,26 @@ class PromptBar(QWidget):
     @property
     def texts(self) -> tuple[str, ...]:
         """What is written on the buttons, the primary one first."""
-        buttons = [self._flow.itemAt(index).widget() for index in range(self._flow.count())]
-        return tuple(unlettered(button.text()) for button in buttons if isinstance(button, QPushButton))
+        return tuple(unlettered(button.text()) for button in self._shown)
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """What is written on the buttons, each behind its key."""
+        return tuple(
+            ": ".join(filter(None, (button.property(KEYS), unlettered(button.text())))) for button in self._shown
+        )
+
+    @property
+    def _shown(self) -> list[QPushButton]:
+        widgets = [self._flow.itemAt(index).widget() for index in range(self._flow.count())]
+        return [widget for widget in widgets if isinstance(widget, QPushButton)]
 
     def ask_first(self, question: str, yes: str, act) -> None:
         """Ask whether something is really meant, in place of the game's question; Space is the way back."""
         self._clear()
         self.question.setText(f"<b>{escape(question)}</b>")
         self.why.setText("")
-        self._make_primary(self._add(self.tr("Play on"), self.ask_again))
+        self._make_primary(self._add(self.tr("Play on"), self.ask_again, self.tr("Space")))
         self._add(yes, act)
 
     def ask_again(self) -> None:
@@ -209,7 +222,7 @@ class PromptBar(QWidget):
         else:
             self._fill_with_selection(decision)
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
-            self._add(self.tr("All plays ({0})").format(len(decision.options)), self.all_wanted.emit)
+            self._add(self.tr("All plays ({0})").format(len(decision.options)), self.all_wanted.emit, "A")
         self._add_hint(decision)
         if self.hasFocus():
             self._flow.itemAt(0).widget().setFocus()
@@ -219,19 +232,18 @@ class PromptBar(QWidget):
         for number, option in enumerate(self._options[:MOST_BUTTONS], start=1):
             first = number == 1
             text = self._primary_text(option) if first else self._controller.option_text(option)
-            button = self._add(text, lambda option=option: self._controller.choose(option))
-            button.setToolTip(self.tr("Key {0}").format(number) + (self.tr(" or Space") if first else ""))
+            keys = self.tr("{0} or Space").format(number) if first else str(number)
+            button = self._add(text, lambda option=option: self._controller.choose(option), keys)
             if first:
                 self._make_primary(button)
 
     def _fill_with_selection(self, decision: Decision) -> None:
-        self._make_primary(self._add(self._primary_text(), self._controller.confirm))
+        self._make_primary(self._add(self._primary_text(), self._controller.confirm, self.tr("Space")))
         if decision.kind is Kind.AMOUNT:
             self._add_amount(decision)
-        for option in self._options[:MOST_BUTTONS]:
-            button = self._add(
-                self._controller.option_text(option), lambda option=option: self._controller.choose(option)
-            )
+        for number, option in enumerate(self._options[:MOST_BUTTONS], start=1):
+            text = self._controller.option_text(option)
+            button = self._add(text, lambda option=option: self._controller.choose(option), str(number))
             button.setCheckable(True)
             self._buttons[option] = button
 
@@ -256,8 +268,10 @@ class PromptBar(QWidget):
         box.valueChanged.connect(self._controller.set_amount)
         self._put(box)
 
-    def _add(self, text: str, act) -> QPushButton:
+    def _add(self, text: str, act, keys: str = "") -> QPushButton:
         button = QPushButton(lettered(text))
+        button.setProperty(KEYS, keys)
+        button.setToolTip(self.tr("Key {0}").format(keys) if keys else "")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAutoDefault(True)  # so that Enter presses it, too
         button.clicked.connect(lambda _=False: act())

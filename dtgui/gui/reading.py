@@ -22,7 +22,7 @@ class ReadingView(QTextBrowser):
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
 
-    def focusNextPrevChild(self, is_next: bool) -> bool:  # noqa: FBT001 - as Qt has it
+    def focusNextPrevChild(self, is_next: bool) -> bool:
         """Go to the next widget, or the one before."""
         return QWidget.focusNextPrevChild(self, is_next)
 

@@ -171,6 +171,7 @@ class StartPage(QWidget):
 
     def _recent_button(self, game: SavedGame) -> QPushButton:
         button = QPushButton(game.text)
+        button.setAutoDefault(True)
         button.setFlat(True)
         button.setStyleSheet("text-align: left")
         button.clicked.connect(lambda _=False: self.save_wanted.emit(game.file))
@@ -217,6 +218,7 @@ class StartPage(QWidget):
 
     def _button(self, text: str, signal) -> QPushButton:
         button = QPushButton(text, self)
+        button.setAutoDefault(True)  # so that Enter presses it, too
         button.setMinimumWidth(280)
         button.clicked.connect(lambda _=False: signal.emit())
         return button

@@ -1,0 +1,189 @@
+"""What assistive technologies are told: the cards on the table, what happens, and where the keyboard can go."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QApplication, QTabBar, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.controller.passing import PASS
+from dtgui.gui.main_window import MainWindow
+from dtgui.gui.program import Program
+from dtgui.gui.prompt_bar import PromptBar
+from dtgui.kernel.decisions import Option
+from dtgui.kernel.scene import Intent
+from tests.controller.toy_town import HOMES
+from tests.doomtown.town import doomtown, starter_setup
+
+NAME = QAccessible.Text.Name
+
+
+@pytest.fixture
+def active(qtbot, window: MainWindow) -> MainWindow:
+    """The toy town in a window that has the keyboard, which is on the table."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.go_to_table()
+    return window
+
+
+@pytest.fixture
+def noon(window: MainWindow) -> MainWindow:
+    """Law Dogs against Outlaws at the first Noon play."""
+    window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
+    while window.controller.decision.question != "noon_play":
+        window.prompt.press_primary()
+    return window
+
+
+def table_of(window: MainWindow) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(window.table.view)
+
+
+def cards_of(table: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    return (table.child(number) for number in range(table.childCount()))
+
+
+# The table
+
+
+def test_the_table_is_a_list_of_its_cards(window: MainWindow) -> None:
+    table = table_of(window)
+    assert table.role() is QAccessible.Role.List
+    assert {card.text(NAME).partition(",")[0] for card in cards_of(table)} >= {"Ada", "Ben", "Cora", "Card 101"}
+
+
+def test_a_card_tells_its_state_how_much_may_be_done_with_it_and_where_it_is(window: MainWindow) -> None:
+    names = [card.text(NAME) for card in cards_of(table_of(window))]
+    home = next(zone.title for zone in window.controller.scene.zones if zone.id == HOMES[0])
+    assert {f"Ada, 3 plays, {home}", f"Ben, booted, {home}"} <= set(names)
+
+
+def test_a_dude_of_doomtown_tells_its_figures_and_whose_it_is_away_from_home(noon: MainWindow) -> None:
+    scene = noon.controller.scene
+    move = next(each for each in scene.gestures if each.option.verb == "move" and each.place == "at:0")
+    name = next(piece.name for piece in scene.pieces if piece.id == move.piece)
+    noon.controller.choose(move.option)
+    told = next(card.text(NAME) for card in cards_of(table_of(noon)) if card.text(NAME).startswith(name))
+    assert re.fullmatch(rf"{name}, .*Bullets \d.*, Influence \d.*, controlled by .*, Town square", told)
+
+
+def test_the_card_that_the_arrows_walk_to_has_the_focus(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active.table.view, Qt.Key.Key_Right)
+    focused = [card for card in cards_of(table_of(active)) if card.state().focused]
+    assert [card.id for card in focused] == [active.table.view.focused]
+
+
+def test_a_card_knows_its_place_in_the_list_and_on_the_screen(active: MainWindow) -> None:
+    table = table_of(active)
+    third = table.child(2)
+    assert table.indexOfChild(third) == 2
+    assert not third.rect().isEmpty()
+    assert table.childAt(third.rect().center().x(), third.rect().center().y()) is not None
+
+
+def test_a_card_that_has_gone_is_no_longer_valid_and_tells_nothing(window: MainWindow) -> None:
+    card = next(card for card in cards_of(table_of(window)) if card.text(NAME).startswith("Card 101"))
+    window.controller.use_curtain(True)
+    window.controller.attempt(Intent("card:1", HOMES[1]))
+    assert window.controller.is_curtain_down
+    assert not card.isValid()
+    assert card.text(NAME) == ""
+    assert table_of(window).childCount() == 0
+
+
+# What is announced
+
+
+def test_what_has_happened_is_announced_before_what_is_asked(noon: MainWindow) -> None:
+    noon.prompt.press_primary()
+    assert re.search(r"passes\. .*: Make a Noon play", noon.announcer.said)
+
+
+def test_what_is_picked_and_put_back_is_announced(window: MainWindow) -> None:
+    window.controller.choose(PASS)
+    window.controller.choose(Option("throw", (101,)))
+    assert window.announcer.said == "Picked: Throw 101. 1 picked. Space confirms."
+    window.controller.choose(Option("throw", (101,)))
+    assert window.announcer.said.startswith("Put back: Throw 101. 0 picked.")
+
+
+def test_a_refusal_is_announced_with_its_rule(window: MainWindow) -> None:
+    window.controller.attempt(Intent("card:11", HOMES[0]))
+    assert "Toy rules" in window.announcer.said
+
+
+def test_going_back_is_announced(noon: MainWindow) -> None:
+    noon.prompt.press_primary()
+    noon.actions_by_name["undo"].trigger()
+    assert noon.announcer.said.startswith("Back to: ")
+
+
+def test_the_winner_is_announced(noon: MainWindow) -> None:
+    noon.controller.concede()
+    assert " wins. " in noon.announcer.said
+
+
+def test_a_key_says_the_question_again_with_the_answers_and_their_keys(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active, Qt.Key.Key_Q)
+    assert active.announcer.said.startswith("Seat 0, Noon: What to play? 1 or Space: Pass. 2: Break. A: All plays")
+
+
+# Where the keyboard can go
+
+
+def tab_stops(qtbot, window: MainWindow) -> list[QWidget]:
+    """Where Tab leads from the table until it is at the table again; all of the window's widgets at the most."""
+    stops = []
+    for _ in window.findChildren(QWidget):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        stops.append(QApplication.focusWidget())
+        if stops[-1] is window.table.view:
+            break
+    return stops
+
+
+def test_tab_leads_from_the_table_to_the_answers_and_all_around(qtbot, active: MainWindow) -> None:
+    stops = tab_stops(qtbot, active)
+    assert stops[-1] is active.table.view
+    assert [stop.text() for stop in stops[:2]] == ["Pass", "Break"]
+    assert {active.log.view, active.log.search, active.history.list} <= set(stops)
+    assert all(stop in stops for stop in active.strip.phases.values())
+    assert len(stops) == len(set(stops))
+
+
+def test_the_dock_that_tab_comes_to_comes_to_the_front(qtbot, active: MainWindow) -> None:
+    active.docks["log"].raise_()
+    active.history.list.setFocus()
+    bar = next(bar for bar in active.findChildren(QTabBar) if bar.isVisible())
+    assert bar.tabText(bar.currentIndex()) == active.docks["history"].windowTitle()
+
+
+def test_enter_presses_a_button_of_the_prompt_and_the_keyboard_stays_there(qtbot, active: MainWindow) -> None:
+    active.prompt.primary.setFocus()
+    qtbot.keyClick(active.prompt.primary, Qt.Key.Key_Return)
+    assert active.controller.decision.question == "throw"
+    qtbot.waitUntil(lambda: active.focusWidget() is active.prompt.primary)
+
+
+def test_without_anything_to_answer_the_keyboard_waits_at_the_prompt(qtbot, active: MainWindow) -> None:
+    active.prompt.primary.setFocus()
+    active.controller.look_from(1)
+    assert isinstance(active.focusWidget(), PromptBar)
+
+
+def test_nothing_on_the_start_page_is_a_stop_without_a_name(qtbot, program: Program) -> None:
+    made = MainWindow(program, GameController())
+    qtbot.addWidget(made)
+    made.show()
+    assert [bar for bar in made.findChildren(QTabBar) if bar.isVisible() and bar.count() == 0] == []
+
+
+def test_a_key_leads_to_the_text_of_the_card(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active, Qt.Key.Key_F2)
+    assert active.preview.isAncestorOf(active.focusWidget())
