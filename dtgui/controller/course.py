@@ -11,6 +11,7 @@ from typing import Any
 
 from dtgui.controller.gathering import Plan
 from dtgui.controller.passing import PASS, Passing
+from dtgui.controller.showdown import is_showdown
 from dtgui.kernel.decisions import Answer, Decision, Seat, is_concession
 from dtgui.kernel.scene import Scene
 from dtgui.kernel.session import Moment, Session
@@ -95,7 +96,24 @@ class Course:
         decision = moment.position.decision
         if decision is None or decision.seat in self.elsewhere or moment.number in self._planned_at:
             return False
-        return self._forced(decision) is None or self.passing.stops_at(self.look_at(moment))
+        return self._forced(decision) is None or self._is_to_be_seen(moment)
+
+    def _is_to_be_seen(self, moment: Moment[Any]) -> bool:
+        """Whether whoever has only one answer at a moment is to look at the table first: at a stop, or at a hand."""
+        scene = self.look_at(moment)
+        if self.passing.stops_at(scene):
+            return True
+        return is_showdown(None, scene) and is_showdown(self._last_look(moment), scene)
+
+    def _last_look(self, moment: Moment[Any]) -> Scene | None:
+        """What the seat that decides at a moment saw when it decided before that."""
+        decided = moment.position.decision
+        while moment.parent is not None:
+            moment = self.session.moments[moment.parent]
+            decision = moment.position.decision
+            if decision is not None and decided is not None and decision.seat == decided.seat:
+                return self.look_at(moment)
+        return None
 
     def is_turn(self, moment: Moment[Any]) -> bool:
         """Whether it is the turn of somebody at this screen at this moment."""
