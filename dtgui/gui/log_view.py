@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QTextCursor, QTextOption
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,9 @@ from dtgui.kernel.narration import Sentence
 
 LATEST = 300
 """How many lines are shown until the earlier ones are asked for."""
+AT_ONCE = 60
+"""How many of them are written in the same moment after a jump; the others follow when the jumping is over."""
+LATER_MS = 200
 MOST_ADDED = 40
 """More new lines than this are quicker written all at once."""
 EARLIER, FOLD = "earlier", "fold"
@@ -43,6 +46,8 @@ class LogView(ReadingView):
         self._folded: frozenset[int] = frozenset()
         self._sift = ALL
         self._shows_all = False
+        self._later = QTimer(self, interval=LATER_MS, singleShot=True)
+        self._later.timeout.connect(self._on_later)
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -68,8 +73,9 @@ class LogView(ReadingView):
             self._add(lines[kept:])
         else:
             self._shows_all = False
-            self._write(lines)
+            self._write(lines, AT_ONCE)
             self._go_to_end()
+            self._later.start()
 
     def look_for(self, sift: Sift) -> None:
         """Show only what is looked for."""
@@ -94,11 +100,20 @@ class LogView(ReadingView):
     def _write_anew(self) -> None:
         self._write(lines_of(self._sentences, self._folded, self._sift))
 
-    def _write(self, lines: list[Line]) -> None:
+    def _write(self, lines: list[Line], most: int = LATEST) -> None:
+        self._later.stop()
         self._lines = lines
-        first = 0 if self._shows_all else max(0, len(lines) - LATEST)
+        first = 0 if self._shows_all else max(0, len(lines) - most)
         earlier = f'<p><a href="{EARLIER}">{escape(self.tr("Show the earlier lines"))}</a></p>' if first else ""
         self.setHtml(earlier + "".join(_paragraph(line) for line in lines[first:]))
+
+    def _on_later(self) -> None:
+        """Write the lines that were left out in a hurry; what is read stays where it is."""
+        if len(self._lines) > AT_ONCE:
+            bar = self.verticalScrollBar()
+            below = bar.maximum() - bar.value()
+            self._write(self._lines)
+            bar.setValue(bar.maximum() - below)
 
     def _add(self, lines: list[Line]) -> None:
         """Write the last line again, and new ones below it."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dtgui.gui.log_lines import Sift, as_markdown, lines_of
 from dtgui.gui.log_panel import LogPanel
-from dtgui.gui.log_view import LATEST, LogView
+from dtgui.gui.log_view import LATEST, MOST_ADDED, LogView
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link, Phrase
 
@@ -83,8 +83,15 @@ def plain(log: LogView) -> list[str]:
     return [line.lstrip("▾▸ ") for line in log.toPlainText().splitlines()]
 
 
+def test_after_a_jump_the_earlier_ones_of_the_latest_lines_follow(qtbot, log: LogView) -> None:
+    log.show_log(tuple(Sentence(Phrase(f"Line {number}.")) for number in range(LATEST)))
+    assert log.toPlainText().startswith("Show the earlier lines")
+    qtbot.waitUntil(lambda: log.toPlainText().startswith("Line 0."))
+    assert log.verticalScrollBar().value() == log.verticalScrollBar().maximum()
+
+
 def test_a_jump_over_many_sentences_ends_with_all_of_them(log: LogView) -> None:
-    many = tuple(Sentence(Phrase(f"Line {number}.")) for number in range(100))
+    many = tuple(Sentence(Phrase(f"Line {number}.")) for number in range(MOST_ADDED + 10))
     log.show_log(many[:2])
     log.show_log(many)
     assert plain(log) == [sentence.plain for sentence in many]
