@@ -1,0 +1,88 @@
+"""Texts that know how they were put together."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from dtgui.kernel.phrases import Link, Phrase, joined, listed, phrases, whole
+
+ADA = Link("Ada", "card:1")
+GERMAN = {
+    "{dude} moves to {place}.": "Nach {place} geht {dude}.",
+    "the home of {player}": "das Heim von {player}",
+    "{amount:+} influence": "{amount:+} Einfluss",
+    "{one} is broken": "{other} ist kaputt",
+    "a card": "eine Karte",
+}
+
+
+def in_german(pattern: str) -> str:
+    return GERMAN.get(pattern, pattern)
+
+
+def moves() -> Phrase:
+    home = Link(Phrase("the home of {player}", player="Bo"), "at:1", "zone")
+    return Phrase("{dude} moves to {place}.", dude=ADA, place=home)
+
+
+def test_a_phrase_is_its_english_text() -> None:
+    assert moves() == "Ada moves to the home of Bo."
+    assert f"{Phrase('{amount:+} influence', amount=2)}!" == "+2 influence!"
+
+
+def test_without_anything_to_stand_in_it_a_pattern_is_the_text() -> None:
+    assert Phrase("as {it} is") == "as {it} is"
+    assert Phrase("as {it} is").parts == ("as {it} is",)
+
+
+def test_its_parts_are_words_and_links() -> None:
+    assert Phrase("{a}, {b}: {n}", a=ADA, b="Bo", n=3).parts == (ADA, ", Bo: 3")
+
+
+def test_parts_are_found_in_phrases_within() -> None:
+    assert Phrase("{who} pass.", who=listed([ADA, "Bo", ADA])).parts == (ADA, ", Bo and ", ADA, " pass.")
+
+
+def test_it_is_said_in_another_language_in_the_order_of_that() -> None:
+    said = moves().said(in_german)
+    assert said == "Nach das Heim von Bo geht Ada."
+    assert said.parts == ("Nach ", Link("das Heim von Bo", "at:1", "zone"), " geht ", ADA, ".")
+
+
+def test_numbers_keep_how_they_are_written() -> None:
+    assert Phrase("{amount:+} influence", amount=2).said(in_german) == "+2 Einfluss"
+
+
+def test_a_broken_translation_leaves_english_and_is_reported(caplog) -> None:
+    assert Phrase("{one} is broken", one="Ada").said(in_german) == "Ada is broken"
+    assert "'{other} ist kaputt'" in caplog.text
+
+
+def test_a_phrase_that_begins_has_a_capital_in_every_language() -> None:
+    begun = Phrase("a card").beginning()
+    assert (begun, begun.said(in_german)) == ("A card", "Eine Karte")
+    assert Phrase("{who} pass", who=Link("ada", "card:1")).beginning().parts == (Link("Ada", "card:1"), " pass")
+
+
+def test_names_are_not_translated() -> None:
+    assert whole("a card").said(in_german) == "a card"
+    assert whole(Phrase("a card")).said(in_german) == "eine Karte"
+
+
+def test_lists_have_commas_and_an_and() -> None:
+    assert [listed(list(names)) for names in ("", "a", "ab", "abc")] == ["", "a", "a and b", "a, b and c"]
+    assert joined("; ", "ab") == "a; b"
+
+
+def test_patterns_are_all_that_there_is_to_translate() -> None:
+    told = Phrase("{what}: {cards}", what=moves(), cards=joined(", ", phrases("one", "two")))
+    assert set(told.patterns) == {"{dude} moves to {place}.", "the home of {player}", "one", "two"}
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda phrase: pickle.loads(pickle.dumps(phrase))])
+def test_copies_are_phrases_too(again) -> None:
+    for phrase in (moves(), moves().beginning()):
+        assert (again(phrase), again(phrase).parts, type(again(phrase))) == (phrase, phrase.parts, type(phrase))
