@@ -12,17 +12,20 @@ from functools import lru_cache
 from dtgui.doomtown.poker import JOKER, HandRank, best_hand, best_rank, is_joker, suit_of, value_of
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import are_adjacent, own_dudes, place_of
-from dtgui.doomtown.queries.stats import bullet_kind, bullets
-from dtgui.doomtown.state.cards import BulletKind
-from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.queries.shooting import bonuses
+from dtgui.doomtown.state.table import CardId, Place, Side, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 
+GOOD_ODDS = 1.0
+"""A fight is picked when the own posse can expect to be so many ranks better."""
 SAMPLES = 60
 MOST_BONUS = 8
 """More stud or draw than this is not told apart."""
 FLUSH_DRAW = 4
 """So many cards of a suit are worth waiting for the fifth."""
+GROUPS = 2
+"""A hand has room for so many pairs: a third one is worth nothing."""
 PLAYING_CARDS = (*range(JOKER), JOKER, JOKER + 1)
 
 
@@ -53,7 +56,8 @@ def _kept(codes: Sequence[int]) -> list[int]:
     suit, longest = suits.most_common(1)[0] if suits else (0, 0)
     if longest + len(jokers) >= FLUSH_DRAW and best.rank < HandRank.THREE_OF_A_KIND:
         return jokers + [code for code in cards if suit_of(code) == suit]
-    return jokers + [code for code in cards if copies[value_of(code)] > 1]
+    several = sorted((count, value) for value, count in copies.items() if count > 1)[-GROUPS:]
+    return jokers + [code for code in cards if (copies[value_of(code)], value_of(code)) in several]
 
 
 @lru_cache(maxsize=256)
@@ -70,19 +74,15 @@ def expected_rank(stud: int, draw: int) -> float:
     return total / SAMPLES
 
 
+NOBODY = Seat(0)
+"""Whose side a posse is on that nobody has formed: it does not matter."""
+
+
 def strength(t: Table, posse: Iterable[CardId], shooter: CardId | None = None) -> float:
     """Return the rank that a posse can expect, under its best shooter or under this one; 0 for nobody."""
     dudes = tuple(posse)
     shooters = dudes if shooter is None else (shooter,)
-    return max((expected_rank(*_bonuses(t, dudes, first)) for first in shooters), default=0.0)
-
-
-def _bonuses(t: Table, posse: tuple[CardId, ...], shooter: CardId) -> tuple[int, int]:
-    """A posse's stud and draw bonus with this shooter. WWE, Shootout Sequence 4."""
-    counts = dict.fromkeys(BulletKind, 0)
-    for dude in posse:
-        counts[bullet_kind(t, dude)] += bullets(t, dude) if dude == shooter else 1
-    return counts[BulletKind.STUD], counts[BulletKind.DRAW]
+    return max((expected_rank(*bonuses(t, Side(NOBODY, dudes, first))) for first in shooters), default=0.0)
 
 
 def could_fight(t: Table, seat: Seat, place: Place) -> tuple[CardId, ...]:
@@ -94,9 +94,34 @@ def could_fight(t: Table, seat: Seat, place: Place) -> tuple[CardId, ...]:
     )
 
 
+def could_call_out(t: Table, seat: Seat, place: Place) -> bool:
+    """Return whether a player has an unbooted dude at a place or next to it, who could call somebody out there."""
+    return any(
+        not t.in_play[dude].booted and (t.in_play[dude].place == place or are_adjacent(t, place_of(t, dude), place))
+        for dude in own_dudes(t, seat)
+    )
+
+
+def would_oppose(t: Table, seat: Seat) -> bool:
+    """Return whether a player could well beat the posse of the job that is open to be opposed."""
+    assert t.shootout is not None
+    mine = strength(t, could_fight(t, seat, t.shootout.place))
+    return mine >= strength(t, t.shootout.sides[0].posse) + GOOD_ODDS / 2
+
+
+def opposition(t: Table, seat: Seat) -> float:
+    """Return the rank that whoever faces this player can expect: the posse, or the strongest that could still form."""
+    assert t.shootout is not None
+    against = t.shootout.opposing(seat)
+    if against.posse or t.shootout.formed:
+        return strength(t, against.posse)
+    # As long as nobody has opposed a job, anybody may.
+    foes = [against.seat] if against.seat in t.seats else [other for other in t.seats if other != seat]
+    return max(strength(t, could_fight(t, foe, t.shootout.place)) for foe in foes)
+
+
 def advantage(t: Table, seat: Seat) -> float:
-    """Return by how many ranks this player's posse can expect to beat the other one, as they stand."""
+    """Return by how many ranks this player's posse can expect to beat the other one."""
     assert t.shootout is not None
     side = t.shootout.side_of(seat)
-    mine = side.posse if side is not None else ()
-    return strength(t, mine) - strength(t, t.shootout.opposing(seat).posse)
+    return strength(t, side.posse if side is not None else ()) - opposition(t, seat)

@@ -37,6 +37,7 @@ def test_what_it_has_no_rule_for_is_answered_legally() -> None:
         ("4♠ 5♦ 6♠ 7♣ 8♦", 5, ""),
         ("4♠ 5♦ 6♠ 7♣ 8♦ 8♠", 5, "8♠"),
         ("7♦ 7♣ 7♠ 9♠ K♠", 5, "9♠ K♠"),
+        ("K♦ K♥ J♣ J♦ 9♥ 9♣ 8♠ 8♦", 5, "9♥ 9♣ 8♠ 8♦"),
     ],
 )
 def test_pairs_flush_draws_and_made_hands_are_kept(hand: str, most: int, gone: str) -> None:

@@ -1,0 +1,129 @@
+"""How a greenhorn thinks a play through: it plays it in its head, and looks at how it would stand then.
+
+What it does not see, it takes for plain playing cards: no text, no surprises. So it cannot know anything that its seat
+does not, and it is wrong about opponents as newcomers are: nobody ever reacts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import cycle, product
+from typing import Any
+
+from dtgui.ai import gunfight
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.worth import prospects
+from dtgui.doomtown.observe import imagined
+from dtgui.doomtown.state.cards import CardDef, CardType, Suit
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Decision, Kind, Option
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+
+ON_THE_WAY = frozenset(
+    {
+        "choose_card",
+        "choose_cards",
+        "choose_place",
+        "choose_player",
+        "choose_skill",
+        "choose_suit",
+        "choose_value",
+        "either",
+        "examine",
+        "form_job_posse",
+        "lose_ability",
+        "may_effect",
+        "may_pay",
+        "may_respond",
+        "oppose",
+        "pay_amount",
+        "pay_from_card",
+        "place_gadget",
+        "react",
+        "refresh",
+        "street_end",
+        "take_amount",
+    }
+)
+"""What is asked while a play is resolved: a play is thought through until something else is asked."""
+MODEST = ("pass", "no", "done", "let_pass")
+"""What anybody answers of whom nothing else is known."""
+MOST_STEPS = 40
+"""So many answers at most are played through for one decision."""
+DEEPEST = 3
+"""So many choices of a play at most are thought about, each with all others."""
+MOST_TRIED = 8
+"""Of so many ways at most each is tried."""
+PLAIN_CARDS = tuple(
+    CardDef(f"plain {suit.name} {value}", "A card", CardType.ACTION, suit, value, cost=99)
+    for suit, value in product(Suit, range(1, 14))
+)
+"""What hidden cards are taken for: too dear to be played."""
+
+
+class Foresight:
+    """Plays answers to one decision through in the head of the seat that is asked."""
+
+    def __init__(self, observation: Observation[Any], chance: Chance) -> None:
+        self._observation = observation
+        self._chance = chance
+        self._steps = 0
+
+    @cached_property
+    def _present(self) -> Position[Table]:
+        """A whole game that this seat could take for the real one."""
+        cards = cycle(self._chance.shuffled(PLAIN_CARDS)[0])
+        seen = self._observation
+        return Position.resumed(
+            imagined(seen.table, seen.seat, _ANY, lambda _: next(cards), self._chance), list(seen.stack)
+        )
+
+    @cached_property
+    def now(self) -> float:
+        """How the seat stands before it answers."""
+        return prospects(self._observation.table, self._observation.seat)
+
+    def gain(self, answer: Answer) -> float:
+        """Return by how much better the seat would stand after an answer, as far as it can see."""
+        self._steps = 0
+        return self._after(self._present, answer, DEEPEST) - self.now
+
+    def best(self, answers: Iterable[Answer]) -> Answer:
+        """Return the best of these answers, the first of several."""
+        return max(answers, key=self.gain)
+
+    def _after(self, position: Position[Table], answer: Answer, depth: int) -> float:
+        self._steps += 1
+        ahead = position.clone()
+        ahead.answer(answer)
+        return self._through(ahead, depth)
+
+    def _through(self, ahead: Position[Table], depth: int) -> float:
+        """How the seat stands once a play is through, with the best of its own choices on the way."""
+        seat = self._observation.seat
+        while (decision := ahead.decision) is not None and decision.question in ON_THE_WAY:
+            if decision.seat == seat and depth and self._steps < MOST_STEPS and decision.kind is Kind.ONE:
+                return max(self._after(ahead, option, depth - 1) for option in decision.options[:MOST_TRIED])
+            ahead.answer(_expected(ahead.table, decision))
+        return prospects(ahead.table, seat)
+
+
+_ANY = ("any",)
+
+
+def _expected(t: Table, decision: Decision) -> Answer:
+    """What somebody will answer: jobs are opposed by who can beat them, for all else nobody makes an effort."""
+    is_opposed = decision.question == "oppose" and gunfight.would_oppose(t, decision.seat)
+    return Option("oppose") if is_opposed else _modest(decision)
+
+
+def _modest(decision: Decision) -> Answer:
+    """What does least: passing, saying no; else anything that is allowed."""
+    named = {option.verb: option for option in reversed(decision.options)}
+    plain = next((named[verb] for verb in MODEST if verb in named), None)
+    if decision.kind is Kind.ONE and plain is not None:
+        return plain
+    return RandomPlayer(Chance(0)).choose(Observation(decision.seat, None, (), decision.seat, decision))

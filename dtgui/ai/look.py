@@ -1,0 +1,38 @@
+"""What a rule of thumb looks at: the question, the table as one seat sees it, and what it thinks comes of an answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dtgui.ai.foresight import Foresight
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Answer, Decision, Option, Seat
+
+PASS, DONE = "pass", "done"
+
+
+class Look(NamedTuple):
+    """What is asked, of whom, and the table as that seat sees it."""
+
+    t: Table
+    seat: Seat
+    decision: Decision
+    ahead: Foresight
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen."""
+        return self.decision.options
+
+    def named(self, verb: str) -> Answer:
+        """Return the option with this verb, else the first one."""
+        return next((option for option in self.options if option.verb == verb), self.options[0])
+
+    def printed(self, option: Option) -> CardDef:
+        """Return what is printed on the card that an option is about."""
+        return self.t.cards[CardId(int(option.args[0]))].printed
+
+    def outfit(self) -> CardDef:
+        """Return what is printed on the player's outfit."""
+        return self.t.cards[self.t.players[self.seat].outfit].printed

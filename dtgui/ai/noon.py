@@ -1,0 +1,138 @@
+"""Which Noon play a greenhorn makes: each gets a score, and the best is made if it is any good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dtgui.ai import gunfight
+from dtgui.ai.look import PASS, Look
+from dtgui.ai.worth import control_after, spare_rock, worth, worth_printed
+from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.queries.plays import moves_booted
+from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.kernel.decisions import Answer, Option, Seat
+
+HOPELESS = 3.0
+"""Whoever is found by a posse that is so many ranks better is lost."""
+ELUSIVE = 0.4
+"""Who is not booted can run from a callout: only so much of the danger counts."""
+WORTHWHILE = 0.4
+"""An ability is used where it makes things better by so much."""
+FREE = 20.0
+"""What a deed or an outfit gives for nothing is taken before anything is paid for."""
+
+
+def noon_play(look: Look) -> Answer:
+    """Return the best play, passing where none is good."""
+    scores = {option: _score(look, option) for option in look.options}
+    best = max(look.options, key=scores.__getitem__)
+    return best if scores[best] > 0 else look.named(PASS)
+
+
+def _score(look: Look, option: Option) -> float:
+    score = SCORES.get(option.verb)
+    return score(look, option) if score else 0.0
+
+
+# What is paid for
+
+
+def _score_recruit(look: Look, option: Option) -> float:
+    printed = look.printed(option)
+    upkeep = printed.upkeep or 0
+    if printed.factions and not set(printed.factions) & set(look.outfit().factions):
+        upkeep += printed.influence or 0
+    fits = spare_rock(look.t, look.seat, printed.cost or 0, upkeep) >= 0
+    return 6 + worth_printed(printed) if fits else 0.0
+
+
+def _score_build(look: Look, option: Option) -> float:
+    printed = look.printed(option)
+    return 10 + worth_printed(printed) if spare_rock(look.t, look.seat, printed.cost or 0) >= 0 else 0.0
+
+
+def _score_attach(look: Look, option: Option) -> float:
+    printed, bearer = look.printed(option), CardId(int(option.args[1]))
+    is_dude = look.t.in_play[bearer].printed.type is CardType.DUDE
+    if not is_dude or spare_rock(look.t, look.seat, printed.cost or 0) < 1:
+        return 0.0
+    return 2 + (printed.bullets or 0) + stats.bullets(look.t, bearer) / 10
+
+
+# Where to stand, whom to shoot
+
+
+def _score_move(look: Look, option: Option) -> float:
+    t, seat = look.t, look.seat
+    dude, to = CardId(int(option.args[0])), Place(int(option.args[1]))
+    gain, boots = control_after(t, seat, dude, to), moves_booted(t, seat, dude, to)
+    prey = 0.0 if boots or gain < 0 else _prey(look, dude, to)
+    if gain <= 0 and not prey:
+        return 0.0
+    risk = _danger(t, seat, dude, to) / HOPELESS * worth(t, dude)
+    return 4 * gain + prey - (1 + risk if boots else ELUSIVE * risk)
+
+
+def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:
+    """How badly a dude could be shot at a place, in ranks, up to what is hopeless; 0 where nobody can call it out."""
+    mine = gunfight.strength(t, {dude, *gunfight.could_fight(t, seat, place)})
+    theirs = (
+        gunfight.strength(t, gunfight.could_fight(t, other, place))
+        for other in t.seats
+        if other != seat and gunfight.could_call_out(t, other, place)
+    )
+    return min(HOPELESS, max(0.0, max(theirs, default=0.0) - mine))
+
+
+def _prey(look: Look, dude: CardId, to: Place) -> float:
+    """How good it is to be at a place to call somebody out there: by how many ranks, 0 where there is nobody."""
+    t, seat = look.t, look.seat
+    marks = [
+        other
+        for other, shown in t.dudes()
+        if shown.controller != seat and shown.place == to and to != places.home_of(t, shown.controller)
+    ]
+    if not marks:
+        return 0.0
+    theirs = gunfight.could_fight(t, t.in_play[marks[0]].controller, to)
+    margin = gunfight.strength(t, {dude, *gunfight.could_fight(t, seat, to)}) - gunfight.strength(t, theirs)
+    return margin if margin >= gunfight.GOOD_ODDS else 0.0
+
+
+def _score_call_out(look: Look, option: Option) -> float:
+    t, seat = look.t, look.seat
+    mark = CardId(int(option.args[1]))
+    place = places.place_of(t, mark)
+    theirs = gunfight.could_fight(t, t.in_play[mark].controller, place)
+    margin = gunfight.strength(t, gunfight.could_fight(t, seat, place)) - gunfight.strength(t, theirs)
+    return 3 + 2 * margin + worth(t, mark) / 2 if margin >= gunfight.GOOD_ODDS else 0.0
+
+
+# Abilities
+
+
+def _score_use(look: Look, option: Option) -> float:
+    """What an ability does, thought through; it is used only where it makes things better."""
+    card = CardId(int(option.args[0]))
+    shown = look.t.in_play.get(card)
+    cost = 0 if shown is not None else cost_of(look.t, look.seat, card)
+    if spare_rock(look.t, look.seat, cost) < 0:
+        return 0.0
+    gain = look.ahead.gain(option)
+    if gain < WORTHWHILE:
+        return 0.0
+    is_free = shown is not None and shown.printed.type in (CardType.DEED, CardType.OUTFIT)
+    return gain + FREE if is_free else gain
+
+
+SCORES: dict[str, Callable[[Look, Option], float]] = {
+    "recruit": _score_recruit,
+    "build": _score_build,
+    "buy": _score_attach,
+    "learn": _score_attach,
+    "move": _score_move,
+    "call_out": _score_call_out,
+    "use": _score_use,
+}

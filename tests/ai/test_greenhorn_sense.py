@@ -1,0 +1,95 @@
+"""What a newcomer with some sense does and does not do, each in a position of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dtgui.ai.greenhorn import Greenhorn
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.position import Position
+from dtgui.practice.scenarios import parse_scenario
+from dtgui.practice.scenarios.building import build_position
+from tests.practice.examples import game
+
+TURN = """\
+scenario: A newcomer's turn.
+section: High Noon 4
+dealer: Sloane Gang
+turn: Law Dogs
+players:
+"""
+
+
+def town(players: str) -> Position[Table]:
+    """A table with these players, at the Law Dogs' Noon play."""
+    return build_position(parse_scenario(TURN + players, Path("newcomer.yaml")), game())
+
+
+def chosen(position: Position[Table]) -> str:
+    """What the greenhorn that is asked answers, in words."""
+    observation = game().observe(position, position.decision.seat)
+    return game().option_text(observation, Greenhorn(Chance(1)).choose(observation))
+
+
+def answer(position: Position[Table]) -> str:
+    """Let the greenhorn answer, and return its answer in words."""
+    observation = game().observe(position, position.decision.seat)
+    given = Greenhorn(Chance(1)).choose(observation)
+    position.answer(given)
+    return game().option_text(observation, given)
+
+
+def test_it_does_not_boot_its_own_dude_with_a_deed() -> None:
+    position = town("""\
+  Law Dogs: {stash: 0, hand: [], street: [home, Nickel Night Inn], dudes: {Nickel Night Inn: Rob Wilby}}
+  Sloane Gang: {stash: 0, hand: [], dudes: {home: "Allie Hensman, booted"}}
+""")
+    assert not chosen(position).startswith("Use Nickel Night Inn")
+
+
+def test_it_boots_somebody_elses() -> None:
+    position = town("""\
+  Law Dogs: {stash: 0, hand: [], street: [home, Nickel Night Inn], dudes: {Nickel Night Inn: "Rob Wilby, booted"}}
+  Sloane Gang: {stash: 0, hand: [], dudes: {town square: Allie Hensman}}
+""")
+    assert answer(position).startswith("Use Nickel Night Inn")
+    allie = next(c for c, shown in position.table.in_play.items() if shown.printed.title == "Allie Hensman")
+    assert position.table.in_play[allie].booted
+
+
+def test_it_takes_what_costs_nothing_before_it_pays_for_anything() -> None:
+    position = town("""\
+  Law Dogs: {stash: 9, hand: [Pony Express], out_of_town: [Clanton Ranch], dudes: {Clanton Ranch: Rob Wilby}}
+  Sloane Gang: {stash: 0, hand: [], dudes: {home: Allie Hensman}}
+""")
+    assert chosen(position).startswith("Use Clanton Ranch")
+
+
+def test_it_does_not_walk_booted_into_a_stronger_posse() -> None:
+    position = town("""\
+  Law Dogs: {stash: 0, hand: [], dudes: {home: Rob Wilby}}
+  Sloane Gang:
+    stash: 0
+    hand: []
+    street: [home, Pony Express]
+    dudes: {Pony Express: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}
+""")
+    assert not chosen(position).startswith("Move Rob Wilby to Pony Express")
+
+
+def test_it_does_not_lead_a_job_alone_that_will_be_beaten() -> None:
+    position = town("""\
+  Law Dogs: {stash: 0, hand: ["Establishin' Who's in Charge"], dudes: {home: Rob Wilby}}
+  Sloane Gang: {stash: 0, hand: [], dudes: {town square: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}}
+""")
+    assert not chosen(position).startswith("Use Establishin' Who's in Charge")
+
+
+def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
+    players = """\
+  Law Dogs: {{stash: 4, hand: [Pony Express, Bowie Knife], street: [home, Nickel Night Inn], dudes: {{home: Rob Wilby}}}}
+  Sloane Gang: {{stash: 4, hand: [{hand}], dudes: {{town square: Allie Hensman, home: Ike Clanton}}}}
+"""
+    answers = {chosen(town(players.format(hand=hand))) for hand in ("Ambush", "Coachwhip!", "Point Blank")}
+    assert len(answers) == 1
