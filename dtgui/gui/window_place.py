@@ -10,6 +10,8 @@ from dtgui.gui.docks import give_room
 LEAST_SIZE = QSize(1024, 640)
 """What the window needs; only a smaller screen makes it smaller."""
 USUAL_SIZE = QSize(1280, 800)
+SHARE_OF_SCREEN = 0.9
+"""How much of a larger screen the first window takes, wide and high."""
 
 
 def fitted(wanted: QRect, room: QRect) -> QRect:
@@ -86,7 +88,10 @@ class WindowPlace:
         window = self._window
         room = window.screen().availableGeometry().marginsRemoved(self._frame())
         window.setMinimumSize(LEAST_SIZE.boundedTo(room.size()))
-        place = fitted(window.geometry(), room)
+        wanted = window.geometry()
+        if self._kept("geometry").isEmpty():
+            wanted.setSize((room.size() * SHARE_OF_SCREEN).expandedTo(wanted.size()))
+        place = fitted(wanted, room)
         window.resize(place.size())
         if not self._kept("geometry").isEmpty():
             window.setGeometry(place)

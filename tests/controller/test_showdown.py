@@ -11,7 +11,6 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.course import Course
 from dtgui.controller.passing import only_answer
 from dtgui.controller.showdown import is_showdown
-from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
