@@ -112,6 +112,7 @@ class Foresight:
 
 
 _ANY = ("any",)
+"""The codes of hidden cards, none of which matters: each is a plain card."""
 
 
 def _expected(t: Table, decision: Decision) -> Answer:

@@ -88,7 +88,7 @@ def test_it_does_not_lead_a_job_alone_that_will_be_beaten() -> None:
 
 def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
     players = """\
-  Law Dogs: {{stash: 4, hand: [Pony Express, Bowie Knife], street: [home, Nickel Night Inn], dudes: {{home: Rob Wilby}}}}
+  Law Dogs: {{stash: 4, hand: [Pony Express], street: [home, Nickel Night Inn], dudes: {{home: Rob Wilby}}}}
   Sloane Gang: {{stash: 4, hand: [{hand}], dudes: {{town square: Allie Hensman, home: Ike Clanton}}}}
 """
     answers = {chosen(town(players.format(hand=hand))) for hand in ("Ambush", "Coachwhip!", "Point Blank")}
