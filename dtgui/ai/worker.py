@@ -10,6 +10,7 @@ import json
 import logging
 import multiprocessing
 import signal
+import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol
@@ -25,6 +26,12 @@ from dtgui.kernel.snapshots import read_observation, write_observation
 logger = logging.getLogger(__name__)
 
 READY = "ready"
+PATIENCE = 30.0
+"""Seconds after which a process that has not answered is taken for one that never will."""
+
+
+class NoAnswer(Exception):  # noqa: N818 - the name says what happened
+    """The process thinks for ever, or stands still."""
 
 
 class Question(NamedTuple):
@@ -94,7 +101,10 @@ class Worker:
         self._process: Any = None
         self._pipe: Connection | None = None
         self._is_ready = False
+        self.patience = PATIENCE
+        """How many seconds the process has for an answer."""
         self._question: Question | None = None
+        self._asked_at = 0.0
         self._waits = False
         """Whether the process owes an answer, to the present question or to one that was forgotten."""
 
@@ -117,18 +127,18 @@ class Worker:
         """Hand the question over as soon as the process is ready for one; one that still thinks is ended."""
         if self._waits and not self._is_debt_paid():
             self.close()
-        self._question = question
+        self._question, self._asked_at = question, time.monotonic()
         self.start()
         self._hand_over()
 
     def reply(self) -> Reply | None:
-        """Return the answer, or a random one where the process has failed."""
+        """Return the answer, or a random one where the process has failed or does not answer."""
         question = self._question
         if question is None:
             return None
         try:
             return self._heard(question)
-        except (EOFError, OSError, ValueError, KeyError, IllegalAnswer) as error:
+        except (NoAnswer, EOFError, OSError, ValueError, KeyError, IllegalAnswer) as error:
             logger.warning("The opponents' process failed: %r", error)
             self.close()
             return _random(question, f"{type(error).__name__}: {error}".rstrip(": "))
@@ -150,6 +160,8 @@ class Worker:
     def _heard(self, question: Question) -> Reply | None:
         assert self._pipe is not None
         if not self._pipe.poll(0):
+            if time.monotonic() - self._asked_at > self.patience:
+                raise NoAnswer(f"after {self.patience:g} seconds")
             return None
         message = json.loads(self._pipe.recv_bytes())
         if message == READY:

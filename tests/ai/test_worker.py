@@ -97,6 +97,18 @@ def test_a_process_that_is_killed_while_it_thinks_is_told_and_answered_for(worke
     assert until(worker.reply).trouble
 
 
+def test_a_process_that_stands_still_is_given_up_and_another_one_answers(worker: Worker, question: Question) -> None:
+    answer_of(worker, question)
+    still = worker.pid
+    assert still is not None
+    os.kill(still, signal.SIGSTOP)
+    worker.patience = 0.1
+    assert "NoAnswer" in answer_of(worker, question).trouble
+    worker.patience = PATIENCE
+    assert answer_of(worker, question).trouble == ""
+    assert worker.pid != still
+
+
 def test_after_a_crash_another_process_answers(worker: Worker, question: Question) -> None:
     answer_of(worker, question)
     kill(worker)
