@@ -20,13 +20,17 @@ from typing import NamedTuple, Protocol, cast
 
 from dtgui import __version__
 from dtgui.app import log
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import default_paths, portable_folder
 from dtgui.kernel.errors import BadInput
 
 BAD_INPUT = 2
 OUR_MISTAKE = 70
 INTERRUPTED = 130
 READER_GONE = 141
+
+DATA_DIR, PORTABLE = "--data-dir", "--portable"
+ENDING_OPTIONS = ("-h", "--help", "--version")
+"""Options that answer by themselves, without a command."""
 
 _log = logging.getLogger(__name__)
 
@@ -82,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    args = _global_parser().parse_args(argv)
+    args = _global_parser().parse_args(_with_command(argv))
     _start_log(args)
     try:
         return _run_command(args)
@@ -92,6 +96,23 @@ def _run(argv: Sequence[str]) -> int:
         _log.exception("The command %r failed", args.command)
         print(f"dtgui: something went wrong inside the program; the details are in {_start_log(args)}", file=sys.stderr)
         return OUR_MISTAKE
+
+
+def _with_command(argv: Sequence[str]) -> Sequence[str]:
+    """Name the command `play` where only its options or its file are given: `dtgui --hotseat`, `dtgui mine.dtgame`."""
+    place = 0
+    while place < len(argv) and _is_shared(argv[place]):
+        place += 2 if argv[place] == DATA_DIR else 1
+    word = next(iter(argv[place:]), "")
+    is_of_play = word.startswith("-") and word not in ENDING_OPTIONS
+    if is_of_play or (word not in COMMANDS and Path(word).is_file()):
+        return [*argv[:place], "play", *argv[place:]]
+    return argv
+
+
+def _is_shared(word: str) -> bool:
+    """Whether a word is an option of every command."""
+    return word in (DATA_DIR, PORTABLE, "--verbose") or word.startswith((f"{DATA_DIR}=", "-v"))
 
 
 def _run_command(args: argparse.Namespace) -> int:
@@ -121,7 +142,7 @@ def _load(name: str) -> tuple[CommandModule, argparse.ArgumentParser]:
 def _global_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="dtgui",
-        usage="dtgui [--version] [--data-dir FOLDER] [-v] [COMMAND ...]",
+        usage="dtgui [--version] [--data-dir FOLDER | --portable] [-v] [COMMAND ...]",
         description="Play Doomtown on a desktop, offline, with its rules enforced.",
         epilog=_list_of_commands(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -137,7 +158,15 @@ def _global_parser() -> argparse.ArgumentParser:
 def _add_shared_options(parser: argparse.ArgumentParser, default: str) -> None:
     """Add the options that may stand before the command or after it; a missing one leaves what was said before."""
     parser.add_argument(
-        "--data-dir", type=Path, metavar="FOLDER", default=default, help="keep settings, saves, decks and the log here"
+        DATA_DIR, type=Path, metavar="FOLDER", default=default, help="keep settings, saves, decks and the log here"
+    )
+    parser.add_argument(
+        PORTABLE,
+        dest="data_dir",
+        action="store_const",
+        const=portable_folder(),
+        default=default,
+        help="keep them in a folder beside the program, as on a memory stick",
     )
     parser.add_argument(
         "-v", "--verbose", action="count", default=default, help="show the log on the terminal too; -vv: all of it"

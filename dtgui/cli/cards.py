@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _configure_list(commands.add_parser("list", help="list cards, one a line"))
     show = commands.add_parser("show", help="show all facts of a card")
-    show.add_argument("card", nargs="+", metavar="CODE-OR-TITLE")
+    show.add_argument("card", nargs="+", metavar="CODE-OR-TITLE", help="the card's code or its title")
     show.set_defaults(action=_show)
     text = commands.add_parser("text", help="print cards as they read, one a line: code, title, text")
     text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
@@ -53,8 +53,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _configure_list(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--type", choices=[kind.value for kind in CardType])
-    parser.add_argument("--gang", choices=[*(faction.value for faction in Faction), DRIFTER])
+    parser.add_argument("--type", choices=[kind.value for kind in CardType], help="only cards of this type")
+    gangs = [*(faction.value for faction in Faction), DRIFTER]
+    parser.add_argument("--gang", choices=gangs, help="only cards of this gang")
     parser.add_argument("--pack", help="a pack's code, such as DT2")
     parser.add_argument("--keyword", help="such as Horse")
     parser.add_argument("--title", help="a part of the title")

@@ -25,12 +25,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands."""
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="tell what keeps decks from being legal; exit code 1 when something does")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="deck files in any format")
     check.add_argument("--format", default=WEIRD_WEST.code, help="of which format: wwe (if not told), oldtimer, none")
     check.set_defaults(action=_check)
     convert = commands.add_parser("convert", help="write a deck in another format")
-    convert.add_argument("source", type=Path, metavar="IN")
-    convert.add_argument("target", type=Path, metavar="OUT")
+    convert.add_argument("source", type=Path, metavar="IN", help="a deck file in any format")
+    convert.add_argument("target", type=Path, metavar="OUT", help="the file to write; its name tells the format")
     convert.add_argument("--to", choices=EXPORT_FORMATS, metavar="FORMAT", help=f"one of {', '.join(EXPORT_FORMATS)}")
     convert.set_defaults(action=_convert)
 

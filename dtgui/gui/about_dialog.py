@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
-import platform
-from pathlib import Path
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
-from PySide6.QtCore import Qt, qVersion
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
-
-from dtgui import __version__
+from dtgui.app.paths import Paths
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.debug_info import debug_info, facts
 from dtgui.gui.dialog_size import give_room
 
-
-def facts(data: Path, log: Path, where: str = "") -> str:
-    """Return what a report needs, a fact a line: `data` and `log` are the player's folders, `where` the game's moment.
-
-    Nothing that a player could not see is in it.
-    """
-    screen = QGuiApplication.primaryScreen()
-    lines = [
-        f"dtgui {__version__}",
-        f"Python {platform.python_version()}, Qt {qVersion()} ({QGuiApplication.platformName()})",
-        platform.platform(),
-        f"Screen {screen.size().width()} x {screen.size().height()} at {screen.devicePixelRatio():g}",
-        f"Data: {data}",
-        f"Log: {log}",
-        where,
-    ]
-    return "\n".join(line for line in lines if line)
+ICON_SIZE = 64
 
 
 class AboutDialog(QDialog):
-    """Shows the facts; they can be copied."""
+    """Shows the facts; they can be copied, and with them what only a report needs."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, paths: Paths, controller: GameController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._paths = paths
+        self._controller = controller
         self.setWindowTitle(self.tr("About this program"))
-        title = QLabel("dtgui")
+        self.facts = QPlainTextEdit(facts(paths, controller))
+        self.facts.setReadOnly(True)
+        self.facts.setAccessibleName(self.tr("What a report needs"))
+        self.copied = QLabel(
+            self.tr("The copy also holds the position of the game, hidden cards too, and the end of the log.")
+        )
+        self.copied.setWordWrap(True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy = self.buttons.addButton(self.tr("Copy debug info"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy.clicked.connect(self._on_copy)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(self._heading())
+        for widget in (QLabel(self.tr("What a report needs:")), self.facts, self.copied, self.buttons):
+            column.addWidget(widget)
+        self.copy.setFocus()
+        give_room(self, 560, 400)
+
+    def _heading(self) -> QHBoxLayout:
+        """The program's icon, its name, and whose it is."""
+        icon, title = QLabel(), QLabel("dtgui")
+        icon.setPixmap(QIcon(str(self._paths.icon)).pixmap(ICON_SIZE))
         title.setProperty("heading", True)
         about = QLabel(
             self.tr(
@@ -46,15 +61,14 @@ class AboutDialog(QDialog):
             )
         )
         about.setWordWrap(True)
-        self.facts = QPlainTextEdit(text)
-        self.facts.setReadOnly(True)
-        self.facts.setAccessibleName(self.tr("What a report needs"))
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.copy = self.buttons.addButton(self.tr("Copy for a report"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.copy.clicked.connect(lambda _=False: QApplication.clipboard().setText(self.facts.toPlainText()))
-        self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
-        for widget in (about, QLabel(self.tr("What a report needs:")), self.facts, self.buttons):
-            column.addWidget(widget)
-        give_room(self, 520, 340)
+        words = QVBoxLayout()
+        words.addWidget(title)
+        words.addWidget(about)
+        row = QHBoxLayout()
+        row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        return row
+
+    def _on_copy(self) -> None:
+        QApplication.clipboard().setText(debug_info(self._paths, self._controller))
+        self.copied.setText(self.tr("Copied."))

@@ -17,11 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui import __version__
-from dtgui.app import log
 from dtgui.app.changelog import read_changelog
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing
-from dtgui.gui.about_dialog import AboutDialog, facts
+from dtgui.gui.about_dialog import AboutDialog
 from dtgui.gui.all_plays import AllPlays
 from dtgui.gui.announcer import Announcer
 from dtgui.gui.buttons import lettered
@@ -241,9 +240,7 @@ class MainWindow(QMainWindow):
 
     def open_about(self) -> None:
         """Show what the program is, and what a report needs."""
-        paths, scene = self._program.paths, self.controller.scene
-        where = "" if scene is None else f"Day {scene.day}, {scene.phase}, step {self.controller.history.step}"
-        _open(AboutDialog(facts(paths.data, paths.logs / log.FILE_NAME, where), self))
+        _open(AboutDialog(self._program.paths, self.controller, self))
 
     def open_news(self) -> None:
         """Show what each version changed."""

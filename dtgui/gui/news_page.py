@@ -35,4 +35,6 @@ class NewsPage(QDialog):
         title = self.tr("In this version ({0})") if release.version == UNRELEASED else self.tr("Version {0}")
         shown = version if release.version == UNRELEASED else release.version
         date = f", {release.date}" if release.date else ""
-        return f"## {title.format(shown)}{date}\n\n{release.changes}"
+        # Code would be in the system's fixed font, whatever size that has.
+        changes = release.changes.replace("`", "*")
+        return f"## {title.format(shown)}{date}\n\n{changes}"

@@ -5,45 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 from rapidfuzz import fuzz, process
 
 from dtgui.gui.dialog_size import give_room
 
 ACTION = Qt.ItemDataRole.UserRole
+NAME, KEYS = range(2)
+"""The columns."""
 GOOD_ENOUGH = 55
 """How alike a name must be to what was typed, of 100."""
+MOST_FOUND = 12
 
 
 class Palette(QDialog):
-    """A line to type into and the actions that fit, the best first; Enter runs the chosen one."""
+    """A line to type into and the actions that fit, the best first; Enter runs the chosen one.
+
+    What cannot be done at the moment is found as well, below the others and greyed.
+    """
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Commands"))
-        self._actions = [action for action in actions if action.isEnabled()]
+        self._actions = tuple(actions)
         self.line = QLineEdit()
         self.line.setPlaceholderText(self.tr("What do you want to do?"))
         self.line.setAccessibleName(self.tr("Search the commands"))
         self.line.textChanged.connect(self._on_typed)
         self.line.installEventFilter(self)
-        self.found = QListWidget()
-        self.found.setAccessibleName(self.tr("Commands found"))
-        self.found.itemActivated.connect(lambda _: self.run())
-        self.found.itemClicked.connect(lambda _: self.run())
+        self.found = self._make_list()
         column = QVBoxLayout(self)
         column.addWidget(self.line)
         column.addWidget(self.found)
-        give_room(self, 460, 380)
+        give_room(self, 520, 420)
         self._on_typed("")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the commands that were found, as they are listed."""
+        return tuple(self.found.topLevelItem(row).text(NAME) for row in range(self.found.topLevelItemCount()))
+
+    @property
+    def row(self) -> int:
+        """Which of them is chosen, -1 where none can be."""
+        return self.found.indexOfTopLevelItem(self.found.currentItem())
 
     def run(self) -> None:
         """Close, and do what is chosen."""
         item = self.found.currentItem()
-        if item is None:
+        if item is None or item.isDisabled():
             return
-        action: QAction = item.data(ACTION)
+        action: QAction = item.data(NAME, ACTION)
         self.accept()
         action.trigger()
 
@@ -52,32 +65,54 @@ class Palette(QDialog):
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             key = event.key()
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-                step = 1 if key == Qt.Key.Key_Down else -1
-                self.found.setCurrentRow(max(0, min(self.found.count() - 1, self.found.currentRow() + step)))
+                self._choose(self.row + (1 if key == Qt.Key.Key_Down else -1))
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self.run()
                 return True
         return super().eventFilter(watched, event)
 
+    def _make_list(self) -> QTreeWidget:
+        found = QTreeWidget()
+        found.setAccessibleName(self.tr("Commands found"))
+        found.setColumnCount(2)
+        found.setHeaderHidden(True)
+        found.setRootIsDecorated(False)
+        found.setUniformRowHeights(True)
+        found.header().setStretchLastSection(False)
+        found.header().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        found.header().setSectionResizeMode(KEYS, QHeaderView.ResizeMode.ResizeToContents)
+        found.itemActivated.connect(lambda *_: self.run())
+        found.itemClicked.connect(lambda *_: self.run())
+        return found
+
+    def _choose(self, row: int) -> None:
+        last = self.found.topLevelItemCount() - 1
+        self.found.setCurrentItem(self.found.topLevelItem(max(0, min(last, row))))
+
     def _on_typed(self, text: str) -> None:
         self.found.clear()
-        for action in self._fitting(text.strip()):
-            keys = action.shortcut().toString()
-            item = QListWidgetItem(f"{plain(action.text())}    {keys}".rstrip())
-            item.setToolTip(action.statusTip())
-            item.setData(ACTION, action)
-            self.found.addItem(item)
-        self.found.setCurrentRow(0)
+        for action in sorted(self._fitting(text.strip()), key=lambda action: not action.isEnabled()):
+            self.found.addTopLevelItem(_item(action))
+        self._choose(0)
 
     def _fitting(self, text: str) -> list[QAction]:
         if not text:
-            return self._actions
+            return list(self._actions)
         names = {index: f"{plain(action.text())} {action.statusTip()}" for index, action in enumerate(self._actions)}
         found = process.extract(
-            text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=GOOD_ENOUGH, limit=12
+            text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=GOOD_ENOUGH, limit=MOST_FOUND
         )
         return [self._actions[index] for _, _, index in found]
+
+
+def _item(action: QAction) -> QTreeWidgetItem:
+    keys = ", ".join(each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())
+    item = QTreeWidgetItem([plain(action.text()), keys])
+    item.setToolTip(NAME, action.statusTip())
+    item.setData(NAME, ACTION, action)
+    item.setDisabled(not action.isEnabled())
+    return item
 
 
 def plain(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import logging
 import os
 import random
@@ -16,7 +15,7 @@ from PySide6.QtCore import qVersion
 from dtgui import __version__
 from dtgui.ai.worker import Thinker, ThinkHere, Worker
 from dtgui.app.library import load_doomtown
-from dtgui.app.paths import default_paths, portable_folder
+from dtgui.app.paths import default_paths
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
@@ -25,13 +24,13 @@ from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.application import make_application
 from dtgui.gui.collecting import collect_in_this_thread
 from dtgui.gui.crash_dialog import CrashDialog
+from dtgui.gui.debug_info import position
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.new_game_dialog import FEWEST_SEATS, LARGEST_SEED, MOST_SEATS, NewGame
 from dtgui.gui.opened_files import open_file
 from dtgui.gui.program import Program, prepare
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.snapshots import write_position
 
 logger = logging.getLogger(__name__)
 
@@ -60,14 +59,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
     parser.add_argument("--replay", action="store_true", help="only watch the saved game, with a time line")
     parser.add_argument(
-        "--portable",
-        dest="data_dir",
-        action="store_const",
-        const=portable_folder(),
-        default=argparse.SUPPRESS,
-        help="keep everything in a folder beside the program",
-    )
-    parser.add_argument(
         "--safe-mode",
         action="store_true",
         help="start without your settings, window places and helper processes",
@@ -88,7 +79,7 @@ def run(args: argparse.Namespace) -> int:
     collect_in_this_thread(application)
     chosen = chosen_game(program, args)
     controller = GameController(Autosave(paths.saves), thinker(program, safe=args.safe_mode))
-    crash = CrashDialog(paths.logs, lambda: where(controller))
+    crash = CrashDialog(paths.logs, partial(position, controller))
     crash.install()
     window = MainWindow(program, controller)
     application.file_wanted.connect(partial(open_file, window))
@@ -141,12 +132,3 @@ def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
     seats = (seat_with(decks[0], program.preferences.player_name), *(seat_with(deck) for deck in decks[1:]))
     setup = Setup(seats, ask_everyone=args.ask_everyone)
     return NewGame(setup, seed, {Seat(number): "greenhorn" for number in range(1, len(seats))})
-
-
-def where(controller: GameController) -> str:
-    """Return where the game stands and the whole position as data, for a report."""
-    session = controller.session
-    if session is None:
-        return ""
-    position = json.dumps(write_position(session.position, session.game.codec), ensure_ascii=False)
-    return f"{session.position.where()}\n\nThe position:\n{position}"

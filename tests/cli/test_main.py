@@ -10,10 +10,11 @@ import pytest
 
 from dtgui import __version__, cli
 from dtgui.app import log
+from dtgui.app.paths import portable_folder
 from dtgui.kernel.errors import BadInput
 
 MODULE = "dtgui_command_of_a_test"
-WITHOUT_A_WINDOW = ["rank", "cards", "deck"]
+WITHOUT_A_WINDOW = ["simulate", "rank", "cards", "deck", "check", "desktop"]
 
 
 class Recorder:
@@ -22,9 +23,12 @@ class Recorder:
     def __init__(self) -> None:
         self.args = argparse.Namespace()
         self.ending: int | BaseException = 0
+        self.takes_a_file = False
 
     def configure(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("--hands", type=int, default=1)
+        if self.takes_a_file:
+            parser.add_argument("file")
 
     def run(self, args: argparse.Namespace) -> int:
         self.args = args
@@ -60,6 +64,28 @@ def test_a_command_gets_its_options_and_gives_the_exit_code(command):
 def test_no_command_is_to_play(command):
     cli.main([])
     assert command.args.command == "play"
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [["--hands", "7"], ["-v", "--hands", "7"], ["--data-dir", "{}", "--hands", "7"], ["--portable", "--hands=7"]],
+)
+def test_options_without_a_command_are_those_of_play(command, tmp_path, argv):
+    cli.main([text.format(tmp_path) for text in argv])
+    assert (command.args.command, command.args.hands) == ("play", 7)
+
+
+def test_a_file_without_a_command_is_to_be_played(command, tmp_path):
+    (tmp_path / "mine.dtgame").touch()
+    command.takes_a_file = True
+    cli.main([str(tmp_path / "mine.dtgame")])
+    assert (command.args.command, command.args.file) == ("play", str(tmp_path / "mine.dtgame"))
+
+
+@pytest.mark.parametrize("argv", [["--portable", "try"], ["try", "--portable"]])
+def test_a_portable_program_keeps_everything_beside_itself(command, argv):
+    cli.main(argv)
+    assert command.args.data_dir == portable_folder()
 
 
 @pytest.mark.parametrize("argv", [["--data-dir", "{}", "-v", "try"], ["try", "--data-dir", "{}", "-v"]])
@@ -121,6 +147,18 @@ def test_the_help_names_every_command(capsys):
     assert exit_code_of("--help") == 0
     listed = capsys.readouterr().out
     assert [name for name in cli.COMMANDS if f"\n  {name} " not in listed] == []
+
+
+def silent(parser: argparse.ArgumentParser) -> list[str]:
+    """The arguments of a command, and of those below it, that its help says nothing about."""
+    below = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+    own = [" ".join([parser.prog, each.dest]) for each in parser._actions if each not in below and not each.help]
+    return own + [name for each in below for sub in each.choices.values() for name in silent(sub)]
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_the_help_of_every_command_documents_all_its_arguments(name):
+    assert silent(cli._load(name)[1]) == []
 
 
 @pytest.mark.parametrize("name", WITHOUT_A_WINDOW)

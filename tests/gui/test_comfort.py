@@ -21,9 +21,11 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui import __version__
+from dtgui.app import log
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.about_dialog import AboutDialog, facts
+from dtgui.gui.about_dialog import AboutDialog
+from dtgui.gui.debug_info import debug_info, moment, position
 from dtgui.gui.deck_builder import DeckBuilder
 from dtgui.gui.main_window import TOWN, MainWindow
 from dtgui.gui.new_game_dialog import NewGameDialog
@@ -162,13 +164,11 @@ def test_a_command_is_found_by_a_part_of_its_name_and_run(qtbot, window: MainWin
 def test_the_arrows_walk_through_what_was_found(qtbot, window: MainWindow) -> None:
     opened = palette(qtbot, window, "")
     qtbot.keyClick(opened.line, Qt.Key.Key_Down)
-    assert opened.found.currentRow() == 1
+    assert opened.row == 1
 
 
 def test_every_command_is_found_by_its_name(qtbot, window: MainWindow) -> None:
-    names = [
-        action.text().replace("&", "").rstrip("…") for action in window.actions_by_name.values() if action.isEnabled()
-    ]
+    names = [action.text().replace("&", "").rstrip("…") for action in window.actions_by_name.values()]
     opened = palette(qtbot, window, "")
     missed = [name for name in names if not finds(opened, name)]
     assert missed == []
@@ -176,7 +176,19 @@ def test_every_command_is_found_by_its_name(qtbot, window: MainWindow) -> None:
 
 def finds(opened: Palette, name: str) -> bool:
     opened.line.setText(name)
-    return any(opened.found.item(row).text().startswith(name) for row in range(opened.found.count()))
+    return name in opened.names
+
+
+def test_a_command_is_found_by_letters_that_are_nearly_its_name(qtbot, window: MainWindow) -> None:
+    assert palette(qtbot, window, "fll scren").names[0] == "Full screen"
+
+
+def test_what_cannot_be_done_now_is_found_and_does_nothing(qtbot, window: MainWindow) -> None:
+    opened = Palette([window.actions_by_name["undo"]], window)
+    opened.show()
+    assert opened.names == ("Undo",)
+    qtbot.keyClick(opened.line, Qt.Key.Key_Return)
+    assert opened.isVisible()
 
 
 def test_keys_are_changed_kept_and_put_back(window: MainWindow, program: Program) -> None:
@@ -215,6 +227,68 @@ def test_keys_that_were_exchanged_hold(qtbot, program: Program) -> None:
     assert later.actions_by_name["plays"].shortcut() == QKeySequence("O")
 
 
+@pytest.mark.parametrize("keys", ["Space", "Esc", "3", "Up", "Return"])
+def test_keys_that_depend_on_what_is_in_front_are_refused(window: MainWindow, keys: str) -> None:
+    with pytest.raises(ValueError, match=keys):
+        window.shortcuts.change("odds", QKeySequence(keys))
+    assert window.actions_by_name["odds"].shortcut() == QKeySequence("O")
+
+
+def test_keys_from_a_file_that_none_may_have_are_the_usual_ones(qtbot, program: Program) -> None:
+    program.preferences.change("shortcuts", {"odds": "Space"})
+    later = MainWindow(program, GameController())
+    qtbot.addWidget(later)
+    assert later.actions_by_name["odds"].shortcut() == QKeySequence("O")
+
+
+def test_usual_keys_that_another_action_has_now_are_not_given_back(window: MainWindow) -> None:
+    window.shortcuts.change("odds", QKeySequence("Ctrl+J"))
+    window.shortcuts.change("plays", QKeySequence("O"))
+    assert window.shortcuts.reset("odds") == "plays"
+    assert window.actions_by_name["odds"].shortcut() == QKeySequence("Ctrl+J")
+
+
+@pytest.fixture
+def keys(qtbot, window: MainWindow) -> ShortcutsPage:
+    window.actions_by_name["keys"].trigger()
+    return window.findChild(ShortcutsPage)
+
+
+def press(qtbot, keys: ShortcutsPage, name: str, key: Qt.Key) -> None:
+    """Press a key in the field of an action, and leave the field."""
+    qtbot.keyClick(keys.editors[name], key)
+    keys.editors[name].editingFinished.emit()
+
+
+def test_keys_are_changed_by_pressing_them(qtbot, window: MainWindow, keys: ShortcutsPage) -> None:
+    press(qtbot, keys, "odds", Qt.Key.Key_F9)
+    assert window.actions_by_name["odds"].shortcut() == QKeySequence("F9")
+    qtbot.mouseClick(keys.resets["odds"], Qt.MouseButton.LeftButton)
+    assert keys.editors["odds"].keySequence() == QKeySequence("O")
+    assert not keys.resets["odds"].isEnabled()
+
+
+@pytest.mark.parametrize(("key", "told"), [(Qt.Key.Key_A, "All plays"), (Qt.Key.Key_Space, "Space")])
+def test_keys_that_are_refused_say_why(qtbot, keys: ShortcutsPage, key: Qt.Key, told: str) -> None:
+    press(qtbot, keys, "odds", key)
+    assert told in keys.problem.text()
+    assert keys.editors["odds"].keySequence() == QKeySequence("O")
+
+
+def test_all_keys_are_put_back_at_once(qtbot, program: Program, keys: ShortcutsPage) -> None:
+    press(qtbot, keys, "odds", Qt.Key.Key_F9)
+    press(qtbot, keys, "plays", Qt.Key.Key_O)
+    qtbot.mouseClick(keys.reset_all, Qt.MouseButton.LeftButton)
+    assert program.preferences.settings.shortcuts == {}
+    assert [keys.editors[name].keySequence().toString() for name in ("odds", "plays")] == ["O", "A"]
+
+
+@pytest.mark.parametrize("typed", ["full scr", "f11"])
+def test_a_command_is_searched_by_its_name_or_its_keys(qtbot, keys: ShortcutsPage, typed: str) -> None:
+    qtbot.keyClicks(keys.search, typed)
+    assert keys.shown == ("full",)
+
+
 def test_what_a_report_needs_can_be_copied(qtbot, window: MainWindow, program: Program) -> None:
     window.actions_by_name["about"].trigger()
     about = window.findChild(AboutDialog)
@@ -222,6 +296,22 @@ def test_what_a_report_needs_can_be_copied(qtbot, window: MainWindow, program: P
     copied = QApplication.clipboard().text()
     assert f"dtgui {__version__}" in copied
     assert str(program.paths.logs) in copied
+    assert position(window.controller) in copied
+
+
+def test_the_position_is_copied_but_never_shown(window: MainWindow, program: Program) -> None:
+    shown = AboutDialog(program.paths, window.controller, window).facts.toPlainText()
+    assert "The position:" not in shown
+    assert moment(window.controller) in shown
+
+
+def test_the_end_of_the_log_is_copied(window: MainWindow, program: Program) -> None:
+    log_file = program.paths.logs / log.FILE_NAME
+    log_file.parent.mkdir(parents=True)
+    log_file.write_text("".join(f"line {number}\n" for number in range(200)))
+    copied = debug_info(program.paths, window.controller)
+    assert copied.endswith("\nline 199")
+    assert "line 100\n" not in copied
 
 
 # The first start, and the ones after
@@ -292,6 +382,6 @@ def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program:
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
         NewGameDialog(program.shelf, parent=window),
-        AboutDialog(facts(program.paths.data, program.paths.logs), window),
+        AboutDialog(program.paths, window.controller, window),
     ]
     assert "\n".join(name for widget in (window, *dialogs) for name in nameless(widget)) == ""

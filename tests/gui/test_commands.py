@@ -14,7 +14,6 @@ from dtgui import cli
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worker import ThinkHere
 from dtgui.app import log
-from dtgui.app.paths import portable_folder
 from dtgui.controller.autosave import write_save
 from dtgui.gui import play_command, screenshot_command
 from dtgui.gui.main_window import CURTAIN, START, TOWN, MainWindow
@@ -150,7 +149,3 @@ def test_safe_mode_leaves_settings_alone(started, tmp_path: Path) -> None:
 
 def test_safe_mode_starts_no_process(program: Program) -> None:
     assert isinstance(play_command.thinker(program, safe=True), ThinkHere)
-
-
-def test_a_portable_program_keeps_everything_beside_itself() -> None:
-    assert parse(play_command, "--portable").data_dir == portable_folder()

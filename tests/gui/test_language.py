@@ -98,7 +98,7 @@ def test_the_dialogs(qtbot, made_up: MadeUp, program: Program) -> None:
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
         NewGameDialog(program.shelf, parent=window),
-        AboutDialog("", window),
+        AboutDialog(program.paths, window.controller, window),
         CurtainPage(LEDGER),
     )
     assert set().union(*(english(dialog, names(program)) for dialog in dialogs)) == set()
