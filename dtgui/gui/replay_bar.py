@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from dtgui.controller.chronicle import Mark
@@ -18,7 +18,8 @@ from dtgui.kernel.decisions import Seat
 STEP_MS = 700
 SPEEDS = {"½×": 2.0, "1×": 1.0, "2×": 0.5, "5×": 0.2}
 """How long a step stays, as a factor, by what the speed is called."""
-NOTE_WIDTH = 230
+NOTE_WIDTHS = (150, 600)
+"""How narrow and how wide the line for notes may be, in pixels: it takes what the others leave."""
 NEAR = 6
 """So many pixels from a mark the pointer still means it."""
 HEIGHTS = {"day": 12, "phase": 5, "shootout": 9, "death": 9, "note": 11}
@@ -116,7 +117,6 @@ class ReplayBar(QWidget):
         self.slider.setAccessibleName(self.tr("Time line"))
         self.where = QLabel()
         self.note = NoteLine(controller)
-        self.note.setMinimumWidth(NOTE_WIDTH)
         self.speed = QComboBox()
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("1×")
@@ -194,17 +194,30 @@ class ReplayBar(QWidget):
         return button
 
     def _arrange(self) -> None:
+        self.perspective.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         row = FlowLayout()
         for name in ("first", "last_mark", "back", "forward", "next_mark", "last"):
             row.addWidget(self._buttons[name])
         for widget in (self.play, self.speed, self.where, self.perspective, self.note, self.go_on):
             row.addWidget(widget)
+        self._row = row
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 2, 10, 4)
         column.setSpacing(0)
         column.addWidget(self.marks)
         column.addWidget(self.slider)
         column.addLayout(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the line for notes end where the bar does."""
+        super().resizeEvent(event)
+        self._give_note_the_rest()
+
+    def _give_note_the_rest(self) -> None:
+        narrowest, widest = NOTE_WIDTHS
+        others = self._row.sizeHint().width() - self.note.minimumWidth()
+        left = self.contentsRect().width() - self.layout().contentsMargins().left() * 2 - others
+        self.note.setFixedWidth(max(narrowest, min(widest, left)))
 
     def _connect(self) -> None:
         self.slider.valueChanged.connect(self._on_slid)
@@ -236,7 +249,8 @@ class ReplayBar(QWidget):
             self._named = named
             self.perspective.clear()
             for seat, name in named:
-                self.perspective.addItem(self.tr("As {0} saw it").format(name), seat)
+                self.perspective.addItem(self.tr("As {0}").format(name), seat)
+            self._give_note_the_rest()
         self.perspective.setCurrentIndex(self.perspective.findData(self._controller.seat))
 
     def _on_history_changed(self) -> None:
@@ -259,7 +273,8 @@ class ReplayBar(QWidget):
     def _say_where(self, step: int, last: int) -> None:
         """Tell the step, in room for the longest one: nothing beside it may move while the game plays."""
         longest = self.tr("{0} of {1}").format(last, last)
-        self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(longest) + 4)
+        width = self.where.fontMetrics().horizontalAdvance(longest) + 4
+        self.where.setMinimumSize(width, self.play.sizeHint().height())
         self.where.setText(self.tr("{0} of {1}").format(step, last))
 
     def _on_slid(self, step: int) -> None:

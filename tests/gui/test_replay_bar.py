@@ -94,7 +94,7 @@ def test_a_saved_game_opened_first_of_all_names_its_players(qtbot, window: MainW
     later.games.watch(program.paths.saves / "mine.dtgame")
     qtbot.waitUntil(lambda: later.controller.is_watching)
     choice = later.replay.perspective
-    assert [choice.itemText(row) for row in range(choice.count())] == ["As Player 0 saw it", "As Player 1 saw it"]
+    assert [choice.itemText(row) for row in range(choice.count())] == ["As Player 0", "As Player 1"]
 
 
 def test_keys_step_through_a_game_that_is_looked_at(qtbot, watched: MainWindow) -> None:
