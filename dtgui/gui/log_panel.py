@@ -56,6 +56,7 @@ class LogPanel(QWidget):
         self.search.textChanged.connect(self._on_sifted)
         self.filter = QComboBox(self)
         self.filter.setAccessibleName(self.tr("What the log shows"))
+        self.filter.setToolTip(self.tr("What the log shows"))
         self.filter.addItems([self.tr(name) for name in FILTERS])
         self.filter.currentIndexChanged.connect(self._on_sifted)
         self.menu = self._make_menu()

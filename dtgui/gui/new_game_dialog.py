@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,8 +25,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -34,8 +33,9 @@ from dtgui.decks import Deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.deck_shelf import DeckShelf, ReadDeck
-from dtgui.gui.dialog_size import give_room, room_for
+from dtgui.gui.dialog_size import give_room, room_for, scrolled
 from dtgui.gui.preferences import STRANGER
+from dtgui.gui.reading import ReadingView
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 
@@ -104,7 +104,7 @@ class DeckPanel(QGroupBox):
             self.decks.addItem(stem.replace("-", " ").title(), file)
         self._from_file = QPushButton(self.tr("From a file…"))
         self._from_file.clicked.connect(self._on_from_file)
-        self.report = QTextBrowser()
+        self.report = ReadingView()
         self.report.setMinimumHeight(4 * self.report.fontMetrics().lineSpacing())
         self.report.setAccessibleName(self.tr("What the rules say about this deck"))
         self._arrange()
@@ -121,6 +121,11 @@ class DeckPanel(QGroupBox):
         column.addLayout(form)
         column.addWidget(self._from_file)
         column.addWidget(self.report)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where the keyboard stops, in this order."""
+        return self.name, self.who, self.decks, self._from_file, self.report
 
     @property
     def deck(self) -> Deck | None:
@@ -243,7 +248,15 @@ class NewGameDialog(QDialog):
         self.panels.append(panel)
         in_a_row = IN_A_ROW if IN_A_ROW * panel.sizeHint().width() <= room_for(self).width() else 1
         self._seats.addWidget(panel, number // in_a_row, number % in_a_row)
+        self._order()
         self._on_changed()
+
+    def _order(self) -> None:
+        """Let Tab go from seat to seat, then to what concerns them all."""
+        seats = [stop for panel in self.panels for stop in panel.stops]
+        stops = [*seats, self.add, self.remove, self.everyone, self.seed, *self.buttons.buttons()]
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
 
     def remove_seat(self) -> None:
         """Let the player of the last seat go."""
@@ -262,22 +275,16 @@ class NewGameDialog(QDialog):
         tools.addWidget(self.everyone)
         tools.addLayout(form)
         column = QVBoxLayout(self)
-        column.addWidget(self._scrolled(self._seats), 1)
+        body = QWidget()
+        body.setLayout(self._seats)
+        self._seats.setContentsMargins(0, 0, 0, 0)
+        self._area = scrolled(body)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self._area, 1)
         column.addLayout(tools)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
         give_room(self, 760, 620)
-
-    def _scrolled(self, seats: QGridLayout) -> QScrollArea:
-        """The seats, to be scrolled where there are more than the screen has room for."""
-        body = QWidget()
-        body.setLayout(seats)
-        seats.setContentsMargins(0, 0, 0, 0)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(body)
-        return area
 
     def _connect(self) -> None:
         self.add.clicked.connect(lambda _=False: self.add_seat())

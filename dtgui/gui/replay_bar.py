@@ -121,8 +121,10 @@ class ReplayBar(QWidget):
         self.speed.addItems(list(SPEEDS))
         self.speed.setCurrentText("1×")
         self.speed.setAccessibleName(self.tr("Speed"))
+        self.speed.setToolTip(self.tr("Speed"))
         self.perspective = QComboBox()
         self.perspective.setAccessibleName(self.tr("Perspective"))
+        self.perspective.setToolTip(self.tr("Perspective"))
         self._named: list[tuple[Seat, str]] = []
         self.play = QPushButton(self.tr("Play"))
         self.play.setCheckable(True)

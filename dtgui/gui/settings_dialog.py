@@ -15,13 +15,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from dtgui.gui.dialog_size import give_room
+from dtgui.gui.dialog_size import give_room, scrolled
 from dtgui.gui.language import ENGLISH
 from dtgui.gui.preferences import Preferences
 from dtgui.gui.program import AS_SYSTEM
@@ -104,12 +103,9 @@ class SettingsDialog(QDialog):
         for item in items(languages):
             self._add(item)
         self._grid.setRowStretch(len(self._rows), 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(body)
         column = QVBoxLayout(self)
         column.addWidget(self.search)
-        column.addWidget(area, 1)
+        column.addWidget(scrolled(body), 1)
         give_room(self, 640, 560)
         preferences.changed.connect(self._on_changed)
 
@@ -127,6 +123,7 @@ class SettingsDialog(QDialog):
         editor.setAccessibleName(item.title)
         editor.setAccessibleDescription(item.about)
         editor.setEnabled(item.is_possible)
+        title.setBuddy(editor)
         reset = QPushButton(self.tr("Reset"))
         reset.setAccessibleName(self.tr("Reset: {0}").format(item.title))
         reset.clicked.connect(lambda _=False: self._preferences.reset(item.name))

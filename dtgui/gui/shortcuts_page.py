@@ -13,12 +13,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from dtgui.gui.dialog_size import give_room
+from dtgui.gui.dialog_size import give_room, scrolled
 from dtgui.gui.palette import plain
 from dtgui.gui.preferences import Preferences
 
@@ -128,10 +127,7 @@ class ShortcutsPage(QDialog):
         for name, action in self._shortcuts.actions.items():
             self._add(name, action)
         self._grid.setRowStretch(len(self.editors), 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(body)
-        return area
+        return scrolled(body)
 
     def _add(self, name: str, action: QAction) -> None:
         row, title = len(self.editors), plain(action.text())

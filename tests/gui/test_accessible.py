@@ -8,13 +8,17 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QApplication, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QTabBar, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import PASS
 from dtgui.gui.main_window import MainWindow
+from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.palette import Palette
 from dtgui.gui.program import Program
 from dtgui.gui.prompt_bar import PromptBar
+from dtgui.gui.settings_dialog import SettingsDialog
+from dtgui.gui.shortcuts_page import ShortcutsPage
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES
@@ -187,3 +191,60 @@ def test_nothing_on_the_start_page_is_a_stop_without_a_name(qtbot, program: Prog
 def test_a_key_leads_to_the_text_of_the_card(qtbot, active: MainWindow) -> None:
     qtbot.keyClick(active, Qt.Key.Key_F2)
     assert active.preview.isAncestorOf(active.focusWidget())
+
+
+# Dialogs
+
+
+@pytest.fixture(params=["settings", "new game", "keys", "commands", "pile"])
+def dialog(request: pytest.FixtureRequest, qtbot, active: MainWindow, program: Program) -> QWidget:
+    active.table.zone_opened.emit("discard:0")
+    made = {
+        "settings": lambda: SettingsDialog(program.preferences, active),
+        "new game": lambda: NewGameDialog(program.shelf, parent=active),
+        "keys": lambda: ShortcutsPage(active.shortcuts, active),
+        "commands": lambda: Palette(active.actions_by_name.values(), active),
+        "pile": lambda: active.pile,
+    }[request.param]()
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def stops_of(qtbot, dialog: QWidget) -> list[QWidget]:
+    """Where Tab leads until it is where it was before."""
+    stops: list[QWidget] = []
+    while (here := QApplication.focusWidget()) not in stops:
+        stops.append(here)
+        qtbot.keyClick(here, Qt.Key.Key_Tab)
+    return stops
+
+
+def told_of(widget: QWidget) -> str:
+    """The name of a widget; of a choice it is what is chosen, and what is chosen there is told besides."""
+    interface = QAccessible.queryAccessibleInterface(widget)
+    labels = [each for each, relation in interface.relations() if relation & QAccessible.RelationFlag.Label]
+    if isinstance(widget, QComboBox):
+        return interface.text(QAccessible.Text.Description) or "".join(label.text(NAME) for label in labels)
+    return interface.text(NAME)
+
+
+def test_every_stop_of_the_keyboard_in_a_dialog_is_told(qtbot, dialog: QWidget) -> None:
+    silent = [repr(stop) for stop in stops_of(qtbot, dialog) if not told_of(stop)]
+    assert silent == []
+
+
+def test_every_stop_of_the_keyboard_in_the_window_is_told(qtbot, active: MainWindow) -> None:
+    assert [repr(stop) for stop in tab_stops(qtbot, active) if not told_of(stop)] == []
+
+
+def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow, program: Program) -> None:
+    four = NewGameDialog(program.shelf, parent=active)
+    four.add_seat()
+    four.show()
+    four.activateWindow()
+    qtbot.waitUntil(four.isActiveWindow)
+    stops = stops_of(qtbot, four)
+    names = [panel.name for panel in four.panels]
+    assert [stop for stop in stops if stop in (*names, four.add, four.seed)] == [*names, four.add, four.seed]
