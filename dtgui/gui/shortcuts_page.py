@@ -120,7 +120,7 @@ class ShortcutsPage(QDialog):
         """The names of the actions that the search leaves."""
         return tuple(name for name, label in self._labels.items() if not label.isHidden())
 
-    def _make_list(self) -> QScrollArea:
+    def _make_list(self) -> QWidget:
         body = QWidget()
         self._grid = QGridLayout(body)
         self._grid.setColumnStretch(0, 1)
