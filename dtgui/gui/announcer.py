@@ -102,7 +102,9 @@ class Announcer(QObject):
         self.say(str(refused.refusal), AT_ONCE)
 
     def _on_passing_changed(self, passing: Passing) -> None:
-        if passing.waiting is not None:
+        if passing.holds:
+            self.say(self.tr("The game is held. Space lets it go on."))
+        elif passing.waiting is not None:
             self.say(self.tr("Passing on. Escape stops it."))
 
     def _on_game_over(self, outcome: Outcome) -> None:

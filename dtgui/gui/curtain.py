@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtGui import QClipboard, QColor, QGuiApplication, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.sheet import Sheet
@@ -13,6 +13,15 @@ FOLD = 64
 """How wide a fold of the cloth is, in pixels."""
 HEM = 14
 """How high the gold line at the lower edge is above it."""
+
+
+def forget_copies() -> None:
+    """Leave nothing on the clipboard that was copied in this program: it may name cards of the player before."""
+    clipboard = QGuiApplication.clipboard()
+    if clipboard.ownsClipboard():
+        clipboard.clear()
+    if clipboard.supportsSelection() and clipboard.ownsSelection():
+        clipboard.clear(QClipboard.Mode.Selection)
 
 
 class CurtainPage(QWidget):

@@ -24,7 +24,7 @@ from dtgui.gui.about_dialog import AboutDialog
 from dtgui.gui.all_plays import AllPlays
 from dtgui.gui.announcer import Announcer
 from dtgui.gui.buttons import lettered
-from dtgui.gui.curtain import CurtainPage
+from dtgui.gui.curtain import CurtainPage, forget_copies
 from dtgui.gui.docks import add_docks
 from dtgui.gui.games import Games
 from dtgui.gui.gestures_text import gestures_text
@@ -315,6 +315,10 @@ class MainWindow(QMainWindow):
             return
         self.pointing.forget()
         self.pile.forget()
+        self.log.search.clear()
+        for message in self.findChildren(QMessageBox):
+            message.close()
+        forget_copies()
         self.curtain.wait_for(name)
         self._show_page(CURTAIN)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from dtgui.gui.main_window import MainWindow
 
@@ -16,6 +17,18 @@ def texts_of(widget: QWidget) -> Iterator[str]:
         yield str(told() if callable(told) else "")
     if callable(getattr(widget, "toPlainText", None)):
         yield widget.toPlainText()
+
+
+ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+
+
+def rows_of(view: QAbstractItemView, above: QModelIndex | None = None) -> Iterator[str]:
+    """What stands in the rows of a list or tree, and what is told of them."""
+    model, above = view.model(), above or QModelIndex()
+    for row in range(0 if model is None else model.rowCount(above)):
+        index = model.index(row, 0, above)
+        yield from (str(index.data(role) or "") for role in ROLES)
+        yield from rows_of(view, index)
 
 
 def spoken(interface: QAccessible) -> Iterator[str]:
@@ -31,4 +44,6 @@ def everything_told(window: MainWindow) -> str:
     shown = [text for widget in window.findChildren(QWidget) for text in texts_of(widget)]
     tree = list(spoken(QAccessible.queryAccessibleInterface(window)))
     actions = [action.text() for action in window.actions_by_name.values()]
-    return "\n".join([*shown, *tree, *actions, *window.outline.lines, *window.history.lines])
+    rows = [text for view in window.findChildren(QAbstractItemView) for text in rows_of(view)]
+    told = [window.windowTitle(), QGuiApplication.clipboard().text()]
+    return "\n".join([*shown, *tree, *actions, *rows, *told])

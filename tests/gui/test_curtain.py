@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QClipboard, QGuiApplication
+from PySide6.QtWidgets import QMessageBox
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
@@ -52,6 +54,25 @@ def test_nothing_is_told_while_it_is_down(hot_seat: MainWindow) -> None:
     assert found(hot_seat) == []
     assert hot_seat.preview.card is None
     assert not hot_seat.pile.isVisible()
+
+
+def test_nothing_is_left_of_what_a_player_has_looked_up(
+    qtbot, hot_seat: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Without a screen, Qt never knows whose the clipboard is.
+    monkeypatch.setattr(QClipboard, "ownsClipboard", lambda _: True)
+    ada = next(piece for piece in hot_seat.controller.scene.pieces if piece.name == "Ada")
+    hot_seat.controller.attempt(Intent("card:2", "at:0"))
+    hot_seat.plays.open_list()
+    qtbot.keyClicks(hot_seat.plays.list, "ada")
+    hot_seat.log.search.setText("Card 101")
+    QGuiApplication.clipboard().setText("Card 102 is mine")
+    hot_seat.say("Card 104 it is.")
+    hot_seat.pointing.point_at(ada)
+    assert set(HIDDEN[:3]) <= set(found(hot_seat))
+    hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
+    qtbot.waitUntil(lambda: found(hot_seat) == [])
+    assert not any(box.isVisible() for box in hot_seat.findChildren(QMessageBox))
 
 
 def test_no_card_lies_on_the_table_while_it_is_down(hot_seat: MainWindow) -> None:
