@@ -177,12 +177,13 @@ def _places(window: MainWindow) -> list[Entry | None]:
 
 
 def _help(window: MainWindow) -> list[Entry | None]:
-    tr = window.tr
+    tr, report = window.tr, window.reports.ask_where
     return [
         Entry("palette", tr("&Commands…"), tr("Find any command by its name"), window.open_palette, ("Ctrl+K",)),
         Entry("gestures", tr("&Gestures and keys"), tr("What mouse and keys do"), window.show_gestures, ("F1", "H")),
         Entry("keys", tr("C&hange keys…"), tr("The keys of all commands"), window.open_keys),
         None,
+        Entry("report", tr("&Save a bug report…"), tr("The game, the log and the facts in one file"), report),
         Entry("whats_new", tr("&What is new…"), tr("What each version changed"), window.open_news),
         Entry("about", tr("&About…"), tr("Version, licence, and what a report needs"), window.open_about),
     ]

@@ -23,6 +23,7 @@ from dtgui.controller.passing import Passing
 from dtgui.gui.about_dialog import AboutDialog
 from dtgui.gui.all_plays import AllPlays
 from dtgui.gui.announcer import Announcer
+from dtgui.gui.bug_report import BugReports
 from dtgui.gui.buttons import lettered
 from dtgui.gui.curtain import CurtainPage, forget_copies
 from dtgui.gui.docks import add_docks
@@ -73,6 +74,7 @@ class MainWindow(QMainWindow):
         self._builder: DeckBuilder | None = None
         self.games = Games(program, controller, self)
         self.setWindowTitle(self.tr("Doomtown"))
+        self.reports = BugReports(program.paths, controller, self)
         self._make_widgets()
         self._make_docks()
         self.place = WindowPlace(self, program.places)
@@ -145,6 +147,7 @@ class MainWindow(QMainWindow):
         controller.patience.changed.connect(self._on_passing_changed)
         controller.watching_changed.connect(self._on_watching_changed)
         self.games.told.connect(self.say)
+        self.reports.told.connect(self.say)
         self._on_history_changed()
 
     def _connect_widgets(self) -> None:

@@ -1,0 +1,39 @@
+"""A bug report as one file: what somebody needs who was not there, zipped so that it can be sent."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from dtgui.app.log import FILE_NAME
+from dtgui.kernel.files import write_atomically
+
+MOST_OF_LOG = 500_000
+"""So many bytes from the end of the log: what led to a mistake, and no more than is zipped in a moment."""
+CRASH_REPORTS = "crash-*.txt"
+LATEST_REPORTS = 3
+
+
+def write_bundle(file: Path, texts: Mapping[str, str], logs: Path) -> None:
+    """Write a zip of these texts (by the names of their files) with the log and the latest crash reports in `logs`.
+
+    Raises `OSError` where the file cannot be written; a log that cannot be read is left out and said so in its place.
+    """
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as bundle:
+        for name, text in texts.items():
+            bundle.writestr(name, text)
+        for path in (logs / FILE_NAME, *sorted(logs.glob(CRASH_REPORTS))[-LATEST_REPORTS:]):
+            bundle.writestr(f"logs/{path.name}", _end_of(path))
+    write_atomically(file, written.getvalue())
+
+
+def _end_of(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - MOST_OF_LOG))
+            return file.read()
+    except OSError as error:
+        return f"cannot be read: {error.strerror or error}\n".encode()

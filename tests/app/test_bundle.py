@@ -1,0 +1,49 @@
+"""A bug report in one file."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from dtgui.app.bundle import LATEST_REPORTS, MOST_OF_LOG, write_bundle
+from dtgui.app.log import FILE_NAME
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> Path:
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    (folder / FILE_NAME).write_text("The window is open\n")
+    return folder
+
+
+def test_texts_and_the_log_are_in_it(tmp_path: Path, logs: Path) -> None:
+    write_bundle(tmp_path / "report.zip", {"facts.txt": "Day 2, ♠"}, logs)
+    with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
+        assert bundle.namelist() == ["facts.txt", f"logs/{FILE_NAME}"]
+        assert bundle.read("facts.txt").decode() == "Day 2, ♠"
+        assert bundle.read(f"logs/{FILE_NAME}") == b"The window is open\n"
+
+
+def test_only_the_latest_crash_reports_are_in_it(tmp_path: Path, logs: Path) -> None:
+    for day in range(10, 20):
+        (logs / f"crash-201906{day}.txt").write_text("oh no")
+    write_bundle(tmp_path / "report.zip", {}, logs)
+    with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
+        assert len(bundle.namelist()) == 1 + LATEST_REPORTS
+        assert bundle.namelist()[-1] == "logs/crash-20190619.txt"
+
+
+def test_of_a_long_log_the_end_is_in_it(tmp_path: Path, logs: Path) -> None:
+    (logs / FILE_NAME).write_bytes(b"old" + b"x" * MOST_OF_LOG)
+    write_bundle(tmp_path / "report.zip", {}, logs)
+    with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
+        assert bundle.read(f"logs/{FILE_NAME}") == b"x" * MOST_OF_LOG
+
+
+def test_without_a_log_the_report_says_so(tmp_path: Path) -> None:
+    write_bundle(tmp_path / "report.zip", {}, tmp_path / "nowhere")
+    with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
+        assert bundle.read(f"logs/{FILE_NAME}").startswith(b"cannot be read")
