@@ -180,7 +180,8 @@ def _help(window: MainWindow) -> list[Entry | None]:
     tr, report = window.tr, window.reports.ask_where
     return [
         Entry("palette", tr("&Commands…"), tr("Find any command by its name"), window.open_palette, ("Ctrl+K",)),
-        Entry("gestures", tr("&Gestures and keys"), tr("What mouse and keys do"), window.show_gestures, ("F1", "H")),
+        Entry("help", tr("&Help on this"), tr("What has the keyboard, and its keys"), window.show_help, ("F1",)),
+        Entry("gestures", tr("&Gestures and keys"), tr("What mouse and keys do"), window.show_gestures, ("H",)),
         Entry("keys", tr("C&hange keys…"), tr("The keys of all commands"), window.open_keys),
         None,
         Entry("report", tr("&Save a bug report…"), tr("The game, the log and the facts in one file"), report),

@@ -29,6 +29,7 @@ from dtgui.gui.curtain import CurtainPage, forget_copies
 from dtgui.gui.docks import add_docks
 from dtgui.gui.games import Games
 from dtgui.gui.gestures_text import gestures_text
+from dtgui.gui.help_texts import explain_parts, help_on
 from dtgui.gui.history_view import HistoryView
 from dtgui.gui.language import languages
 from dtgui.gui.log_panel import LogPanel
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         self.speaker = Speaker(program.paths.resources / "sounds", self)
         self.sounds = Sounds(controller, self.speaker.play, self)
         self._keys = WindowKeys(self)
+        explain_parts(self)
         self._connect_game()
         self._connect_widgets()
         apply_all(self, program.preferences.settings)
@@ -274,6 +276,10 @@ class MainWindow(QMainWindow):
     def say_question(self) -> None:
         """Let a screen reader say again what is asked, and what may be answered."""
         self.announcer.say_question(self.prompt.spoken)
+
+    def show_help(self) -> None:
+        """Tell of the part of the window that has the keyboard; where there is none, which keys there are."""
+        self.say(help_on(self.focusWidget()) or gestures_text())
 
     def show_gestures(self) -> None:
         """Show which keys and gestures there are."""

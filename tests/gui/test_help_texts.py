@@ -1,0 +1,47 @@
+"""F1 explains what has the keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from dtgui.gui.help_texts import TEXTS, help_on
+from dtgui.gui.main_window import MainWindow
+
+
+@pytest.fixture
+def active(qtbot, window: MainWindow) -> MainWindow:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def told(qtbot, window: MainWindow) -> str:
+    """What F1 says now."""
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    return window.findChildren(QMessageBox)[-1].text()
+
+
+@pytest.mark.parametrize("name", ["log", "history", "odds", "outline", "preview"])
+def test_every_dock_is_explained_where_it_has_the_keyboard(qtbot, active: MainWindow, name: str) -> None:
+    active.docks[name].show()
+    active.docks[name].raise_()
+    within = active.docks[name].findChildren(QWidget)
+    next(widget for widget in within if widget.focusPolicy() != Qt.FocusPolicy.NoFocus).setFocus()
+    assert told(qtbot, active) == TEXTS[name]
+
+
+def test_the_table_is_explained_where_no_card_has_the_keyboard(qtbot, active: MainWindow) -> None:
+    active.go_to_table()
+    assert told(qtbot, active) == TEXTS["table"]
+
+
+def test_a_button_belongs_to_the_bar_that_it_is_in(active: MainWindow) -> None:
+    assert help_on(active.prompt.primary) == TEXTS["prompt"]
+
+
+def test_h_tells_of_all_keys(qtbot, active: MainWindow) -> None:
+    active.go_to_table()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_H)
+    assert "Space" in active.findChildren(QMessageBox)[-1].text()
