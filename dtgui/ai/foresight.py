@@ -91,6 +91,13 @@ class Foresight:
         self._steps = 0
         return self._after(self._present, answer, DEEPEST) - self.now
 
+    def rock_gained(self, answer: Answer) -> int:
+        """Return how much more ghost rock the seat has right after an answer, before anything else is asked."""
+        seat, ahead = self._observation.seat, self._present.clone()
+        before = ahead.table.players[seat].stash
+        ahead.answer(answer)
+        return ahead.table.players[seat].stash - before
+
     def best(self, answers: Iterable[Answer]) -> Answer:
         """Return the best of these answers, the first of several."""
         return max(answers, key=self.gain)

@@ -20,8 +20,10 @@ ELUSIVE = 0.4
 """Who is not booted can run from a callout: only so much of the danger counts."""
 WORTHWHILE = 0.4
 """An ability is used where it makes things better by so much."""
-FREE = 20.0
-"""What a deed or an outfit gives for nothing is taken before anything is paid for."""
+FIRST = 20.0
+"""Ghost rock is taken before any is spent."""
+FREE = 12.0
+"""What a deed or an outfit does costs nothing: it is used early."""
 
 
 def noon_play(look: Look) -> Answer:
@@ -123,6 +125,8 @@ def _score_use(look: Look, option: Option) -> float:
     gain = look.ahead.gain(option)
     if gain < WORTHWHILE:
         return 0.0
+    if look.ahead.rock_gained(option) > 0:
+        return gain + FIRST
     is_free = shown is not None and shown.printed.type in (CardType.DEED, CardType.OUTFIT)
     return gain + FREE if is_free else gain
 
