@@ -31,6 +31,8 @@ PHRASES_IN = {
     **dict.fromkeys(("_at_place", "_of_player", "_fixed", "_controlled"), slice(0, 1)),
     **dict.fromkeys(("translate", "_line", "_by"), slice(1, 2)),
     "_refuse": slice(2, 3),
+    "Column": slice(0, 2),
+    "Field": slice(3, 4),
     "Play": slice(6, 7),
     **dict.fromkeys(("Asked", "phrases", "Counted"), EVERY),
 }
@@ -97,7 +99,7 @@ def _texts(value: ast.expr) -> Iterator[str]:
             yield text
         case ast.IfExp(body=body, orelse=other):
             yield from (*_texts(body), *_texts(other))
-        case ast.Dict(values=values):
+        case ast.Dict(values=values) | ast.Tuple(elts=values):
             yield from (text for each in values for text in _texts(each))
 
 

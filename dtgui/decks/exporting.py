@@ -18,6 +18,7 @@ from dtgui.decks.sharing import shared
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import Phrase
 
 OCTGN_GAME = "b440d120-025a-4fbe-9f8d-3873acacb37b"
 ADDRESS = "https://dtdb.co/en/card/{code}"
@@ -37,7 +38,7 @@ class Export:
     """A deck written in some format, and in plain sentences what got lost."""
 
     text: str
-    losses: tuple[str, ...] = ()
+    losses: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,17 +59,17 @@ def export_deck(deck: Deck, wanted: DeckFormat, catalog: Catalog) -> Export:
     return replace(written, losses=(*written.losses, *_unreadable(deck, wanted, written.text, catalog)))
 
 
-def _unreadable(deck: Deck, wanted: DeckFormat, text: str, catalog: Catalog) -> Iterator[str]:
+def _unreadable(deck: Deck, wanted: DeckFormat, text: str, catalog: Catalog) -> Iterator[Phrase]:
     """What comes back as something else from the text just written: a name like a heading, two promos of one title."""
     (reading,) = read_any(text)
     back = resolve(reading, catalog).deck or Deck("")
     if wanted is not DeckFormat.OCTGN and back.name != deck.name:
-        yield f"The deck's name {_one_line(deck.name)!r} cannot be told from the rest."
+        yield Phrase("The deck's name {name} cannot be told from the rest.", name=repr(_one_line(deck.name)))
     codes = {code for code in (deck.outfit, deck.legend, *deck.cards) if code}
     found = {code for code in (back.outfit, back.legend, *back.cards) if code}
     others = [catalog.card(code).title for code in codes - found]
     if others:
-        yield f"Another printing may be taken for these cards: {', '.join(sorted(others))}."
+        yield Phrase("Another printing may be taken for these cards: {cards}.", cards=", ".join(sorted(others)))
 
 
 def _own(deck: Deck, catalog: Catalog) -> Export:
@@ -110,8 +111,8 @@ def _online_row(item: _Copies, pack: str) -> str:
 def _online_text(deck: Deck, catalog: Catalog) -> Export:
     listed = _listed(deck, catalog, "{}", "{title} ({pack})", "{kind} ({total})", _online_row)
     several = [catalog.card(code).title for code, count in deck.starting.items() if count > 1]
-    lost = (f"Only one copy is marked as starting: {', '.join(several)}.",) if several else ()
-    return Export(listed.text, listed.losses + lost)
+    lost = Phrase("Only one copy is marked as starting: {cards}.", cards=", ".join(several))
+    return Export(listed.text, (*listed.losses, lost) if several else listed.losses)
 
 
 def _online_json(deck: Deck, catalog: Catalog) -> Export:
@@ -147,18 +148,21 @@ def _octgn(deck: Deck, catalog: Catalog) -> Export:
     indent(root)
     text = tostring(root, encoding="unicode")
     everything = [card for cards in sections.values() for card, count in cards if count]
-    losses = ("OCTGN files have no place for a deck's name, tags and source.", *_lost_printings(everything, catalog))
+    no_place = Phrase("OCTGN files have no place for a deck's name, tags and source.")
+    losses = (no_place, *_lost_printings(everything, catalog))
     return Export(f'<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n{text}\n', losses)
 
 
-def _lost_printings(cards: Iterable[CardDef], catalog: Catalog) -> Iterator[str]:
+def _lost_printings(cards: Iterable[CardDef], catalog: Catalog) -> Iterator[Phrase]:
     without = [card for card in dict.fromkeys(cards) if not card.octgn]
     replaced = [card.title for card in without if _octgn_identity(card, catalog)]
     unknown = [card.title for card in without if not _octgn_identity(card, catalog)]
     if replaced:
-        yield f"OCTGN knows only other printings of these cards, which stand in for them: {', '.join(replaced)}."
+        pattern = "OCTGN knows only other printings of these cards, which stand in for them: {cards}."
+        yield Phrase(pattern, cards=", ".join(replaced))
     if unknown:
-        yield f"OCTGN has no identity for these cards and may not load them: {', '.join(unknown)}."
+        pattern = "OCTGN has no identity for these cards and may not load them: {cards}."
+        yield Phrase(pattern, cards=", ".join(unknown))
 
 
 def _octgn_identity(card: CardDef, catalog: Catalog) -> str:
@@ -202,10 +206,13 @@ def _one_line(words: str) -> str:
     return " ".join(words.split())
 
 
-def _lost_words(deck: Deck) -> Iterator[str]:
-    for field, value in (("notes", deck.notes), ("tags", deck.tags), ("source", deck.source)):
-        if value:
-            yield f"The deck's {field} are left out." if field != "source" else "The deck's source is left out."
+def _lost_words(deck: Deck) -> Iterator[Phrase]:
+    if deck.notes:
+        yield Phrase("The deck's notes are left out.")
+    if deck.tags:
+        yield Phrase("The deck's tags are left out.")
+    if deck.source:
+        yield Phrase("The deck's source is left out.")
 
 
 EXPORTERS: Mapping[DeckFormat, Callable[[Deck, Catalog], Export]] = {

@@ -13,13 +13,14 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import FIELDS
 from dtgui.decks.json_decks import read_json
 from dtgui.decks.octgn import read_octgn
-from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
 from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, resolve
 from dtgui.decks.sharing import read_shared
 from dtgui.decks.text_lists import read_text
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import Phrase
 
 LARGEST_TEXT = 1_000_000
 """Bytes; the longest real deck text has some 10,000."""
@@ -90,7 +91,8 @@ def _read_own(text: str) -> Reading | None:
     rows = [*raw["cards"], *({"count": 1, **row} if isinstance(row, dict) else row for row in singles)]
     entries = [_own_entry(number, row) for number, row in enumerate(rows, start=1)]
     unknown = [f"{name}: {value}" for name, value in raw.items() if name not in FIELDS]
-    entries += [IgnoredLine(number, text, "no such field") for number, text in enumerate(unknown, len(rows) + 1)]
+    no_field = Phrase("no such field")
+    entries += [IgnoredLine(number, text, no_field) for number, text in enumerate(unknown, len(rows) + 1)]
     tags = raw.get("tags")
     return Reading(
         DeckFormat.OWN,
@@ -107,7 +109,7 @@ def _own_entry(number: int, row: object) -> CardLine | IgnoredLine:
     raw = row if isinstance(row, dict) else {}
     count, start = raw.get("count"), raw.get("start", 0)
     if not isinstance(count, int) or not isinstance(start, int):
-        return IgnoredLine(number, str(row), "not a card with a count")
+        return IgnoredLine(number, str(row), NO_COUNT)
     text = f"{count} {raw.get('title', raw.get('code', ''))}"
     return CardLine(
         number, text, _words(raw.get("title")), count, max(0, min(start, count)), code=_words(raw.get("code"))
@@ -137,7 +139,7 @@ _ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedErr
 def _member(name: Path, content: bytes | None, catalog: Catalog, preferred: str) -> tuple[ImportReport, ...]:
     """The decks in one file of a zip; a file that is passed over has a report that says so."""
     if content is None or len(content) > LARGEST_TEXT:
-        reason = "one deck too many" if content is None else "too large for a deck"
+        reason = Phrase("one deck too many" if content is None else "too large for a deck")
         passed_over = IgnoredLine(1, name.name, reason)
         return (ImportReport(Reading(DeckFormat.LIST, ignored=(passed_over,)), None, ignored=(passed_over,)),)
     return import_text(_decoded(content, name), catalog, name.stem, preferred)

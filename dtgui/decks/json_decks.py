@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from html import unescape
 from typing import TypeGuard
 
-from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.kernel.phrases import Phrase
 
 Entry = CardLine | IgnoredLine
 
@@ -44,7 +45,7 @@ def _is_deck(deck: object) -> TypeGuard[_Pairs]:
 
 def _no_deck(data: object) -> Reading:
     text = json.dumps(data, ensure_ascii=False)
-    return Reading(DeckFormat.LIST, ignored=(IgnoredLine(1, text, "not a deck"),))
+    return Reading(DeckFormat.LIST, ignored=(IgnoredLine(1, text, Phrase("not a deck")),))
 
 
 def _read_deck(deck: Mapping[str, object]) -> Reading:
@@ -105,7 +106,7 @@ def _entry(
 ) -> Entry:
     text = json.dumps(raw, ensure_ascii=False)
     if not isinstance(code, str) or not isinstance(count, int) or isinstance(count, bool):
-        return IgnoredLine(number, text, "not a card with a count")
+        return IgnoredLine(number, text, NO_COUNT)
     stars = starting if isinstance(starting, int) else 0
     return CardLine(number, text, title=_words(title), code=code, count=count, starting=max(0, min(stars, count)))
 

@@ -21,13 +21,14 @@ from dtgui.doomtown.deck_rules import (
     starting_stash,
 )
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.kernel.phrases import Phrase
 
 
 @dataclass(frozen=True)
 class Mend:
     """A way out: a deck that this objection does not hold against, or a query for cards to choose from."""
 
-    text: str
+    text: Phrase
     deck: Deck | None = None
     query: str = ""
 
@@ -56,14 +57,17 @@ def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[P
     cards = [card for code in _codes(deck) if (card := catalog.get(code))]
     for card in cards:
         if card.title in banned:
-            yield Problem("banned", DECK_BUILDING, f"{card.title} is banned in {played.name}.", (card.code,))
+            message = Phrase("{card} is banned in {format}.", card=card.title, format=played.name)
+            yield Problem("banned", DECK_BUILDING, message, (card.code,))
         elif played.code and played.code not in card.formats:
-            message = f"{card.title} ({card.pack} {card.number}) is not of the format {played.name}."
+            printing = f"{card.title} ({card.pack} {card.number})"
+            message = Phrase("{card} is not of the format {format}.", card=printing, format=played.name)
             yield Problem("format", DECK_BUILDING, message, (card.code,))
     held = list(dict.fromkeys(card.title for card in cards if card.title in restricted))
     if len(held) > 1:
         codes = tuple(card.code for card in cards if card.title in held)
-        yield Problem("restricted", DECK_BUILDING, f"Only one of {', '.join(held)} may be in a deck.", codes)
+        message = Phrase("Only one of {cards} may be in a deck.", cards=", ".join(held))
+        yield Problem("restricted", DECK_BUILDING, message, codes)
 
 
 def _titles(codes: tuple[str, ...], catalog: Catalog) -> frozenset[str]:
@@ -104,7 +108,7 @@ def _take_out(case: _Case) -> Mend:
     deck = case.deck
     for code in case.problem.codes:
         deck = _all_out(deck, code)
-    return Mend("Take out", deck)
+    return Mend(Phrase("Take out"), deck)
 
 
 def _all_out(deck: Deck, code: str) -> Deck:
@@ -115,7 +119,7 @@ def _all_out(deck: Deck, code: str) -> Deck:
 def _outfit(case: _Case) -> Mend:
     if case.problem.codes:
         return _put_in_place(case)
-    return Mend("Choose one", query=f"t:outfit {case.query}".strip())
+    return Mend(Phrase("Choose one"), query=f"t:outfit {case.query}".strip())
 
 
 def _put_in_place(case: _Case) -> Mend:
@@ -123,10 +127,10 @@ def _put_in_place(case: _Case) -> Mend:
     (card,) = case.cards
     deck = _all_out(case.deck, card.code)
     if card.type is CardType.OUTFIT and not deck.outfit:
-        return Mend("Make it the outfit", replace(deck, outfit=card.code))
+        return Mend(Phrase("Make it the outfit"), replace(deck, outfit=card.code))
     if card.type is CardType.LEGEND and not deck.legend:
-        return Mend("Make it the legend", replace(deck, legend=card.code))
-    return Mend("Take out", deck)
+        return Mend(Phrase("Make it the legend"), replace(deck, legend=card.code))
+    return Mend(Phrase("Take out"), deck)
 
 
 def _size(case: _Case) -> Mend:
@@ -134,7 +138,9 @@ def _size(case: _Case) -> Mend:
     surplus = sum(count for _, count in cards) - DECK_SIZE
     if surplus <= 0:
         missing = -surplus
-        return Mend(f"Find {missing} more", query=f"t:dude|deed|goods|spell|action {case.query}".strip())
+        return Mend(
+            Phrase("Find {count} more", count=missing), query=f"t:dude|deed|goods|spell|action {case.query}".strip()
+        )
     deck = case.deck
     values = Counter({card.value: 0 for card, _ in cards})
     for card, count in cards:
@@ -144,7 +150,7 @@ def _size(case: _Case) -> Mend:
     for card, count in order:
         gone = min(surplus, count - deck.starting.get(card.code, 0))
         deck, surplus = with_count(deck, card.code, count - gone), surplus - gone
-    return Mend("Take out the least fitting", deck)
+    return Mend(Phrase("Take out the least fitting"), deck)
 
 
 def _troubled(case: _Case) -> set[str]:
@@ -156,7 +162,7 @@ def _troubled(case: _Case) -> set[str]:
 _TOO_MANY = ("suit and value", "title", "banned", "format", "token")
 
 
-def _down_to(most: int, text: str) -> Callable[[_Case], Mend]:
+def _down_to(most: int, text: Phrase) -> Callable[[_Case], Mend]:
     """Copies beyond a number go, those listed last first."""
 
     def mend(case: _Case) -> Mend:
@@ -175,7 +181,8 @@ def _other_printing(case: _Case) -> Mend:
     (card,) = case.cards
     legal = [other for other in case.catalog.titled(card.title) if case.played.code in other.formats]
     if legal:
-        return Mend(f"Use {legal[0].pack} {legal[0].number}", with_printing(case.deck, card.code, legal[0].code))
+        text = Phrase("Use {printing}", printing=f"{legal[0].pack} {legal[0].number}")
+        return Mend(text, with_printing(case.deck, card.code, legal[0].code))
     return _take_out(case)
 
 
@@ -183,14 +190,16 @@ def _start_no_more_than_held(case: _Case) -> Mend:
     deck = case.deck
     for code in case.problem.codes:
         deck = replace(deck, starting={**deck.starting, code: deck.cards.get(code, 0)})
-    return Mend("Start fewer", replace(deck, starting={code: count for code, count in deck.starting.items() if count}))
+    return Mend(
+        Phrase("Start fewer"), replace(deck, starting={code: count for code, count in deck.starting.items() if count})
+    )
 
 
 def _do_not_start(case: _Case) -> Mend:
     deck = case.deck
     for code in case.problem.codes:
         deck = with_starting(deck, code, 0)
-    return Mend("Do not start with it", deck)
+    return Mend(Phrase("Do not start with it"), deck)
 
 
 def _start_one(case: _Case) -> Mend:
@@ -198,7 +207,7 @@ def _start_one(case: _Case) -> Mend:
     deck = with_starting(case.deck, first, 1)
     for code in others:
         deck = with_starting(deck, code, 0)
-    return Mend("Start with one only", deck)
+    return Mend(Phrase("Start with one only"), deck)
 
 
 def _start_cheaper(case: _Case) -> Mend:
@@ -208,7 +217,7 @@ def _start_cheaper(case: _Case) -> Mend:
         if starting_cost(deck, case.catalog) <= starting_stash(deck, case.catalog):
             break
         deck = with_starting(deck, card.code, 0)
-    return Mend("Leave the dearest out", deck)
+    return Mend(Phrase("Leave the dearest out"), deck)
 
 
 def _start_five(case: _Case) -> Mend:
@@ -217,7 +226,7 @@ def _start_five(case: _Case) -> Mend:
         if sum(deck.starting.get(code, 0) for code in case.problem.codes) <= 5:
             break
         deck = with_starting(deck, card.code, 0)
-    return Mend("Leave the dearest out", deck)
+    return Mend(Phrase("Leave the dearest out"), deck)
 
 
 def _dearest_starters(case: _Case) -> list[CardDef]:
@@ -229,9 +238,9 @@ MENDS: dict[str, Callable[[_Case], Mend]] = {
     "outfit": _outfit,
     "legend": _put_in_place,
     "size": _size,
-    "jokers": _down_to(MOST_JOKERS, "Keep two"),
-    "suit and value": _down_to(MOST_ALIKE, "Keep four"),
-    "title": _down_to(MOST_ALIKE, "Keep four"),
+    "jokers": _down_to(MOST_JOKERS, Phrase("Keep two")),
+    "suit and value": _down_to(MOST_ALIKE, Phrase("Keep four")),
+    "title": _down_to(MOST_ALIKE, Phrase("Keep four")),
     "token": _take_out,
     "banned": _take_out,
     "restricted": lambda case: _take_out(replace(case, problem=replace(case.problem, codes=case.problem.codes[1:]))),

@@ -69,9 +69,9 @@ class Library:
         save_deck(deck, file, self._catalog)
         return file
 
-    def duplicate(self, deck: Deck) -> Path:
-        """Write a copy of a deck under a name of its own, and return its file. Raise `OSError`."""
-        return self.keep(replace(deck, name=self._free_name(f"{deck.name} (copy)")))
+    def duplicate(self, deck: Deck, name: str) -> Path:
+        """Write a copy of a deck under this name, with a number where it is taken; return its file. Raise `OSError`."""
+        return self.keep(replace(deck, name=self._free_name(name)))
 
     def delete(self, file: Path) -> Path:
         """Put a deck's file with the deleted ones; return where it is now. Raise `OSError`."""

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
 
 STARTING = "starting cards"
 
@@ -43,7 +43,7 @@ def _entry(number: int, card: Element, starts: bool) -> CardLine | IgnoredLine:
     title = _title(card)
     quantity = card.get("qty", "")
     if not title or not (quantity.isascii() and quantity.isdigit()) or len(quantity) > 2:
-        return IgnoredLine(number, f"{quantity} {title}".strip() or "an empty card", "not a card with a count")
+        return IgnoredLine(number, f"{quantity} {title}".strip() or "an empty card", NO_COUNT)
     count = int(quantity)
     return CardLine(
         number,

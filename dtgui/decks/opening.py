@@ -16,6 +16,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import Phrase
 
 OUR_SUFFIX = ".yaml"
 """How the files of decks end that lie in a folder of decks."""
@@ -27,7 +28,7 @@ class Opened(NamedTuple):
     """A deck, and what its format could not say, in sentences."""
 
     deck: Deck
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
 
 
 def find_deck(words: str, paths: Paths, catalog: Catalog) -> Opened:
@@ -58,7 +59,7 @@ def open_deck(file: Path, catalog: Catalog) -> Opened:
     for line, cards in _open_lines(report):
         hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
         raise BadInput(f"no single card is called {line.title or line.text!r}{hint}", file=file, line=line.number)
-    return Opened(report.deck, tuple(report.notes))
+    return Opened(report.deck, report.notes)
 
 
 def _one_report(file: Path, catalog: Catalog) -> ImportReport:

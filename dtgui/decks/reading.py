@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from dtgui.kernel.phrases import Phrase, phrases
+
 
 class DeckFormat(Enum):
     """The ways in which players keep decks; the value is the word for the command line."""
@@ -28,13 +30,16 @@ class DeckFormat(Enum):
     SHARED = "share"
 
 
-LEFT_OUT: dict[DeckFormat, str] = {
-    DeckFormat.DTDB_OWN: "This export leaves out Legend and Jokers.",
-    DeckFormat.DTDB_PUBLISHED: "This export leaves out Legend and Jokers.",
-    DeckFormat.DTDB_ARCHIVE: "This export does not say which cards start in play.",
-    DeckFormat.DTDB_DECKLIST: "This export does not say which cards start in play.",
+LEFT_OUT: dict[DeckFormat, Phrase] = {
+    DeckFormat.DTDB_OWN: Phrase("This export leaves out Legend and Jokers."),
+    DeckFormat.DTDB_PUBLISHED: Phrase("This export leaves out Legend and Jokers."),
+    DeckFormat.DTDB_ARCHIVE: Phrase("This export does not say which cards start in play."),
+    DeckFormat.DTDB_DECKLIST: Phrase("This export does not say which cards start in play."),
 }
 """What a format cannot tell, for the player to complete."""
+
+NAME_OF_DECK, NO_COUNT = phrases("the deck's name", "not a card with a count")
+"""Why a line is ignored, whatever the format."""
 
 
 class Role(Enum):
@@ -65,7 +70,7 @@ class IgnoredLine:
 
     number: int
     text: str
-    reason: str
+    reason: Phrase
 
 
 @dataclass(frozen=True)

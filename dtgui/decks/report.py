@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dtgui.decks.deck import Deck
-from dtgui.decks.reading import LEFT_OUT, CardLine, IgnoredLine, Reading, Role
+from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, IgnoredLine, Reading, Role
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.kernel.phrases import Phrase
 
 NO_NAME = "Imported deck"
 PREFERRED_FORMAT = "wwe"
@@ -58,7 +59,7 @@ class ImportReport:
     ambiguous: tuple[AmbiguousLine, ...] = ()
     unknown: tuple[UnknownLine, ...] = ()
     ignored: tuple[IgnoredLine, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
 
     @property
     def line_count(self) -> int:
@@ -146,9 +147,9 @@ class _Resolver:
 
     def _verdict(self, line: CardLine) -> Verdict:
         if line is self._name_line:
-            return IgnoredLine(line.number, line.text, "the deck's name")
+            return IgnoredLine(line.number, line.text, NAME_OF_DECK)
         if not 1 <= line.count <= MOST_COPIES:
-            return IgnoredLine(line.number, line.text, "no sensible number of copies")
+            return IgnoredLine(line.number, line.text, Phrase("no sensible number of copies"))
         card = self.catalog.get(self.chosen.get(line.number, "")) or self._identified(line)
         return MatchedLine(line, card) if card else self._by_title(line)
 
@@ -216,19 +217,26 @@ def _clean(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8").strip()
 
 
-def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[str]:
+def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phrase]:
     if reading.format in LEFT_OUT:
         yield LEFT_OUT[reading.format]
-    for kind in (CardType.OUTFIT, CardType.LEGEND):
+    for kind, pattern in SEVERAL_PATTERNS.items():
         found = [match.card.title for match in matched if match.card.type is kind]
         if len(found) > 1:
-            yield f"There is more than one {kind.value} ({', '.join(found)}); the first was taken."
+            yield Phrase(pattern, cards=", ".join(found))
     copies = Counter({match.card.title: 0 for match in matched})
     for match in matched:
         copies[match.card.title] += match.line.count
     many = [title for title, count in copies.items() if count > MOST_COPIES]
     if many:
-        yield f"Of these cards no more than {MOST_COPIES} copies were taken: {', '.join(many)}."
+        pattern = "Of these cards no more than {most} copies were taken: {cards}."
+        yield Phrase(pattern, most=MOST_COPIES, cards=", ".join(many))
     others = [match.card.title for match in matched if not match.exact]
     if others:
-        yield f"Taken from another pack than the one named: {', '.join(others)}."
+        yield Phrase("Taken from another pack than the one named: {cards}.", cards=", ".join(others))
+
+
+SEVERAL_PATTERNS = {
+    CardType.OUTFIT: "There is more than one outfit ({cards}); the first was taken.",
+    CardType.LEGEND: "There is more than one legend ({cards}); the first was taken.",
+}

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading, Role
+from dtgui.decks.reading import NAME_OF_DECK, CardLine, DeckFormat, IgnoredLine, Reading, Role
+from dtgui.kernel.phrases import Phrase
 
 LONGEST_LINE = 400
 MOST_LINES = 2000
@@ -41,7 +42,7 @@ def read_text(text: str) -> Reading:
     for number, raw in _written_lines(text):
         reason, named = _reason_to_ignore(number, raw), NAME.fullmatch(raw)
         if not reason and named and not name:
-            reason, name = "the deck's name", named["markdown"] or named["bbcode"]
+            reason, name = NAME_OF_DECK, named["markdown"] or named["bbcode"]
         if _is_counted(raw) or HEADING.fullmatch(raw):
             role = Role.CARD
         if reason:
@@ -51,12 +52,12 @@ def read_text(text: str) -> Reading:
     return Reading(_dialect(text, lines), tuple(lines), tuple(ignored), name=name)
 
 
-def _reason_to_ignore(number: int, raw: str) -> str:
+def _reason_to_ignore(number: int, raw: str) -> Phrase | None:
     if number > MOST_LINES or len(raw) > LONGEST_LINE:
-        return "too long for a deck"
+        return Phrase("too long for a deck")
     if HEADING.fullmatch(raw) or FOOTER.fullmatch(raw):
-        return "a heading"
-    return ""
+        return Phrase("a heading")
+    return None
 
 
 def read_line(number: int, raw: str) -> CardLine:

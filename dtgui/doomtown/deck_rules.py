@@ -13,6 +13,7 @@ from typing import Protocol
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import USUAL_TERMS, CardDef, CardType, Keyword, StartingTerms
+from dtgui.kernel.phrases import Phrase
 
 DECK_SIZE = 52
 MOST_JOKERS = 2
@@ -61,7 +62,7 @@ class Problem:
 
     rule: str
     section: str
-    message: str
+    message: Phrase
     codes: tuple[str, ...] = ()
 
 
@@ -130,33 +131,50 @@ def _look_up(deck: DeckList, catalog: Catalog) -> _Cards:
 
 def _unknown_cards(deck: _Cards) -> Iterator[Problem]:
     for code in deck.unknown:
-        yield Problem("known", DECK_BUILDING, f"No card has the code {code}.", (code,))
+        yield Problem("known", DECK_BUILDING, Phrase("No card has the code {code}.", code=code), (code,))
 
 
 def _outfit_and_legend(deck: _Cards) -> Iterator[Problem]:
     if not deck.deck.outfit:
-        yield Problem("outfit", DECK_BUILDING, "The deck has no outfit.")
+        yield Problem("outfit", DECK_BUILDING, Phrase("The deck has no outfit."))
     if deck.outfit and deck.outfit.type is not CardType.OUTFIT:
-        yield Problem("outfit", DECK_BUILDING, f"{deck.outfit.title} is not an outfit.", (deck.outfit.code,))
+        message = Phrase("{card} is not an outfit.", card=deck.outfit.title)
+        yield Problem("outfit", DECK_BUILDING, message, (deck.outfit.code,))
     if deck.legend and deck.legend.type is not CardType.LEGEND:
-        yield Problem("legend", LEGENDS, f"{deck.legend.title} is not a legend.", (deck.legend.code,))
+        message = Phrase("{card} is not a legend.", card=deck.legend.title)
+        yield Problem("legend", LEGENDS, message, (deck.legend.code,))
     for card in deck.cards:
-        if card.type in (CardType.OUTFIT, CardType.LEGEND):
-            message = f"{card.title} is {_an(card.type)} and cannot be one of the cards of the deck."
+        if card.type in APART_PATTERNS:
+            message = Phrase(APART_PATTERNS[card.type], card=card.title)
             yield Problem(card.type.value, DECK_BUILDING, message, (card.code,))
+
+
+APART_PATTERNS = {
+    CardType.OUTFIT: "{card} is an outfit and cannot be one of the cards of the deck.",
+    CardType.LEGEND: "{card} is a legend and cannot be one of the cards of the deck.",
+}
+"""Cards that lie beside the deck."""
 
 
 def _size(deck: _Cards) -> Iterator[Problem]:
     size = sum(count for card, count in deck.cards.items() if card.suit) + _unknown_count(deck)
     if size != DECK_SIZE:
-        yield Problem("size", DECK_BUILDING, f"The deck has {_count(size, 'card')} with a value, not {DECK_SIZE}.")
+        one, several = SIZE_PATTERNS
+        message = Phrase(one if size == 1 else several, count=size, wanted=DECK_SIZE)
+        yield Problem("size", DECK_BUILDING, message)
+
+
+SIZE_PATTERNS = (
+    "The deck has {count} card with a value, not {wanted}.",
+    "The deck has {count} cards with a value, not {wanted}.",
+)
 
 
 def _jokers(deck: _Cards) -> Iterator[Problem]:
     jokers = {card: count for card, count in deck.cards.items() if card.type is CardType.JOKER}
     total = sum(jokers.values())
     if total > MOST_JOKERS:
-        message = f"The deck has {total} jokers; {MOST_JOKERS} are the most."
+        message = Phrase("The deck has {total} jokers; {most} are the most.", total=total, most=MOST_JOKERS)
         yield Problem("jokers", JOKERS, message, _codes(jokers))
 
 
@@ -168,7 +186,8 @@ def _same_suit_and_value(deck: _Cards) -> Iterator[Problem]:
     for (value, symbol), total in sorted(counts.items()):
         if total > MOST_ALIKE:
             alike = [card for card in deck.cards if card.suit and (card.value, card.suit.symbol) == (value, symbol)]
-            message = f"There are {total} cards with {_value(value)}{symbol}; {MOST_ALIKE} are the most."
+            pattern = "There are {total} cards with {value}; {most} are the most."
+            message = Phrase(pattern, total=total, value=f"{_value(value)}{symbol}", most=MOST_ALIKE)
             yield Problem("suit and value", DECK_BUILDING, message, _codes(alike))
 
 
@@ -180,31 +199,41 @@ def _same_title(deck: _Cards) -> Iterator[Problem]:
     for title, total in counts.items():
         if total > MOST_ALIKE:
             alike = [card for card in deck.cards if card.base_title == title]
-            message = f"There are {total} copies of {title}; {MOST_ALIKE} are the most."
+            pattern = "There are {total} copies of {card}; {most} are the most."
+            message = Phrase(pattern, total=total, card=title, most=MOST_ALIKE)
             yield Problem("title", DECK_BUILDING, message, _codes(alike))
 
 
 def _tokens(deck: _Cards) -> Iterator[Problem]:
     for card in deck.cards:
         if card.has(Keyword.TOKEN):
-            yield Problem("token", TOKENS, f"{card.title} is a token: tokens are never in a deck.", (card.code,))
+            message = Phrase("{card} is a token: tokens are never in a deck.", card=card.title)
+            yield Problem("token", TOKENS, message, (card.code,))
 
 
 def _starting_cards(deck: _Cards) -> Iterator[Problem]:
     for card, count in deck.starting.items():
         held = deck.cards.get(card, 0)
         if count > held:
-            message = f"{_count(count, 'copy', 'copies')} of {card.title} should start, but the deck has {held}."
+            one, several = STARTING_PATTERNS
+            message = Phrase(one if count == 1 else several, count=count, card=card.title, held=held)
             yield Problem("starting copies", STARTING, message, (card.code,))
         if card not in deck.starting_dudes and not _is_core(card):
-            message = f"{card.title} cannot start in play: only dudes and a Core deed can."
+            message = Phrase("{card} cannot start in play: only dudes and a Core deed can.", card=card.title)
             yield Problem("starting type", STARTING, message, (card.code,))
+
+
+STARTING_PATTERNS = (
+    "{count} copy of {card} should start, but the deck has {held}.",
+    "{count} copies of {card} should start, but the deck has {held}.",
+)
 
 
 def _starting_gang_size(deck: _Cards) -> Iterator[Problem]:
     dudes = sum(deck.starting[dude] * dude.starting.dudes for dude in deck.starting_dudes)
     if dudes > MOST_STARTING_DUDES:
-        message = f"The starting gang has {dudes} dudes; {MOST_STARTING_DUDES} are the most."
+        pattern = "The starting gang has {count} dudes; {most} are the most."
+        message = Phrase(pattern, count=dudes, most=MOST_STARTING_DUDES)
         yield Problem("starting gang", STARTING, message, _codes(deck.starting_dudes))
 
 
@@ -213,14 +242,23 @@ def _starting_limits(deck: _Cards) -> Iterator[Problem]:
     grifters = [dude for dude in deck.starting_dudes if dude.has(Keyword.GRIFTER)]
     core = [card for card in deck.starting if _is_core(card)]
     sidekicks = [card for card in deck.starting if deck.is_brought_along(card)]
-    for rule, noun, most, cards in (
-        ("grifter", "Grifters", deck.terms.grifters, grifters),
-        ("core deed", "Core deeds", 1, core),
-        ("sidekick", "Sidekicks", 1, sidekicks),
+    for rule, most, cards in (
+        ("grifter", deck.terms.grifters, grifters),
+        ("core deed", 1, core),
+        ("sidekick", 1, sidekicks),
     ):
         total = sum(deck.starting[card] for card in cards)
         if total > most:
-            yield Problem(rule, STARTING, f"{total} {noun} start in play; {_word(most)} the most.", _codes(cards))
+            pattern = LIMIT_PATTERNS[rule] if most == 1 else SEVERAL_GRIFTERS_PATTERN
+            yield Problem(rule, STARTING, Phrase(pattern, total=total, most=most), _codes(cards))
+
+
+LIMIT_PATTERNS = {
+    "grifter": "{total} Grifters start in play; one is the most.",
+    "core deed": "{total} Core deeds start in play; one is the most.",
+    "sidekick": "{total} Sidekicks start in play; one is the most.",
+}
+SEVERAL_GRIFTERS_PATTERN = "{total} Grifters start in play; {most} are the most."
 
 
 def _starting_factions(deck: _Cards) -> Iterator[Problem]:
@@ -228,7 +266,8 @@ def _starting_factions(deck: _Cards) -> Iterator[Problem]:
     own = set(deck.outfit.factions) if deck.outfit else set()
     for card in deck.starting:
         if deck.outfit and card.factions and not own & set(card.factions):
-            message = f"{card.title} belongs to another faction than {deck.outfit.title} and cannot start in play."
+            pattern = "{card} belongs to another faction than {outfit} and cannot start in play."
+            message = Phrase(pattern, card=card.title, outfit=deck.outfit.title)
             yield Problem("starting faction", STARTING, message, (card.code,))
 
 
@@ -236,9 +275,10 @@ def _starting_exceptions(deck: _Cards) -> Iterator[Problem]:
     """A Gadget dude needs a card that says it may; any dude may have a card that says it may not."""
     for card in deck.starting:
         if card.starting_gang is False:
-            yield Problem("starting exception", STARTING, f"{card.title} never starts in play.", (card.code,))
+            message = Phrase("{card} never starts in play.", card=card.title)
+            yield Problem("starting exception", STARTING, message, (card.code,))
         elif card.type is CardType.DUDE and card.has(Keyword.GADGET) and not card.starting_gang:
-            message = f"{card.title} is a Gadget and must be invented: it cannot start in play."
+            message = Phrase("{card} is a Gadget and must be invented: it cannot start in play.", card=card.title)
             yield Problem("starting gadget", STARTING, message, (card.code,))
 
 
@@ -250,13 +290,15 @@ def _starting_unique(deck: _Cards) -> Iterator[Problem]:
     for title, total in counts.items():
         if total > 1:
             alike = [card for card in deck.starting if card.base_title == title]
-            yield Problem("unique", UNIQUE, f"{title} is unique and cannot start {total} times.", _codes(alike))
+            message = Phrase("{card} is unique and cannot start {total} times.", card=title, total=total)
+            yield Problem("unique", UNIQUE, message, _codes(alike))
 
 
 def _starting_cost(deck: _Cards) -> Iterator[Problem]:
     cost = _cost(deck)
     if deck.outfit and cost > deck.stash:
-        message = f"The starting gang costs {cost} ghost rock; the stash has {deck.stash}."
+        pattern = "The starting gang costs {cost} ghost rock; the stash has {stash}."
+        message = Phrase(pattern, cost=cost, stash=deck.stash)
         yield Problem("stash", OUTFITS, message, _codes(deck.starting))
 
 
@@ -302,15 +344,3 @@ def _codes(cards: Iterable[CardDef]) -> tuple[str, ...]:
 
 def _value(value: int) -> str:
     return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(value, str(value))
-
-
-def _count(number: int, noun: str, plural: str = "") -> str:
-    return f"{number} {noun if number == 1 else plural or noun + 's'}"
-
-
-def _word(number: int) -> str:
-    return "one is" if number == 1 else f"{number} are"
-
-
-def _an(kind: CardType) -> str:
-    return f"{'an' if kind is CardType.OUTFIT else 'a'} {kind.value}"

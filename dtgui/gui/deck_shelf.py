@@ -10,6 +10,7 @@ from dtgui.decks import Deck, find_deck, open_deck
 from dtgui.decks.opening import OUR_SUFFIX, Opened
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
+from dtgui.gui.language import said
 
 
 class ReadDeck(NamedTuple):
@@ -45,11 +46,11 @@ class DeckShelf:
 
     def problems(self, deck: Deck) -> tuple[str, ...]:
         """Return everything that keeps a deck from being legal, in sentences with their sections."""
-        return tuple(f"{problem.message} ({problem.section})" for problem in check_deck(deck, self._catalog))
+        return tuple(f"{said(problem.message)} ({problem.section})" for problem in check_deck(deck, self._catalog))
 
 
 def _as_read(opened: Opened) -> ReadDeck:
-    return ReadDeck(opened.deck, opened.notes)
+    return ReadDeck(opened.deck, tuple(map(said, opened.notes)))
 
 
 def _deck_files(folder: Path) -> list[Path]:

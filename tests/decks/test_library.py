@@ -52,9 +52,9 @@ def test_all_words_must_be_found(library):
 
 
 def test_a_copy_has_a_name_of_its_own(library):
-    library.duplicate(Deck("Mine"))
-    library.duplicate(Deck("Mine"))
-    assert sorted(names(library.decks("copy"))) == ["Mine (copy)", "Mine (copy) 2"]
+    library.duplicate(Deck("Mine"), "Twin")
+    library.duplicate(Deck("Mine"), "Twin")
+    assert sorted(names(library.decks("twin"))) == ["Twin", "Twin 2"]
 
 
 def test_what_is_deleted_can_be_taken_back(library):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Suit
+from dtgui.kernel.phrases import Phrase, phrases
 
 
 class Kind(Enum):
@@ -102,5 +103,6 @@ FIELDS: tuple[Field, ...] = (
 BY_NAME: Mapping[str, Field] = {
     name: field for field in FIELDS for name in (field.letter, *field.words) if name
 }  # fmt: skip
-MISSING: Mapping[str, str] = {"a": "artists", "artist": "artists", "f": "flavour texts", "flavor": "flavour texts"}
+_ARTISTS, _FLAVOUR = phrases("artists", "flavour texts")
+MISSING: Mapping[str, Phrase] = {"a": _ARTISTS, "artist": _ARTISTS, "f": _FLAVOUR, "flavor": _FLAVOUR}
 """Fields that sites have and this program does not."""

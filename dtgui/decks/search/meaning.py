@@ -12,6 +12,7 @@ from dtgui.decks.search.fields import BY_NAME, MISSING, Field, Kind
 from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.phrases import Phrase
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<": operator.lt,
@@ -90,10 +91,11 @@ def _term(term: Term, released: Released) -> Test:
 def _field(term: Term) -> Field:
     name = term.field.casefold()
     if name in MISSING:
-        raise SearchError(f"{MISSING[name]} are not part of this program", term.start + 1)
+        raise SearchError(Phrase("{what} are not part of this program", what=MISSING[name]), term.start + 1)
     if name not in BY_NAME:
         known = [word for word in BY_NAME if len(word) > 1]
-        raise SearchError(f"there is no field {term.field!r}{did_you_mean(name, known)}", term.start + 1)
+        complaint = Phrase("there is no field {name}{hint}", name=repr(term.field), hint=did_you_mean(name, known))
+        raise SearchError(complaint, term.start + 1)
     return BY_NAME[name]
 
 
@@ -101,7 +103,8 @@ def _sign(term: Term, field: Field) -> str:
     """The operator; where cards cannot be less or more, only equal and unequal make sense."""
     if term.operator in _COMPARE and field.kind in (Kind.WORDS, Kind.CHOICE):
         column = term.start + len(term.field) + 1
-        raise SearchError(f"{field.words[0]} is not a number: expected : or !, not {term.operator}", column)
+        pattern = "{field} is not a number: expected : or !, not {sign}"
+        raise SearchError(Phrase(pattern, field=field.words[0], sign=term.operator), column)
     return term.operator
 
 
@@ -151,7 +154,7 @@ def _pattern(value: Value) -> re.Pattern[str]:
     try:
         return re.compile(value.text, re.IGNORECASE)
     except (re.error, OverflowError, RecursionError) as error:
-        raise SearchError(f"this is no pattern: {error}", value.column) from error
+        raise SearchError(Phrase("this is no pattern: {error}", error=error), value.column) from error
 
 
 def _number(field: Field, sign: str, value: Value, _released: Released) -> Test:
@@ -172,7 +175,8 @@ def _as_number(field: Field, value: Value) -> int:
     if field.words[0] == "value" and value.text.casefold() in _FACES:
         return _FACES[value.text.casefold()]
     if not re.fullmatch(r"-?\d{1,4}", value.text, re.ASCII):
-        raise SearchError(f"{field.words[0]} is a number, not {value.text!r}", value.column)
+        complaint = Phrase("{field} is a number, not {value}", field=field.words[0], value=repr(value.text))
+        raise SearchError(complaint, value.column)
     return int(value.text)
 
 
@@ -189,8 +193,9 @@ def _meant(field: Field, value: Value) -> frozenset[str]:
     found = {exact} if exact else {word for key, word in field.choices.items() if typed and key.startswith(typed)}
     if not found:
         words = sorted({word for word in field.choices if len(word) > 1})
-        hint = did_you_mean(value.text, words) or f"; expected one of {', '.join(words)}"
-        raise SearchError(f"no {field.words[0]} is called {value.text!r}{hint}", value.column)
+        hint = did_you_mean(value.text, words) or Phrase("; expected one of {words}", words=", ".join(words))
+        pattern = "no {field} is called {name}{hint}"
+        raise SearchError(Phrase(pattern, field=field.words[0], name=repr(value.text), hint=hint), value.column)
     return frozenset(word for word in found if word)
 
 
@@ -200,13 +205,14 @@ def _pack(_field: Field, sign: str, value: Value, released: Released) -> Test:
         return lambda card: name == card.pack[0] or (len(name) > 3 and name in card.pack[1])
     date = released(name)
     if date is None:
-        raise SearchError(f"no pack is called {value.text!r}", value.column)
+        raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
     return _dated(sign, date)
 
 
 def _date(_field: Field, sign: str, value: Value, _released: Released) -> Test:
     if not _DATE.fullmatch(value.text):
-        raise SearchError(f"a date looks like 2018, 2018-06 or 2018-06-30, not {value.text!r}", value.column)
+        pattern = "a date looks like 2018, 2018-06 or 2018-06-30, not {value}"
+        raise SearchError(Phrase(pattern, value=repr(value.text)), value.column)
     if sign not in _COMPARE:
         return lambda card: card.released.startswith(value.text)
     return _dated(sign, value.text)

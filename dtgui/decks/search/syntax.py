@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from dtgui.kernel.phrases import Phrase
+
 OPERATORS = ("<=", ">=", "!=", ":", "=", "!", "<", ">")
 _FIELD = re.compile(rf"(?P<name>[A-Za-z]+)(?P<operator>{'|'.join(map(re.escape, OPERATORS))})")
 _QUOTED = re.compile(r'"(?P<inside>[^"]*)"')
@@ -24,7 +26,7 @@ DEEPEST = 40
 class SearchError(Exception):
     """A query that makes no sense; `column` is where, from 1."""
 
-    def __init__(self, message: str, column: int) -> None:
+    def __init__(self, message: Phrase, column: int) -> None:
         super().__init__(f"{message} (column {column})")
         self.message = message
         self.column = column
@@ -79,7 +81,7 @@ def parse(text: str) -> Node:
     reader = _Reader(text)
     node = reader.alternatives(0)
     if not reader.at_end:
-        raise SearchError("a bracket closes that was never opened", reader.column)
+        raise SearchError(Phrase("a bracket closes that was never opened"), reader.column)
     return node
 
 
@@ -104,7 +106,7 @@ class _Reader:
         nodes = [self._group(depth)]
         while self._take(_OR):
             if self.at_end or self._peek() == ")":
-                raise SearchError("expected something after OR", self.column)
+                raise SearchError(Phrase("expected something after OR"), self.column)
             nodes.append(self._group(depth))
         return nodes[0] if len(nodes) == 1 else AnyOf(tuple(nodes))
 
@@ -116,7 +118,7 @@ class _Reader:
 
     def _one(self, depth: int) -> Node:
         if depth > DEEPEST:
-            raise SearchError("too many brackets or signs within each other", self.column)
+            raise SearchError(Phrase("too many brackets or signs within each other"), self.column)
         if self._peek() == "-" and self._text[self._place + 1 : self._place + 2].strip():
             self._step()
             return Not(self._one(depth + 1))
@@ -127,7 +129,7 @@ class _Reader:
         self._step()
         node = self.alternatives(depth + 1)
         if self.at_end:
-            raise SearchError("a bracket opens and never closes", opened)
+            raise SearchError(Phrase("a bracket opens and never closes"), opened)
         self._step()
         return node
 
@@ -146,15 +148,16 @@ class _Reader:
     def _value(self) -> Value:
         column = self.column
         if self._text.startswith('"', self._place):
-            return Value(self._inside(_QUOTED, "a quotation never ends"), column)
+            return Value(self._inside(_QUOTED, Phrase("a quotation never ends")), column)
         if self._text.startswith("/", self._place):
-            return Value(self._inside(_PATTERN, "a pattern never ends: a second / is missing"), column, pattern=True)
+            endless = Phrase("a pattern never ends: a second / is missing")
+            return Value(self._inside(_PATTERN, endless), column, pattern=True)
         bare = self._match(_BARE)
         if bare is None:
-            raise SearchError("expected something to look for", column)
+            raise SearchError(Phrase("expected something to look for"), column)
         return Value(bare[0], column)
 
-    def _inside(self, expression: re.Pattern[str], complaint: str) -> str:
+    def _inside(self, expression: re.Pattern[str], complaint: Phrase) -> str:
         column = self.column
         found = self._match(expression)
         if found is None:

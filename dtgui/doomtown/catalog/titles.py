@@ -8,6 +8,8 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 
+from dtgui.kernel.phrases import Phrase
+
 CLOSE_ENOUGH = 60.0
 """The score (0 to 100) below which a suggestion would only puzzle the reader."""
 
@@ -30,4 +32,4 @@ def closest(word: str, choices: Iterable[str], limit: int = 3) -> tuple[str, ...
 def did_you_mean(word: str, choices: Iterable[str]) -> str:
     """The end of a message about an unknown word: a question where something is close, else nothing."""
     suggestions = closest(word, choices, limit=1)
-    return f"; did you mean {suggestions[0]!r}?" if suggestions else ""
+    return Phrase("; did you mean {word}?", word=repr(suggestions[0])) if suggestions else ""

@@ -28,6 +28,7 @@ from dtgui.gui.deck_builder.card_table import CARD_MIME, COLUMNS, FOUND_ROLE, PA
 from dtgui.gui.deck_builder.chip_bar import ChipBar
 from dtgui.gui.deck_builder.pictures import FaceDelegate, picture_list
 from dtgui.gui.deck_builder.query_help import QueryHelp
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
 
 TYPING_MS = 30
@@ -118,7 +119,7 @@ class Browser(QWidget):
         try:
             found = self._index.titles(query, self._format)
         except SearchError as error:
-            self.message.setText(self.tr("Column {0}: {1}").format(error.column, error.message))
+            self.message.setText(self.tr("Column {0}: {1}").format(error.column, said(error.message)))
             self.message.show()
             return
         self.message.hide()
@@ -129,7 +130,7 @@ class Browser(QWidget):
         """Return the menu that shows and hides columns; the title stays."""
         menu, header = self._new_menu(), self.table.horizontalHeader()
         for column, about in enumerate(COLUMNS):
-            action = menu.addAction(about.tip.split(":")[0])
+            action = menu.addAction(self.tr(about.tip).split(":")[0])
             action.setCheckable(True)
             action.setChecked(not header.isSectionHidden(column))
             action.setEnabled(column != TITLE)

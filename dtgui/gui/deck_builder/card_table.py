@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QT_TR_NOOP, QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
 from dtgui.decks.search import Found
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
+from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import CardDef, Suit
-from dtgui.gui.cards.words import FACTION_NAMES, value_text
+from dtgui.gui.cards.words import FACTION_NAMES, TYPE_NAMES, value_text
 from dtgui.gui.language import said
 from dtgui.gui.signs import sign_icon
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase
 
 CARD_MIME = "application/x-dtgui-card"
 """What a dragged card carries: its code."""
@@ -24,7 +26,7 @@ TYPE_ORDER = ("outfit", "legend", "dude", "deed", "goods", "spell", "action", "j
 
 
 class Column(NamedTuple):
-    """A column: its title, the tip on it, what it shows and what it sorts by."""
+    """A column: its title and the tip on it in English, what it shows and what it sorts by."""
 
     title: str
     tip: str
@@ -66,12 +68,13 @@ def _bullets(card: CardDef) -> str:
     if card.bullets is None:
         return ""
     sign = f"{card.bullets:+d}" if card.bullet_kind is None else str(card.bullets)
-    kind = f" {card.bullet_kind.value}" if card.bullet_kind else ""
+    kind = f" {said(Phrase(card.bullet_kind.value))}" if card.bullet_kind else ""
     return f"{sign}{'*' if 'bullets' in card.variable else ''}{kind}"
 
 
-def _keywords(card: CardDef) -> str:
-    return ", ".join(name if rating is None else f"{name} {rating}" for name, rating in card.keywords)
+def keywords_of(card: CardDef) -> str:
+    """Return the printed keywords with their ratings, in the window's language."""
+    return ", ".join(said(keyword) for keyword, _ in printed_keywords(card))
 
 
 def _by_title(card: CardDef) -> tuple[object, ...]:
@@ -81,15 +84,15 @@ def _by_title(card: CardDef) -> tuple[object, ...]:
 IN_DECK, VALUE, TITLE = range(3)
 _WARNING_ROLES = (Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.ToolTipRole)
 _ABOUT = {
-    Coverage.INERT: "What this card does is not in play yet: it counts for its figures only",
-    Coverage.PARTLY: "Only a part of what this card does is in play",
+    Coverage.INERT: QT_TR_NOOP("What this card does is not in play yet: it counts for its figures only"),
+    Coverage.PARTLY: QT_TR_NOOP("Only a part of what this card does is in play"),
 }
 PACK = 12
 COLUMNS: tuple[Column, ...] = (
     Column("№", "Copies in the deck", lambda _: "", _by_title, 30),
     Column("Value", "Value and suit", suit_and_value, value_order, 48),
     Column("Title", "Title", lambda card: card.title, _by_title, 178, False),
-    Column("Type", "Type", lambda card: card.type.value.capitalize(),
+    Column("Type", "Type", lambda card: said(TYPE_NAMES[card.type]),
            lambda card: (TYPE_ORDER.index(card.type.value), fold_title(card.title)), 56, False),
     Column("Cost", "Cost in ghost rock", *_number("cost"), 40),
     Column("Bullets", "Bullets, stud or draw", _bullets, _number("bullets")[1], 56),
@@ -98,7 +101,7 @@ COLUMNS: tuple[Column, ...] = (
     Column("Prod.", "Production", *_number("production"), 42),
     Column("Upk.", "Upkeep", *_number("upkeep"), 42),
     Column("Gang", "Faction", _gang, lambda card: (_gang(card) or "~", fold_title(card.title)), 100, False),
-    Column("Keywords", "Keywords", _keywords, lambda card: (_keywords(card) or "~",), 130, False),
+    Column("Keywords", "Keywords", keywords_of, lambda card: (keywords_of(card) or "~",), 130, False),
     Column("Pack", "Pack, and how many other printings there are: click to choose", lambda card: card.pack,
            lambda card: (card.code,), 70, False),
 )  # fmt: skip
@@ -151,8 +154,8 @@ class CardTable(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         wanted = {
-            Qt.ItemDataRole.DisplayRole: COLUMNS[section].title,
-            Qt.ItemDataRole.ToolTipRole: COLUMNS[section].tip,
+            Qt.ItemDataRole.DisplayRole: self.tr(COLUMNS[section].title),
+            Qt.ItemDataRole.ToolTipRole: self.tr(COLUMNS[section].tip),
         }
         return wanted.get(role)
 
@@ -210,7 +213,7 @@ class CardTable(QAbstractTableModel):
         coverage = card_coverage(card, self._catalog.text(card.code))
         if coverage is Coverage.PLAYABLE:
             return None
-        return self._mark if role == Qt.ItemDataRole.DecorationRole else _ABOUT[coverage]
+        return self._mark if role == Qt.ItemDataRole.DecorationRole else self.tr(_ABOUT[coverage])
 
     def _text(self, found: Found, column: int) -> str:
         if column == IN_DECK:

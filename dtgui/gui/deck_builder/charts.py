@@ -13,9 +13,12 @@ from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPe
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dtgui.doomtown.deck_rules import MOST_ALIKE
+from dtgui.doomtown.prompts import SUITS as SUIT_NAMES
 from dtgui.doomtown.state.cards import Suit
 from dtgui.gui.cards.words import COURT
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase
 
 ROW_GAP, CELL_GAP = 3, 7
 """Pixels that a row of bars, and a field of the grid, is higher than a line of text."""
@@ -104,10 +107,8 @@ class GridChart(QWidget):
     def show_counts(self, counts: Mapping[tuple[Suit, int], int]) -> None:
         """Show these."""
         self._counts = counts
-        told = [
-            f"{count} {COURT.get(value, value)} of {suit.value}" for (suit, value), count in counts.items() if count
-        ]
-        self.setAccessibleDescription(", ".join(told))
+        told = [_told(suit, value, count) for (suit, value), count in counts.items() if count]
+        self.setAccessibleDescription(", ".join(map(said, told)))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -178,3 +179,9 @@ class GridChart(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(colour or (self.theme.window.danger if red else self.theme.window.text)))
         painter.drawText(self._rect(column, row), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _told(suit: Suit, value: int, count: int) -> Phrase:
+    """A field of the grid in words."""
+    names = {"value": COURT.get(value, value), "suit": SUIT_NAMES[suit.value]}
+    return Phrase("{count} {value} of {suit}", count=count, **names)

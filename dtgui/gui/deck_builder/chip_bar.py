@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 from dtgui.decks.search import chosen, toggled
 from dtgui.decks.search.fields import NEUTRAL
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.prompts import SUITS
 from dtgui.doomtown.state.cards import CardType, Faction, Suit
-from dtgui.gui.cards.words import COURT, FACTION_NAMES
+from dtgui.gui.cards.words import COURT, FACTION_NAMES, TYPE_NAMES
 from dtgui.gui.flow_layout import FlowLayout
 from dtgui.gui.language import said
 from dtgui.gui.signs import faction_sign, sign_icon
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase
 
 FEWEST = 3
 """Keywords that fewer cards have are left to the search box."""
@@ -43,11 +45,11 @@ class ChipBar(QWidget):
     def show_query(self, query: str) -> None:
         """Press the buttons of what a query says."""
         self._query = query
-        said = {field: set(chosen(query, field)) for field in ("g", "t", "suit", "v", "k", "e", "format")}
+        wanted = {field: set(chosen(query, field)) for field in ("g", "t", "suit", "v", "k", "e", "format")}
         for (field, value), button in self.buttons.items():
-            button.setChecked(value in said[field])
+            button.setChecked(value in wanted[field])
         for field, button in self.menus.items():
-            button.setChecked(bool(said[field]))
+            button.setChecked(bool(wanted[field]))
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme; a pressed button is unmistakable in each."""
@@ -72,18 +74,19 @@ class ChipBar(QWidget):
 
     def _types(self) -> Iterable[QToolButton]:
         for kind in CardType:
-            yield self._button("t", kind.value, kind.value.capitalize(), self.tr("Type: {0}").format(kind.value))
+            name = said(TYPE_NAMES[kind])
+            yield self._button("t", kind.value, name, self.tr("Type: {0}").format(name))
 
     def _menus(self, catalog: Catalog) -> Iterable[QToolButton]:
         values = [(str(value), COURT.get(value, str(value))) for value in range(1, 14)]
-        suits = [(suit.value, f"{suit.symbol} {suit.value}") for suit in Suit]
+        suits = [(suit.value, f"{suit.symbol} {said(SUITS[suit.value])}") for suit in Suit]
         keywords = Counter(name for card in catalog for name in card.keyword_ratings)
-        words = sorted((word for word, count in keywords.items() if count >= FEWEST), key=str.casefold)
+        words = [(word, said(Phrase(word))) for word, count in keywords.items() if count >= FEWEST]
         packs = [(pack.code, pack.name) for pack in reversed(list(catalog.packs.values()))]
         formats = [("wwe", self.tr("Weird West Edition")), ("oldtimer", self.tr("Old Timer"))]
         yield self._menu("v", self.tr("Value"), values)
         yield self._menu("suit", self.tr("Suit"), suits)
-        yield self._menu("k", self.tr("Keyword"), [(word, word) for word in words])
+        yield self._menu("k", self.tr("Keyword"), sorted(words, key=lambda word: word[1].casefold()))
         yield self._menu("e", self.tr("Pack"), packs)
         yield self._menu("format", self.tr("Format"), formats)
 
@@ -116,9 +119,9 @@ class ChipBar(QWidget):
         return button
 
     def _tick(self, menu: QMenu, field: str) -> None:
-        said = chosen(self._query, field)
+        wanted = chosen(self._query, field)
         for action in menu.actions():
-            action.setChecked(action.data() in said)
+            action.setChecked(action.data() in wanted)
 
     def _toggle(self, field: str, value: str) -> None:
         self.query_wanted.emit(toggled(self._query, field, value))

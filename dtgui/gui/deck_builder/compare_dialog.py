@@ -19,7 +19,9 @@ from PySide6.QtWidgets import (
 from dtgui.decks import Deck
 from dtgui.decks.comparing import Difference, differences
 from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.cards.words import TYPE_NAMES
 from dtgui.gui.deck_builder.card_table import suit_and_value
+from dtgui.gui.language import said
 
 
 class CompareDialog(QDialog):
@@ -66,7 +68,7 @@ def _row(each: Difference) -> QTreeWidgetItem:
     counts = ((each.first, each.first_starting), (each.second, each.second_starting))
     texts = [f"{count}×{' ★' * starting}" if count else "–" for count, starting in counts]
     item = QTreeWidgetItem([each.card.title, suit_and_value(each.card), *texts])
-    item.setToolTip(0, each.card.type.value)
+    item.setToolTip(0, said(TYPE_NAMES[each.card.type]))
     for column in (1, 2, 3):
         item.setTextAlignment(column, Qt.AlignmentFlag.AlignCenter)
     return item

@@ -12,12 +12,15 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeWidget, QTr
 from dtgui.decks import Deck
 from dtgui.decks.editing import can_start
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.keywords import printed_keywords
+from dtgui.doomtown.prompts import SUITS
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.gui.cards.words import COURT, FACTION_NAMES
 from dtgui.gui.deck_builder.browser import ADD_KEYS, REMOVE_KEYS
 from dtgui.gui.deck_builder.card_table import CARD_MIME, suit_and_value, value_order
 from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase
 
 COUNT, START, VALUE, TITLE, COST, REST = range(6)
 CODE_ROLE = Qt.ItemDataRole.UserRole
@@ -117,10 +120,10 @@ class DeckList(QTreeWidget):
         if single:
             yield self.tr("Outfit and legend"), single
         cards = [card for code in self._deck.cards if (card := self._catalog.get(code))]
-        for key, title in _HEADINGS[self._grouping]:
+        for key, title in _HEADINGS[self._grouping].items():
             group = [card for card in cards if _KEYS[self._grouping](card) == key]
             if group:
-                yield title, sorted(group, key=value_order)
+                yield said(title), sorted(group, key=value_order)
 
     def _add_group(self, title: str, cards: list[CardDef]) -> None:
         total = sum(self._copies(card) for card in cards)
@@ -265,24 +268,42 @@ class DeckList(QTreeWidget):
 
 def _rest(card: CardDef) -> str:
     """What tells one card from another at a glance: a dude's figures, a deed's, then the keywords and the faction."""
-    parts = [f"{card.bullets} {card.bullet_kind.value}"] if card.bullets is not None and card.bullet_kind else []
-    parts += [f"{card.influence} inf."] if card.influence else []
-    parts += [f"{card.control} ctrl."] if card.control else []
-    parts += [f"{card.production:+d}"] if card.production else []
-    parts += [f"−{card.upkeep} upkeep"] if card.upkeep else []
-    parts += [name if rating is None else f"{name} {rating}" for name, rating in card.keywords]
-    parts += [said(FACTION_NAMES[faction]) for faction in card.factions]
-    return ", ".join(parts)
+    parts = []
+    if card.bullets is not None and card.bullet_kind:
+        parts.append(Phrase("{number} {kind}", number=card.bullets, kind=Phrase(card.bullet_kind.value)))
+    if card.influence:
+        parts.append(Phrase("{number} inf.", number=card.influence))
+    if card.control:
+        parts.append(Phrase("{number} ctrl.", number=card.control))
+    if card.production:
+        parts.append(Phrase("{number:+d}", number=card.production))
+    if card.upkeep:
+        parts.append(Phrase("−{number} upkeep", number=card.upkeep))
+    parts += [keyword for keyword, _ in printed_keywords(card)]
+    parts += [FACTION_NAMES[faction] for faction in card.factions]
+    return ", ".join(map(said, parts))
 
 
-_PLURALS = {CardType.GOODS: "Goods"}
+_TYPES = {
+    CardType.OUTFIT: Phrase("Outfits"),
+    CardType.LEGEND: Phrase("Legends"),
+    CardType.DUDE: Phrase("Dudes"),
+    CardType.DEED: Phrase("Deeds"),
+    CardType.GOODS: Phrase("Goods"),
+    CardType.SPELL: Phrase("Spells"),
+    CardType.ACTION: Phrase("Actions"),
+    CardType.JOKER: Phrase("Jokers"),
+}
+_SUITS = {suit: Phrase("{sign} {suit}", sign=suit.symbol, suit=SUITS[suit.value]) for suit in Suit}
+_NO_SUIT = {None: _TYPES[CardType.JOKER]}
 _KEYS: dict[Grouping, Callable[[CardDef], object]] = {
     Grouping.TYPE: lambda card: card.type,
     Grouping.SUIT: lambda card: card.suit,
     Grouping.VALUE: lambda card: card.value,
 }
-_HEADINGS: dict[Grouping, tuple[tuple[object, str], ...]] = {
-    Grouping.TYPE: tuple((kind, _PLURALS.get(kind, f"{kind.value.capitalize()}s")) for kind in CardType),
-    Grouping.SUIT: (*((suit, f"{suit.symbol} {suit.value.capitalize()}") for suit in Suit), (None, "Jokers")),
-    Grouping.VALUE: (*((value, COURT.get(value, str(value))) for value in range(1, 14)), (None, "Jokers")),
+_HEADINGS: dict[Grouping, dict[object, str]] = {
+    Grouping.TYPE: {**_TYPES},
+    Grouping.SUIT: {**_SUITS, **_NO_SUIT},
+    Grouping.VALUE: {**{value: COURT.get(value, str(value)) for value in range(1, 14)}, **_NO_SUIT},
 }
+"""What the groups are called, in their order."""

@@ -28,6 +28,7 @@ from dtgui.doomtown.deck_rules import DECK_SIZE, starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.deck_builder.deck_list import DeckList, Grouping
 from dtgui.gui.deck_builder.open_deck import OpenDeck
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
 
 
@@ -104,7 +105,7 @@ class DeckPage(QWidget):
     def mend(self, mend: Mend) -> None:
         """Do what mends an objection."""
         if mend.deck is not None:
-            self.opened.change(mend.text, mend.deck)
+            self.opened.change(said(mend.text), mend.deck)
         else:
             self.query_wanted.emit(mend.query)
 
@@ -204,9 +205,8 @@ class DeckPage(QWidget):
     def _verdict(self) -> str:
         if not self.objections:
             return self.tr("✓ Legal")
-        return self.tr("✗ %n problem(s)", "", len(self.objections)).replace(
-            "(s)", "s" if len(self.objections) > 1 else ""
-        )
+        found = len(self.objections)
+        return (self.tr("✗ {0} problem") if found == 1 else self.tr("✗ {0} problems")).format(found)
 
     def _figures(self) -> str:
         cards = [(card, count) for code, count in self.deck.cards.items() if (card := self._catalog.get(code))]

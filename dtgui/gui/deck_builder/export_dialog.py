@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QT_TR_NOOP, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,18 +20,19 @@ from PySide6.QtWidgets import (
 
 from dtgui.decks import Deck, DeckFormat, export_deck
 from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.language import said
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
 FORMATS: tuple[tuple[DeckFormat, str, str], ...] = (
-    (DeckFormat.DTDB_TEXT, "Text, as dtdb writes it", ".txt"),
-    (DeckFormat.SHARED, "A line for a chat message", ".txt"),
-    (DeckFormat.MARKDOWN, "Markdown", ".md"),
-    (DeckFormat.BBCODE, "BBCode", ".txt"),
-    (DeckFormat.ONLINE_TEXT, "Text for Doomtown Online", ".txt"),
-    (DeckFormat.ONLINE_JSON, "JSON, as Doomtown Online stores it", ".json"),
-    (DeckFormat.OCTGN, "OCTGN", ".o8d"),
-    (DeckFormat.OWN, "This program's own file", ".dtdeck"),
+    (DeckFormat.DTDB_TEXT, QT_TR_NOOP("Text, as dtdb writes it"), ".txt"),
+    (DeckFormat.SHARED, QT_TR_NOOP("A line for a chat message"), ".txt"),
+    (DeckFormat.MARKDOWN, QT_TR_NOOP("Markdown"), ".md"),
+    (DeckFormat.BBCODE, QT_TR_NOOP("BBCode"), ".txt"),
+    (DeckFormat.ONLINE_TEXT, QT_TR_NOOP("Text for Doomtown Online"), ".txt"),
+    (DeckFormat.ONLINE_JSON, QT_TR_NOOP("JSON, as Doomtown Online stores it"), ".json"),
+    (DeckFormat.OCTGN, QT_TR_NOOP("OCTGN"), ".o8d"),
+    (DeckFormat.OWN, QT_TR_NOOP("This program's own file"), ".dtdeck"),
 )
 
 
@@ -84,7 +85,7 @@ class ExportDialog(QDialog):
             self.losses.setText(escape(str(problem)))
             return
         self.text.setPlainText(export.text)
-        self.losses.setText("<br/>".join(map(escape, export.losses)))
+        self.losses.setText("<br/>".join(escape(said(loss)) for loss in export.losses))
 
     def _on_keep(self) -> None:
         _, suffix = self.format.currentData()

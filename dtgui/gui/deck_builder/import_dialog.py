@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from dtgui.decks import AmbiguousLine, ImportReport, UnknownLine, import_file, import_text, resolve
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.language import said
 from dtgui.kernel.errors import BadInput
 
 TYPING_MS = 200
@@ -84,7 +85,8 @@ class ImportDialog(QDialog):
         self.source.blockSignals(True)
         self.source.setPlainText(text)
         self.source.blockSignals(False)
-        self._show(import_text(text, self._catalog, preferred=self._preferred) if text.strip() else [])
+        name = self.tr("Imported deck")
+        self._show(import_text(text, self._catalog, name, self._preferred) if text.strip() else [])
 
     def read_files(self, files: Iterable[Path]) -> None:
         """Read the decks in some files; what is wrong with a file is said below the others."""
@@ -189,7 +191,7 @@ class ImportDialog(QDialog):
                 [(f"{match.line.number}: {match.line.text}", self._meaning(match)) for match in understood],
             )
             self._add_group(
-                self.tr("Passed over"), [(f"{line.number}: {line.text}", line.reason) for line in report.ignored]
+                self.tr("Passed over"), [(f"{line.number}: {line.text}", said(line.reason)) for line in report.ignored]
             )
         self._show_account()
 
@@ -250,7 +252,7 @@ class ImportDialog(QDialog):
         sentence = self.tr("{0} lines: {1} understood, {2} to decide, {3} passed over. {4} cards.").format(
             report.line_count, *counts, size
         )
-        return "<br/>".join([sentence, *map(escape, report.notes)])
+        return "<br/>".join([sentence, *(escape(said(note)) for note in report.notes)])
 
     def _take(self, places: list[int]) -> None:
         decks = [self._reports[place].deck for place in places]

@@ -37,7 +37,8 @@ from dtgui.decks.insight import (
 )
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker.codes import HAND_SIZE
-from dtgui.doomtown.state.cards import Suit
+from dtgui.doomtown.state.cards import CardType, Suit
+from dtgui.gui.cards.words import TYPE_NAMES
 from dtgui.gui.deck_builder.card_table import suit_and_value
 from dtgui.gui.deck_builder.charts import BarChart, GridChart
 from dtgui.gui.deck_builder.insight_bars import (
@@ -51,7 +52,9 @@ from dtgui.gui.deck_builder.insight_bars import (
     pull_bars,
     rank_bars,
 )
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
+from dtgui.kernel.phrases import Phrase
 
 Counted = TypeVar("Counted")
 POLL_MS = 25
@@ -214,9 +217,8 @@ class InsightView(QScrollArea):
 
     def _casting(self, each: Casting, before: float | None) -> str:
         sign = "≤ " if each.is_at_most else ""
-        who = f"{each.best.title}, {each.skill.value} {each.rating}" if each.best else f"nobody has {each.skill.value}"
         chance = f"<b>{each.chance:.0%}</b>{points(each.chance, before, 0)}"
-        return f"{escape(each.card.title)} ({sign}{each.limit}): {chance} {escape(who)}"
+        return f"{escape(each.card.title)} ({sign}{each.limit}): {chance} {escape(said(_best_at(each)))}"
 
     def _show_gang(self, figures: Economy, before: Economy | None) -> None:
         sentence = self.tr(
@@ -234,7 +236,8 @@ class InsightView(QScrollArea):
     def _show_opening(self) -> None:
         opening = sample(self._deck, self._catalog, self._seed)
         play = ", ".join(card.title for card in opening.play_hand)
-        drawn = " ".join(suit_and_value(card) or "Joker" for card in opening.draw_hand)
+        joker = said(TYPE_NAMES[CardType.JOKER])
+        drawn = " ".join(suit_and_value(card) or joker for card in opening.draw_hand)
         self.openings.setText(
             self.tr("<i>Play hand:</i> {0}<br/><i>Draw hand:</i> {1}").format(escape(play) or "–", drawn or "–")
         )
@@ -307,6 +310,14 @@ class InsightView(QScrollArea):
     def _on_cell(self, suit: Suit | None, value: int) -> None:
         parts = [f"suit:{suit.value}" if suit else "", f"v:{value}" if value else ""]
         self.query_wanted.emit(" ".join(filter(None, parts)))
+
+
+def _best_at(each: Casting) -> Phrase:
+    """Who is best at the skill that a card takes."""
+    skill = Phrase(each.skill.value)
+    if each.best is None:
+        return Phrase("nobody has {skill}", skill=skill)
+    return Phrase("{dude}, {skill} {rating}", dude=each.best.title, skill=skill, rating=each.rating)
 
 
 def work_out(

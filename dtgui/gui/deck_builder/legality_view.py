@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from dtgui.decks.legality import Objection
 from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
 
 
@@ -55,7 +56,7 @@ class LegalityView(QScrollArea):
         column = QVBoxLayout(frame)
         problem = objection.problem
         section = f'<br/><small style="color:{self._theme.window.dim_text}">{escape(problem.section)}</small>'
-        column.addWidget(self._label(f"✗ {escape(problem.message)}{section}", self._theme.window.danger))
+        column.addWidget(self._label(f"✗ {escape(said(problem.message))}{section}", self._theme.window.danger))
         if problem.codes:
             column.addWidget(self._cards(problem.codes))
         row = QHBoxLayout()
@@ -84,8 +85,9 @@ class LegalityView(QScrollArea):
         return label
 
     def _button(self, objection: Objection) -> QPushButton:
-        button = QPushButton(objection.mend.text)
-        button.setAccessibleName(f"{objection.mend.text}: {objection.problem.message}")
+        text = said(objection.mend.text)
+        button = QPushButton(text)
+        button.setAccessibleName(f"{text}: {said(objection.problem.message)}")
         button.clicked.connect(lambda: self.mend_wanted.emit(objection.mend))
         self.buttons.append(button)
         return button

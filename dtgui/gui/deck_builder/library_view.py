@@ -186,7 +186,7 @@ class LibraryView(QWidget):
         if name == "open":
             self.opened.emit(shelved)
         elif name == "copy" and shelved.deck is not None:
-            file = self._library.duplicate(shelved.deck)
+            file = self._library.duplicate(shelved.deck, self.tr("{0} (copy)").format(shelved.name))
             self.refresh()
             self._choose(file)
         elif name == "delete":

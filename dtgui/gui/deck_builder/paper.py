@@ -31,10 +31,13 @@ from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail
 from dtgui.gui.cards.face import paint_face, paint_own
+from dtgui.gui.cards.words import TYPE_NAMES
 from dtgui.gui.deck_builder.card_table import suit_and_value, value_order
+from dtgui.gui.language import said
 from dtgui.gui.theme import BLACK, LEDGER, Theme
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.phrases import Phrase
 
 DOTS_AN_INCH = 300
 MM_AN_INCH = 25.4
@@ -209,15 +212,15 @@ def deck_sheet(deck: Deck, catalog: Catalog, player: str = "", format_name: str 
 def sheet_html(deck: Deck, catalog: Catalog, player: str = "", format_name: str = "") -> str:
     """Return the sheet: player and deck, outfit and legend, the starting gang, then a table a type."""
     facts = (
-        ("Player", escape(player) or "_" * 30),
-        ("Date", "_" * 16),
-        ("Format", escape(format_name)),
-        ("Outfit", escape(_title(deck.outfit, catalog) or "–")),
-        ("Legend", escape(_title(deck.legend or "", catalog))),
-        ("Starting gang", escape(_gang(deck, catalog))),
-        ("Cards", f"{deck.size}, ★ starts in play"),
+        (Phrase("Player"), escape(player) or "_" * 30),
+        (Phrase("Date"), "_" * 16),
+        (Phrase("Format"), escape(format_name)),
+        (Phrase("Outfit"), escape(_title(deck.outfit, catalog) or "–")),
+        (Phrase("Legend"), escape(_title(deck.legend or "", catalog))),
+        (Phrase("Starting gang"), escape(_gang(deck, catalog))),
+        (Phrase("Cards"), said(Phrase("{count}, ★ starts in play", count=deck.size))),
     )
-    rows = "".join(f"<tr><td width='18%'>{name}</td><td><b>{text}</b></td></tr>" for name, text in facts if text)
+    rows = "".join(f"<tr><td width='18%'>{said(name)}</td><td><b>{text}</b></td></tr>" for name, text in facts if text)
     return f"<h2>{escape(deck.name)}</h2><table width='100%'>{rows}</table>{''.join(_tables(deck, catalog))}"
 
 
@@ -229,7 +232,8 @@ def _title(code: str, catalog: Catalog) -> str:
 def _gang(deck: Deck, catalog: Catalog) -> str:
     titles = [_title(code, catalog) for code, count in deck.starting.items() for _ in range(count)]
     cost, stash = starting_cost(deck, catalog), starting_stash(deck, catalog)
-    return f"{', '.join(titles)} ({cost} of {stash} ghost rock)" if titles else ""
+    gang = Phrase("{dudes} ({cost} of {stash} ghost rock)", dudes=", ".join(titles), cost=cost, stash=stash)
+    return said(gang) if titles else ""
 
 
 def _tables(deck: Deck, catalog: Catalog) -> Iterator[str]:
@@ -239,7 +243,8 @@ def _tables(deck: Deck, catalog: Catalog) -> Iterator[str]:
         if group:
             total = sum(deck.cards[card.code] for card in group)
             rows = "".join(_row(deck, card, catalog) for card in group)
-            yield f"<p><b>{kind.value.capitalize()} ({total})</b></p><table width='100%' cellspacing='0'>{rows}</table>"
+            heading = f"{said(TYPE_NAMES[kind])} ({total})"
+            yield f"<p><b>{heading}</b></p><table width='100%' cellspacing='0'>{rows}</table>"
 
 
 def _row(deck: Deck, card: CardDef, catalog: Catalog) -> str:

@@ -8,18 +8,20 @@ from PySide6.QtCore import QPoint, Qt, QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from dtgui.decks.search import FIELDS, Field
+from dtgui.gui.language import said
+from dtgui.kernel.phrases import Phrase
 
 WIDTH, ROUND_IT = 520, 24
 """Pixels of the sheet, and of frame and scroll bar round the text."""
 EXAMPLES = (
-    ("jenks", "a part of the title"),
-    ("PW", "the initials of a title"),
-    ("24009", "a code"),
-    ("-t:dude", "not"),
-    ("(t:deed OR t:goods) v:1", "either, in brackets"),
-    ("/^the .*gang$/", "a pattern for the title"),
-    ("g:l|o", "one of several"),
-    ("cost:2..4", "from, to"),
+    ("jenks", Phrase("a part of the title")),
+    ("PW", Phrase("the initials of a title")),
+    ("24009", Phrase("a code")),
+    ("-t:dude", Phrase("not")),
+    ("(t:deed OR t:goods) v:1", Phrase("either, in brackets")),
+    ("/^the .*gang$/", Phrase("a pattern for the title")),
+    ("g:l|o", Phrase("one of several")),
+    ("cost:2..4", Phrase("from, to")),
 )
 
 
@@ -54,18 +56,18 @@ class QueryHelp(QTextBrowser):
 def help_text() -> str:
     """Return the sheet: ways to combine, then all fields."""
     rows = "".join(_row(example, about) for example, about in EXAMPLES)
-    fields = "".join(_row(field.example, field.about, _names(field)) for field in FIELDS)
-    return (
-        "<p>Words that follow each other must all be met. After a field come <b>:</b> or <b>=</b>, <b>!</b> for "
-        "not, and <b>&lt;&nbsp;&gt;&nbsp;&lt;=&nbsp;&gt;=</b> for numbers, packs and dates.</p>"
-        f"<table>{rows}{fields}</table>"
+    fields = "".join(_row(field.example, Phrase(field.about), _names(field)) for field in FIELDS)
+    combined = Phrase(
+        "Words that follow each other must all be met. After a field come <b>:</b> or <b>=</b>, <b>!</b> for not, and "
+        "<b>&lt;&nbsp;&gt;&nbsp;&lt;=&nbsp;&gt;=</b> for numbers, packs and dates."
     )
+    return f"<p>{said(combined)}</p><table>{rows}{fields}</table>"
 
 
 def _names(field: Field) -> str:
     return " ".join(name for name in (field.letter, *field.words) if name)
 
 
-def _row(example: str, about: str, names: str = "") -> str:
+def _row(example: str, about: Phrase, names: str = "") -> str:
     link = f'<a href="find:{escape(example)}">{escape(example)}</a>'
-    return f"<tr><td>{link}&nbsp;&nbsp;</td><td><b>{names}</b> {escape(about)}</td></tr>"
+    return f"<tr><td>{link}&nbsp;&nbsp;</td><td><b>{names}</b> {escape(said(about))}</td></tr>"
