@@ -124,12 +124,22 @@ def _side_by_side(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 
 
 def _laid_out(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+    """Side by side with room for frames; where there are many, smaller rather than one upon the other."""
+    framed = _with_room_for_frames(ground)
+    crowded = framed.rect.w / natural_width(zone, pieces, framed.unit, ground.gap)
+    unit = framed.unit * max(LEAST_LAID_OUT, min(1.0, crowded))
+    room = framed.rect.inset(0, 0, 0, (framed.rect.h - unit) / 2)
+    return _side_by_side(zone, pieces, framed._replace(rect=room, unit=unit))
+
+
+def _posse(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+    return _side_by_side(zone, pieces, _with_room_for_frames(ground))
+
+
+def _with_room_for_frames(ground: Ground) -> Ground:
     margin = ground.unit * ROOM_FOR_FRAME
     room = ground.rect.inset(margin, margin, margin, margin)
-    unit = min(ground.unit, room.h)
-    crowded = room.w / natural_width(zone, pieces, unit, ground.gap)
-    unit *= max(LEAST_LAID_OUT, min(1.0, crowded))
-    return _side_by_side(zone, pieces, ground._replace(rect=room.inset(0, 0, 0, (room.h - unit) / 2), unit=unit))
+    return ground._replace(rect=room, unit=min(ground.unit, room.h))
 
 
 def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
@@ -149,7 +159,7 @@ _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
     ZoneKind.HAND: _side_by_side,
     ZoneKind.PILE: _pile,
     ZoneKind.SPREAD: _laid_out,
-    ZoneKind.POSSE: _laid_out,
+    ZoneKind.POSSE: _posse,
     ZoneKind.GAP: _pile,
 }
 

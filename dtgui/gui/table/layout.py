@@ -34,6 +34,8 @@ CROWDED_HAND = 0.62
 """The height of the others' strips where there are several of them."""
 LEAST_HEADER, MOST_HEADER = 16.0, 40.0
 """The height of a place's header with text of normal size, in pixels; larger text needs as much more."""
+SIGN, LETTER, FIGURE = 1.5, 0.24, 1.9
+"""About how wide the controller's sign, a letter of the title and a figure are in a header, in its heights."""
 SHARE_OF_HEADER = 0.025
 """A header's height by that of the table, within those bounds."""
 GAP_BETWEEN_PLAYERS = 3.0
@@ -206,10 +208,19 @@ class _Layouter:
         unit *= min(1.0, space / sum(least_width(zone, self._pieces, unit) for zone in zones))
         least = [least_width(zone, self._pieces, unit) for zone in zones]
         wanted = [natural_width(zone, self._pieces, unit, self._gap) for zone in zones]
-        widths = _shared(least, wanted, space)
+        for_cards = _shared(least, wanted, space)
+        # Titles have only the room that cards leave.
+        titled = [max(width, self._width_of_header(zone)) for zone, width in zip(zones, for_cards, strict=True)]
+        widths = _shared(for_cards, titled, space)
         left = max(0.0, (space - sum(widths)) / 2)
         for zone, rect in zip(zones, room.inset(left, 0, 0, 0).columns(widths, self._gap), strict=True):
             self._put(zone, rect, unit)
+
+    def _width_of_header(self, zone: Zone) -> float:
+        """About how wide a place is whose header has room for its title and its figures."""
+        if zone.kind is not ZoneKind.PLACE or self._lines:
+            return 0.0
+        return self._header * (SIGN + LETTER * len(zone.title) + FIGURE * len(zone.badges))
 
     # The middle
 

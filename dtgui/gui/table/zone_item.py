@@ -20,7 +20,7 @@ from dtgui.kernel.scene import Badge, Zone, ZoneKind
 TITLE, LEAST_TITLE = 0.68, 0.52
 """The height of a title's letters in heights of the header, and the least where room is short."""
 
-LARGEST_LABEL, LEAST_LABEL = 18.0, 10
+LARGEST_LABEL, LEAST_LABEL = 18.0, 9
 """The height of a pile's label beside it, in pixels with text of normal size, and the least of any label."""
 
 
@@ -250,8 +250,8 @@ _PAINTERS = {
 
 
 def _tip(zone: Zone) -> str:
-    """What a zone is and has; nothing for a hand, which tells no more than its cards, and the tip would lie on them."""
-    if zone.kind is ZoneKind.HAND:
+    """What a zone is and has, nothing where that is to be seen anyway: the tip would only lie over cards."""
+    if zone.kind is ZoneKind.HAND or (zone.kind is ZoneKind.SQUARE and not zone.badges):
         return ""
     told = [zone.title, *(badge.about for badge in zone.badges if badge.about)]
     if zone.kind is ZoneKind.SPREAD and zone.controller is not None:
