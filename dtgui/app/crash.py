@@ -1,15 +1,53 @@
-"""Crash reports: what is needed to find a mistake, in one file that a player can read before sending it."""
+"""Crash reports: what is needed to find a mistake, in one file that a player can read before sending it.
+
+Where even Python ends (a mistake in Qt, say), the last lines of the program are written into a file of their own.
+"""
 
 from __future__ import annotations
 
+import faulthandler
+import logging
 import platform
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
+from typing import TextIO
 
 from dtgui import __version__
 from dtgui.kernel.files import write_atomically
+
+FATAL = "fatal.txt"
+"""The file for what ends Python itself, beside the log."""
+
+logger = logging.getLogger(__name__)
+
+
+@contextmanager
+def noting_fatal_errors(folder: Path) -> Iterator[None]:
+    """While this lasts, Python writes where it was into a file of `folder` when it dies.
+
+    Without that file the program runs, too; and whoever has asked Python for it already gets it where they wanted it.
+    """
+    file = None if faulthandler.is_enabled() else _opened(folder / FATAL)
+    if file is None:
+        yield
+        return
+    with file:
+        faulthandler.enable(file)
+        yield
+        faulthandler.disable()
+
+
+def _opened(path: Path) -> TextIO | None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path.open("a", encoding="utf-8")
+    except OSError as error:
+        logger.warning("Fatal errors cannot be noted: %s", error)
+        return None
 
 
 def write_report(folder: Path, error: BaseException, *, extra: str = "", now: datetime | None = None) -> Path:

@@ -42,7 +42,8 @@ def _whole_number(lowest: int, highest: int) -> Reader:
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str):
+    # No file can be called by a name with a zero in it: Python refuses even to look.
+    if not isinstance(value, str) or "\0" in value:
         raise _Unfit("a text")
     return value
 

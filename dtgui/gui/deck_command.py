@@ -7,6 +7,7 @@ import logging
 import sys
 from pathlib import Path
 
+from dtgui.app.crash import noting_fatal_errors
 from dtgui.app.paths import default_paths
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
@@ -49,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
     builder.play_wanted.connect(table.play)
     builder.show()
     logger.info("The deck builder is open")
-    return application.exec()
+    with noting_fatal_errors(paths.logs):
+        return application.exec()
 
 
 _NO_SCREEN = "dtgui: there is no screen to open a window on. Without one, `dtgui deck` checks and converts decks."

@@ -14,6 +14,7 @@ from PySide6.QtCore import qVersion
 
 from dtgui import __version__
 from dtgui.ai.worker import Thinker, ThinkHere, Worker
+from dtgui.app.crash import noting_fatal_errors
 from dtgui.app.library import load_doomtown
 from dtgui.app.paths import default_paths
 from dtgui.controller.autosave import Autosave
@@ -86,7 +87,8 @@ def run(args: argparse.Namespace) -> int:
     window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
     _begin(window, args, chosen)
-    return application.exec()
+    with noting_fatal_errors(paths.logs):
+        return application.exec()
 
 
 def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None) -> None:

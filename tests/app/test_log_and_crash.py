@@ -1,13 +1,16 @@
 """What is left for whoever looks for a mistake: the log and the crash report."""
 
+import faulthandler
 import logging
+import subprocess
+import sys
 from datetime import UTC, datetime
 
 import pytest
 
 from dtgui import __version__
 from dtgui.app import log
-from dtgui.app.crash import write_report
+from dtgui.app.crash import FATAL, noting_fatal_errors, write_report
 
 MORNING = datetime(2026, 3, 14, 9, 26, 53, tzinfo=UTC)
 
@@ -44,6 +47,17 @@ def test_verbose_shows_the_log_on_the_terminal(tmp_path, capsys):
     assert "a detail" in capsys.readouterr().err
 
 
+def test_a_log_that_is_full_begins_anew_and_three_old_ones_are_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(log, "BYTES_A_FILE", 200)
+    log.start(tmp_path)
+    for number in range(30):
+        logging.getLogger("dtgui").info("line %d", number)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["dtgui.log", "dtgui.log.1", "dtgui.log.2", "dtgui.log.3"]
+    assert "line 29" in (tmp_path / "dtgui.log").read_text()
+    assert max(path.stat().st_size for path in tmp_path.iterdir()) <= 200
+
+
 def test_a_log_that_cannot_be_written_is_told_once(tmp_path, capsys):
     (tmp_path / "logs").write_text("a file where the folder should be")
     log.start(tmp_path / "logs")
@@ -64,3 +78,23 @@ def test_two_crashes_in_one_second_leave_two_reports(tmp_path, error):
     write_report(tmp_path, error, now=MORNING)
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["crash-20260314-092653-2.txt", "crash-20260314-092653.txt"]
+
+
+DIE = """\
+import faulthandler, pathlib, sys
+from dtgui.app.crash import noting_fatal_errors
+with noting_fatal_errors(pathlib.Path(sys.argv[1])):
+    faulthandler._sigabrt()
+"""
+
+
+def test_the_end_of_python_itself_is_noted(tmp_path):
+    subprocess.run([sys.executable, "-c", DIE, str(tmp_path / "logs")], check=False, capture_output=True)
+    assert "Fatal Python error" in (tmp_path / "logs" / FATAL).read_text()
+
+
+def test_a_folder_that_cannot_be_written_stops_nothing(tmp_path, monkeypatch, caplog):
+    (tmp_path / "logs").write_text("a file where the folder should be")
+    monkeypatch.setattr(faulthandler, "is_enabled", lambda: False)
+    with noting_fatal_errors(tmp_path / "logs"):
+        assert "cannot be noted" in caplog.text

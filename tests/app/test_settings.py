@@ -55,6 +55,7 @@ def test_a_missing_setting_has_its_default(path):
     ("name", "value", "expected"),
     [
         ("theme", ["dark"], 'a text; "ledger" is used'),
+        ("picture_folder", "a\0b", 'a text; "" is used'),
         ("shortcuts", {"undo": 3}, "an object with a text for each action; {} is used"),
         ("text_scale", 9, "a number from 0.75 to 2; 1.0 is used"),
         ("text_scale", float("nan"), "a number from 0.75 to 2; 1.0 is used"),

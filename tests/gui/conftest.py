@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+import sys
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,12 +13,15 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from dtgui import cli
+from dtgui.app import log
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
+from dtgui.gui import play_command
 from dtgui.gui.lettering import load_fonts
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.preferences import Preferences
@@ -28,6 +33,8 @@ from tests.controller.toy_town import ToyTown
 from tests.gui.pointer import Pointer
 
 TESTS_A_COLLECTION = 25
+
+Start = Callable[..., MainWindow]
 
 
 class PlainFaces:
@@ -113,3 +120,27 @@ def window(qtbot, program: Program) -> Iterator[MainWindow]:
     made.show()
     controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
     return made
+
+
+@pytest.fixture
+def started(qtbot, qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[Start]:
+    """Start the whole program with these words, as the command line does, and return its window."""
+    windows: list[MainWindow] = []
+
+    class Kept(MainWindow):
+        def __init__(self, *parts: object) -> None:
+            super().__init__(*parts)
+            qtbot.addWidget(self)
+            windows.append(self)
+
+    def start(*words: str) -> MainWindow:
+        assert cli.main(["play", "--data-dir", str(tmp_path), *words]) == 0
+        return windows[-1]
+
+    monkeypatch.setattr(play_command, "MainWindow", Kept)
+    monkeypatch.setattr(play_command, "make_application", lambda _: qapp)
+    monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    yield start
+    log.stop()

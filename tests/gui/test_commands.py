@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
 
-from dtgui import cli
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worker import ThinkHere
-from dtgui.app import log
 from dtgui.controller.autosave import write_save
 from dtgui.gui import play_command, screenshot_command
-from dtgui.gui.main_window import CURTAIN, START, TOWN, MainWindow
+from dtgui.gui.main_window import CURTAIN, START, TOWN
 from dtgui.gui.program import Program
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
@@ -87,29 +83,6 @@ def test_one_deck_alone_is_bad_input(program: Program) -> None:
 
 
 @pytest.fixture
-def started(qtbot, qapp: QApplication, monkeypatch, tmp_path: Path):
-    """Start the program with these words and return its window, without waiting for its end."""
-    windows: list[MainWindow] = []
-
-    class Kept(MainWindow):
-        def __init__(self, *parts: object) -> None:
-            super().__init__(*parts)
-            qtbot.addWidget(self)
-            windows.append(self)
-
-    def start(*words: str) -> MainWindow:
-        assert cli.main(["play", "--data-dir", str(tmp_path), "--safe-mode", *words]) == 0
-        return windows[-1]
-
-    monkeypatch.setattr(play_command, "MainWindow", Kept)
-    monkeypatch.setattr(play_command, "make_application", lambda _: qapp)
-    monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
-    monkeypatch.setattr("sys.excepthook", sys.excepthook)
-    yield start
-    log.stop()
-
-
-@pytest.fixture
 def save(tmp_path: Path) -> str:
     """A game of one answer."""
     session = Session(doomtown(), starter_setup(4, 5), 11)
@@ -121,11 +94,11 @@ def save(tmp_path: Path) -> str:
 
 
 def test_without_a_wish_the_start_page_opens(started) -> None:
-    assert started().pages.currentIndex() == START
+    assert started("--safe-mode").pages.currentIndex() == START
 
 
 def test_a_save_is_gone_on_with(qtbot, started, save: str) -> None:
-    window = started(save)
+    window = started("--safe-mode", save)
     qtbot.waitUntil(lambda: window.pages.currentIndex() == CURTAIN)
     window.controller.raise_curtain()
     assert window.pages.currentIndex() == TOWN
@@ -133,7 +106,7 @@ def test_a_save_is_gone_on_with(qtbot, started, save: str) -> None:
 
 
 def test_a_save_is_watched_from_its_start(qtbot, started, save: str) -> None:
-    window = started("--replay", save)
+    window = started("--safe-mode", "--replay", save)
     qtbot.waitUntil(window.replay.isVisible)
     assert window.controller.history.step == 0
 
@@ -141,7 +114,7 @@ def test_a_save_is_watched_from_its_start(qtbot, started, save: str) -> None:
 def test_safe_mode_leaves_settings_alone(started, tmp_path: Path) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text("{broken")
-    window = started()
+    window = started("--safe-mode")
     window.change_setting("player_name", "Ann")
     window.close()
     assert (tmp_path / "config" / "settings.json").read_text() == "{broken"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from dtgui.gui import crash_dialog
 from dtgui.gui.crash_dialog import CrashDialog
 
 
@@ -23,7 +25,7 @@ def crash(qapp, tmp_path: Path) -> Iterator[CrashDialog]:
 def fail(crash: CrashDialog, caplog: pytest.LogCaptureFixture) -> None:
     error = RuntimeError("no aces left")
     with caplog.at_level("CRITICAL"):
-        crash.handle(type(error), error, None)
+        crash.handle(error)
 
 
 def test_it_is_logged_reported_and_shown(crash: CrashDialog, caplog, tmp_path: Path) -> None:
@@ -54,7 +56,10 @@ def test_the_details_can_be_copied_with_the_position(qtbot, crash: CrashDialog, 
 class Torn(QWidget):
     """Cannot be painted."""
 
+    tries = 0
+
     def paintEvent(self, _) -> None:  # noqa: N802 - Qt's name
+        self.tries += 1
         raise RuntimeError("the felt is torn")
 
 
@@ -72,7 +77,7 @@ def test_a_slot_that_fails_opens_one_dialog_and_the_window_goes_on(qtbot, caplog
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert "ZeroDivisionError" in installed.dialog.informativeText()
-    assert caplog.text.count("A mistake in the program") == 2
+    assert caplog.text.count("A mistake in the program") == 1
     pressed.append(1)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert pressed == [1, 1]
@@ -85,6 +90,35 @@ def test_a_widget_that_cannot_be_painted_opens_one_dialog(qtbot, caplog, install
     qtbot.waitUntil(lambda: installed.dialog is not None)
     assert "the felt is torn" in installed.dialog.informativeText()
     assert "A mistake in the program" in caplog.text
+
+
+def test_a_mistake_with_every_repaint_is_told_once(qtbot, caplog, installed: CrashDialog, tmp_path: Path) -> None:
+    torn = Torn()
+    qtbot.addWidget(torn)
+    torn.show()
+    qtbot.waitUntil(lambda: installed.dialog is not None)
+    installed.dialog.close()
+    before = torn.tries
+    torn.update()
+    qtbot.waitUntil(lambda: torn.tries > before)
+    assert installed.dialog is None
+    assert caplog.text.count("A mistake in the program") == 1
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_mistake_that_is_made_again_later_is_told_again(crash: CrashDialog, caplog, monkeypatch) -> None:
+    fail(crash, caplog)
+    crash.dialog.close()
+    assert crash.dialog is None
+    monkeypatch.setattr(crash_dialog, "QUIET_SECONDS", 0)
+    fail(crash, caplog)
+    assert crash.dialog is not None
+
+
+def test_a_thread_that_fails_is_told_by_the_windows_own(qtbot, caplog, installed: CrashDialog) -> None:
+    Thread(target=lambda: 1 // 0).start()
+    qtbot.waitUntil(lambda: installed.dialog is not None)
+    assert "ZeroDivisionError" in installed.dialog.informativeText()
 
 
 def test_a_position_that_cannot_be_described_hides_nothing(qtbot, caplog, tmp_path: Path) -> None:

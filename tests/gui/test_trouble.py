@@ -1,0 +1,144 @@
+"""Nothing outside the program, and no mistake within it, keeps it from starting or a player from playing on."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as examples
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from dtgui.app.settings import Settings
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.crash_dialog import CrashDialog
+from dtgui.gui.debug_info import position
+from dtgui.gui.main_window import START, TOWN, MainWindow
+from dtgui.gui.preferences import Preferences
+from dtgui.gui.program import Program
+from dtgui.gui.table.zone_item import ZoneItem
+from tests.gui.conftest import Start
+
+# From outside
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise OSError("there is no network")
+
+
+@pytest.fixture
+def no_network(monkeypatch) -> None:
+    for name in ("connect", "connect_ex", "bind", "listen"):
+        monkeypatch.setattr(socket.socket, name, refuse, raising=False)
+    for name in ("create_connection", "getaddrinfo", "gethostbyname"):
+        monkeypatch.setattr(socket, name, refuse)
+
+
+@pytest.mark.usefixtures("no_network")
+def test_without_a_network_the_computer_answers(qtbot, started: Start) -> None:
+    window = started()
+    window.games.play_starter()
+    controller = window.controller
+    controller.set_opponents({0: "greenhorn", 1: "greenhorn"})
+    controller.opponents.pace_ms = 0
+    qtbot.waitUntil(lambda: len(controller.session.moments) > 12, timeout=20_000)
+
+
+def test_from_an_empty_profile_one_click_leads_to_the_first_decision(qtbot, started: Start) -> None:
+    window = started()
+    qtbot.mouseClick(window.start.starter, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.prompt.primary is not None)
+    assert window.pages.currentIndex() == TOWN
+    assert window.controller.decision.seat == 0
+
+
+FILES = ("config/settings.json", "config/window.ini", "config/open-decks.json", "config/languages/de.json",
+         "saves/mine.dtgame", "cache/doomtown-cards.json")  # fmt: skip
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe", b'{"a": [1, {"b": null}]}', b"[General]\ngeometry=7\n"])
+def test_files_of_the_player_that_hold_anything_never_stop_the_start(started: Start, tmp_path, content) -> None:
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    window = started()
+    assert window.pages.currentIndex() == START
+    assert window.isVisible()
+
+
+STRANGE = st.sampled_from(
+    ["", "ledger", "no such thing", "\x00", "Space", "Ctrl+Z", "../..", "de", 2.0, 1, True, None, []]
+)
+
+
+@example(document={"picture_folder": "\x00"})
+@examples(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(document=st.dictionaries(st.sampled_from([*vars(Settings()), "no_such_setting"]), STRANGE))
+def test_whatever_settings_hold_the_window_opens(qtbot, program: Program, tmp_path, document) -> None:
+    file = tmp_path / "strange.json"
+    file.write_text(json.dumps(document))
+    strange = Program(program.paths, program.catalog, program.games, program.looks, program.places, Preferences(file))
+    window = MainWindow(strange, GameController())
+    window.show()
+    assert window.isVisible()
+    window.close()
+    window.deleteLater()
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(qtbot, started: Start, monkeypatch) -> None:
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    window = started()
+    window.games.play_starter()
+    assert window.pages.currentIndex() == TOWN
+
+
+# From within
+
+
+@pytest.fixture
+def crash(qtbot, window: MainWindow, tmp_path: Path) -> Iterator[CrashDialog]:
+    made = CrashDialog(tmp_path / "reports", lambda: position(window.controller))
+    made.install()
+    yield made
+    made.remove()
+    if made.dialog is not None:
+        made.dialog.close()
+
+
+def break_down(*_: object) -> None:
+    raise RuntimeError("the chandelier falls")
+
+
+def test_a_command_that_breaks_down_is_told_once_and_the_game_goes_on(
+    window: MainWindow, crash: CrashDialog, caplog, monkeypatch
+) -> None:
+    monkeypatch.setattr("dtgui.gui.main_window.Palette", break_down)
+    window.actions_by_name["palette"].trigger()
+    window.actions_by_name["palette"].trigger()
+    assert "the chandelier falls" in crash.dialog.informativeText()
+    assert caplog.text.count("A mistake in the program") == 1
+    crash.dialog.close()
+    before = window.controller.session.present
+    window.prompt.press_primary()
+    assert window.controller.session.present is not before
+
+
+def test_a_table_that_cannot_be_painted_is_told_once_with_the_position(
+    qtbot, window: MainWindow, crash: CrashDialog, caplog, monkeypatch
+) -> None:
+    monkeypatch.setattr(ZoneItem, "_paint_header", break_down)
+    window.table.view.table_scene.update()
+    qtbot.waitUntil(lambda: crash.dialog is not None)
+    window.table.view.table_scene.update()
+    QApplication.processEvents()
+    assert "The position:" in crash.dialog.detailedText()
+    assert caplog.text.count("A mistake in the program") == 1
+    crash.dialog.close()
+    before = window.controller.session.present
+    window.prompt.press_primary()
+    assert window.controller.session.present is not before
