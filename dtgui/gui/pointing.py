@@ -9,7 +9,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.preview import NOTHING, Preview
 from dtgui.gui.table.table_view import TableView
 from dtgui.kernel.phrases import Link
-from dtgui.kernel.scene import Piece
+from dtgui.kernel.scene import Description, Piece
 
 
 class Pointing(QObject):
@@ -22,8 +22,11 @@ class Pointing(QObject):
         self._preview = preview
         self._view = view
         self._hovered: Piece | Link | None = None
+        self._shown = ""
+        """The piece in the preview, empty where it shows a card that is nowhere on the table."""
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._on_rested)
+        controller.scene_changed.connect(lambda _: self.show(self._piece(self._shown)))
 
     def set_delay(self, milliseconds: int) -> None:
         """Show a card once the pointer has rested on it for so long."""
@@ -39,7 +42,7 @@ class Pointing(QObject):
         session, observation = self._controller.session, self._controller.observation
         if piece is not None and session is not None and piece.face in self._catalog:
             described = NOTHING if observation is None else session.game.describe(observation, piece.id)
-            self._preview.show_card(self._catalog.card(piece.face), described)
+            self._show_card(piece.face, described, piece.id)
 
     def point_out(self, id_: str) -> None:
         """Show a piece and mark it on the table, where there is one of this id, or a place of this id that is one."""
@@ -62,8 +65,13 @@ class Pointing(QObject):
     def _show_linked(self, link: Link) -> None:
         """Show the card that a link leads to, as it is on the table where it is there, else as it is printed."""
         if link.target in self._catalog:
-            self._preview.show_card(self._catalog.card(link.target))
+            self._show_card(link.target, NOTHING, "")
         self.show(self._piece(link.target))
+
+    def _show_card(self, code: str, described: Description, piece: str) -> None:
+        if not self._preview.pinned:
+            self._shown = piece
+        self._preview.show_card(self._catalog.card(code), described)
 
     def _piece(self, id_: str) -> Piece | None:
         scene = self._controller.scene
@@ -76,5 +84,6 @@ class Pointing(QObject):
         """Show no card any more, not even a pinned one."""
         self._rest.stop()
         self._hovered = None
+        self._shown = ""
         self._preview.set_pinned(False)
         self._preview.clear()
