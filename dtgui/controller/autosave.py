@@ -13,7 +13,7 @@ from typing import Any
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.game import Game
-from dtgui.kernel.saves import Loaded, Reading, moment_line, note_line, present_line, save_text
+from dtgui.kernel.saves import Loaded, Reading, moment_line, note_line, present_line, save_text, version_of
 from dtgui.kernel.session import Session
 
 KEPT_GAMES = 10
@@ -33,7 +33,7 @@ class Autosave:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: Path | None = None
-        self._written = 0
+        self._written, self._version = 0, 0
 
     @property
     def file(self) -> Path | None:
@@ -56,8 +56,7 @@ class Autosave:
         """
         is_ours = file is not None and file.parent.resolve() == self._folder.resolve()
         self._file = file if file is not None and is_ours else self._unused_name()
-        write_save(session, self._file)
-        self._written = len(session.moments)
+        self.rewrite(session)
         for old in self._saves()[:-KEPT_GAMES]:
             old.unlink()
 
@@ -65,10 +64,16 @@ class Autosave:
         """Write the whole session anew, in one stroke: who plays it has changed."""
         assert self._file is not None
         write_save(session, self._file)
-        self._written = len(session.moments)
+        self._written, self._version = len(session.moments), version_of(session)
 
     def follow(self, session: Session[Any, Any]) -> None:
-        """Append what is new since the last call: moments, or only where the game stands."""
+        """Append what is new since the last call: moments, or only where the game stands.
+
+        What needs another version of the format than the file begins with is written whole.
+        """
+        if version_of(session) != self._version:
+            self.rewrite(session)
+            return
         new = session.moments[self._written :]
         lines = [moment_line(moment) for moment in new]
         if not new or new[-1] is not session.present:

@@ -94,7 +94,7 @@ class Chronicle:
         """Return what led to a moment: an answer that the reader may know, or what could be seen of another's."""
         parent = None if moment.parent is None else self._session.moments[moment.parent]
         decision = None if parent is None else parent.position.decision
-        if decision is None or decision.seat in reader.knows:
+        if decision is None or decision.seat in reader.knows or moment.luck is not None:
             return moment.label
         seat = reader.seat
         seen = [sentence.plain for sentence in self._log.of(moment, seat) if sentence.sort not in ("day", "phase")]

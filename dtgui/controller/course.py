@@ -132,6 +132,13 @@ class Course:
         self._answer(answer)
         self._go_on()
 
+    def give_with_new_luck(self) -> None:
+        """Give the answer that redo would give, but let chance decide anew what comes of it; both ways are kept."""
+        answer = next((moment.answer for moment in self.session.future() if moment.answer is not None), None)
+        if answer is not None:
+            self.session.take_new_luck(self.seed)
+            self._answer(answer)
+
     def follow(self, plan: Plan | None) -> None:
         """Answer as planned, now and later, until the game does not offer that any more; None: ask again."""
         self._plan = plan

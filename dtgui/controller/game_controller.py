@@ -182,6 +182,11 @@ class GameController(GameSignals):
         if self._selection is not None:
             self._select(self._selection.with_amount(amount))
 
+    def redo_with_new_luck(self) -> None:
+        """Do again what was undone, with other cards and pulls; does nothing where nothing was, or nobody plays."""
+        if self._course.has_begun and self._course.follows_known and not self.is_curtain_down:
+            self._give(self._course.give_with_new_luck)
+
     def clear_selection(self) -> None:
         """Put back everything that was picked."""
         if self._view is not None and self._view.fresh_selection is not None:

@@ -16,7 +16,7 @@ from dtgui.doomtown import describe, events, explain, narrate, procedures, promp
 from dtgui.doomtown.abilities.effects import EFFECTS
 from dtgui.doomtown.abilities.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.observe import imagined, seen_by
+from dtgui.doomtown.observe import imagined, seen_by, with_new_luck
 from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.queries import responses
 from dtgui.doomtown.rules import EDITIONS
@@ -122,6 +122,10 @@ class Doomtown:
         """Return a position that this seat could take for the real one."""
         whole = imagined(observation.table, observation.seat, self._pool, self.catalog.card, chance)
         return Position.resumed(whole, list(observation.stack))
+
+    def with_new_luck(self, position: Position[Table], chance: Chance) -> Position[Table]:
+        """Return the position with the decks in another order, and other pulls to come."""
+        return Position.resumed(with_new_luck(position.table, chance), position.stack)
 
     def scene(self, observation: Observation[Table], recent: Recent = NOTHING_RECENT) -> Scene:
         """Return the town as this seat sees it, with the hands of a lowball that was among the recent events."""

@@ -80,6 +80,24 @@ def imagined(view: Table, seat: Seat, pool: Sequence[str], find: Callable[[str],
     return t
 
 
+def with_new_luck(t: Table, chance: Chance) -> Table:
+    """Return the table with the decks in another order and another state of chance, which no seat can tell from it.
+
+    Cards that a player looks at stay where they are, and so does a deck that its player still looks through.
+    """
+    anew = t.copy()
+    looked_at = {card for _, cards in t.looking for card in cards}
+    players = []
+    for player in t.players:
+        hidden = () if player.knows_deck else tuple(card for card in player.deck if card not in looked_at)
+        order, chance = chance.shuffled(hidden)
+        drawn = iter(order)
+        players.append(player._replace(deck=tuple(next(drawn) if card in hidden else card for card in player.deck)))
+    anew.players = tuple(players)
+    anew.chance = chance
+    return anew
+
+
 def _unseen_codes(view: Table, seat: Seat) -> tuple[str, ...]:
     """The codes in a player's own deck list that are nowhere in sight, sorted."""
     seen = Counter(card.printed.code for card in view.cards.values() if card.owner == seat)

@@ -75,9 +75,11 @@ def _list_recent(window: MainWindow, menu: QMenu) -> None:
 def _edit(window: MainWindow) -> list[Entry | None]:
     tr, history = window.tr, window.controller.history
     again = ("Ctrl+Shift+Z", "Ctrl+Y")
+    luck = tr("The same answer with other cards and pulls, for practice; both ways are kept")
     return [
         Entry("undo", tr("&Undo"), tr("Take the last answer back"), history.undo, ("Ctrl+Z",)),
         Entry("redo", tr("&Redo"), tr("Do it again, with the same cards"), history.redo, again),
+        Entry("new_luck", tr("Redo with new &luck"), luck, window.controller.redo_with_new_luck, ("Ctrl+Alt+Z",)),
         None,
         Entry("undo_play", tr("Undo to the start of the &play"), tr("Back to your last turn"), history.undo_play),
         Entry("undo_shootout", tr("Undo to before the &shootout"), tr("Back to peace"), history.undo_shootout),

@@ -367,6 +367,7 @@ class MainWindow(QMainWindow):
         ):
             self.actions_by_name[name].setEnabled(bool(label))
             self.actions_by_name[name].setText(f"{text}: {lettered(label)}" if label else text)
+        self.actions_by_name["new_luck"].setEnabled(bool(history.redo_label) and not self.controller.is_watching)
         has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
         for name in ("save", "watch", *PASSING, "computer", "follow"):
             self.actions_by_name[name].setEnabled(has_begun and not self.controller.is_curtain_down)

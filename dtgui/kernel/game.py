@@ -82,6 +82,9 @@ class Game(Protocol[S, T]):
     def determinize(self, observation: Observation[T], chance: Chance) -> Position[T]:
         """Return a whole position that this seat could take for the real one; its hidden things come from `chance`."""
 
+    def with_new_luck(self, position: Position[T], chance: Chance) -> Position[T]:
+        """Return the same position, for all that any seat can tell, in which `chance` decides what is to come."""
+
     def scene(self, observation: Observation[T], recent: Recent = NOTHING_RECENT) -> Scene:
         """Return the view model of what was observed.
 

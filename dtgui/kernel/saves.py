@@ -1,9 +1,10 @@
 """A session as text, one JSON value a line, so that every decision can be appended the moment it is made.
 
 The first line is the header (format, version, game, setup, seed). After it, `{"from": moment, "answer": ...}` adds a
-moment and `{"at": moment}` says where the game stands; with `"note": text, "of": moment, "by": seat` it also carries a
-note (an empty one takes it back), which programs that know nothing of notes pass over. Reading plays the answers again;
-a damaged tail is cut off and said so. This module makes and reads text; files are the business of its callers.
+moment, and so does `{"from": moment, "luck": seed}` (since version 2). `{"at": moment}` says where the game stands;
+with `"note": text, "of": moment, "by": seat` it also carries a note (an empty one takes it back), which programs that
+know nothing of notes pass over. Reading plays the answers again; a damaged tail is cut off and said so. This module
+makes and reads text; files are the business of its callers.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
 
 FORMAT = "dtgui game"
-VERSION = 1
+FIRST_VERSION = 1
+VERSION = 2
+"""The second one has new luck in it."""
 
 
 class Loaded(NamedTuple):
@@ -31,10 +34,11 @@ class Loaded(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A line: where the game stands, and the answer that is given there or the note of another moment, if any."""
+    """A line: where the game stands, and the answer or the new luck there, or the note of a moment, if any."""
 
     at: int
     answer: Answer | None = None
+    luck: int | None = None
     of: int | None = None
     note: Note = NO_NOTE
 
@@ -48,13 +52,21 @@ class _Header(NamedTuple):
 
 def header_line(session: Session[Any, Any]) -> str:
     """Return the first line of a save."""
-    entry = {"format": FORMAT, "version": VERSION, "game": session.game.name, "seed": session.seed}
+    entry = {"format": FORMAT, "version": version_of(session), "game": session.game.name, "seed": session.seed}
     players = {"players": {str(seat): player for seat, player in session.players.items()}} if session.players else {}
     return _line(entry | players | {"setup": session.game.codec.encode(session.setup)})
 
 
+def version_of(session: Session[Any, Any]) -> int:
+    """Return the lowest version of the format that can hold this session: programs of that version can read it."""
+    has_new_luck = any(moment.luck is not None for moment in session.moments)
+    return VERSION if has_new_luck else FIRST_VERSION
+
+
 def moment_line(moment: Moment[Any]) -> str:
     """Return the line that adds this moment (any but the first)."""
+    if moment.luck is not None:
+        return _line({"from": moment.parent, "luck": moment.luck})
     assert moment.answer is not None
     return _line({"from": moment.parent, "answer": write_answer(moment.answer)})
 
@@ -172,6 +184,8 @@ def _read_entry(session: Session[Any, Any], line: str) -> _Entry:
     if "at" in entry:
         return _Entry(_moment(session, entry["at"]).number)
     moment = _moment(session, entry["from"])
+    if "luck" in entry:
+        return _Entry(moment.number, luck=int(entry["luck"]))
     decision = moment.position.decision
     if decision is None:
         raise IllegalAnswer("the game was over before this answer")
@@ -184,6 +198,8 @@ def _take(session: Session[Any, Any], entry: _Entry) -> None:
         session.go_to(entry.at)
     if entry.answer is not None:
         session.answer(entry.answer)
+    if entry.luck is not None:
+        session.take_new_luck(entry.luck)
     if entry.of is not None:
         session.write_note(entry.of, entry.note)
 

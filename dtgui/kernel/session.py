@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.events import Happened
 from dtgui.kernel.game import Game
@@ -14,6 +15,9 @@ from dtgui.kernel.position import Position, Table
 
 S = TypeVar("S")
 T = TypeVar("T", bound=Table)
+
+
+NEW_LUCK = Phrase("New luck from here")
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,8 @@ class Moment(Generic[T]):
     label: str
     position: Position[T]
     happened: tuple[Happened, ...]
+    luck: int | None = None
+    """The seed of the new luck that led here instead of an answer, None where an answer did."""
 
 
 class Note(NamedTuple):
@@ -76,13 +82,14 @@ class Session(Generic[S, T]):
             position = self.position.clone()
             position.answer(answer)
             label = self.game.label(self.position, answer)
-            known = Moment(len(self.moments), self.present.number, answer, label, position, tuple(position.happened))
-            self.moments.append(known)
-            self._steps.append(self.step + 1)
-            self._children.setdefault(self.present.number, []).append(known.number)
-        self._lead(self.present.number, known.number)
-        self.present = known
-        return known
+            happened = tuple(position.happened)
+            known = Moment(len(self.moments), self.present.number, answer, label, position, happened)
+        return self._reach(known)
+
+    def take_new_luck(self, seed: int) -> Moment[T]:
+        """Stand where everything is as before but for what chance decides from here on; return that moment."""
+        position = self.game.with_new_luck(self.position, Chance(seed))
+        return self._reach(Moment(len(self.moments), self.present.number, None, NEW_LUCK, position, (), seed))
 
     def write_note(self, number: int, note: Note) -> None:
         """Note something at a moment instead of what was noted there; a note without text takes it back."""
@@ -146,6 +153,16 @@ class Session(Generic[S, T]):
     def children(self, number: int) -> tuple[Moment[T], ...]:
         """Return the moments that answers at this one have led to, oldest first: more than one is a fork."""
         return tuple(self.moments[child] for child in self._children.get(number, ()))
+
+    def _reach(self, moment: Moment[T]) -> Moment[T]:
+        """Go from the present to a moment that follows it, a new one or one that is known."""
+        if moment.number == len(self.moments):
+            self.moments.append(moment)
+            self._steps.append(self.step + 1)
+            self._children.setdefault(self.present.number, []).append(moment.number)
+        self._lead(self.present.number, moment.number)
+        self.present = moment
+        return moment
 
     def _child_by(self, answer: Answer) -> Moment[T] | None:
         return next((child for child in self.children(self.present.number) if child.answer == answer), None)

@@ -53,6 +53,17 @@ def test_branches_are_kept(saves: Autosave, kept: GameController) -> None:
     assert read(saves).present.label == "Pass"
 
 
+def test_new_luck_is_on_disk_at_once_in_a_file_that_older_programs_refuse(
+    saves: Autosave, kept: GameController
+) -> None:
+    kept.attempt(Intent("card:1", HOMES[1]))
+    kept.history.undo()
+    kept.redo_with_new_luck()
+    kept.attempt(Intent("card:11", HOMES[0]))
+    assert [moment.label for moment in read(saves).moments] == ["Start", "Move", "New luck from here", "Move", "Move"]
+    assert '"version":2' in saves.latest().read_text().splitlines()[0]
+
+
 def test_a_saved_game_is_opened_where_it_stood(tmp_path: Path, kept: GameController) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
     kept.save_as(tmp_path / "mine.dtgame")

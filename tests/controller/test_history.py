@@ -129,3 +129,28 @@ def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> No
     later = GameController(Autosave(tmp_path))
     assert len(go_on_with(later, file)) == 1
     assert file.with_name(file.name + ".damaged").read_bytes() == damaged
+
+
+def test_redo_with_new_luck_keeps_both_ways(played: GameController) -> None:
+    played.history.undo()
+    played.redo_with_new_luck()
+    assert lines(played) == [
+        ("Start", When.PAST),
+        ("Move", When.PAST),
+        ("New luck from here", When.PAST),
+        ("Move", When.BRANCH),
+        ("Move", When.PRESENT),
+    ]
+
+
+def test_without_anything_undone_there_is_no_new_luck(played: GameController) -> None:
+    before = lines(played)
+    played.redo_with_new_luck()
+    assert lines(played) == before
+
+
+def test_a_game_that_is_looked_at_keeps_its_luck(played: GameController) -> None:
+    played.watch(True)
+    played.history.undo()
+    played.redo_with_new_luck()
+    assert len(played.session.moments) == 3

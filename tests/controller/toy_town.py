@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat, choose_one
 from dtgui.kernel.events import Happened, Recent
@@ -141,6 +142,9 @@ class ToyTown:
 
     def observe(self, position: Position[TownTable], seat: Seat) -> Observation[TownTable]:
         return Observation.of(position, seat, position.table.copy())
+
+    def with_new_luck(self, position: Position[TownTable], chance: Chance) -> Position[TownTable]:
+        return Position.resumed(position.table.copy(), position.stack)
 
     def scene(self, observation: Observation[TownTable], recent: Recent = NOTHING_RECENT) -> Scene:
         return _scene(observation)

@@ -286,6 +286,11 @@ class DiceDuel:
             Roll(foe_seat).apply(table)
         return Position.resumed(table, observation.stack)
 
+    def with_new_luck(self, position: Position[DuelTable], chance: Chance) -> Position[DuelTable]:
+        table = position.table.copy()
+        table.chance = chance
+        return Position.resumed(table, position.stack)
+
     def scene(self, observation: Observation[DuelTable], recent: Recent = NOTHING_RECENT) -> Scene:
         table, own = observation.table, observation.seat
         zones = tuple(Zone(f"cup {seat}", ZoneKind.HAND, f"{table.names[seat]}'s dice", seat) for seat in BOTH)

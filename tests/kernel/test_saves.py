@@ -107,7 +107,28 @@ def test_a_save_may_stand_elsewhere_than_the_session() -> None:
     assert load_text(save_text(played(), present=1), GAMES).session.present.number == 1
 
 
+def lucky() -> Session:
+    session = played()
+    session.go_to(0)
+    session.take_new_luck(99)
+    session.answer(FIRST_DIE)
+    return session
+
+
+def test_new_luck_is_read_again() -> None:
+    session, notices = load_text(save_text(lucky()), GAMES)
+    assert (len(session.moments), session.present.parent, notices) == (6, 4, ())
+    assert session.position.table == lucky().position.table
+
+
+def test_only_a_game_with_new_luck_needs_the_newer_version() -> None:
+    first, *_ = save_text(lucky()).splitlines()
+    assert (json.loads(first)["version"], json.loads(header())["version"]) == (2, 1)
+    assert '{"from":0,"luck":99}' in save_text(lucky()).splitlines()
+
+
 DAMAGE = {
+    '{"from":0,"luck":"so"}': "damaged",
     '{"at":0,"note":"Hm."}': "damaged",
     '{"at":0,"note":"Hm.","of":9,"by":0}': "there is no moment 9",
     '{"from":0,"ans': "damaged",
@@ -156,7 +177,7 @@ REFUSED_HEADERS = {
     '{"format":"dtgui game"}': "not a saved game",
     "[" * 100_000: "not a saved game",
     header(format="letter"): "format: expected 'dtgui game', found 'letter'",
-    header(version=2): "version: this save is from a newer program .version 2, known: 1",
+    header(version=3): "version: this save is from a newer program .version 3, known: 2",
     header(version="two"): "version: this save is from a newer program",
     header(game="patience"): "game: expected one of dice-duel, found 'patience'",
     header(game=["dice-duel"]): "game: expected one of dice-duel",

@@ -90,6 +90,25 @@ def test_another_answer_makes_the_branch_another_one(session: Session) -> None:
     assert numbers(session.branch()) == [0, 1]
 
 
+def test_new_luck_changes_what_comes_and_nothing_that_is(session: Session) -> None:
+    session.answer(FIRST_DIE)
+    rolled = session.position.table.duelists
+    session.undo()
+    before = session.position.table.duelists
+    luck = session.take_new_luck(99)
+    assert (luck.answer, luck.luck, session.position.table.duelists) == (None, 99, before)
+    session.answer(FIRST_DIE)
+    assert session.position.table.duelists != rolled
+
+
+def test_new_luck_is_a_way_of_its_own(session: Session) -> None:
+    session.answer(FIRST_DIE)
+    session.undo()
+    session.take_new_luck(99)
+    session.answer(FIRST_DIE)
+    assert (numbers(session.line()), numbers(session.children(0))) == ([0, 2, 3], [1, 2])
+
+
 def test_a_note_without_text_takes_the_one_before_back(session: Session) -> None:
     session.write_note(0, Note("Ann looks nervous.", Seat(1)))
     session.write_note(0, Note("", Seat(1)))

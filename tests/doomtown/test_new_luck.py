@@ -1,0 +1,49 @@
+"""Redo with new luck: nobody can tell the position from the one before, and what comes is another matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.session import Session
+from dtgui.kernel.snapshots import write_observation
+from tests.doomtown.town import doomtown, two_starters
+
+LUCK = Chance(4711)
+
+
+def after(answers: int) -> Session:
+    """A random game after so many answers."""
+    session = Session(doomtown(), two_starters(3), 3)
+    player = RandomPlayer(Chance(3))
+    for _ in range(answers):
+        decision = session.position.decision
+        session.answer(player.choose(session.game.observe(session.position, decision.seat)))
+    return session
+
+
+@pytest.mark.parametrize("answers", range(0, 78, 6))
+@pytest.mark.parametrize("seat", [Seat(0), Seat(1)])
+def test_nobody_can_tell_the_difference(answers: int, seat: Seat) -> None:
+    session = after(answers)
+    game, other = session.game, session.game.with_new_luck(session.position, LUCK)
+    seen = [write_observation(game.observe(each, seat), game.codec) for each in (session.position, other)]
+    assert seen[0] == seen[1]
+
+
+def test_the_decks_hold_the_same_cards_in_another_order() -> None:
+    position = after(20).position
+    other = doomtown().with_new_luck(position, LUCK)
+    decks = [player.deck for player in position.table.players]
+    anew = [player.deck for player in other.table.players]
+    assert [sorted(deck) for deck in anew] == [sorted(deck) for deck in decks]
+    assert anew != decks
+
+
+def test_the_position_before_is_left_as_it_was() -> None:
+    position = after(20).position
+    decks = [player.deck for player in position.table.players]
+    doomtown().with_new_luck(position, LUCK)
+    assert [player.deck for player in position.table.players] == decks
