@@ -11,7 +11,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDoubleSpinBox,
+    QFileDialog,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -41,6 +43,8 @@ class Item:
     """Whether it can do anything on this machine."""
     choices: tuple[tuple[str, str], ...] = ()
     """The values to choose from, each with its title, for a text that is not free."""
+    is_folder: bool = False
+    """Whether the text names a folder."""
 
 
 def _tr(text: str) -> str:
@@ -60,7 +64,9 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
         Item("language", _tr("Language"), _tr("Of the window, from the next start on."), choices=spoken),
         Item("text_scale", _tr("Text size"), _tr("The size of texts and buttons around the table."), 0.75, 2.0),
         Item("table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 1.0, 2.0),
-        Item("picture_folder", _tr("Pictures of cards"), _tr("A folder of yours; empty for drawn cards.")),
+        Item(
+            "picture_folder", _tr("Pictures of cards"), _tr("A folder of yours; empty for drawn cards."), is_folder=True
+        ),
         Item("reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
         Item("animation_ms", _tr("Time of a movement"), _tr("Milliseconds that a card takes to its place."), 0, 250),
         Item("preview_delay_ms", _tr("Delay of the preview"), _tr("Milliseconds until a card is shown."), 0, 2000),
@@ -96,17 +102,23 @@ class SettingsDialog(QDialog):
         self.search.textChanged.connect(self._on_search)
         self.editors: dict[str, QWidget] = {}
         self.resets: dict[str, QPushButton] = {}
+        self.choose_folder = QPushButton(self.tr("Choose…"))
+        self.choose_folder.clicked.connect(self._on_choose_folder)
+        self.nothing = QLabel(self.tr("No setting is called so."))
+        self.nothing.hide()
         self._rows: dict[Item, tuple[QWidget, ...]] = {}
         body = QWidget()
         self._grid = QGridLayout(body)
         self._grid.setColumnStretch(1, 1)
         for item in items(languages):
             self._add(item)
-        self._grid.setRowStretch(len(self._rows), 1)
+        self._keep_columns()
+        self._grid.addWidget(self.nothing, len(self._rows), 1, 1, 3)
+        self._grid.setRowStretch(len(self._rows) + 1, 1)
         column = QVBoxLayout(self)
         column.addWidget(self.search)
         column.addWidget(scrolled(body), 1)
-        give_room(self, 640, 560)
+        give_room(self, 720, 620)
         preferences.changed.connect(self._on_changed)
 
     @property
@@ -128,10 +140,26 @@ class SettingsDialog(QDialog):
         reset.setAccessibleName(self.tr("Reset: {0}").format(item.title))
         reset.clicked.connect(lambda _=False: self._preferences.reset(item.name))
         reset.setEnabled(not self._preferences.is_default(item.name))
-        for column, widget in ((1, title), (2, editor), (3, reset)):
+        field = self._with_chooser(editor) if item.is_folder else editor
+        for column, widget in ((1, title), (2, field), (3, reset)):
             self._grid.addWidget(widget, row, column)
         self.editors[item.name], self.resets[item.name] = editor, reset
-        self._rows[item] = (title, editor, reset)
+        self._rows[item] = (title, field, reset)
+
+    def _with_chooser(self, line: QWidget) -> QWidget:
+        """The line for a folder, and beside it the button to choose one by sight."""
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(line, 1)
+        row.addWidget(self.choose_folder)
+        return both
+
+    def _keep_columns(self) -> None:
+        """Leave the columns as wide as they are, whatever the search leaves."""
+        for column in (2, 3):
+            widest = max(row[column - 1].sizeHint().width() for row in self._rows.values())
+            self._grid.setColumnMinimumWidth(column, widest)
 
     def _editor(self, item: Item) -> QWidget:
         value = getattr(self._preferences.settings, item.name)
@@ -181,6 +209,15 @@ class SettingsDialog(QDialog):
     def _on_search(self, text: str) -> None:
         words = text.casefold().split()
         for item, row in self._rows.items():
-            described = f"{item.title} {item.about} {item.name}".casefold()
+            titles = " ".join(title for _, title in item.choices)
+            described = f"{item.title} {item.about} {item.name} {titles}".casefold()
             for widget in row:
                 widget.setVisible(all(word in described for word in words))
+        self.nothing.setVisible(not self.shown)
+
+    def _on_choose_folder(self) -> None:
+        dialog = QFileDialog(self, self.tr("The folder with your pictures"), self._preferences.settings.picture_folder)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(lambda folder: self._preferences.change("picture_folder", folder))
+        dialog.open()

@@ -30,6 +30,12 @@ from dtgui.gui.theme import THEMES
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
 MOST_RECENT = 6
 TITLE_PIXELS = 44
+LINK = """
+QPushButton { border: 2px solid transparent; background: transparent;
+    color: palette(link); text-decoration: underline; }
+QPushButton:focus { border-color: palette(link); }
+"""
+"""A button that looks like a link: it is no answer to what the page asks."""
 
 
 class SavedGame(NamedTuple):
@@ -180,7 +186,7 @@ class StartPage(QWidget):
     def _news_button(self) -> QPushButton:
         """Only who has seen an older version is told of a newer one."""
         button = QPushButton(self.tr("What is new in version {0}").format(__version__), self)
-        button.setFlat(True)
+        button.setStyleSheet(LINK)
         button.clicked.connect(lambda _=False: self.news_wanted.emit())
         seen = self._preferences.settings.seen_version
         button.setVisible(bool(seen) and is_newer(__version__, seen))

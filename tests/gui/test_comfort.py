@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QFileDialog,
     QHeaderView,
     QLineEdit,
     QScrollBar,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from dtgui import __version__
 from dtgui.app import log
+from dtgui.app.settings import Settings
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.about_dialog import AboutDialog
@@ -85,6 +87,29 @@ def has_name(widget: QWidget) -> bool:
 def test_search_leaves_the_settings_that_fit(qtbot, settings: SettingsDialog) -> None:
     qtbot.keyClicks(settings.search, "motion")
     assert settings.shown == ("reduced_motion",)
+
+
+def test_a_setting_is_found_by_what_it_may_be_set_to(qtbot, settings: SettingsDialog) -> None:
+    qtbot.keyClicks(settings.search, "high contrast")
+    assert settings.shown == ("theme",)
+
+
+def test_a_search_that_finds_nothing_says_so(qtbot, settings: SettingsDialog) -> None:
+    qtbot.keyClicks(settings.search, "horses")
+    assert settings.shown == ()
+    assert settings.nothing.isVisible()
+
+
+def test_every_setting_is_found_and_put_back(settings: SettingsDialog, program: Program) -> None:
+    not_shown = {"seen_version", "last_decks", "last_players", "last_ask_everyone", "shortcuts"}
+    assert set(settings.resets) == set(vars(Settings())) - not_shown
+
+
+def test_the_folder_of_pictures_is_chosen_by_sight(qtbot, settings: SettingsDialog, program: Program, tmp_path) -> None:
+    qtbot.mouseClick(settings.choose_folder, Qt.MouseButton.LeftButton)
+    settings.findChild(QFileDialog).fileSelected.emit(str(tmp_path))
+    assert program.preferences.settings.picture_folder == str(tmp_path)
+    assert settings.editors["picture_folder"].text() == str(tmp_path)
 
 
 def test_a_change_holds_at_once_and_is_kept(settings: SettingsDialog, program: Program, tmp_path) -> None:
