@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-SHARE_OF_WIDTH, LEAST_WIDTH = 0.17, 250
+SHARE_OF_WIDTH, LEAST_WIDTH = 0.2, 250
 """How much of the window's width the docks have at first, and the least in pixels."""
 FIRST_HEIGHTS = (12, 5)
 """Of the card and of what is below it, by each other."""
 HIDDEN_AT_FIRST = frozenset({"outline"})
+MOST_HEIGHT = 0.55
+"""How much of the window's height a dock is given at most for what it has to show."""
 
 
 def add_docks(window: QMainWindow, widgets: Mapping[str, tuple[str, QWidget]]) -> dict[str, QDockWidget]:
@@ -35,6 +37,13 @@ def give_room(window: QMainWindow) -> None:
     window.resizeDocks(docks[:1], [max(LEAST_WIDTH, round(window.width() * SHARE_OF_WIDTH))], Qt.Orientation.Horizontal)
     heights = [round(window.height() * share / sum(FIRST_HEIGHTS)) for share in FIRST_HEIGHTS]
     window.resizeDocks(docks[:2], heights[: len(docks)], Qt.Orientation.Vertical)
+
+
+def give_height(window: QMainWindow, dock: QDockWidget, wanted: int) -> None:
+    """Make a dock so high, in pixels, as far as the window allows; one that is higher stays so."""
+    height = min(wanted, round(window.height() * MOST_HEIGHT))
+    if dock.height() < height and not dock.isFloating():
+        window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
 
 
 def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockWidget:

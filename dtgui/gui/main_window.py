@@ -26,7 +26,7 @@ from dtgui.gui.announcer import Announcer
 from dtgui.gui.bug_report import BugReports
 from dtgui.gui.buttons import lettered
 from dtgui.gui.curtain import CurtainPage, forget_copies
-from dtgui.gui.docks import add_docks
+from dtgui.gui.docks import add_docks, give_height
 from dtgui.gui.games import Games
 from dtgui.gui.gestures_text import gestures_text
 from dtgui.gui.help_texts import explain_parts, help_on
@@ -167,6 +167,9 @@ class MainWindow(QMainWindow):
         self.plays.pointed_at.connect(self.pointing.point_out)
         self.prompt.followed.connect(self.pointing.follow)
         self.news.followed.connect(self.pointing.follow)
+        # Queued: a height can be told only once what is new is shown.
+        room = lambda: give_height(self, self.docks["odds"], self.odds.wanted_height)  # noqa: E731
+        self.odds.worked_out.connect(room, Qt.ConnectionType.QueuedConnection)
         self.replay.jumped.connect(self.table.view.table_scene.motion.finish)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self.curtain.ready.connect(self.controller.raise_curtain)

@@ -26,8 +26,9 @@ class NewsLine(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._theme = theme
+        self._session: object = None
         self._read: int | None = None
-        """How many sentences of the log are known; None before the first game."""
+        """How many sentences of the log are known; None before the first of a game."""
         self._news: tuple[Sentence, ...] = ()
         self._shown = 0
         self._was_asked = False
@@ -89,6 +90,8 @@ class NewsLine(QWidget):
         if not log and self._controller.is_curtain_down:
             self._tell(())
             return
+        if self._controller.session is not self._session:
+            self._session, self._read = self._controller.session, None
         goes_on = self._read is not None and self._read <= len(log)
         new = tuple(sentence for sentence in log[self._read :] if sentence.depth >= HEADINGS) if goes_on else ()
         kept = self._news if goes_on and not self._was_asked else ()

@@ -7,7 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ from dtgui.kernel.phrases import Phrase
 POLL_MS = 20
 ROW = 19
 LEAST_WIDTH = 200
+ABOVE_AND_BELOW = 70
 LEAST_CHANCE = 0.0005
 """What is less likely would be shown as 0.0%."""
 
@@ -107,6 +108,9 @@ def spoken(bars: Bars) -> str:
 class OddsView(QScrollArea):
     """Shows the odds of the open decision, when it is asked to."""
 
+    worked_out = Signal()
+    """Odds are shown that were not there before."""
+
     def __init__(
         self, controller: GameController, catalog: Catalog, theme: Theme, parent: QWidget | None = None
     ) -> None:
@@ -161,9 +165,14 @@ class OddsView(QScrollArea):
             self._show(NOTHING)
             return
         selection = self._controller.selection
-        chosen = () if selection is None else tuple(CardId(int(option.args[0])) for option in selection.chosen)
+        chosen = () if selection is None else selection.chosen
         self._future = self._thread.submit(worker, observation, self._catalog, chosen)
         self._poll.start()
+
+    @property
+    def wanted_height(self) -> int:
+        """The height in pixels in which everything is seen, a dock's title and tabs included."""
+        return self.widget().sizeHint().height() + ABOVE_AND_BELOW
 
     @property
     def is_working(self) -> bool:
@@ -174,6 +183,7 @@ class OddsView(QScrollArea):
         if self._future is not None and self._future.done():
             self._poll.stop()
             self._show(self._future.result())
+            self.worked_out.emit()
 
     def _on_another_question(self) -> None:
         self._poll.stop()
@@ -194,7 +204,10 @@ class OddsView(QScrollArea):
             self._add(each)
         told = [f"{line.title}: {line.chance:.0%}" for line in lines]
         hint = self.tr("For the shooter, the redraw, and plays that need a pull.")
-        self.about.setText("\n".join(told) if told else "" if bars else hint)
+        self.about.setText("\n".join(told) or hint)
+        # What is shown follows the picks by itself.
+        self.about.setVisible(not bars)
+        self.button.setVisible(not bars)
 
     def _add(self, bars: Bars) -> None:
         expected = sum(rank * chance for rank, chance in _by_rank(bars))
@@ -204,7 +217,7 @@ class OddsView(QScrollArea):
         chart = BarChart(self._theme)
         chart.show_bars(bars)
         for widget in (title, chart):
-            self._column.insertWidget(self._column.count() - 1, widget)
+            self._column.insertWidget(self._column.indexOf(self.about), widget)
         self.titles.append(title)
         self.charts.append(chart)
 
@@ -224,15 +237,16 @@ def _odds() -> Any:
     return import_module("dtgui.doomtown.odds")
 
 
-def _shooters(seen: Observation[Table], catalog: Catalog, _: Sequence[CardId]) -> Result:
+def _shooters(seen: Observation[Table], catalog: Catalog, _: Sequence[Option]) -> Result:
     by_dude = _odds().shooter_odds(seen.table, seen.seat, catalog.card)
     best_first = sorted(by_dude.items(), key=lambda each: -each[1].expected)
     return tuple(Bars(name_of(seen.table, dude), odds.chances, odds.is_exact) for dude, odds in best_first), ()
 
 
-def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[CardId]) -> Result:
+def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[Option]) -> Result:
     assert seen.decision is not None
-    now, best, cards = _odds().redraw_options(seen.table, seen.seat, catalog.card, chosen, seen.decision.most)
+    picked = tuple(CardId(int(option.args[0])) for option in chosen)
+    now, best, cards = _odds().redraw_options(seen.table, seen.seat, catalog.card, picked, seen.decision.most)
     names = ", ".join(name_of(seen.table, card) for card in cards) or said(Phrase("nothing"))
     return (
         Bars(said(Phrase("What you have picked")), now.chances, now.is_exact),
@@ -240,7 +254,7 @@ def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[CardId]
     ), ()
 
 
-def _pulls(seen: Observation[Table], catalog: Catalog, _: Sequence[CardId]) -> Result:
+def _pulls(seen: Observation[Table], catalog: Catalog, _: Sequence[Option]) -> Result:
     assert seen.decision is not None
     uses = [option for option in seen.decision.options if option.verb == "use"]
     chances: dict[Option, float] = _odds().pull_odds(seen.table, seen.seat, catalog.card, uses)
@@ -249,7 +263,7 @@ def _pulls(seen: Observation[Table], catalog: Catalog, _: Sequence[CardId]) -> R
     )
 
 
-WORKERS: dict[str, Callable[[Observation[Table], Catalog, Sequence[CardId]], Result]] = {
+WORKERS: dict[str, Callable[[Observation[Table], Catalog, Sequence[Option]], Result]] = {
     "shooter": _shooters,
     "redraw": _redraw,
 }

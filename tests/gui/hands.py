@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import count
 from random import Random
 
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -19,6 +20,8 @@ from dtgui.gui.outline import ACT
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Option
 from dtgui.kernel.game import Observation
+from dtgui.kernel.session import Session
+from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.agreement import picks
 
 GRID = tuple((x / 10, y / 10) for y in (5, 2, 8, 1, 9, 3, 7) for x in (5, 2, 8, 1, 9, 3, 7))
@@ -39,6 +42,19 @@ class Mind:
         if PASS in decision.options and self._mood.random() < 0.5:
             return PASS
         return self._player.choose(observation)
+
+
+def game_at(question: str) -> Session:
+    """The first game of some, between Law Dogs and Outlaws, in which this is asked."""
+    games = (Session(doomtown(), starter_setup(4, 5), seed) for seed in count(1))
+    return next(game for game in games if comes_to(game, question, Mind(game.seed)))
+
+
+def comes_to(game: Session, question: str, mind: Mind) -> bool:
+    """Play on until this is asked; return whether it was."""
+    while (decision := game.position.decision) is not None and decision.question != question:
+        game.answer(mind.answer(game.game.observe(game.position, decision.seat)))
+    return decision is not None
 
 
 class Hands:

@@ -52,6 +52,14 @@ def test_there_are_no_news_after_a_step_back(line: NewsLine, controller: GameCon
     assert said(line) == []
 
 
+def test_what_happened_in_a_game_that_is_taken_up_again_is_no_news(line: NewsLine, controller: GameController) -> None:
+    played = controller.session
+    controller.attempt(Intent("card:1", HOMES[1]))
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 2)
+    controller.take_up(played)
+    assert said(line) == []
+
+
 def test_the_buttons_step_through_the_news(qtbot: QtBot, line: NewsLine, controller: GameController) -> None:
     controller.opponents.pace_ms = 0
     controller.set_opponents({Seat(1): "random"})

@@ -8,6 +8,7 @@ from dtgui.doomtown.poker import HandRank
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.odds_view import BarChart, Bars, spoken
 from dtgui.gui.theme import LEDGER
+from tests.gui.hands import game_at
 
 EVEN = Bars("Tommy", tuple(1 / len(HandRank) for _ in HandRank))
 
@@ -46,3 +47,40 @@ def test_another_question_forgets_what_is_worked_out(doomtown_window: MainWindow
     doomtown_window.odds.work_out()
     doomtown_window.controller.watch(True)
     assert not doomtown_window.odds.is_working
+
+
+def odds_at(qtbot, window: MainWindow, question: str) -> None:
+    """Ask for the odds in a game in which this is asked, and wait for them."""
+    window.controller.take_up(game_at(question))
+    window.actions_by_name["odds"].trigger()
+    qtbot.waitUntil(lambda: not window.odds.is_working, timeout=5000)
+
+
+def test_every_dude_of_the_posse_is_weighed_as_the_shooter_the_best_first(qtbot, window: MainWindow) -> None:
+    odds_at(qtbot, window, "shooter")
+    told = [chart.accessibleName() for chart in window.odds.charts]
+    assert len(told) == len(window.controller.decision.options)
+    assert all("%" in each for each in told)
+
+
+def test_the_odds_of_a_redraw_follow_what_is_picked(qtbot, window: MainWindow) -> None:
+    odds_at(qtbot, window, "redraw")
+    before = window.odds.charts[0].accessibleName()
+    window.controller.choose(window.controller.decision.options[0])
+    qtbot.waitUntil(lambda: not window.odds.is_working, timeout=5000)
+    assert window.odds.charts[0].accessibleName() != before
+
+
+def test_the_dock_grows_as_far_as_the_odds_need_room(qtbot, window: MainWindow) -> None:
+    window.docks["odds"].raise_()
+    before = window.docks["odds"].height()
+    odds_at(qtbot, window, "shooter")
+    qtbot.waitUntil(lambda: window.docks["odds"].height() > before)
+
+
+def test_behind_the_curtain_no_odds_are_left(qtbot, window: MainWindow) -> None:
+    odds_at(qtbot, window, "redraw")
+    window.controller.use_curtain(True)
+    window.controller.confirm()
+    qtbot.waitUntil(lambda: window.controller.is_curtain_down or window.controller.decision.question != "redraw")
+    assert window.odds.charts == []

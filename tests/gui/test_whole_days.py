@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 import pytest
 from PySide6.QtWidgets import QPushButton
 
@@ -14,10 +12,9 @@ from dtgui.gui.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision
 from dtgui.kernel.scene import Piece
-from dtgui.kernel.session import Session
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.agreement import assert_agrees, give
-from tests.gui.hands import Keys, Mind, Mouse, Tree
+from tests.gui.hands import Keys, Mind, Mouse, Tree, game_at
 
 
 @pytest.fixture
@@ -35,18 +32,6 @@ def day(window: MainWindow) -> int:
 
 def questions(answered: list[tuple[Decision, Answer]]) -> set[str]:
     return {decision.question for decision, _ in answered}
-
-
-def at_a_redraw() -> Session:
-    """The first game of some that comes to a shootout in which cards may be redrawn."""
-    games = (Session(doomtown(), starter_setup(4, 5), seed) for seed in count(1))
-    return next(game for game in games if comes_to_a_redraw(game, Mind(game.seed)))
-
-
-def comes_to_a_redraw(game: Session, mind: Mind) -> bool:
-    while (decision := game.position.decision) is not None and decision.question != "redraw":
-        game.answer(mind.answer(game.game.observe(game.position, decision.seat)))
-    return decision is not None
 
 
 def test_a_whole_day_by_mouse(qtbot, town: MainWindow) -> None:
@@ -94,7 +79,7 @@ def test_all_is_undone_and_done_again_with_the_same_questions(qtbot, town: MainW
 
 
 def test_a_shootout_with_redraw_and_casualties_by_clicks(qtbot, town: MainWindow) -> None:
-    town.controller.take_up(at_a_redraw())
+    town.controller.take_up(game_at("redraw"))
     mind = Mind(2)
     answered = Mouse(town, qtbot).play(mind, lambda: town.controller.scene.focus == "shootout")
     assert {"redraw", "casualty"} <= questions(answered)
