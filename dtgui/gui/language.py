@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from dtgui.controller.translated import in_language
 from dtgui.kernel.phrases import Phrase
@@ -43,9 +43,11 @@ def _in_window(pattern: str) -> str:
 class Language(QTranslator):
     """Phrases that are installed into the application; a phrase that is missing or empty stays English."""
 
-    def __init__(self, phrases: Mapping[str, str], parent: QObject | None = None) -> None:
+    def __init__(self, phrases: Mapping[str, str], name: str = "", parent: QObject | None = None) -> None:
+        """`name` is what Qt calls the language: `de`, `pt_BR`."""
         super().__init__(parent)
         self._phrases = phrases
+        self.name = name
 
     def isEmpty(self) -> bool:
         """Whether nothing would be translated."""
@@ -83,4 +85,11 @@ def _read(file: Path) -> Language | None:
     if not isinstance(phrases, dict) or not all(isinstance(text, str) for text in phrases.values()):
         logger.warning("Language: %s: should hold an object with a text for each phrase", file)
         return None
-    return Language(phrases)
+    return Language(phrases, file.stem)
+
+
+def qts_own(language: Language) -> QTranslator | None:
+    """Return what Qt itself says in a language (buttons of dialogs, names of keys), None where it does not know it."""
+    translator = QTranslator(language)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    return translator if translator.load(f"qtbase_{language.name}", folder) else None

@@ -17,7 +17,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.gui.cards import FaceCache
 from dtgui.gui.deck_shelf import DeckShelf
-from dtgui.gui.language import Language, load_language
+from dtgui.gui.language import Language, load_language, qts_own
 from dtgui.gui.lettering import load_fonts
 from dtgui.gui.own_pictures import OwnPictures
 from dtgui.gui.preferences import Preferences
@@ -162,7 +162,8 @@ def speak(application: QApplication, paths: Paths, wanted: str) -> Language | No
     language = load_language(language_folders(paths), wanted)
     if language is not None:
         language.setParent(application)
-        application.installTranslator(language)
+        for translator in filter(None, (qts_own(language), language)):
+            application.installTranslator(translator)
     return language
 
 

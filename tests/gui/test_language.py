@@ -11,12 +11,12 @@ import pytest
 from make_phrases import phrases, phrases_in, renewed
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QComboBox, QDockWidget, QMenu, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QDockWidget, QMenu, QTabWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.about_dialog import AboutDialog
 from dtgui.gui.curtain import CurtainPage
-from dtgui.gui.language import Language, languages, load_language
+from dtgui.gui.language import Language, languages, load_language, qts_own
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.new_game_dialog import NewGameDialog
 from dtgui.gui.palette import Palette
@@ -132,13 +132,30 @@ def german(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_players_own_language_is_spoken(qtbot, qapp: QApplication, program: Program, german: Path) -> None:
-    speak(qapp, program.paths, "de")
+@pytest.fixture
+def spoken(qapp: QApplication, program: Program, german: Path) -> Iterator[Language]:
+    """The player's own German, as long as the test lasts."""
+    language = speak(qapp, program.paths, "de")
+    yield language
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+
+
+def test_the_players_own_language_is_spoken(qtbot, program: Program, spoken: Language) -> None:
     window = MainWindow(program, GameController())
     qtbot.addWidget(window)
-    qapp.removeTranslator(qapp.findChild(Language))
     assert window.start.decks.text() == "Decks bauen"
     assert window.windowTitle() == "Doomtown"
+
+
+def test_qts_own_buttons_speak_it_too(qtbot, spoken: Language) -> None:
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(buttons)
+    assert buttons.buttons()[0].text() == "Abbrechen"
+
+
+def test_a_language_that_qt_does_not_know_has_english_buttons() -> None:
+    assert qts_own(Language({}, "tlh")) is None
 
 
 def test_the_language_of_the_system_is_taken_where_there_is_one(monkeypatch, german: Path) -> None:
