@@ -13,6 +13,7 @@ from dtgui.gui.table.bubble import REFUSED
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.table_view import REST_MS
 from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
@@ -68,12 +69,32 @@ def test_a_press_on_the_table_ends_every_animation(panel: TablePanel, pointer: P
 
 def test_only_legal_places_light_up_while_dragging(panel: TablePanel, pointer: Pointer) -> None:
     pointer.pick_up(ADA)
-    lit = {id_ for id_, item in panel.view.table_scene.zones.items() if item.light is not Light.OFF}
-    assert lit == {SQUARE, HOMES[1]}
+    assert lit(panel).keys() == {SQUARE, HOMES[1]}
     pointer.carry_to(HOMES[1])
     assert panel.view.table_scene.zones[HOMES[1]].light is Light.UNDER_POINTER
     pointer.let_go(HOMES[0])
     assert {item.light for item in panel.view.table_scene.zones.values()} == {Light.OFF}
+
+
+def lit(panel: TablePanel) -> dict[str, Light]:
+    return {id_: item.light for id_, item in panel.view.table_scene.zones.items() if item.light is not Light.OFF}
+
+
+def test_a_card_that_is_pointed_at_shows_where_it_may_go(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+    before = lit(panel)
+    pointer.point(ADA)
+    qtbot.waitUntil(lambda: lit(panel) == {SQUARE: Light.TARGET, HOMES[1]: Light.TARGET}, timeout=1000)
+    pointer.point(BEN)
+    assert lit(panel) == before
+
+
+def test_places_are_not_shown_where_the_player_wants_to_see_nothing_legal(
+    qtbot, panel: TablePanel, pointer: Pointer
+) -> None:
+    panel.view.show_legal(False)
+    pointer.point(ADA)
+    qtbot.wait(2 * REST_MS)
+    assert lit(panel) == {}
 
 
 def test_a_card_let_go_where_it_was_is_not_refused(panel: TablePanel, pointer: Pointer) -> None:

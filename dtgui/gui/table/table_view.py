@@ -18,13 +18,15 @@ from dtgui.gui.table.accessible import make_accessible, tell_change, tell_focus
 from dtgui.gui.table.drag import Drag
 from dtgui.gui.table.glance import Glance
 from dtgui.gui.table.hand_order import HandOrder, in_order
-from dtgui.gui.table.look import Frame, TableLook
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.marking import Marking
 from dtgui.gui.table.steps import next_in_direction
 from dtgui.gui.table.table_scene import TableScene
-from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.scene import Intent, Piece, Scene, ZoneKind
 
 ZOOM_STEP, LEAST_ZOOM, MOST_ZOOM = 1.15, 1.0, 4.0
+REST_MS = 150
+"""So long the pointer rests on a card before it is shown where that may go."""
 ARROW_KEYS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -70,7 +72,7 @@ class TableView(QGraphicsView):
         """Says what a screen reader is told of a piece."""
         make_accessible()
         self._table: Scene | None = None
-        self._chosen: frozenset[str] = frozenset()
+        self._marks = Marking()
         self.last_point = QPoint()
         """Where the mouse was last, in pixels of this widget."""
         self._pressed_at: QPoint | None = None
@@ -81,10 +83,9 @@ class TableView(QGraphicsView):
         self.glance = Glance(self)
         """What is looked at closely."""
         self._pointed: str | None = None
-        self._focus: str | None = None
-        self._asker: str | None = None
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(lambda: self._rest_on(self._pointed))
         self._order = HandOrder.AS_READ
-        self._lights_on = True
         self._scale = 1.0
 
     # What is shown
@@ -95,19 +96,19 @@ class TableView(QGraphicsView):
         self._drag = None
         self._pressed_at = None
         self._table = table
-        if self._focus not in {piece.id for piece in table.pieces}:
-            self._focus = None
+        if self._marks.focus not in {piece.id for piece in table.pieces}:
+            self._marks.focus = None
         self._lay_out()
         tell_change(self)
 
     def show_chosen(self, pieces: frozenset[str]) -> None:
         """Mark these pieces as picked."""
-        self._chosen = pieces
+        self._marks.chosen = pieces
         self._show_marks()
 
     def show_asker(self, piece: str | None) -> None:
         """Mark the piece that the open question is about, unless it may be played."""
-        self._asker = piece
+        self._marks.asker = piece
         self._show_marks()
 
     def sort_hands(self, order: HandOrder | None = None) -> None:
@@ -117,7 +118,7 @@ class TableView(QGraphicsView):
 
     def show_legal(self, on: bool) -> None:
         """Show, or do not show, what may be played before anything is dragged."""
-        self._lights_on = on
+        self._marks.shows_legal = on
         self._show_marks()
 
     def set_scale(self, scale: float) -> None:
@@ -133,7 +134,7 @@ class TableView(QGraphicsView):
     def locate(self, id_: str) -> None:
         """Put the keyboard's frame on a piece, so that it is found on the table."""
         if id_ in self.table_scene.cards:
-            self._focus = id_
+            self._marks.focus = id_
             self._show_marks()
             self._point_at(id_)
             self.ensureVisible(self.table_scene.cards[id_])
@@ -155,7 +156,7 @@ class TableView(QGraphicsView):
     @property
     def focused(self) -> str | None:
         """The piece that the keyboard is on."""
-        return self._focus
+        return self._marks.focus
 
     @property
     def pieces_seen(self) -> tuple[Piece, ...]:
@@ -266,7 +267,11 @@ class TableView(QGraphicsView):
 
     def event(self, event: QEvent) -> bool:
         """Keep F1 from the help menu while the keyboard is on a card: then it explains that card."""
-        if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_F1 and self._focus is not None:
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and event.key() == Qt.Key.Key_F1
+            and self._marks.focus is not None
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -276,14 +281,14 @@ class TableView(QGraphicsView):
         key = Qt.Key(event.key())
         if key in ARROW_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             self._walk(ARROW_KEYS[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._focus is not None:
-            self.all_wanted.emit(self._focus, self.where_is(self._focus))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._marks.focus is not None:
+            self.all_wanted.emit(self._marks.focus, self.where_is(self._marks.focus))
         elif key is Qt.Key.Key_Escape and self.is_dragging:
             self.cancel_drag()
         elif key is Qt.Key.Key_Home:
             self.fit()
-        elif key in (Qt.Key.Key_V, Qt.Key.Key_F1) and self._focus is not None:
-            self.glance.look_at(self._focus, self.where_is(self._focus))
+        elif key in (Qt.Key.Key_V, Qt.Key.Key_F1) and self._marks.focus is not None:
+            self.glance.look_at(self._marks.focus, self.where_is(self._marks.focus))
         else:
             super().keyPressEvent(event)
 
@@ -301,14 +306,8 @@ class TableView(QGraphicsView):
         """Frames and lights for what may be played, what is picked, and where the keyboard is."""
         if self._table is None or self._drag is not None:
             return
-        playable = plays.playable(self._table) if self._lights_on else frozenset()
-        frames = {} if self._asker is None else {self._asker: Frame.ASKS}
-        frames |= dict.fromkeys(playable & self.table_scene.cards.keys(), Frame.LEGAL)
-        frames |= dict.fromkeys(self._chosen, Frame.CHOSEN)
-        if self._focus is not None and self._focus not in self._chosen:
-            frames[self._focus] = Frame.FOCUS
-        self.table_scene.frame_cards(frames)
-        self.table_scene.light_zones(dict.fromkeys(playable & self.table_scene.zones.keys(), Light.LEGAL))
+        self.table_scene.frame_cards(self._marks.frames(self._table))
+        self.table_scene.light_zones(self._marks.lights(self._table))
 
     def _piece_at(self, here: QPoint) -> str | None:
         return next(iter(self.table_scene.pieces_at(self.mapToScene(here))), None)
@@ -371,10 +370,18 @@ class TableView(QGraphicsView):
             self.table_scene.raise_card(piece)
             self.table_scene.fan_out(piece)
             self.pointed_at.emit(piece)
+            self._rest.start()
+            if self._marks.pointed is not None:
+                self._rest_on(None)
+
+    def _rest_on(self, piece: str | None) -> None:
+        """Show where this piece may go, or nothing of the kind any more."""
+        self._marks.pointed = piece
+        self._show_marks()
 
     def _walk(self, direction: tuple[int, int]) -> None:
         rects = {id_: placed.bounds for id_, placed in self.table_scene.layout.pieces.items() if placed.seen}
-        found = next_in_direction(rects, self._focus, direction)
+        found = next_in_direction(rects, self._marks.focus, direction)
         if found is not None:
             self.locate(found)
 

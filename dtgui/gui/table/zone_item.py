@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.colours import mix
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
@@ -46,6 +46,8 @@ class ZoneItem(QGraphicsItem):
         self._note = ""
         self._empty = True
         self._look: TableLook | None = None
+        self._glow = QGraphicsPathItem(self)
+        self._glow.hide()
         # Painted once, then shown as a picture: cards move over zones all the time.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
@@ -62,6 +64,7 @@ class ZoneItem(QGraphicsItem):
         self._rect, self._ground = (QRectF(*rect) for rect in rects)
         self._note, self._empty, self._look = note, empty, look
         self.setToolTip(_tip(zone))
+        self._shine()
         self.update()
 
     @property
@@ -73,16 +76,16 @@ class ZoneItem(QGraphicsItem):
         """Light the zone up, or put the light out."""
         if light is not self.light:
             self.light = light
-            self.update()
+            self._shine()
+            if self.zone is not None and self.zone.kind is ZoneKind.GAP:
+                self.update()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        """Paint ground, header, and light."""
+        """Paint ground and header."""
         if self.zone is None or self._look is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _PAINTERS.get(self.zone.kind, ZoneItem._paint_place)(self, painter)
-        if self.light is not Light.OFF:
-            self._paint_light(painter)
 
     # Places, posses, draw hands
 
@@ -228,17 +231,22 @@ class ZoneItem(QGraphicsItem):
         painter.setFont(font)
         painter.drawText(box, flags, text)
 
-    def _paint_light(self, painter: QPainter) -> None:
+    def _shine(self) -> None:
+        """The light is an item of its own, for it comes and goes while the ground stays as it is painted."""
+        self._glow.setVisible(self.light is not Light.OFF)
+        if self.light is Light.OFF or self._look is None:
+            return
         table = self._look.theme.table
         colour = QColor(table.legal if self.light is Light.LEGAL else table.target)
         fill = QColor(colour)
         fill.setAlpha({Light.LEGAL: 25, Light.TARGET: 50, Light.UNDER_POINTER: 110}[self.light])
         pen = QPen(colour, 4 if self.light is Light.UNDER_POINTER else 2)
-        if self.light is not Light.LEGAL:
-            pen.setStyle(Qt.PenStyle.DashLine if self.light is Light.TARGET else Qt.PenStyle.SolidLine)
-        painter.setPen(pen)
-        painter.setBrush(fill)
-        painter.drawRoundedRect(self._rect.adjusted(1, 1, -1, -1), 6, 6)
+        pen.setStyle(Qt.PenStyle.DashLine if self.light is Light.TARGET else Qt.PenStyle.SolidLine)
+        shape = QPainterPath()
+        shape.addRoundedRect(self._rect.adjusted(1, 1, -1, -1), 6, 6)
+        self._glow.setPath(shape)
+        self._glow.setPen(pen)
+        self._glow.setBrush(fill)
 
 
 _PAINTERS = {
