@@ -22,6 +22,14 @@ ENDS = (".", "!", "?", "…")
 POLITE, AT_ONCE = QAccessible.AnnouncementPoliteness.Polite, QAccessible.AnnouncementPoliteness.Assertive
 
 
+def announce(widget: QWidget, text: str, politeness: QAccessible.AnnouncementPoliteness = POLITE) -> None:
+    """Let a screen reader say something that no widget's name says; nothing happens where none listens."""
+    if text and QAccessible.isActive():
+        event = QAccessibleAnnouncementEvent(widget, text)
+        event.setPoliteness(politeness)
+        QAccessible.updateAccessibility(event)
+
+
 class Announcer(QObject):
     """Follows a controller; what it says last is kept in `said`."""
 
@@ -46,10 +54,7 @@ class Announcer(QObject):
     def say(self, text: str, politeness: QAccessible.AnnouncementPoliteness = POLITE) -> None:
         """Say something now; a polite announcement waits until the one before is over."""
         self.said = text
-        if text and QAccessible.isActive():
-            event = QAccessibleAnnouncementEvent(self._window, text)
-            event.setPoliteness(politeness)
-            QAccessible.updateAccessibility(event)
+        announce(self._window, text, politeness)
 
     def say_question(self, answers: tuple[str, ...] = ()) -> None:
         """Say once more what is asked, and what may be answered by button."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QMessageBox,
     QStackedWidget,
@@ -28,15 +27,16 @@ from dtgui.gui.buttons import lettered
 from dtgui.gui.curtain import CurtainPage, forget_copies
 from dtgui.gui.docks import add_docks, give_height
 from dtgui.gui.games import Games
-from dtgui.gui.gestures_text import gestures_text
 from dtgui.gui.help_texts import explain_parts, help_on
 from dtgui.gui.history_view import HistoryView
+from dtgui.gui.hotkeys import HotkeySheet, groups_of
 from dtgui.gui.language import languages
 from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.main_menus import PASSING, make_menus
 from dtgui.gui.news_line import NewsLine
 from dtgui.gui.news_page import NewsPage
 from dtgui.gui.odds_view import OddsView
+from dtgui.gui.opening import open_dialog, show_message
 from dtgui.gui.outline import Outline
 from dtgui.gui.palette import Palette
 from dtgui.gui.phase_strip import PhaseStrip
@@ -52,7 +52,9 @@ from dtgui.gui.shortcuts_page import Shortcuts, ShortcutsPage
 from dtgui.gui.sounds import Sounds
 from dtgui.gui.speaker import Speaker
 from dtgui.gui.start_page import StartPage
+from dtgui.gui.status_line import StatusLine
 from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.tips import Tips
 from dtgui.gui.window_keys import WindowKeys
 from dtgui.gui.window_place import WindowPlace
 from dtgui.kernel.errors import BadInput
@@ -85,6 +87,7 @@ class MainWindow(QMainWindow):
         self.speaker = Speaker(program.paths.resources / "sounds", self)
         self.sounds = Sounds(controller, self.speaker.play, self)
         self._keys = WindowKeys(self)
+        self._tips = Tips(self)
         explain_parts(self)
         self._connect_game()
         self._connect_widgets()
@@ -118,6 +121,8 @@ class MainWindow(QMainWindow):
         for page in (self.start, town, self.curtain):
             self.pages.addWidget(page)
         self.setCentralWidget(self.pages)
+        self.hotkeys = HotkeySheet(theme, self)
+        self.status = StatusLine(self)
 
     def _make_docks(self) -> None:
         self.preview = Preview(self._program.looks.cache)
@@ -137,7 +142,6 @@ class MainWindow(QMainWindow):
             },
         )
         self.docks["history"].visibilityChanged.connect(self.history.follow)
-        QApplication.instance().focusChanged.connect(self._on_focus_changed)
 
     def _connect_game(self) -> None:
         controller = self.controller
@@ -222,11 +226,11 @@ class MainWindow(QMainWindow):
     def open_settings(self) -> None:
         """Show the settings."""
         spoken = languages(language_folders(self._program.paths))
-        _open(SettingsDialog(self._program.preferences, self, spoken))
+        open_dialog(SettingsDialog(self._program.preferences, self, spoken))
 
     def open_palette(self) -> None:
         """Show the command palette."""
-        _open(Palette(self.actions_by_name.values(), self))
+        open_dialog(Palette(self.actions_by_name.values(), self))
 
     def open_decks(self) -> DeckBuilder:
         """Show the deck builder, and return it."""
@@ -244,11 +248,11 @@ class MainWindow(QMainWindow):
 
     def open_keys(self) -> None:
         """Show the keys of all actions, to be changed."""
-        _open(ShortcutsPage(self.shortcuts, self))
+        open_dialog(ShortcutsPage(self.shortcuts, self))
 
     def open_about(self) -> None:
         """Show what the program is, and what a report needs."""
-        _open(AboutDialog(self._program.paths, self.controller, self))
+        open_dialog(AboutDialog(self._program.paths, self.controller, self))
 
     def open_news(self) -> None:
         """Show what each version changed."""
@@ -282,19 +286,18 @@ class MainWindow(QMainWindow):
 
     def show_help(self) -> None:
         """Tell of the part of the window that has the keyboard; where there is none, which keys there are."""
-        self.say(help_on(self.focusWidget()) or gestures_text())
+        if text := help_on(self.focusWidget()):
+            self.say(text)
+        else:
+            self.show_gestures()
 
     def show_gestures(self) -> None:
-        """Show which keys and gestures there are."""
-        self.say(gestures_text())
+        """Show which keys and gestures there are, or take that away again."""
+        self.hotkeys.toggle(groups_of(self.menuBar()))
 
     def say(self, text: str) -> None:
         """Show a message that blocks nothing behind it."""
-        box = QMessageBox(QMessageBox.Icon.NoIcon, self.tr("Doomtown"), text, parent=self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setModal(False)
-        box.show()
+        show_message(text, self)
 
     def event(self, event: QEvent) -> bool:
         """Draw cards as sharp as the screen is that the window has come to."""
@@ -339,12 +342,6 @@ class MainWindow(QMainWindow):
         if page != self.pages.currentIndex():
             self.pages.setCurrentIndex(page)
             self.pages.currentWidget().setFocus()
-
-    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Nobody types into what is behind something else: the dock that the keyboard comes to comes to the front."""
-        for dock in self.docks.values():
-            if now is not None and dock.isAncestorOf(now):
-                dock.raise_()
 
     def _on_passing_changed(self, passing: Passing) -> None:
         self.strip.show_passing(passing)
@@ -392,11 +389,6 @@ class MainWindow(QMainWindow):
         looks = self._program.looks
         self.table.set_look(looks.table)
         self.start.set_look(looks.table)
-        for widget in (self.prompt, self.plays, self.news, self.strip, self.replay, self.odds, self.curtain):
+        played = (self.prompt, self.plays, self.news, self.strip, self.replay, self.odds)
+        for widget in (*played, self.curtain, self.hotkeys):
             widget.set_theme(looks.theme)
-
-
-def _open(dialog) -> None:
-    """Open a dialog that is gone once it is closed."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 from rapidfuzz import fuzz, process
 
+from dtgui.gui.announcer import announce
 from dtgui.gui.dialog_size import give_room
 
 ACTION = Qt.ItemDataRole.UserRole
@@ -88,7 +89,10 @@ class Palette(QDialog):
 
     def _choose(self, row: int) -> None:
         last = self.found.topLevelItemCount() - 1
-        self.found.setCurrentItem(self.found.topLevelItem(max(0, min(last, row))))
+        item = self.found.topLevelItem(max(0, min(last, row)))
+        self.found.setCurrentItem(item)
+        # The keyboard stays in the line: of what is chosen below it, a screen reader would say nothing.
+        announce(self, self.tr("Nothing found") if item is None else f"{item.text(NAME)} {item.text(KEYS)}")
 
     def _on_typed(self, text: str) -> None:
         self.found.clear()

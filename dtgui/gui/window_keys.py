@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from dtgui.gui.table.choice_list import NUMBERED
 
@@ -24,6 +24,7 @@ class WindowKeys(QObject):
         QShortcut(QKeySequence("Esc"), window, self._on_escape)
         for number in range(1, NUMBERED + 1):
             QShortcut(QKeySequence(str(number)), window, lambda number=number: self._on_number(number))
+        QApplication.instance().focusChanged.connect(self._on_focus_changed)
 
     def _on_space(self) -> None:
         window = self._window
@@ -43,11 +44,18 @@ class WindowKeys(QObject):
 
     def _on_escape(self) -> None:
         """One key for all that is to stop: what is open or carried first, then passing on."""
-        if not self._window.plays.close_list() and not self._window.table.cancel():
-            self._window.controller.patience.stop()
+        window = self._window
+        if not (window.hotkeys.close_sheet() or window.plays.close_list() or window.table.cancel()):
+            window.controller.patience.stop()
 
     def _on_number(self, number: int) -> None:
         if self._window.table.choice.options:
             self._window.table.choice.choose_number(number)
         else:
             self._window.prompt.press_number(number)
+
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Nobody types into what is behind something else: the dock that the keyboard comes to comes to the front."""
+        for dock in self._window.docks.values():
+            if now is not None and dock.isAncestorOf(now):
+                dock.raise_()

@@ -1,0 +1,104 @@
+"""The sheet of keys, what menus say beside themselves, and tips for whoever uses the mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu
+
+from dtgui.gui.hotkeys import Group, groups_of, shared_out
+from dtgui.gui.main_window import MainWindow
+from dtgui.kernel.scene import Intent
+
+
+@pytest.fixture
+def active(qtbot, window: MainWindow) -> MainWindow:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.go_to_table()
+    return window
+
+
+def menu(window: MainWindow, title: str) -> QMenu:
+    return next(menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == title)
+
+
+# The sheet
+
+
+def test_h_shows_all_keys_and_h_takes_them_away(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active, Qt.Key.Key_H)
+    assert active.hotkeys.isVisible()
+    assert "Ctrl+K" in active.hotkeys.text.toPlainText()
+    qtbot.keyClick(active, Qt.Key.Key_H)
+    assert not active.hotkeys.isVisible()
+
+
+def test_escape_closes_it_and_the_keyboard_is_where_it_was(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active, Qt.Key.Key_H)
+    assert QApplication.focusWidget() is active.hotkeys.text
+    qtbot.keyClick(active.hotkeys.text, Qt.Key.Key_Escape)
+    assert not active.hotkeys.isVisible()
+    assert QApplication.focusWidget() is active.table.view
+
+
+def test_every_action_with_keys_stands_on_it(window: MainWindow) -> None:
+    told = {keys for group in groups_of(window.menuBar()) for keys, _ in group.lines}
+    keyed = [action for action in window.actions_by_name.values() if not action.shortcut().isEmpty()]
+    assert [action.text() for action in keyed if action.shortcut().toString() not in ", ".join(told)] == []
+
+
+def test_keys_that_the_player_has_changed_stand_on_it_as_they_are(window: MainWindow) -> None:
+    window.shortcuts.change("odds", QKeySequence("Ctrl+J"))
+    lines = [line for group in groups_of(window.menuBar()) for line in group.lines]
+    assert ("Ctrl+J", "Odds") in lines
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)], ids=str)
+def test_it_lies_inside_the_window(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    window.show_gestures()
+    assert window.rect().contains(window.hotkeys.geometry())
+
+
+def test_groups_are_shared_out_in_their_order() -> None:
+    short, long = Group("a", (("A", "x"),)), Group("b", (("B", "y"),) * 9)
+    assert shared_out((short, short, long), 2) == [[short, short], [long]]
+
+
+# What menus say, and tips
+
+
+def test_a_menu_says_beside_itself_what_the_entry_does(window: MainWindow) -> None:
+    window.actions_by_name["undo_day"].showStatusText(window.menuBar())
+    assert window.status.isVisible()
+    assert window.status.text() == "Back to its first question"
+    assert window.rect().contains(window.status.geometry())
+
+
+def test_whoever_clicks_an_entry_is_told_its_key_for_the_first_times(qtbot, active: MainWindow) -> None:
+    view = menu(active, "&View")
+    told = []
+    for _ in range(3):
+        active.status.show_tip("")
+        view.popup(active.mapToGlobal(QPoint(0, 0)))
+        spot = view.actionGeometry(active.actions_by_name["fit"]).center()
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=spot)
+        told.append(active.status.text() == "Tip: Ctrl+0 does this")
+    assert told == [True, True, False]
+
+
+def test_whoever_plays_a_card_by_mouse_is_told_of_the_arrows(window: MainWindow) -> None:
+    window.table.view.intended.emit(Intent("card:1"))
+    assert "arrows" in window.status.text()
+
+
+def test_whoever_opens_a_pile_by_mouse_is_told_its_key(window: MainWindow) -> None:
+    window.table.zone_opened.emit("discard:0")
+    assert window.status.text() == "Tip: D does this"
+
+
+def test_whoever_uses_keys_gets_no_tip(qtbot, active: MainWindow) -> None:
+    qtbot.keyClick(active, Qt.Key.Key_D)
+    assert not active.status.isVisible()
