@@ -93,7 +93,9 @@ class Keeping(QObject):
             logger.warning("The game cannot be written: %s", error)
             if not self._is_told:
                 self._is_told = True
-                self.trouble.emit(self.tr("The game cannot be saved: {0}").format(_told(error)))
+                why = self.tr("The game cannot be saved: {0}.").format(_told(error))
+                what_now = self.tr("You can play on, and keep it elsewhere with “Save as”.")
+                self.trouble.emit(f"{why} {what_now}")
             return False
         return True
 

@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QThread, Signal
+from PySide6.QtCore import QMetaMethod, QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui.app.crash import write_report
@@ -28,6 +28,8 @@ QUIET_SECONDS = 5.0
 class CrashDialog(QObject):
     """Stands behind `sys.excepthook` and that of threads from `install` to `remove`."""
 
+    report_wanted = Signal()
+    """The player asks for a report with everything in it; it is only offered where somebody listens."""
     _thrown = Signal(object)
     """A mistake of another thread, which may open no window."""
 
@@ -101,7 +103,11 @@ class CrashDialog(QObject):
         # Not the box's own button: that would close it.
         copy.clicked.disconnect()
         copy.clicked.connect(lambda _=False: QApplication.clipboard().setText(details))
-        # Of three buttons Qt does not know by itself which one Esc and the window's cross press.
+        if self.isSignalConnected(QMetaMethod.fromSignal(self.report_wanted)):
+            bundle = box.addButton(self.tr("Save a bug report…"), QMessageBox.ButtonRole.ActionRole)
+            bundle.clicked.disconnect()
+            bundle.clicked.connect(lambda _=False: self.report_wanted.emit())
+        # Of several buttons Qt does not know by itself which one Esc and the window's cross press.
         box.setEscapeButton(box.addButton(QMessageBox.StandardButton.Ok))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.finished.connect(self._on_finished)

@@ -83,6 +83,7 @@ def run(args: argparse.Namespace) -> int:
     crash = CrashDialog(paths.logs, partial(position, controller))
     crash.install()
     window = MainWindow(program, controller)
+    crash.report_wanted.connect(window.reports.ask_where)
     application.file_wanted.connect(partial(open_file, window))
     window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())

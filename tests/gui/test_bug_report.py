@@ -6,8 +6,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from dtgui.gui.crash_dialog import CrashDialog
 from dtgui.gui.main_window import MainWindow
 from dtgui.kernel.saves import load_text
 from dtgui.kernel.scene import Intent
@@ -45,3 +47,15 @@ def test_the_menu_asks_for_a_file(played: MainWindow) -> None:
     dialog = played.findChild(QFileDialog)
     assert dialog.selectedFiles()[0].endswith(".zip")
     dialog.close()
+
+
+def test_the_crash_dialog_offers_a_report(qtbot, played: MainWindow, tmp_path: Path, caplog) -> None:
+    crash = CrashDialog(tmp_path)
+    crash.report_wanted.connect(played.reports.ask_where)
+    with caplog.at_level("CRITICAL"):
+        crash.handle(RuntimeError("no aces left"))
+    button = next(each for each in crash.dialog.buttons() if "bug report" in each.text())
+    with qtbot.waitSignal(crash.report_wanted):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert crash.dialog is not None
+    crash.dialog.close()
