@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 SHARE_OF_WIDTH, LEAST_WIDTH = 0.2, 250
 """How much of the window's width the docks have at first, and the least in pixels."""
-FIRST_HEIGHTS = (12, 5)
+FIRST_HEIGHTS = (5, 3)
 """Of the card and of what is below it, by each other."""
 HIDDEN_AT_FIRST = frozenset({"outline"})
 MOST_HEIGHT = 0.55
