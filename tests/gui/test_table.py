@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QToolTip
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.bubble import REFUSED
@@ -83,7 +83,7 @@ def lit(panel: TablePanel) -> dict[str, Light]:
 def test_a_card_that_is_pointed_at_shows_where_it_may_go(qtbot, panel: TablePanel, pointer: Pointer) -> None:
     before = lit(panel)
     pointer.point(ADA)
-    qtbot.waitUntil(lambda: lit(panel) == {SQUARE: Light.TARGET, HOMES[1]: Light.TARGET}, timeout=1000)
+    qtbot.waitUntil(lambda: lit(panel) == {SQUARE: Light.HINT, HOMES[1]: Light.HINT}, timeout=1000)
     pointer.point(BEN)
     assert lit(panel) == before
 
@@ -187,6 +187,18 @@ def test_a_promise_does_not_lie_on_the_carried_card(panel: TablePanel, pointer: 
     pointer.carry_to(HOMES[1])
     assert panel.bubble.isVisible()
     assert not panel.bubble.geometry().intersects(panel.view.area_of(ADA))
+
+
+def test_a_card_covers_the_tip_of_its_place(qtbot, panel: TablePanel, pointer: Pointer) -> None:
+    ask_for_tip(panel, pointer.at(HOMES[0]))
+    qtbot.waitUntil(lambda: QToolTip.text() != "")
+    ask_for_tip(panel, pointer.at(ADA))
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+def ask_for_tip(panel: TablePanel, spot: QPoint) -> None:
+    viewport = panel.view.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, spot, viewport.mapToGlobal(spot)))
 
 
 def test_no_tip_lies_over_a_hand(panel: TablePanel) -> None:

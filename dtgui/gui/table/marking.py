@@ -40,7 +40,7 @@ class Marking:
         """Return the lights of the zones of a scene."""
         ids = {zone.id for zone in table.zones}
         lights = dict.fromkeys(self._playable(table) & ids, Light.LEGAL)
-        return lights | dict.fromkeys(self._places(table) & ids, Light.TARGET)
+        return lights | dict.fromkeys(self._places(table) & ids, Light.HINT)
 
     def _playable(self, table: Scene) -> frozenset[str]:
         return plays.playable(table) if self.shows_legal else frozenset()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from dtgui.gui import layers
 from dtgui.gui.table.arrow_item import ArrowItem
@@ -195,6 +195,14 @@ class TableScene(QGraphicsScene):
         """Return the middle of a piece or a zone."""
         rect = self.layout.pieces[id_].rect if id_ in self.layout.pieces else self.layout.zones[id_]
         return QPointF(*rect.center)
+
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """Show the tip of what is under the pointer; a card covers the tip of the place that it lies at."""
+        under = (item for item in self.items(event.scenePos()) if item.toolTip() or isinstance(item, CardItem))
+        if isinstance(next(under, None), CardItem):
+            QToolTip.hideText()
+        else:
+            super().helpEvent(event)
 
     # Marks
 

@@ -29,8 +29,17 @@ class Light(Enum):
 
     OFF = "off"
     LEGAL = "legal"
+    """Something may be done with the place itself."""
+    HINT = "hint"
+    """The card that the pointer rests on may go there."""
     TARGET = "target"
+    """The card that is carried may go there."""
     UNDER_POINTER = "under_pointer"
+    """It goes there if it is let go now."""
+
+
+HOW_BRIGHT = {Light.LEGAL: 25, Light.HINT: 12, Light.TARGET: 50, Light.UNDER_POINTER: 110}
+"""How opaque a light is, of 255."""
 
 
 class ZoneItem(QGraphicsItem):
@@ -239,9 +248,9 @@ class ZoneItem(QGraphicsItem):
         table = self._look.theme.table
         colour = QColor(table.legal if self.light is Light.LEGAL else table.target)
         fill = QColor(colour)
-        fill.setAlpha({Light.LEGAL: 25, Light.TARGET: 50, Light.UNDER_POINTER: 110}[self.light])
+        fill.setAlpha(HOW_BRIGHT[self.light])
         pen = QPen(colour, 4 if self.light is Light.UNDER_POINTER else 2)
-        pen.setStyle(Qt.PenStyle.DashLine if self.light is Light.TARGET else Qt.PenStyle.SolidLine)
+        pen.setStyle(Qt.PenStyle.DashLine if self.light in (Light.HINT, Light.TARGET) else Qt.PenStyle.SolidLine)
         shape = QPainterPath()
         shape.addRoundedRect(self._rect.adjusted(1, 1, -1, -1), 6, 6)
         self._glow.setPath(shape)
