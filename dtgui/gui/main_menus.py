@@ -143,6 +143,7 @@ def _view(window: MainWindow) -> list[Entry | None]:
         Entry("boot_hill", tr("&Boot Hill"), tr("Look through your own"), lambda: look("boot_hill"), ("Shift+D",)),
         None,
         Entry("fit", tr("Whole &table"), tr("Show the whole table again"), view.fit, ("Ctrl+0",)),
+        Entry("sort", tr("&Sort draw hands"), tr("By value, by suit, or as they are read"), view.sort_hands, ("S",)),
         Entry("full", tr("&Full screen"), tr("Use the whole screen"), window.fill_screen, ("F11",), checked=False),
         Entry("legal", tr("Show &legal plays"), tr("Frame what may be played"), legal, checked=True),
         Entry("calm", tr("Reduced &motion"), tr("Cards are put, not moved"), calm, checked=False),
