@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
         self.start.news_wanted.connect(self.open_news)
         self._program.looks.faces.ready.connect(self.table.view.table_scene.refresh_face)
         self._program.looks.faces.ready.connect(self.start.refresh_face)
+        self._program.looks.faces.ready.connect(self.pile.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
         self._program.preferences.changed.connect(self._on_setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)

@@ -97,6 +97,13 @@ class PileView(QDialog):
             return self.tr("{0}\nClick one of the framed cards to choose it.").format(said)
         return said
 
+    def refresh_face(self, code: str) -> None:
+        """Show a face that has been drawn by now."""
+        for row in range(self.cards.count()):
+            item = self.cards.item(row)
+            if item.data(CARD).face == code:
+                item.setIcon(self._icon(item.data(CARD)))
+
     def forget(self) -> None:
         """Close, and keep no card: another player comes to the screen."""
         self._zone = ""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
 
 from dtgui.gui.pile_view import PileView
 from dtgui.kernel.decisions import Option, Seat
@@ -63,3 +64,26 @@ def test_a_click_on_any_other_card_chooses_nothing(qtbot, view: PileView) -> Non
     spot = view.cards.visualItemRect(view.cards.item(0)).center()
     with qtbot.assertNotEmitted(view.intended):
         qtbot.mouseClick(view.cards.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+class LateFaces(PlainFaces):
+    """Faces that are black as long as they have not been drawn."""
+
+    drawn = False
+
+    def face(self, code: str | None, height: int) -> QPixmap:
+        picture = super().face(code, height)
+        if not self.drawn:
+            picture.fill(Qt.GlobalColor.black)
+        return picture
+
+
+def test_a_face_is_shown_once_it_has_been_drawn(qtbot) -> None:
+    faces = LateFaces()
+    view = PileView(faces)
+    qtbot.addWidget(view)
+    view.open_zone(PILE.id, QUIET)
+    faces.drawn = True
+    view.refresh_face("24167")
+    shown = [view.cards.item(row).icon().pixmap(view.cards.iconSize()).toImage() for row in range(2)]
+    assert [picture.pixelColor(20, 20).lightness() > 0 for picture in shown] == [True, False]
