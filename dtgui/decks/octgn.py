@@ -10,6 +10,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.kernel.phrases import Phrase
 
 STARTING = "starting cards"
 
@@ -43,7 +44,7 @@ def _entry(number: int, card: Element, starts: bool) -> CardLine | IgnoredLine:
     title = _title(card)
     quantity = card.get("qty", "")
     if not title or not (quantity.isascii() and quantity.isdigit()) or len(quantity) > 2:
-        return IgnoredLine(number, f"{quantity} {title}".strip() or "an empty card", NO_COUNT)
+        return IgnoredLine(number, f"{quantity} {title}".strip() or Phrase("an empty card"), NO_COUNT)
     count = int(quantity)
     return CardLine(
         number,

@@ -1,5 +1,6 @@
 """What is wrong with a deck in a format, and that each mend mends it."""
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -62,6 +63,13 @@ def test_a_mend_clears_its_objection(catalog, law_dogs, rule):
     mended = next(each.mend for each in objections(deck, catalog, WWE) if each.problem.rule == rule).deck
     assert rule in rules(deck, catalog)
     assert rule not in rules(mended, catalog)
+
+
+def test_an_objection_is_still_in_words_of_another_language_after_a_journey(catalog, law_dogs):
+    (objection,) = objections(with_more(law_dogs, c24261=1, c24228=0), catalog, WWE)[-1:]
+    there = pickle.loads(pickle.dumps(objection))
+    assert there == objection
+    assert there.mend.text.said({"Take out": "Raus damit"}.get) == "Raus damit"
 
 
 def test_every_rule_has_a_mend(catalog, law_dogs):

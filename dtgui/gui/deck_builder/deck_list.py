@@ -268,7 +268,7 @@ class DeckList(QTreeWidget):
 
 def _rest(card: CardDef) -> str:
     """What tells one card from another at a glance: a dude's figures, a deed's, then the keywords and the faction."""
-    parts = []
+    parts: list[str] = []
     if card.bullets is not None and card.bullet_kind:
         parts.append(Phrase("{number} {kind}", number=card.bullets, kind=Phrase(card.bullet_kind.value)))
     if card.influence:
@@ -276,7 +276,7 @@ def _rest(card: CardDef) -> str:
     if card.control:
         parts.append(Phrase("{number} ctrl.", number=card.control))
     if card.production:
-        parts.append(Phrase("{number:+d}", number=card.production))
+        parts.append(f"{card.production:+d}")
     if card.upkeep:
         parts.append(Phrase("−{number} upkeep", number=card.upkeep))
     parts += [keyword for keyword, _ in printed_keywords(card)]

@@ -191,7 +191,8 @@ class ImportDialog(QDialog):
                 [(f"{match.line.number}: {match.line.text}", self._meaning(match)) for match in understood],
             )
             self._add_group(
-                self.tr("Passed over"), [(f"{line.number}: {line.text}", said(line.reason)) for line in report.ignored]
+                self.tr("Passed over"),
+                [(f"{line.number}: {said(line.text)}", said(line.reason)) for line in report.ignored],
             )
         self._show_account()
 

@@ -1,0 +1,254 @@
+"""The deck builder in a made-up language without a letter: nothing stays English but names, queries and sections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from make_phrases import phrases
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QTabWidget, QWidget
+
+from dtgui.decks import Deck
+from dtgui.decks.formats import Format
+from dtgui.decks.legality import MENDS
+from dtgui.decks.search import FIELDS
+from dtgui.doomtown import deck_rules
+from dtgui.gui.deck_builder import DeckBuilder
+from dtgui.gui.deck_builder.deck_list import Grouping
+from dtgui.gui.deck_builder.export_dialog import FORMATS, ExportDialog
+from dtgui.gui.deck_builder.paper import sheet_html
+from dtgui.gui.deck_builder.query_help import QueryHelp, help_text
+from tests.gui.telling import texts_of
+
+WORD = re.compile(r"[^\W\d_]{2,}")
+KEPT = re.compile(r"(</?\w[^>]*>|&\w+;|\{[^{}]*\}|%n)|[^\W\d_]")
+"""A part of a phrase that no translator touches, or a letter."""
+PLACE = re.compile(r"\{[^{}]*\}")
+TAG, NUMBER = re.compile(r"<[^>]*>"), re.compile(r"\S*\d\S*")
+SIGN = "¤"
+QTS_OWN = ("Q", "CloseButton")
+OWN_NAMES = ("Wrong", "starter", "A4", "Letter", "PDF", "OCTGN", "Social Export")
+"""Of decks, tags, paper and programs."""
+ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+STRICT = Format("wwe", "Strict", banned=("24092",), restricted=("24228", "24093"))
+THREE_JOKERS = {"00016": 3}
+TOO_MANY_ALIKE = {"24228": 5, "24229": 4}
+HELD_ONLY = {"24012": 1, "00108": 1, "24092": 1, "24093": 1, "09036": 1, "00015": 1, "24261": 1}
+GANG = {"01049": 1, "03009": 1, "06011": 1, "14014": 1, "00100": 1, "01082": 1, "12007": 1, "24078": 1, "24073": 1}
+HELD = Deck(
+    "Wrong",
+    outfit="24009",
+    legend="00107",
+    cards={**THREE_JOKERS, **TOO_MANY_ALIKE, **HELD_ONLY, **GANG, "04010": 1, "01014": 2, "24066": 1},
+    starting={**GANG, "04010": 1, "01014": 2, "24066": 3, "24228": 1},
+    notes="№",
+    tags=("№",),
+    source="№",
+)
+"""Wrong in every way in which the rules and a strict format can object to cards that there are."""
+WRONG = replace(HELD, cards={**HELD.cards, "99999": 1})
+"""The same with a card that nobody knows."""
+NOT_THEIRS = Deck("Wrong", outfit="24066", legend="24066", cards={"24228": 1}, starting={"24228": 2})
+"""Wrong in the ways that are left."""
+SOURCES = (
+    "# №\n\n2 Rob Wilby (№№)\n100 Rob Wilby\n(2)\nLaw Dogs\nSaved By Grace\nJudge Harry Somerset\nAllie Hensmann\n№№",
+    '{"cards": {"24009": 1, "24012": 1, "19001": 1, "00107": 1, "24092": "№", "24228": 99, "01119": 9}}',
+    '[{"cards": []}, 3]',
+    "schema: 1\nname: №\ncards:\n- №\n- {code: '24092', count: 200}\n№: 3\n",
+    "Social Export\n\nRob Wilby x2\n\n" + "№ " * 300,
+    "<deck><section name='Deck'><card qty='9999'>Rob Wilby</card><card/></section></deck>",
+)
+QUERIES = (
+    *("g:l tpye:dude", "t:dudee", "t:zzzzz", "cost:x", "(t:dude", "t:dude )", 'k:"mad', "/the", "k:", "t<dude"),
+    *("e<Nowhere", "d>soon", "a:rembrandt", "f:deep", "t:dude OR", "(" * 50),
+)
+QUERY_WORDS = {word for field in FIELDS for word in (*field.words, *(field.choices or ())) if len(word) > 1} | {"OR"}
+
+
+class Letterless(QTranslator):
+    """A language without a letter; it keeps what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[str] = set()
+
+    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
+        return False
+
+    def translate(self, context, text, disambiguation=None, count=-1):
+        if not context.startswith(QTS_OWN):
+            self.asked.add(text)
+        return KEPT.sub(lambda found: found[1] or SIGN, text)
+
+
+@pytest.fixture
+def language(qapp: QApplication) -> Iterator[Letterless]:
+    made = Letterless()
+    qapp.installTranslator(made)
+    yield made
+    qapp.removeTranslator(made)
+
+
+@pytest.fixture
+def window(language: Letterless, builder: DeckBuilder) -> DeckBuilder:
+    return builder
+
+
+@pytest.fixture(scope="module")
+def listed() -> set[str]:
+    """What translators are given."""
+    return {*phrases()}
+
+
+@pytest.fixture
+def english(window: DeckBuilder, language: Letterless, listed: set[str]) -> Callable[[Iterable[str]], set[str]]:
+    """Returns which texts nobody can translate: those with words of their own, and phrases that are not listed."""
+    catalog = window.program.catalog
+    packs = [word for pack in catalog.packs.values() for word in (pack.name, pack.code)]
+    sections = [value for value in vars(deck_rules).values() if str(value).startswith("WWE, ")]
+    formats = [word for each in (*window.formats, STRICT) for word in (each.name, each.code) if word]
+    decks = [shelved.name for shelved in window.library.decks()]
+    known = {*(card.title for card in catalog), *packs, *sections, *formats, *decks, *OWN_NAMES}
+    names = re.compile("|".join(sorted(map(re.escape, known), key=len, reverse=True)))
+
+    def found(texts: Iterable[str]) -> set[str]:
+        plain = {names.sub(" ", unescape(TAG.sub(" ", text))) for text in texts}
+        unlisted = {phrase for phrase in language.asked - listed if has_words(PLACE.sub(" ", phrase))}
+        return {text for text in plain if has_words(text)} | unlisted
+
+    return found
+
+
+def has_words(text: str) -> bool:
+    """Whether something in a text would have to be translated."""
+    return WORD.search(NUMBER.sub(" ", text)) is not None
+
+
+def told(root: QWidget) -> Iterator[str]:
+    """Every text of a window and all below it, but the sheet with queries."""
+    for widget in (root, *root.findChildren(QWidget)):
+        if not isinstance(widget, QTabWidget | QueryHelp):
+            yield from texts_of(widget)
+        if isinstance(widget, QTabBar):
+            yield from (widget.tabText(place) for place in range(widget.count()))
+        model = getattr(widget, "model", None)
+        if callable(model) and isinstance(model(), QAbstractItemModel):
+            yield from cells(model())
+    for action in root.findChildren(QAction):
+        yield from (action.text(), action.statusTip())
+
+
+def cells(model: QAbstractItemModel, above: QModelIndex | None = None) -> Iterator[str]:
+    """Every heading, cell and tip of a list, table or tree."""
+    above = above or QModelIndex()
+    for column in range(model.columnCount(above)):
+        yield from (str(model.headerData(column, Qt.Orientation.Horizontal, role) or "") for role in ROLES)
+        for row in range(model.rowCount(above)):
+            index = model.index(row, column, above)
+            yield from (str(index.data(role) or "") for role in ROLES)
+            yield from cells(model, index)
+
+
+def test_the_window(window, english) -> None:
+    window.open_deck(WRONG)
+    window.find_deck()
+    window.show_query("v:7")
+    assert english(told(window)) == set()
+
+
+def test_every_card_that_is_found(window, english) -> None:
+    window.show_query("")
+    assert english(cells(window.browser.model)) == set()
+
+
+def test_every_objection_and_its_mend(window, english) -> None:
+    pages = [window.open_deck(deck) for deck in (WRONG, NOT_THEIRS, Deck("Wrong"))]
+    for page in pages:
+        page.set_format(STRICT)
+        window.decks.setCurrentWidget(page)
+        assert english(told(window.rules)) == set()
+    assert {each.problem.rule for page in pages for each in page.objections} == set(MENDS)
+
+
+def test_what_undo_takes_back(window, english) -> None:
+    window.open_deck(WRONG)
+    mends = [objection.mend for objection in window.page.objections if objection.mend.deck]
+    for mend in mends:
+        window.page.mend(mend)
+        assert english([window.actions_by_name["undo"].text()]) == set()
+
+
+@pytest.mark.parametrize("grouping", Grouping)
+def test_the_headings_of_a_deck(window, english, grouping) -> None:
+    window.open_deck(WRONG)
+    window.page.list.group_by(grouping)
+    assert english(told(window.page)) == set()
+
+
+def test_the_odds(window, english, qtbot) -> None:
+    window.open_deck(WRONG)
+    window.show_odds()
+    qtbot.waitUntil(lambda: not window.insight.is_working)
+    assert english(told(window.insight)) == set()
+
+
+def test_menus_of_cards(window, english) -> None:
+    window.open_deck(WRONG)
+    found = next(found for found in window.browser.model.rows if found.others)
+    menus = (
+        window.browser.card_menu(found),
+        window.browser.printings_menu(found),
+        window.browser.columns_menu(),
+        window.page.list.card_menu(window.program.catalog.card("24092")),
+    )
+    assert english(text for menu in menus for text in told(menu)) == set()
+
+
+def test_the_help_on_searching(window, english) -> None:
+    queries_and_fields = re.compile(r"<(a|b)\b.*?</\1>")
+    assert english([queries_and_fields.sub(" ", help_text())]) == set()
+
+
+def complaint(window: DeckBuilder, query: str) -> str:
+    """What is said about a query, without what it consists of."""
+    window.show_query(query)
+    assert window.browser.message.isVisible()
+    return re.sub(rf"'[^']*'|\b({'|'.join(QUERY_WORDS)})\b", " ", window.browser.message.text())
+
+
+def test_what_is_wrong_with_a_query(window, english) -> None:
+    assert english([complaint(window, query) for query in QUERIES]) == set()
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_the_report_of_an_import(window, english, source) -> None:
+    dialog = window.import_decks()
+    dialog.read_text(source)
+    dialog.source.clear()
+    assert english(told(dialog)) == set()
+
+
+@pytest.mark.parametrize("name", ["compare", "hand", "proxies"])
+def test_the_dialogs_about_a_deck(window, english, name) -> None:
+    window.open_deck(HELD)
+    before = {*window.findChildren(QDialog)}
+    window.actions_by_name[name].trigger()
+    (dialog,) = {*window.findChildren(QDialog)} - before
+    assert english(told(dialog)) == set()
+
+
+@pytest.mark.parametrize("row", range(len(FORMATS)))
+def test_what_is_lost_in_an_export(window, english, row) -> None:
+    dialog = ExportDialog(HELD, window.program.catalog, window)
+    dialog.format.setCurrentIndex(row)
+    dialog.text.clear()
+    assert english(told(dialog)) == set()
+
+
+def test_the_deck_sheet(window, english) -> None:
+    assert english([sheet_html(WRONG, window.program.catalog, "№", "")]) == set()
