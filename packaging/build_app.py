@@ -12,6 +12,7 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -33,6 +34,8 @@ class BuildFailed(Exception):  # noqa: N818 - it is what happened, in words
 
 def obstacle() -> str:
     """Return what keeps PyInstaller from building on this machine and what to do; nothing where it can."""
+    if find_spec("PyInstaller") is None:
+        return "PyInstaller is not installed; it comes with the project's extra `package`."
     if not sys.platform.startswith("linux"):
         return ""
     if not shutil.which("objcopy"):
