@@ -76,3 +76,17 @@ def test_plurals(one, several):
 def test_lists():
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"], "or") == "a, b or c"
+
+
+def test_several_predicates_of_somebody_else_follow_to_without_agreeing() -> None:
+    each = Noun("each other player")
+    assert infinitives([Clause("choose", "a dude", each), Clause("boot", "that dude", each)]) == (
+        "have each other player choose a dude and boot that dude"
+    )
+
+
+def test_what_somebody_cannot_do_is_ensured() -> None:
+    each = Noun("each dude")
+    assert infinitives([Clause("get", "+1 bullets", each), Clause("cannot", "flee", each)]) == (
+        "ensure that each dude gets +1 bullets and cannot flee"
+    )

@@ -230,7 +230,8 @@ def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     conjugated_parts = [conjugated(part, subject) for part in parts]
     causes = [clause.cause for clause in clauses]
     cause = joined([causes[0], *(cause.replace("{}", "it") for cause in causes[1:])]) if all(causes) else ""
-    return _Joined("", joined(conjugated_parts), subject, until, cause)
+    bare = "" if any(part.split(" ")[0] in MODALS for part in parts) else joined(parts)
+    return _Joined("", joined(conjugated_parts), subject, until, cause, bare)
 
 
 def joined(parts: Sequence[str], word: str = "and") -> str:
@@ -243,12 +244,22 @@ def joined(parts: Sequence[str], word: str = "and") -> str:
 
 @dataclass(frozen=True)
 class _Joined(Clause):
-    """Several predicates that agree already."""
+    """Several predicates that agree already; `bare` are those that do not, empty where one of them cannot be bare."""
+
+    bare: str = ""
 
     @property
     def predicate(self) -> str:
         """Return the predicates as they are."""
         return self.rest
+
+    @property
+    def infinitive(self) -> str:
+        """Return the predicates as they follow "to", or "you may"."""
+        if self.cause:
+            return with_ends(self.cause.format(self.subject), self.until)
+        brought_about = f"have {self.subject} {self.bare}" if self.bare else f"ensure that {self.subject} {self.rest}"
+        return with_ends(brought_about, self.until)
 
 
 def inline(statements: Sequence[Statement]) -> str:
