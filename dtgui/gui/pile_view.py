@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontInfo, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.controller import plays
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.theme import Sizes
 from dtgui.kernel.scene import Intent, Piece, Scene, Zone, ZoneKind
 
 FACE_HEIGHT = 168
+SIZE = QSize(640, 460)
+"""Of a card and of the window, in pixels, with text of normal size."""
 FRAME = 5
 CARD = Qt.ItemDataRole.UserRole
 
@@ -42,7 +45,6 @@ class PileView(QDialog):
         self.cards.setViewMode(QListWidget.ViewMode.IconMode)
         self.cards.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.cards.setMovement(QListWidget.Movement.Static)
-        self.cards.setIconSize(QSize(round(FACE_HEIGHT * CARD_RATIO), FACE_HEIGHT))
         self.cards.setWordWrap(True)
         self.cards.setMouseTracking(True)
         self.cards.setAccessibleName(self.tr("Cards in this pile"))
@@ -56,7 +58,23 @@ class PileView(QDialog):
         column = QVBoxLayout(self)
         for widget in (self._about, self.search, self.cards):
             column.addWidget(widget)
-        self.resize(640, 460)
+        self._grow()
+        self.resize(self._scale * SIZE)
+
+    @property
+    def _scale(self) -> float:
+        """How large texts are here, as a multiple of their normal size: cards go with them."""
+        return QFontInfo(self.font()).pixelSize() / Sizes().text
+
+    def _grow(self) -> None:
+        self._face_height = round(FACE_HEIGHT * self._scale)
+        self.cards.setIconSize(QSize(round(self._face_height * CARD_RATIO), self._face_height))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show larger cards beside larger texts."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._grow()
 
     def open_zone(self, zone: str, scene: Scene) -> None:
         """Show the cards of a zone."""
@@ -121,7 +139,7 @@ class PileView(QDialog):
         self._on_searched(self.search.text())
 
     def _icon(self, piece: Piece) -> QIcon:
-        face = self._faces.face(piece.face, FACE_HEIGHT)
+        face = self._faces.face(piece.face, self._face_height)
         if piece.id not in self._playable:
             return QIcon(face)
         framed = QPixmap(face)

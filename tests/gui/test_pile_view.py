@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFont, QPixmap
 
 from dtgui.gui.pile_view import PileView
 from dtgui.kernel.decisions import Option, Seat
@@ -87,3 +87,10 @@ def test_a_face_is_shown_once_it_has_been_drawn(qtbot) -> None:
     view.refresh_face("24167")
     shown = [view.cards.item(row).icon().pixmap(view.cards.iconSize()).toImage() for row in range(2)]
     assert [picture.pixelColor(20, 20).lightness() > 0 for picture in shown] == [True, False]
+
+
+def test_larger_texts_come_with_larger_cards(view: PileView) -> None:
+    before, font = view.cards.iconSize(), QFont(view.font())
+    font.setPixelSize(28)
+    view.setFont(font)
+    assert view.cards.iconSize().height() > before.height()
