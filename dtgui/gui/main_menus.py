@@ -108,7 +108,7 @@ def _passing(window: MainWindow) -> list[Entry | None]:
         Entry("pass_on", tr("Pass &until something happens"), until, passing(Until.CONCERNED), ("F6",)),
         Entry("pass_day", tr("Pass for the rest of the &day"), rest, passing(Until.NEXT_DAY), ("Shift+F6",)),
         Entry("pass_fight", tr("Pass until a &shootout"), fight, passing(Until.SHOOTOUT), ("Ctrl+F6",)),
-        Entry("pass_turn", tr("Pass until it is your &turn"), turn, passing(Until.OWN_TURN), ("Ctrl+Shift+F6",)),
+        Entry("pass_turn", tr("Pass until it is &your turn"), turn, passing(Until.OWN_TURN), ("Ctrl+Shift+F6",)),
         Entry("hold", tr("&Hold"), hold, patience.hold, ("Shift+Space",), checked=False),
         None,
         Entry("news_back", tr("What happened &before"), tr("One step back"), lambda: window.news.step(-1), (",",)),

@@ -214,6 +214,7 @@ class NewGameDialog(QDialog):
         self.remove = QPushButton(self.tr("Remove the last seat"))
         self.seed = QLineEdit(str(random.SystemRandom().randint(1, LARGEST_SEED)))
         self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed.setMinimumWidth(self.seed.fontMetrics().horizontalAdvance(f"{LARGEST_SEED}000"))
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
         self.everyone = QCheckBox(self.tr("Ask every player in every window"))
         self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))

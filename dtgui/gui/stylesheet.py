@@ -35,8 +35,11 @@ QPushButton:focus {{ border: {ring}px solid {w.accent}; padding: {high - ring + 
 QPushButton[primary="true"] {{ background: {w.accent}; color: {w.on_accent}; font-weight: bold; }}
 QPushButton[primary="true"]:focus {{ border: 3px double {w.on_accent}; padding: {high - 2}px {wide - 2}px; }}
 QPushButton[primary="true"]:disabled {{ background: {w.button}; color: {w.disabled_text}; }}
-QToolButton {{ border: {ring}px solid transparent; border-radius: {sizes.radius}px; }}
-QToolButton:hover, QToolButton:checked {{ background: {w.button}; }}"""
+QToolButton {{ border: 1px solid {w.border}; padding: {ring - 1}px; border-radius: {sizes.radius}px; }}
+QToolButton[autoRaise="true"] {{ border-color: transparent; }}
+QToolButton:hover, QToolButton:checked {{ background: {w.button}; }}
+QToolButton::menu-indicator {{ image: none; }}
+QToolButton:checked {{ border-color: {w.text}; }}"""
 
 
 def _ticks(theme: Theme) -> str:
@@ -88,7 +91,8 @@ QLabel[heading="true"] {{ font-family: "{theme.fonts.display}"; font-size: {size
 QGroupBox {{ border: 1px solid {w.border}; border-radius: {sizes.radius}px; margin-top: {sizes.text // 2 + gap}px;
     padding-top: {sizes.text // 2 + gap}px; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: {sizes.gap}px; padding: 0 {gap}px; }}
-QTabBar::tab {{ border: 1px solid {w.border}; padding: {gap}px {sizes.gap + gap}px; background: {w.button}; }}
+QTabBar {{ qproperty-elideMode: ElideNone; }}
+QTabBar::tab {{ border: 1px solid {w.border}; padding: {gap}px {sizes.gap}px; background: {w.button}; }}
 QTabBar::tab:selected {{ background: {w.base}; border-bottom: 3px solid {w.accent}; }}
 QTabBar::tab:focus {{ border: {sizes.focus_width}px solid {w.accent}; }}"""
 
@@ -113,7 +117,8 @@ def _rings(theme: Theme) -> str:
     """Where the keyboard is."""
     w, ring = theme.window, theme.sizes.focus_width
     return f"""
-QCheckBox:focus, QRadioButton:focus, QToolButton:focus, QSlider:focus {{ border: {ring}px solid {w.accent}; }}
+QCheckBox:focus, QRadioButton:focus, QSlider:focus {{ border: {ring}px solid {w.accent}; }}
+QToolButton:focus {{ border: {ring}px solid {w.accent}; padding: 0; }}
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus {{
     border: {ring}px solid {w.accent}; padding: 0; }}
 QAbstractItemView:focus {{ border: {ring}px solid {w.accent}; }}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton
 
 from dtgui.controller import plays
 from dtgui.doomtown.state.cards import CardType
@@ -140,3 +143,34 @@ def test_f1_explains_the_card_that_the_keyboard_is_on(qtbot, town: MainWindow) -
     town.table.view.locate(dude.id)
     qtbot.keyClick(town.table.view, Qt.Key.Key_F1)
     assert town.table.big_card.accessibleName() == dude.name
+
+
+# Commands and their keys
+
+
+def commands(menu: QMenu) -> list[QAction]:
+    """The entries of a menu, without lines, submenus and what a submenu lists when it opens."""
+    return [action for action in menu.actions() if not action.isSeparator() and action.menu() is None]
+
+
+def test_every_command_has_a_tip_and_stands_in_the_editor_of_keys(town: MainWindow) -> None:
+    known = set(town.actions_by_name.values())
+    menus = town.menuBar().findChildren(QMenu)
+    entries = [action for menu in menus for action in commands(menu)]
+    assert [action.text() for action in entries if not action.text() or not action.statusTip()] == []
+    assert [action.text() for action in entries if action not in known] == []
+
+
+def test_no_key_means_two_things_in_a_window(town: MainWindow) -> None:
+    of_actions = [key for action in town.findChildren(QAction) for key in action.shortcuts()]
+    of_window = [each.key() for each in town.findChildren(QShortcut) if each.parent() is town]
+    of_buttons = [each.shortcut() for each in town.findChildren(QAbstractButton)]
+    keys = Counter(key.toString() for key in (*of_actions, *of_window, *of_buttons) if not key.isEmpty())
+    assert [key for key, times in keys.items() if times > 1] == []
+
+
+def test_no_letter_of_a_menu_stands_for_two_entries(town: MainWindow) -> None:
+    menus = [town.menuBar(), *town.menuBar().findChildren(QMenu)]
+    letters = [[QKeySequence.mnemonic(action.text()).toString() for action in menu.actions()] for menu in menus]
+    twice = [[key for key, times in Counter(filter(None, found)).items() if times > 1] for found in letters]
+    assert twice == [[] for _ in menus]

@@ -43,8 +43,16 @@ def opened(request: pytest.FixtureRequest, qtbot, scaled: Program) -> MainWindow
 
 def clipped(root: QWidget) -> list[str]:
     """The buttons, choices and labels that have less room than their text needs."""
-    shown = (widget for widget in root.findChildren(QWidget) if widget.isVisible() and widget.window() is root.window())
-    return [f"{widget!r} {text_of(widget)!r}: {widget.size()}" for widget in shown if is_clipped(widget)]
+    inside = (widget for widget in root.findChildren(QWidget) if widget.window() is root.window())
+    shown = [widget for widget in inside if widget.isVisible()]
+    tabs = [f"{bar.tabText(tab)} on a tab" for bar in shown if isinstance(bar, QTabBar) for tab in clipped_tabs(bar)]
+    return [f"{widget!r} {text_of(widget)!r}: {widget.size()}" for widget in shown if is_clipped(widget)] + tabs
+
+
+def clipped_tabs(bar: QTabBar) -> list[int]:
+    """The tabs that are narrower than their words: those that stand outside are scrolled to."""
+    words = bar.fontMetrics().horizontalAdvance
+    return [tab for tab in range(bar.count()) if bar.tabRect(tab).width() < words(bar.tabText(tab))]
 
 
 def is_clipped(widget: QWidget) -> bool:
@@ -79,6 +87,16 @@ def test_the_start_page_the_table_and_a_replay(opened: MainWindow, nothing_clipp
     opened.games.play(NewGame(starter_setup(4, 5), 11, {}))
     nothing_clipped(opened)
     opened.games.watch_this(True)
+    nothing_clipped(opened)
+
+
+def test_every_dock_and_the_sheet_of_keys(opened: MainWindow, nothing_clipped) -> None:
+    opened.games.play(NewGame(starter_setup(4, 5), 11, {}))
+    for dock in opened.docks.values():
+        dock.show()
+        dock.raise_()
+        nothing_clipped(opened)
+    opened.show_gestures()
     nothing_clipped(opened)
 
 
