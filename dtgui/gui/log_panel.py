@@ -30,6 +30,7 @@ FILTERS = {
     QT_TR_NOOP("Poker"): Sift(frozenset({"poker", "chance"})),
     QT_TR_NOOP("Shootouts"): Sift(frozenset({"shootout", "poker", "death"})),
     QT_TR_NOOP("Losses"): Sift(frozenset({"death"})),
+    QT_TR_NOOP("Notes"): Sift(frozenset({"note"})),
 }
 """What a log can be narrowed down to."""
 

@@ -9,8 +9,8 @@ from dtgui.controller.chronicle import Mark
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.program import Program
-from dtgui.gui.replay_bar import MarkLine
 from dtgui.gui.theme import LEDGER
+from dtgui.gui.time_line import MarkLine
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, PASS
@@ -41,6 +41,30 @@ def test_the_slider_goes_anywhere(watched: MainWindow) -> None:
     assert watched.replay.where.text() == "0 of 2"
 
 
+def test_a_click_on_the_time_line_goes_to_that_place(qtbot, watched: MainWindow) -> None:
+    slider = watched.replay.slider
+    qtbot.mouseClick(slider, LEFT, pos=QPoint(slider.width() // 2, slider.height() // 2))
+    assert watched.controller.history.step == 1
+    qtbot.mouseClick(slider, LEFT, pos=QPoint(2, slider.height() // 2))
+    assert watched.controller.history.step == 0
+
+
+def test_the_handle_is_dragged(qtbot, watched: MainWindow) -> None:
+    slider = watched.replay.slider
+    middle = slider.height() // 2
+    qtbot.mousePress(slider, LEFT, pos=QPoint(slider.width() - 3, middle))
+    qtbot.mouseMove(slider, QPoint(slider.width() // 2, middle))
+    qtbot.mouseRelease(slider, LEFT, pos=QPoint(slider.width() // 2, middle))
+    assert watched.controller.history.step == 1
+
+
+def test_arrows_step_along_the_time_line(qtbot, watched: MainWindow) -> None:
+    qtbot.keyClick(watched.replay.slider, Qt.Key.Key_Left)
+    assert watched.controller.history.step == 1
+    qtbot.keyClick(watched.replay.slider, Qt.Key.Key_Home)
+    assert watched.controller.history.step == 0
+
+
 def test_buttons_step(qtbot, watched: MainWindow) -> None:
     watched.replay.seek(0)
     forward = next(b for b in watched.replay.findChildren(type(watched.replay.play)) if b.text() == "▶")
@@ -65,9 +89,11 @@ def test_it_plays_by_itself_to_the_end(qtbot, watched: MainWindow) -> None:
     assert watched.controller.history.step == 2
 
 
-def test_another_perspective_is_chosen(watched: MainWindow) -> None:
-    watched.replay.perspective.activated.emit(0)
+def test_another_perspective_is_chosen_with_keys(qtbot, watched: MainWindow) -> None:
+    qtbot.keyClick(watched.replay.perspective, Qt.Key.Key_Home)
     assert watched.controller.scene.seat == Seat(0)
+    qtbot.keyClick(watched.replay.perspective, Qt.Key.Key_Down)
+    assert watched.controller.scene.seat == Seat(1)
 
 
 def test_going_on_makes_a_branch(qtbot, watched: MainWindow) -> None:
