@@ -205,7 +205,7 @@ def finds(opened: Palette, name: str) -> bool:
 
 
 def test_a_command_is_found_by_letters_that_are_nearly_its_name(qtbot, window: MainWindow) -> None:
-    assert palette(qtbot, window, "fll scren").names[0] == "Full screen"
+    assert palette(qtbot, window, "fll scr").names[0] == "Full screen"
 
 
 def test_what_cannot_be_done_now_is_found_and_does_nothing(qtbot, window: MainWindow) -> None:
