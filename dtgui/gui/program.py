@@ -131,21 +131,27 @@ def chosen_theme(preferences: Preferences, named: str | None = None, height: int
 
 
 def prepare(
-    application: QApplication, paths: Paths, theme: str | None = None, *, safe: bool = False, height: int | None = None
+    application: QApplication,
+    paths: Paths,
+    theme: str | None = None,
+    *,
+    language: str | None = None,
+    safe: bool = False,
+    height: int | None = None,
 ) -> Program:
     """Load cards, fonts and settings, and dress the application in `theme`, or in the one that was chosen last.
 
-    `safe` leaves the player's settings and window places alone; `height` is as in `chosen_theme`. Raise `BadInput`
-    where something that comes with the program is missing or broken.
+    `language` goes before the one that was chosen; `safe` leaves the player's settings and window places alone;
+    `height` is as in `chosen_theme`. Raise `BadInput` where something that comes with the program is missing or broken.
     """
     catalog = load_default_catalog(paths)
     load_fonts(paths.resources / "fonts")
     preferences = Preferences(None if safe else settings_file(paths))
-    language = speak(application, paths, preferences.settings.language)
+    spoken = speak(application, paths, preferences.settings.language if language is None else language)
     chosen = chosen_theme(preferences, theme, height)
     apply_theme(application, chosen)
     looks = Looks(catalog, chosen, application.devicePixelRatio())
-    game: Game = Doomtown(catalog) if language is None else Translated(Doomtown(catalog), language.say)
+    game: Game = Doomtown(catalog) if spoken is None else Translated(Doomtown(catalog), spoken.say)
     return Program(paths, catalog, {Doomtown.name: game}, looks, window_places(paths, safe=safe), preferences)
 
 

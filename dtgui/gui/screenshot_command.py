@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.ai.match import PLAYERS, seated
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.language import ENGLISH
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.play_command import THEME_NAMES, chosen_game
 from dtgui.gui.program import Program, prepare
@@ -42,6 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--size", type=_size, default=QSize(1280, 720), metavar="WxH", help="the window's size in pixels"
     )
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), default="light", help="the look of the window")
+    parser.add_argument("--language", default=ENGLISH, metavar="NAME", help="a language by its file, such as de")
     parser.add_argument(
         "--seat", type=int, choices=range(4), metavar="S", help="whose view is drawn (default: who decides)"
     )
@@ -56,7 +58,8 @@ def run(args: argparse.Namespace) -> int:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     with tempfile.TemporaryDirectory() as nowhere:
         # The player's own window settings must not show in the picture, nor change.
-        program = prepare(application, default_paths(Path(nowhere)), THEME_NAMES[args.theme], height=args.size.height())
+        paths, theme, height = default_paths(Path(nowhere)), THEME_NAMES[args.theme], args.size.height()
+        program = prepare(application, paths, theme, language=args.language, height=height)
         program.looks.faces.lazy = False
         _draw(program, args)
     return 0

@@ -1,0 +1,48 @@
+"""The files of phrases that come with the program fit the program."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from make_phrases import phrases
+
+from dtgui.app.paths import default_paths
+from dtgui.gui.language import languages
+
+FILES = languages([default_paths().resources / "languages"])
+
+
+def fields(pattern: str) -> Counter[tuple[str, str]]:
+    """The places of a pattern with how they are written, and how often they come."""
+    return Counter((name, spec or "") for _, name, spec, _ in Formatter().parse(pattern) if name is not None)
+
+
+@pytest.fixture(params=FILES.values(), ids=FILES)
+def translated(request) -> dict[str, str]:
+    file: Path = request.param
+    return json.loads(file.read_text(encoding="utf-8"))
+
+
+def test_there_is_a_language_besides_english() -> None:
+    assert FILES
+
+
+def test_a_file_holds_the_phrases_of_this_version(translated: dict[str, str]) -> None:
+    """Where this fails, a text has changed: run `python packaging/make_phrases.py` with the file."""
+    assert set(phrases()) ^ set(translated) == set()
+
+
+def test_a_translation_has_the_same_places_as_the_phrase(translated: dict[str, str]) -> None:
+    wrong = {phrase for phrase, said in translated.items() if said and fields(said) != fields(phrase)}
+    assert wrong == set()
+
+
+def test_what_begins_or_ends_with_a_space_does_so_in_every_language(translated: dict[str, str]) -> None:
+    def ends(text: str) -> tuple[bool, bool]:
+        return text[:1].isspace(), text[-1:].isspace()
+
+    assert {phrase for phrase, said in translated.items() if said and ends(phrase) != ends(said)} == set()
