@@ -33,7 +33,7 @@ class Autosave:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: Path | None = None
-        self._written, self._version = 0, 0
+        self._written, self._version, self._size = 0, 0, 0
 
     @property
     def file(self) -> Path | None:
@@ -56,22 +56,21 @@ class Autosave:
         """
         is_ours = file is not None and file.parent.resolve() == self._folder.resolve()
         self._file = file if file is not None and is_ours else self._unused_name()
-        self.rewrite(session)
+        self._write(session)
         for old in self._saves()[:-KEPT_GAMES]:
             old.unlink()
 
     def rewrite(self, session: Session[Any, Any]) -> None:
         """Write the whole session anew, in one stroke: who plays it has changed."""
-        assert self._file is not None
-        write_save(session, self._file)
-        self._written, self._version = len(session.moments), version_of(session)
+        self._leave_to_others()
+        self._write(session)
 
     def follow(self, session: Session[Any, Any]) -> None:
         """Append what is new since the last call: moments, or only where the game stands.
 
         What needs another version of the format than the file begins with is written whole.
         """
-        if version_of(session) != self._version:
+        if version_of(session) != self._version or not self._is_as_left:
             self.rewrite(session)
             return
         new = session.moments[self._written :]
@@ -83,12 +82,34 @@ class Autosave:
 
     def note(self, session: Session[Any, Any], number: int, present: int) -> None:
         """Append what is noted at a moment, while the game stands at the moment `present`."""
-        self._append(note_line(session, number, present))
+        if self._is_as_left:
+            self._append(note_line(session, number, present))
+        else:
+            self._leave_to_others()
+            self._write(session, present)
+
+    @property
+    def _is_as_left(self) -> bool:
+        """Whether the file is there, and nobody else has written to it."""
+        return self._file is not None and self._file.is_file() and self._file.stat().st_size == self._size
+
+    def _leave_to_others(self) -> None:
+        """Go on in another file where another program plays the game of this one: two ways in one would spoil both."""
+        if self._file is None or (self._file.is_file() and not self._is_as_left):
+            self._file = self._unused_name()
+
+    def _write(self, session: Session[Any, Any], present: int | None = None) -> None:
+        assert self._file is not None
+        write_save(session, self._file, present)
+        self._written, self._version = len(session.moments), version_of(session)
+        self._size = self._file.stat().st_size
 
     def _append(self, text: str) -> None:
         assert self._file is not None
-        with self._file.open("a", encoding="utf-8") as file:
-            file.write(text)
+        written = text.encode()
+        with self._file.open("ab") as file:
+            file.write(written)
+        self._size += len(written)
 
     def _saves(self) -> list[Path]:
         """The saves, the oldest name first (names are dates)."""

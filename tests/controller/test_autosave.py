@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.controller.autosave import KEPT_GAMES, Autosave
+from dtgui.controller.autosave import KEPT_GAMES, Autosave, read_save
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import load_text
@@ -62,6 +62,25 @@ def test_new_luck_is_on_disk_at_once_in_a_file_that_older_programs_refuse(
     kept.attempt(Intent("card:11", HOMES[0]))
     assert [moment.label for moment in read(saves).moments] == ["Start", "Move", "New luck from here", "Move", "Move"]
     assert '"version":2' in saves.latest().read_text().splitlines()[0]
+
+
+def test_a_file_that_was_thrown_away_is_written_again(saves: Autosave, kept: GameController) -> None:
+    saves.file.unlink()
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert len(read(saves).moments) == 2
+
+
+def test_two_programs_with_one_game_do_not_spoil_it(
+    qapp, tmp_path: Path, saves: Autosave, kept: GameController
+) -> None:
+    other = GameController(Autosave(tmp_path))
+    go_on_with(other, saves.file)
+    other.attempt(Intent("card:1", HOMES[1]))
+    kept.choose(PASS)
+    kept.confirm()
+    first, second = sorted(tmp_path.glob("*.dtgame"))
+    labels = [[moment.label for moment in read_save(file, GAMES).session.moments] for file in (first, second)]
+    assert labels == [["Start", "Move"], ["Start", "Pass", "Answer ()"]]
 
 
 def test_a_saved_game_is_opened_where_it_stood(tmp_path: Path, kept: GameController) -> None:
