@@ -147,7 +147,7 @@ def _view(window: MainWindow) -> list[Entry | None]:
         Entry("full", tr("&Full screen"), tr("Use the whole screen"), window.fill_screen, ("F11",), checked=False),
         Entry("legal", tr("Show &legal plays"), tr("Frame what may be played"), legal, checked=True),
         Entry("calm", tr("Reduced &motion"), tr("Cards are put, not moved"), calm, checked=False),
-        Entry("follow", tr("Follow who &decides"), tr("Show the view of who is asked"), window.follow, checked=True),
+        Entry("follow", tr("Follow &who decides"), tr("Show the view of who is asked"), window.follow, checked=True),
         Entry("layout", tr("&Reset the layout"), tr("Put all docks where they are at first"), window.place.reset_docks),
         None,
         *looks,
@@ -170,8 +170,8 @@ def _places(window: MainWindow) -> list[Entry | None]:
     """The entries that take the keyboard somewhere, and bring that to the front."""
     tr, go = window.tr, window.go_to_dock
     return [
-        Entry("to_table", tr("Go to the ta&ble"), tr("Give the table the keyboard"), window.go_to_table, ("F3",)),
-        Entry("to_outline", tr("Go to the t&ree"), tr("The table as a tree"), lambda: go("outline"), ("F4",)),
+        Entry("to_table", tr("G&o to the table"), tr("Give the table the keyboard"), window.go_to_table, ("F3",)),
+        Entry("to_outline", tr("Go to the tr&ee"), tr("The table as a tree"), lambda: go("outline"), ("F4",)),
         Entry("to_log", tr("Go to the lo&g"), tr("What has happened"), lambda: go("log"), ("Shift+L",)),
         Entry("to_card", tr("Go to the &card"), tr("Read the card that is shown"), lambda: go("preview"), ("F2",)),
         Entry("question", tr("Say the &question"), tr("A screen reader says it again"), window.say_question, ("Q",)),
@@ -185,7 +185,7 @@ def _help(window: MainWindow) -> list[Entry | None]:
         Entry("palette", tr("&Commands…"), tr("Find any command by its name"), window.open_palette, ("Ctrl+K",)),
         Entry("help", tr("&Help on this"), tr("What has the keyboard, and its keys"), window.show_help, ("F1",)),
         Entry("gestures", tr("&Gestures and keys"), tr("What mouse and keys do"), window.show_gestures, ("H",)),
-        Entry("keys", tr("C&hange keys…"), tr("The keys of all commands"), window.open_keys),
+        Entry("keys", tr("Change &keys…"), tr("The keys of all commands"), window.open_keys),
         None,
         Entry("report", tr("&Save a bug report…"), tr("The game, the log and the facts in one file"), report),
         Entry("whats_new", tr("&What is new…"), tr("What each version changed"), window.open_news),
