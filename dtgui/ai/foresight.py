@@ -31,6 +31,7 @@ ON_THE_WAY = frozenset(
         "choose_skill",
         "choose_suit",
         "choose_value",
+        "combo",
         "either",
         "examine",
         "form_job_posse",
@@ -49,7 +50,7 @@ ON_THE_WAY = frozenset(
     }
 )
 """What is asked while a play is resolved: a play is thought through until something else is asked."""
-MODEST = ("pass", "no", "done", "let_pass")
+MODEST = ("pass", "no", "no_combo", "done", "let_pass")
 """What anybody answers of whom nothing else is known."""
 MOST_STEPS = 40
 """So many answers at most are played through for one decision."""

@@ -73,8 +73,8 @@ def _score_move(look: Look, option: Option) -> float:
     prey = 0.0 if boots or gain < 0 else _prey(look, dude, to)
     if gain <= 0 and not prey:
         return 0.0
-    risk = _danger(t, seat, dude, to) / HOPELESS * worth(t, dude)
-    return 4 * gain + prey - (1 + risk if boots else ELUSIVE * risk)
+    risk = _danger(t, seat, dude, to) / HOPELESS * (1 if boots else ELUSIVE)
+    return (4 * gain + prey) * (1 - risk) - worth(t, dude) * risk - (1 if boots else 0)
 
 
 def _danger(t: Table, seat: Seat, dude: CardId, place: Place) -> float:

@@ -78,6 +78,26 @@ def test_it_does_not_walk_booted_into_a_stronger_posse() -> None:
     assert not chosen(position).startswith("Move Rob Wilby to Pony Express")
 
 
+def test_it_does_not_take_a_deed_where_it_will_be_shot_before_the_day_is_over() -> None:
+    position = town("""\
+  Law Dogs: {stash: 0, hand: [], dudes: {home: Rob Wilby}}
+  Sloane Gang:
+    stash: 0
+    hand: []
+    street: [home, Pony Express]
+    dudes: {home: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}
+""")
+    assert not chosen(position).startswith("Move Rob Wilby to Pony Express")
+
+
+def test_it_takes_a_deed_that_nobody_can_defend() -> None:
+    position = town("""\
+  Law Dogs: {stash: 0, hand: [], dudes: {home: Tommy Harden}}
+  Sloane Gang: {stash: 0, hand: [], street: [home, Pony Express], dudes: {home: "Ike Clanton, booted"}}
+""")
+    assert chosen(position).startswith("Move Tommy Harden to Pony Express")
+
+
 def test_it_does_not_lead_a_job_alone_that_will_be_beaten() -> None:
     position = town("""\
   Law Dogs: {stash: 0, hand: ["Establishin' Who's in Charge"], dudes: {home: Rob Wilby}}
