@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -86,7 +87,15 @@ def _edit(window: MainWindow) -> list[Entry | None]:
         Entry("undo_day", tr("Undo to the start of the &day"), tr("Back to its first question"), history.undo_day),
         None,
         note_entry(window),
+        Entry("find", tr("&Find in the log…"), tr("Search what has happened"), partial(_find, window), ("Ctrl+F",)),
     ]
+
+
+def _find(window: MainWindow) -> None:
+    """Let the player type what is looked for in the log."""
+    window.go_to_dock("log")
+    window.log.search.setFocus()
+    window.log.search.selectAll()
 
 
 PASSING = ("pass_on", "pass_day", "pass_fight", "pass_turn", "hold")

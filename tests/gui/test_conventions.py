@@ -96,6 +96,14 @@ def test_l_shows_the_log(qtbot, town: MainWindow) -> None:
     assert town.docks["log"].isVisible()
 
 
+def test_control_and_f_search_the_log(qtbot, town: MainWindow) -> None:
+    qtbot.keyClick(town, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(town.focusWidget(), "ante")
+    assert town.docks["log"].isVisible()
+    assert "ante" in town.log.view.toPlainText()
+    assert "Production" not in town.log.view.toPlainText()
+
+
 def test_a_refused_card_flies_home_and_the_section_is_named(town: MainWindow, pointer: Pointer) -> None:
     items(town).motion.duration_ms = 0
     scene = town.controller.scene
