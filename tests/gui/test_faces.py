@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,6 +16,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
 from dtgui.gui.cards import Detail, FaceCache, card_width, detail_for, sheet
 from dtgui.gui.cards.cache import FaceKey
+from dtgui.gui.cards.frames import window
 from dtgui.gui.cards.layout import BOXES, Layout, lay_out
 from dtgui.gui.cards.words import keyword_line, short_title, type_line, value_text
 from dtgui.gui.theme import LEDGER, SALOON
@@ -242,3 +245,18 @@ def test_a_cache_may_go_while_it_paints(qtbot: QtBot, monkeypatch: pytest.Monkey
     monkeypatch.setattr(cache, "face", gone)
     cache.request(DUDE, 200)
     qtbot.waitUntil(lambda: painted == [DUDE])
+
+
+SIDE = 100
+
+
+@cache
+def silhouette(card_type: CardType) -> frozenset[tuple[int, int]]:
+    """The pixels of a type's window, drawn into a square."""
+    shape = window(card_type, QRectF(0, 0, SIDE, SIDE))
+    return frozenset((x, y) for x in range(SIDE) for y in range(SIDE) if shape.contains(QPointF(x + 0.5, y + 0.5)))
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(CardType, 2)), ids=lambda each: each.value)
+def test_types_are_told_apart_by_their_silhouettes(one: CardType, other: CardType) -> None:
+    assert len(silhouette(one) ^ silhouette(other)) >= SIDE * SIDE * 0.02
