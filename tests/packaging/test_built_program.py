@@ -18,6 +18,8 @@ from PySide6.QtGui import QImage
 
 from dtgui import __version__
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.app.changelog import read_changelog
+from dtgui.app.paths import default_paths
 from dtgui.controller.autosave import SUFFIX, write_save
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
@@ -148,8 +150,15 @@ def test_a_double_click_starts_the_built_program(home: Home) -> None:
     assert f"Exec={home.program} play %f" in entry.read_text()
 
 
-def test_everything_that_is_loaded_comes_along(home: Home) -> None:
-    """Neither a library of Qt that only this environment has, nor one that nobody asked for."""
-    libraries = {file.name for file in (home.program.parent / "_internal" / "PySide6" / "Qt" / "lib").iterdir()}
+def test_of_qt_only_what_the_program_needs_comes_along(home: Home) -> None:
+    qt = home.program.parent / "_internal" / "PySide6" / "Qt"
+    libraries = {file.name for file in (qt / "lib").iterdir()}
     assert "libQt6Widgets.so.6" in libraries
     assert libraries.isdisjoint({"libQt6Network.so.6", "libQt6Qml.so.6", "libQt6Quick.so.6"})
+    assert (qt / "translations" / "qtbase_de.qm").is_file()
+    assert {file.name.partition("_")[0] for file in (qt / "translations").iterdir()} == {"qtbase"}
+
+
+def test_the_changelog_comes_along(home: Home) -> None:
+    shipped = home.program.parent / "_internal" / "dtgui" / "_data" / "CHANGELOG.md"
+    assert read_changelog(shipped) == read_changelog(default_paths().changelog)

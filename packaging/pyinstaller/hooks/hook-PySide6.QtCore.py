@@ -1,8 +1,11 @@
-"""PyInstaller's hook for Qt's core without Qt's own translations: the program loads phrases of its own instead.
+"""PyInstaller's hook for Qt's core, of whose translations only those of its widgets are loaded.
 
 It stands in for PyInstaller's own hook of this name.
 """
 
+from pathlib import PurePath
+
 from PyInstaller.utils.hooks.qt import add_qt6_dependencies
 
-hiddenimports, binaries, _translations = add_qt6_dependencies(__file__)
+hiddenimports, binaries, translations = add_qt6_dependencies(__file__)
+datas = [file for file in translations if PurePath(file[0]).name.startswith("qtbase_")]
