@@ -15,6 +15,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.agreement import give
@@ -23,17 +24,21 @@ STEPS = 80
 
 
 def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
-    """Answer, undo and jump at random; the same seed does the same things."""
+    """Answer, undo, jump, note and take new luck at random; the same seed does the same things."""
     controller = GameController(autosave)
     controller.patience.take(controller.patience.habits.answering(forced=False))
     controller.new_game(doomtown(), two_starters(seed), seed)
     player, chance = RandomPlayer(Chance(seed)), Chance(seed)
     yield controller.session
     for _ in range(STEPS):
-        roll, chance = chance.pick(5)
-        if controller.decision is None or (roll == 0 and controller.session.can_undo):
+        roll, chance = chance.pick(10)
+        if controller.decision is None or (roll < 2 and controller.session.can_undo):
             step, chance = chance.pick(len(controller.history.moments()) - 1)
             controller.history.go_to_step(step)
+        elif roll == 2:
+            controller.history.write_note(controller.history.present, f"Step {controller.history.step}", Seat(0))
+        elif roll == 3 and controller.session.can_redo:
+            controller.redo_with_new_luck()
         else:
             give(controller, player.choose(controller.observation))
         yield controller.session

@@ -33,7 +33,8 @@ def killed_after(lines: int, seed: int, folder: Path, checkout: Path) -> int:
 
 
 def state(session: Session) -> tuple[object, ...]:
-    return len(session.moments), session.present.number, write_position(session.position, session.game.codec)
+    position = write_position(session.position, session.game.codec)
+    return len(session.moments), session.present.number, dict(session.notes), position
 
 
 @pytest.mark.parametrize(("seed", "lines"), POINTS)
