@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
+from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.card_item import CardItem
+from dtgui.gui.table.look import Frame
 from dtgui.gui.table.plate_item import PlateItem
 from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.table.zone_item import ZoneItem
+from dtgui.gui.table.zone_item import Light, ZoneItem
 from dtgui.kernel.decisions import Answer, Option
 
 
@@ -22,6 +24,17 @@ def assert_agrees(panel: TablePanel, controller: GameController) -> None:
     assert _shown(items, ZoneItem, "zone") == sorted(map(repr, scene.zones))
     assert _shown(items, PlateItem, "panel") == sorted(map(repr, scene.panels))
     assert [item.piece.id for item in cards if not _lies_right(item, table)] == []
+
+
+def assert_legal_is_marked(panel: TablePanel, controller: GameController) -> None:
+    """Whatever may be answered is reached from what is framed or lit, or has a button; nothing else is marked."""
+    table, scene, decision = panel.view.table_scene, controller.scene, controller.decision
+    marked = {id_ for id_, card in table.cards.items() if card.frame is Frame.LEGAL}
+    marked |= {id_ for id_, zone in table.zones.items() if zone.light is Light.LEGAL}
+    reached = {gesture.option for gesture in scene.gestures if gesture.piece in marked}
+    options = () if decision is None else decision.options
+    assert reached | set(plays.without_gesture(scene, decision) if decision else ()) == set(options)
+    assert marked <= {gesture.piece for gesture in scene.gestures}
 
 
 def _shown(items: list[object], kind: type, shows: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Random games of Doomtown on the table: after every answer, items and scene agree, and so does every way back."""
+"""Random games of Doomtown on the table: after every answer items and scene agree, and what is legal is marked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dtgui.gui.table.table_panel import TablePanel
 from dtgui.kernel.chance import Chance
 from tests.conformance.random_setups import random_setup
 from tests.doomtown.town import doomtown
-from tests.gui.agreement import assert_agrees, give
+from tests.gui.agreement import assert_agrees, assert_legal_is_marked, give
 
 GAMES, ANSWERS = 20, 60
 MANY_GAMES, MANY_ANSWERS = 100, 2_000
@@ -22,6 +22,7 @@ def show(panel: TablePanel, controller: GameController, seed: int, answers: int)
     player = RandomPlayer(Chance(seed))
     for _ in range(answers):
         assert_agrees(panel, controller)
+        assert_legal_is_marked(panel, controller)
         if controller.decision is None:
             assert controller.outcome is not None
             return
