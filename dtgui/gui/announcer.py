@@ -5,9 +5,9 @@ One answer changes many things at once; what is told of it is one announcement, 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.controller.passing import Passing
@@ -50,6 +50,7 @@ class Announcer(QObject):
         controller.refused.connect(self._on_refused)
         controller.patience.changed.connect(self._on_passing_changed)
         controller.game_over.connect(self._on_game_over)
+        QApplication.instance().focusChanged.connect(self._on_focus_changed)
 
     def say(self, text: str, politeness: QAccessible.AnnouncementPoliteness = POLITE) -> None:
         """Say something now; a polite announcement waits until the one before is over."""
@@ -76,7 +77,7 @@ class Announcer(QObject):
         words = [self.tr("Picked: {0}").format(self._controller.option_text(option)) for option in picked]
         words += [self.tr("Put back: {0}").format(self._controller.option_text(option)) for option in put_back]
         if words:
-            ready = [self.tr("Space confirms.")] * selection.is_complete
+            ready = [self.tr("That can be confirmed.")] * selection.is_complete
             self.say(" ".join((*map(_ended, words), self.tr("{0} picked.").format(len(selection.chosen)), *ready)))
 
     def _on_logged(self, log: tuple[Sentence, ...]) -> None:
@@ -117,6 +118,18 @@ class Announcer(QObject):
         names = [panel.name for panel in scene.panels if panel.seat in outcome.winners] if scene is not None else []
         won = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
         self.say(f"{_ended(won)} {outcome.reason}")
+
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Of a list that the keyboard comes to, Qt tells the name alone: tell the row, too."""
+        if isinstance(now, QListView) and QAccessible.isActive():
+            QTimer.singleShot(0, now, lambda: _tell_row(now))
+
+
+def _tell_row(view: QListView) -> None:
+    if view.hasFocus() and view.currentIndex().isValid():
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(view.currentIndex().row())
+        QAccessible.updateAccessibility(event)
 
 
 def _ended(text: str) -> str:
