@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dtgui.controller.autosave import begin_to_read, keep_damaged
 from dtgui.controller.game_log import GameLog
@@ -56,9 +56,9 @@ class Opening(QObject):
 
     def cancel(self) -> None:
         """Leave the file as if it had not been touched; nothing happens where none is being read."""
+        self._opened = None
         if self.is_at_work:
             self._slices.cancel()
-            self._opened = None
             self.ended.emit()
 
     def _read(self, file: Path, reading: Reading, shown: Seat) -> Iterator[None]:
@@ -74,6 +74,12 @@ class Opening(QObject):
         self._opened = Opened(file, Loaded(reading.session, reading.notices), log)
 
     def _on_done(self) -> None:
+        """The last slice was long enough: what is opened is shown in a moment of its own."""
+        QTimer.singleShot(0, self, self._tell)
+
+    def _tell(self) -> None:
+        if self.is_at_work:
+            return
         opened, self._opened = self._opened, None
         self.ended.emit()
         if opened is not None:

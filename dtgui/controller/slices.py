@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 SLICE_MS = 12
-"""How long a slice takes, so that a picture may be drawn between two of them."""
+"""How long a slice takes where somebody waits for the end: a picture may be drawn between two of them."""
 
 
 class Slices(QObject):
@@ -20,8 +20,9 @@ class Slices(QObject):
     done = Signal()
     """The work is at its end, or has failed."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, slice_ms: int = SLICE_MS) -> None:
         super().__init__(parent)
+        self._slice_ms = slice_ms
         self._work: Iterator[object] | None = None
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._on_idle)
@@ -53,7 +54,7 @@ class Slices(QObject):
     def _is_over_after_a_slice(self) -> bool:
         clock = QElapsedTimer()
         clock.start()
-        while self._work is not None and clock.elapsed() < SLICE_MS:
+        while self._work is not None and clock.elapsed() < self._slice_ms:
             if next(self._work, _END) is _END:
                 return True
         return False

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dtgui.app.memory import settle_new
@@ -29,6 +29,8 @@ from dtgui.kernel.errors import BadInput
 STARTERS = ("law-dogs-starter", "outlaws-starter")
 """The decks of a game at once: the player's, and the opponent's."""
 MOST_RECENT = 8
+BESIDE_MS = 4
+"""How long a slice of work takes that nobody waits for."""
 
 
 class Games(QObject):
@@ -45,7 +47,7 @@ class Games(QObject):
         self._opening = Opening(self)
         self._opening.opened.connect(self._on_opened)
         self._watches = False
-        self._telling = Slices(self)
+        self._telling = Slices(self, BESIDE_MS)
 
     def play(self, chosen: NewGame) -> None:
         """Start the game that was chosen."""
@@ -86,7 +88,7 @@ class Games(QObject):
     def _on_opened(self, opened: Opened) -> None:
         take = self._controller.look_at if self._watches else self._controller.take_up
         take(opened.loaded.session, opened.file, opened.log)
-        settle_new()
+        QTimer.singleShot(0, self, settle_new)
         if opened.loaded.notices:
             self.told.emit("\n".join(opened.loaded.notices))
         self._tell_all()
