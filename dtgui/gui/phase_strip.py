@@ -49,6 +49,7 @@ class CourseLabel(QLabel):
         course = self._course
         if course is None:
             self.clear()
+            self.setToolTip("")
             return
         for title, steps in ((course.title, course.steps), (course.title, (course.step,)), ("", (course.step,))):
             self.setText(self._line(title, steps, course.step))

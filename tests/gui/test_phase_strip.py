@@ -36,6 +36,12 @@ def test_the_steps_of_a_shootout_are_shown_with_the_present_one(strip: PhaseStri
     assert "Casualties" in strip.course.text()
 
 
+def test_nothing_is_left_of_the_steps_once_there_is_peace_again(strip: PhaseStrip) -> None:
+    strip.show_scene(replace(town(), course=FIGHT))
+    strip.show_scene(town())
+    assert (strip.course.text(), strip.course.toolTip()) == ("", "")
+
+
 def test_with_little_room_only_the_present_step_is_shown(strip: PhaseStrip, qtbot: QtBot) -> None:
     strip.show_scene(replace(town(), course=FIGHT))
     strip.resize(560, 26)
