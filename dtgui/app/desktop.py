@@ -66,7 +66,7 @@ def entry(command: Sequence[str]) -> str:
     return (
         "[Desktop Entry]\n"
         "Type=Application\n"
-        "Version=1.5\n"
+        "Version=1.0\n"
         "Name=dtgui\n"
         "GenericName=Card game\n"
         "Comment=Play Doomtown offline, against the computer or a friend\n"

@@ -7,16 +7,18 @@ import logging
 import os
 import random
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import qVersion
+from PySide6.QtCore import QT_TR_NOOP, qVersion
 
 from dtgui import __version__
 from dtgui.ai.worker import Thinker, ThinkHere, Worker
 from dtgui.app.crash import noting_fatal_errors
 from dtgui.app.library import load_doomtown
 from dtgui.app.paths import default_paths
+from dtgui.app.settings import Problem
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
@@ -38,6 +40,9 @@ logger = logging.getLogger(__name__)
 SUMMARY = "open the table and play"
 NO_DISPLAY = 2
 THEME_NAMES = {"light": "ledger", "dark": "saloon", "contrast": "contrast"}
+SETTINGS_UNREAD = QT_TR_NOOP(
+    "Some of your settings cannot be read; the usual ones stand in for them. The file as it was is kept beside it."
+)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
@@ -87,19 +92,23 @@ def run(args: argparse.Namespace) -> int:
     application.file_wanted.connect(partial(open_file, window))
     window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
-    _begin(window, args, chosen)
+    _begin(window, args, chosen, program.preferences.problems)
     with noting_fatal_errors(paths.logs):
         return application.exec()
 
 
-def _begin(window: MainWindow, args: argparse.Namespace, chosen: NewGame | None) -> None:
-    """Open what the command line names, if it names anything."""
+def _begin(
+    window: MainWindow, args: argparse.Namespace, chosen: NewGame | None, problems: Sequence[Problem] = ()
+) -> None:
+    """Open what the command line names, if it names anything, and say what was wrong with the settings."""
     if args.file is not None and args.replay:
         window.games.watch(args.file)
     elif args.file is not None:
         open_file(window, args.file)
     elif chosen is not None:
         window.games.play(chosen)
+    if problems:
+        window.say(f"{window.tr(SETTINGS_UNREAD)}\n\n" + "\n".join(map(str, problems)))
 
 
 def thinker(program: Program, *, safe: bool = False) -> Thinker:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
@@ -69,6 +69,18 @@ def test_files_of_the_player_that_hold_anything_never_stop_the_start(started: St
     window = started()
     assert window.pages.currentIndex() == START
     assert window.isVisible()
+
+
+def test_what_is_wrong_with_the_settings_is_told_once(started: Start, tmp_path, qtbot) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text('{"text_scale": 9, "player_name": "Ann"}')
+    (told,) = started().findChildren(QMessageBox)
+    assert "text_scale: should be a number from 0.75 to 2" in told.text()
+    assert not told.isModal()
+    again = started()
+    qtbot.waitUntil(lambda: "0.1" in (tmp_path / "config" / "settings.json").read_text())
+    assert started().findChildren(QMessageBox) == []
+    assert again.start.newcomer.isHidden()
 
 
 STRANGE = st.sampled_from(
