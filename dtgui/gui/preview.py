@@ -94,14 +94,9 @@ class Preview(QWidget):
     @property
     def shows_whole_face(self) -> bool:
         """Whether the face is shown down to its lower edge; otherwise its words stand only below it."""
-        card, height = self._card, self._face_height()
-        if card is None:
-            return False
-        if self._faces.has_own(card):
-            return True
-        if height > self.height() * self._most_of_face:
-            return False
-        return is_readable(card, height, self._faces.theme)
+        height = self._face_height()
+        is_own = self._card is not None and self._faces.has_own(self._card)
+        return is_own or (height <= self.height() * self._most_of_face + 1 and self._can_be_read(height))
 
     def sizeHint(self) -> QSize:
         """Room for a readable face and a few lines."""
@@ -127,12 +122,15 @@ class Preview(QWidget):
         self._picture.setPixmap(picture if self.shows_whole_face else _head_of(picture))
 
     def _face_height(self) -> int:
-        by_width = self.width() * CARD_HEIGHT_MM // CARD_WIDTH_MM
-        most = _LARGEST_FACE
-        if self._card is not None and self._faces.has_own(self._card):
-            # A picture of the whole card is never cut: its words are nowhere else.
-            most = min(most, round(self.height() * self._most_of_face))
-        return max(_SMALLEST_FACE, min(by_width, most))
+        """The height of a whole face where that can be read, else of one as wide as the preview, which is cut."""
+        by_width = min(_LARGEST_FACE, self.width() * CARD_HEIGHT_MM // CARD_WIDTH_MM)
+        whole = min(by_width, round(self.height() * self._most_of_face))
+        return max(_SMALLEST_FACE, whole if self._can_be_read(whole) else by_width)
+
+    def _can_be_read(self, height: int) -> bool:
+        """Whether a face of this height says all: a picture of the player's own does, its words are nowhere else."""
+        card = self._card
+        return card is not None and (self._faces.has_own(card) or is_readable(card, height, self._faces.theme))
 
     def _pin_button(self) -> QToolButton:
         button = QToolButton(self)
