@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from dtgui.controller.chronicle import Entry, When
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.language import said
 from dtgui.gui.note_line import NoteLine
 
 BRANCH_SIGN = "⑂"
@@ -56,9 +57,10 @@ class HistoryModel(QAbstractListModel):
         return _font(entry.when) if role == Qt.ItemDataRole.FontRole else None
 
     def _text(self, entry: Entry) -> str:
+        text = said(entry.text)
         if entry.when is When.BRANCH:
-            return f"      {BRANCH_SIGN} {entry.text} " + self.tr("({0} answers)").format(entry.more)
-        return f"{entry.step}  {entry.text}" + (f"  {NOTE_SIGN} {entry.note}" if entry.note else "")
+            return f"      {BRANCH_SIGN} {text} " + self.tr("({0} answers)").format(entry.more)
+        return f"{entry.step}  {text}" + (f"  {NOTE_SIGN} {entry.note}" if entry.note else "")
 
 
 _SPOKEN = {

@@ -30,7 +30,7 @@ from dtgui.gui.games import Games
 from dtgui.gui.help_texts import explain_parts, help_on
 from dtgui.gui.history_view import HistoryView
 from dtgui.gui.hotkeys import HotkeySheet, groups_of
-from dtgui.gui.language import languages
+from dtgui.gui.language import languages, said
 from dtgui.gui.log_panel import LogPanel
 from dtgui.gui.main_menus import PASSING, make_menus
 from dtgui.gui.news_line import NewsLine
@@ -367,7 +367,7 @@ class MainWindow(QMainWindow):
             ("redo", self.tr("Redo"), history.redo_label),
         ):
             self.actions_by_name[name].setEnabled(bool(label))
-            self.actions_by_name[name].setText(f"{text}: {lettered(label)}" if label else text)
+            self.actions_by_name[name].setText(f"{text}: {lettered(said(label))}" if label else text)
         self.actions_by_name["new_luck"].setEnabled(bool(history.redo_label) and not self.controller.is_watching)
         has_begun, computer = self.controller.session is not None, bool(self.controller.opponents.names)
         for name in ("save", "watch", *PASSING, "computer", "follow"):
