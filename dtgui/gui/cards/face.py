@@ -106,7 +106,10 @@ def _paint_window(painter: QPainter, card: CardDef, layout: Layout, theme: Theme
 
 def _paint_bands(painter: QPainter, layout: Layout, tint: Duotone, theme: Theme) -> None:
     band = tint.band(theme.dark)
-    colours = {"strip": band, "band": band, "panel": theme.paper.panel, "rule": theme.paper.rule}
+    colours = {"strip": band, "band": band, "panel": theme.paper.panel}
+    if any(text.name == "keywords" for text in layout.texts):
+        # Below keywords, and below nothing else.
+        colours["rule"] = theme.paper.rule
     for name, colour in colours.items():
         if name in layout.boxes:
             painter.fillRect(layout.boxes[name], QColor(colour))
