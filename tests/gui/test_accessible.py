@@ -248,3 +248,17 @@ def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow,
     stops = stops_of(qtbot, four)
     names = [panel.name for panel in four.panels]
     assert [stop for stop in stops if stop in (*names, four.add, four.seed)] == [*names, four.add, four.seed]
+
+
+# The deck builder
+
+
+def test_tab_leads_all_around_the_deck_builder_and_every_stop_is_told(qtbot, active: MainWindow) -> None:
+    builder = active.open_decks()
+    builder.activateWindow()
+    qtbot.waitUntil(builder.isActiveWindow)
+    builder.browser.search.setFocus()
+    stops = stops_of(qtbot, builder)
+    assert QApplication.focusWidget() is builder.browser.search
+    assert builder.browser.table in stops
+    assert [repr(stop) for stop in stops if not told_of(stop)] == []

@@ -165,6 +165,7 @@ class Browser(QWidget):
         table = self.table
         table.setModel(self.model)
         table.setAccessibleName(self.tr("Cards found"))
+        table.setTabKeyNavigation(False)  # Tab leaves the table; otherwise it would go through thousands of cells
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setShowGrid(False)

@@ -34,6 +34,7 @@ class CompareDialog(QDialog):
         self.setWindowTitle(self.tr("Compare {0}").format(deck.name))
         self.others = QComboBox()
         self.others.setAccessibleName(self.tr("The other deck"))
+        self.others.setToolTip(self.tr("The other deck"))
         for other in others:
             self.others.addItem(other.name, other)
         self.tree = QTreeWidget()

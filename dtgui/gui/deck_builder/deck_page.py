@@ -145,6 +145,7 @@ class DeckPage(QWidget):
         self.notes.setAccessibleName(self.tr("Notes"))
         self.notes.setTabChangesFocus(True)
         self.grouping.setAccessibleName(self.tr("Group by"))
+        self.grouping.setToolTip(self.tr("Group by"))
         for grouping, text in (
             (Grouping.TYPE, self.tr("By type")),
             (Grouping.SUIT, self.tr("By suit")),

@@ -49,6 +49,7 @@ class ExportDialog(QDialog):
         self.setWindowTitle(self.tr("Export {0}").format(deck.name))
         self.format = QComboBox()
         self.format.setAccessibleName(self.tr("Format"))
+        self.format.setToolTip(self.tr("Format"))
         for wanted, text, suffix in FORMATS:
             self.format.addItem(self.tr(text), (wanted, suffix))
         self.text = QPlainTextEdit()

@@ -63,6 +63,7 @@ class ImportDialog(QDialog):
         self.source.setAcceptDrops(False)
         self.which = QComboBox()
         self.which.setAccessibleName(self.tr("Deck in this source"))
+        self.which.setToolTip(self.tr("Deck in this source"))
         self.tree = QTreeWidget()
         self.tree.setAccessibleName(self.tr("What was made of every line"))
         self.tree.setHeaderLabels([self.tr("Line"), self.tr("What it means")])

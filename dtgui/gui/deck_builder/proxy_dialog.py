@@ -66,6 +66,7 @@ class ProxyDialog(QDialog):
             self.tree.setColumnWidth(column, width)
         self.paper = QComboBox()
         self.paper.setAccessibleName(self.tr("Paper"))
+        self.paper.setToolTip(self.tr("Paper"))
         for paper in Paper:
             self.paper.addItem(paper.title, paper)
         self.with_own = QCheckBox(self.tr("Use my own pictures"))
