@@ -68,9 +68,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     load_fonts(paths.resources / "fonts")
     catalog = load_catalog(paths.doomtown_cards)
     try:
-        cards = [catalog.find(words) for words in options.cards] or [*catalog][:: options.every]
+        found = [catalog.find(words) for words in options.cards] or [*catalog][:: options.every]
     except UnknownCard as unknown:
         parser.error(str(unknown))
+    # Their definitions are compiled only once a card is asked for by its code.
+    cards = [catalog.card(card.code) for card in found]
     theme = THEMES[options.theme]
     sheets = [contact_sheet([*cards, None], height, theme) for height in options.height]
     if not stacked(sheets, theme.table.felt).save(options.out):
