@@ -6,7 +6,7 @@ does not, and it is wrong about opponents as newcomers are: nobody ever reacts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import cycle, product
 from typing import Any
@@ -52,8 +52,8 @@ ON_THE_WAY = frozenset(
 """What is asked while a play is resolved: a play is thought through until something else is asked."""
 MODEST = ("pass", "no", "no_combo", "done", "let_pass")
 """What anybody answers of whom nothing else is known."""
-MOST_STEPS = 40
-"""So many answers at most are played through for one decision."""
+MOST_STEPS, LEAST_STEPS = 40, 4
+"""So many answers are played through at most for one way to decide, and where there are many ways at least."""
 DEEPEST = 3
 """So many choices of a play at most are thought about, each with all others."""
 MOST_TRIED = 8
@@ -71,7 +71,7 @@ class Foresight:
     def __init__(self, observation: Observation[Any], chance: Chance) -> None:
         self._observation = observation
         self._chance = chance
-        self._steps = 0
+        self._steps_left = 0
 
     @cached_property
     def _present(self) -> Position[Table]:
@@ -87,9 +87,9 @@ class Foresight:
         """How the seat stands before it answers."""
         return prospects(self._observation.table, self._observation.seat)
 
-    def gain(self, answer: Answer) -> float:
-        """Return by how much better the seat would stand after an answer, as far as it can see."""
-        self._steps = 0
+    def gain(self, answer: Answer, steps: int = MOST_STEPS) -> float:
+        """Return by how much better the seat would stand after an answer, as far as it can see in so many steps."""
+        self._steps_left = steps
         return self._after(self._present, answer, DEEPEST) - self.now
 
     def rock_gained(self, answer: Answer) -> int:
@@ -99,12 +99,13 @@ class Foresight:
         ahead.answer(answer)
         return ahead.table.players[seat].stash - before
 
-    def best(self, answers: Iterable[Answer]) -> Answer:
-        """Return the best of these answers, the first of several."""
-        return max(answers, key=self.gain)
+    def best(self, answers: Sequence[Answer]) -> Answer:
+        """Return the best of these answers, the first of several; of many, each is thought about less."""
+        steps = max(LEAST_STEPS, 2 * MOST_STEPS // len(answers))
+        return max(answers, key=lambda answer: self.gain(answer, steps))
 
     def _after(self, position: Position[Table], answer: Answer, depth: int) -> float:
-        self._steps += 1
+        self._steps_left -= 1
         ahead = position.clone()
         ahead.answer(answer)
         return self._through(ahead, depth)
@@ -113,7 +114,7 @@ class Foresight:
         """How the seat stands once a play is through, with the best of its own choices on the way."""
         seat = self._observation.seat
         while (decision := ahead.decision) is not None and decision.question in ON_THE_WAY:
-            if decision.seat == seat and depth and self._steps < MOST_STEPS and decision.kind is Kind.ONE:
+            if decision.seat == seat and depth and self._steps_left > 0 and decision.kind is Kind.ONE:
                 return max(self._after(ahead, option, depth - 1) for option in decision.options[:MOST_TRIED])
             ahead.answer(_expected(ahead.table, decision))
         return prospects(ahead.table, seat)
