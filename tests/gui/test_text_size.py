@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from dtgui.gui.docks import LEAST_WIDTH, SHARE_OF_WIDTH
 from dtgui.gui.main_window import MainWindow
 from dtgui.gui.program import LARGEST_SCALE, Program, chosen_theme, scale_for
 from dtgui.gui.theme import LEDGER
@@ -41,4 +42,4 @@ def test_docks_have_their_share_of_the_window_at_first(window: MainWindow, width
     QApplication.processEvents()
     window.place.reset_docks()
     QApplication.processEvents()
-    assert window.docks["preview"].width() == pytest.approx(max(250, width * 0.17), abs=40)
+    assert window.docks["preview"].width() == pytest.approx(max(LEAST_WIDTH, width * SHARE_OF_WIDTH), abs=40)
