@@ -189,7 +189,8 @@ class DeckPanel(QGroupBox):
     def _on_from_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Choose a deck"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Decks (*.dtdeck *.yaml *.txt *.json *.o8d *.xml *.zip)"), self.tr("All files (*)")])
+        decks = self.tr("Decks (*.dtdeck *.yaml *.txt *.json *.o8d *.xml *.zip)")
+        dialog.setNameFilters([decks, self.tr("All files (*)")])
         dialog.fileSelected.connect(lambda name: self.choose_file(Path(name)))
         dialog.open()
 
