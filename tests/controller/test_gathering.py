@@ -28,8 +28,8 @@ def game() -> Doomtown:
 @pytest.fixture
 def session(game: Doomtown) -> Session:
     """A game in which two dudes or more may join a posse now."""
-    made = Session(game, starters(game, "law-dogs", "outlaws"), 5)
-    players = seated(("greenhorn", "greenhorn"), 5)
+    made = Session(game, starters(game, "law-dogs", "outlaws"), 6)
+    players = seated(("random", "random"), 6)
     while (decision := made.position.decision).question != "form_posse" or len(decision.options) < 3:
         made.answer(players[decision.seat].choose(game.observe(made.position, decision.seat)))
     return made
