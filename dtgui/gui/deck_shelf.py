@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,6 +44,10 @@ class DeckShelf:
     def read(self, file: Path) -> ReadDeck:
         """Read a deck in any format that is known. Raise `BadInput` where no deck comes of it."""
         return _as_read(open_deck(file, self._catalog))
+
+    def titles(self, codes: Iterable[str]) -> tuple[str, ...]:
+        """Return the titles of cards by their codes, those that nobody knows left out."""
+        return tuple(self._catalog.card(code).title for code in codes if code in self._catalog)
 
     def problems(self, deck: Deck) -> tuple[str, ...]:
         """Return everything that keeps a deck from being legal, in sentences with their sections."""

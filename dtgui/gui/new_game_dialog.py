@@ -183,8 +183,16 @@ class DeckPanel(QGroupBox):
         return (
             f"<p><b>{escape(read.deck.name)}</b>, {size}</p><p>{verdict}</p>"
             + _list_of(problems)
+            + self._who_begins(read.deck)
             + (f"<p>{self.tr('How it was read:')}</p>" + _list_of(read.remarks) if read.remarks else "")
         )
+
+    def _who_begins(self, deck: Deck) -> str:
+        """The outfit, the legend and the starting gang."""
+        led = " · ".join(self._shelf.titles(filter(None, (deck.outfit, deck.legend))))
+        gang = " · ".join(self._shelf.titles(deck.starting))
+        parts = [led, self.tr("Starts with {0}").format(gang) if gang else self.tr("The gang is picked in the game.")]
+        return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
 
     def _on_from_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Choose a deck"))

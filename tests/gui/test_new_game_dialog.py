@@ -28,6 +28,14 @@ def test_starter_decks_are_there_and_legal(dialog: NewGameDialog) -> None:
     assert "This deck is legal." in dialog.panels[0].report.toPlainText()
 
 
+def test_a_deck_is_told_with_its_outfit_and_starting_gang(dialog: NewGameDialog) -> None:
+    dialog.panels[0].choose_deck("law-dogs-starter")
+    told = dialog.panels[0].report.toPlainText()
+    assert "Law Dogs" in told
+    assert "Starts with" in told
+    assert "Tommy Harden" in told
+
+
 def test_accepting_tells_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
     dialog.panels[0].name.setText("Ann")
     dialog.seed.setText("12")
