@@ -113,6 +113,8 @@ class LogView(ReadingView):
             bar = self.verticalScrollBar()
             below = bar.maximum() - bar.value()
             self._write(self._lines)
+            # Only at its end is the text laid out as a whole.
+            self._go_to_end()
             bar.setValue(bar.maximum() - below)
 
     def _add(self, lines: list[Line]) -> None:

@@ -78,7 +78,8 @@ def test_all_who_were_picked_join(controller: GameController) -> None:
     joined = {int(option.args[0]) for option in picked}
     assert joined <= set(table.shootout.side_of(seat).posse)
     assert len(table.shootout.side_of(seat).posse) == len(before) + 2
-    assert controller.decision is None or controller.decision.question != "form_posse"
+    asked = controller.session.position.decision
+    assert (asked.seat, asked.question) != (seat, "form_posse")
 
 
 def test_with_nobody_picked_nobody_joins(controller: GameController) -> None:
