@@ -20,11 +20,12 @@ class Slices(QObject):
     done = Signal()
     """The work is at its end, or has failed."""
 
-    def __init__(self, parent: QObject | None = None, slice_ms: int = SLICE_MS) -> None:
+    def __init__(self, parent: QObject | None = None, slice_ms: int = SLICE_MS, pause_ms: int = 0) -> None:
+        """Work for `slice_ms` at a time, and leave `pause_ms` between two slices to whatever else there is to do."""
         super().__init__(parent)
         self._slice_ms = slice_ms
         self._work: Iterator[object] | None = None
-        self._timer = QTimer(self, interval=0)
+        self._timer = QTimer(self, interval=pause_ms)
         self._timer.timeout.connect(self._on_idle)
 
     @property

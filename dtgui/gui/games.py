@@ -29,8 +29,8 @@ from dtgui.kernel.errors import BadInput
 STARTERS = ("law-dogs-starter", "outlaws-starter")
 """The decks of a game at once: the player's, and the opponent's."""
 MOST_RECENT = 8
-BESIDE_MS = 4
-"""How long a slice of work takes that nobody waits for."""
+BESIDE_MS, PAUSE_MS = 4, 40
+"""How long a slice of work takes that nobody waits for, and how long it then lets the window be."""
 
 
 class Games(QObject):
@@ -47,7 +47,7 @@ class Games(QObject):
         self._opening = Opening(self)
         self._opening.opened.connect(self._on_opened)
         self._watches = False
-        self._telling = Slices(self, BESIDE_MS)
+        self._telling = Slices(self, BESIDE_MS, PAUSE_MS)
 
     def play(self, chosen: NewGame) -> None:
         """Start the game that was chosen."""

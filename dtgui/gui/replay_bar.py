@@ -171,7 +171,6 @@ class ReplayBar(QWidget):
             self.perspective.clear()
             for seat, name in named:
                 self.perspective.addItem(self.tr("As {0}").format(name), seat)
-            self._give_note_the_rest()
         self.perspective.setCurrentIndex(self.perspective.findData(self._controller.seat))
 
     def _on_history_changed(self) -> None:
@@ -185,6 +184,7 @@ class ReplayBar(QWidget):
         self.slider.setValue(step)
         self.slider.blockSignals(False)
         self._say_where(step, last)
+        self._give_note_the_rest()
         self.marks.show_marks(self._controller.history.marks(), last)
 
     def _room_for(self, *texts: str) -> int:

@@ -41,6 +41,13 @@ def test_the_slider_goes_anywhere(watched: MainWindow) -> None:
     assert watched.replay.where.text() == "0 of 2"
 
 
+def test_everything_stands_on_one_line_where_there_is_room(qtbot, watched: MainWindow) -> None:
+    bar = watched.replay
+    qtbot.waitUntil(lambda: bar.go_on.geometry().center().y() == bar.play.geometry().center().y())
+    assert bar.go_on.geometry().right() <= bar.width()
+    assert bar.note.width() > 150
+
+
 def test_a_click_on_the_time_line_goes_to_that_place(qtbot, watched: MainWindow) -> None:
     slider = watched.replay.slider
     qtbot.mouseClick(slider, LEFT, pos=QPoint(slider.width() // 2, slider.height() // 2))
