@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.wording.card import card_text
-from dtgui.doomtown.abilities.wording.figures import FIGURE_WORDS
-from dtgui.doomtown.abilities.wording.limits import CANNOT
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
@@ -27,27 +25,10 @@ from dtgui.doomtown.queries.stats import (
     value,
 )
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
-from dtgui.doomtown.state.table import CardId, CardInPlay, Lasting, Pile, Table
-from dtgui.doomtown.state.texts import Until
-from dtgui.doomtown.words import name_of, piece_id, player_name
+from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
+from dtgui.doomtown.words import UNTIL, lasting_words, name_of, piece_id, player_name, source_of
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Description, Figure
-
-UNTIL = {
-    Until.ROUND: Phrase("this round"),
-    Until.NEXT_ROUND: Phrase("until the end of the next round"),
-    Until.SHOOTOUT: Phrase("this shootout"),
-    Until.END_OF_PHASE: Phrase("until the end of the phase"),
-    Until.END_OF_TURN: Phrase("until the end of the day"),
-    Until.AFTER_SUNDOWN: Phrase("until after Sundown"),
-    Until.AFTER_NIGHTFALL: Phrase("until after Nightfall"),
-    Until.AFTER_NEXT_PRODUCTION: Phrase("until after the next Production"),
-    Until.AFTER_NEXT_UPKEEP: Phrase("until after the next Upkeep"),
-    Until.NOON_NEXT_TURN: Phrase("until High Noon of the next day"),
-    Until.LEAVES_LOCATION: Phrase("until it leaves this place"),
-    Until.STAYS: Phrase("as long as it stays here"),
-    Until.PERMANENT: Phrase("for good"),
-}
 
 
 def describe(t: Table, piece: str) -> Description:
@@ -156,9 +137,9 @@ def _causes(t: Table, card: CardId, what: str) -> Iterator[Phrase]:
     yield from _by_traits(t, card, what)
     for effect in shown.lasting:
         if effect.what == what and effect.amount:
-            yield Phrase("{cause}, {until}", cause=_by(effect.amount, _source(t, effect)), until=UNTIL[effect.until])
+            yield Phrase("{cause}, {until}", cause=_by(effect.amount, source_of(t, effect)), until=UNTIL[effect.until])
         elif effect.what == f"set {what}":
-            words = {"amount": effect.amount, "card": _source(t, effect), "until": UNTIL[effect.until]}
+            words = {"amount": effect.amount, "card": source_of(t, effect), "until": UNTIL[effect.until]}
             yield Phrase("made {amount} by {card}, {until}", **words)
 
 
@@ -184,46 +165,7 @@ def _notes(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Phrase]:
         yield Phrase("Wanted: a bounty of {amount} ghost rock", amount=shown.bounty)
     if shown.rock:
         yield Phrase("{amount} ghost rock on it", amount=shown.rock)
-    yield from (_told(t, effect) for effect in reversed(shown.lasting))
-
-
-def _told(t: Table, effect: Lasting) -> Phrase:
-    """An effect in a few words: what it does, by which card, and how long."""
-    words = {"what": _done_by(effect), "card": _source(t, effect), "until": UNTIL[effect.until]}
-    return Phrase("{what} ({card}, {until})", **words)
-
-
-def _done_by(effect: Lasting) -> Phrase:
-    kind, _, rest = effect.what.partition(" ")
-    if kind in LASTING_PATTERNS:
-        return Phrase(LASTING_PATTERNS[kind], what=_called(kind, rest), amount=effect.amount)
-    pattern = "{amount:+} {what}" if kind in _COUNTED else "{what}"
-    return Phrase(pattern, what=_called(kind, effect.what), amount=effect.amount)
-
-
-def _called(kind: str, what: str) -> Phrase:
-    words = CANNOT if kind == "cannot" else FIGURE_WORDS
-    return Phrase(words.get(what, what.removeprefix("keyword ").replace("_", " ")))
-
-
-LASTING_PATTERNS = {
-    "keyword": "{what}",
-    "skill": "{amount:+} {what}",
-    "set": "{what} {amount}",
-    "cannot": "cannot {what}",
-    "lost": "has lost {what}",
-    "again": "an ability may be used again",
-    "produces": "produces for somebody else",
-    "ignores": "{what} is ignored",
-    "draws": "draws by {what}",
-}
-"""What an effect does, by the first word of what it is noted as."""
-
-_COUNTED = frozenset({"bullets", "influence", "value", "control", "production", "upkeep", "kung_fu"})
-
-
-def _source(t: Table, effect: Lasting) -> str:
-    return name_of(t, effect.scope.this)
+    yield from (lasting_words(t, effect) for effect in reversed(shown.lasting))
 
 
 def _trend(now: int, printed: int) -> int:

@@ -62,7 +62,11 @@ QUESTIONS = {
     "called_out": Asked("{first} calls out {second}: accept the shootout, or run home booted?", "Accept"),
     "form_posse": Asked("Who joins your posse at {place}?", "These join", nothing="Nobody else joins"),
     "shooter": Asked("Who is your shooter? All bullets of the shooter count, and 1 for each other dude."),
-    "redraw": Asked("Which cards of your draw hand do you replace? {most} at most.", "Redraw", nothing="Keep the hand"),
+    "redraw": Asked(
+        "Which cards of your draw hand do you replace? {most} at most.",
+        "Discard these and redraw",
+        nothing="Keep the hand",
+    ),
     "draw_more": Asked("Draw one card more than you discard?"),
     "choose_hand": Asked("Which hand do you announce?"),
     "casualty": Asked("{casualties} left to cover{ranks}: who is discarded, or aced?"),

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.wording.figures import FIGURE_WORDS
+from dtgui.doomtown.abilities.wording.limits import CANNOT
 from dtgui.doomtown.queries.places import is_home
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Place, Table
+from dtgui.doomtown.state.cards import Suit
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
+from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Link, Phrase
 
@@ -108,3 +112,68 @@ def face_text(t: Table, card: CardId) -> str:
 
 
 VALUE_WORDS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+
+
+def suit_sign(suit: str) -> str:
+    """Return the glyph of a suit by the word of card files: `♠`; empty where it is none."""
+    return next((each.symbol for each in Suit if each.value == suit), "")
+
+
+# Effects that last
+
+
+UNTIL = {
+    Until.ROUND: Phrase("this round"),
+    Until.NEXT_ROUND: Phrase("until the end of the next round"),
+    Until.SHOOTOUT: Phrase("this shootout"),
+    Until.END_OF_PHASE: Phrase("until the end of the phase"),
+    Until.END_OF_TURN: Phrase("until the end of the day"),
+    Until.AFTER_SUNDOWN: Phrase("until after Sundown"),
+    Until.AFTER_NIGHTFALL: Phrase("until after Nightfall"),
+    Until.AFTER_NEXT_PRODUCTION: Phrase("until after the next Production"),
+    Until.AFTER_NEXT_UPKEEP: Phrase("until after the next Upkeep"),
+    Until.NOON_NEXT_TURN: Phrase("until High Noon of the next day"),
+    Until.LEAVES_LOCATION: Phrase("until it leaves this place"),
+    Until.STAYS: Phrase("as long as it stays here"),
+    Until.PERMANENT: Phrase("for good"),
+}
+
+
+def lasting_words(t: Table, effect: Lasting) -> Phrase:
+    """Return what an effect that lasts does, by which card, and how long: `+2 bullets (Rapid Fire, this round)`."""
+    words = {"what": _done_by(effect), "card": source_of(t, effect), "until": UNTIL[effect.until]}
+    return Phrase("{what} ({card}, {until})", **words)
+
+
+def _done_by(effect: Lasting) -> Phrase:
+    kind, _, rest = effect.what.partition(" ")
+    if kind in LASTING_PATTERNS:
+        return Phrase(LASTING_PATTERNS[kind], what=_called(kind, rest), amount=effect.amount)
+    pattern = "{amount:+} {what}" if kind in _COUNTED else "{what}"
+    return Phrase(pattern, what=_called(kind, effect.what), amount=effect.amount)
+
+
+def _called(kind: str, what: str) -> Phrase:
+    words = CANNOT if kind == "cannot" else FIGURE_WORDS
+    return Phrase(words.get(what, what.removeprefix("keyword ").replace("_", " ")))
+
+
+LASTING_PATTERNS = {
+    "keyword": "{what}",
+    "skill": "{amount:+} {what}",
+    "set": "{what} {amount}",
+    "cannot": "cannot {what}",
+    "lost": "has lost {what}",
+    "again": "an ability may be used again",
+    "produces": "produces for somebody else",
+    "ignores": "{what} is ignored",
+    "draws": "draws by {what}",
+}
+"""What an effect does, by the first word of what it is noted as."""
+
+_COUNTED = frozenset({"bullets", "influence", "value", "control", "production", "upkeep", "kung_fu"})
+
+
+def source_of(t: Table, effect: Lasting) -> str:
+    """Return the title of the card that an effect comes from."""
+    return name_of(t, effect.scope.this)

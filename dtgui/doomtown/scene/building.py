@@ -66,7 +66,8 @@ def _arrows(observation: Observation[Table], there: tuple[Piece, ...], laid: tup
     if t.shootout is not None:
         fighting = {dude for side in t.shootout.sides for dude in side.posse}
         # Whoever was sent home is out of it, although the shootout keeps the name.
-        if t.shootout.leader in fighting and (t.shootout.job or t.shootout.mark in fighting):
+        is_marked = t.shootout.job or t.shootout.mark in fighting or not t.shootout.formed
+        if t.shootout.leader in fighting and is_marked:
             found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))
     elif decision is not None and decision.question == "called_out":
         leader, mark = decision.about

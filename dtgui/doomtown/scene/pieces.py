@@ -119,7 +119,7 @@ def _marks(t: Table, card: CardId) -> Iterator[str]:
     fights = any(card in side.posse for side in t.shootout.sides)
     if card == t.shootout.leader and fights:
         yield "leader"
-    if card == t.shootout.mark and (fights or t.shootout.job):
+    if card == t.shootout.mark and (fights or t.shootout.job or not t.shootout.formed):
         yield "mark"
     if any(card == side.shooter for side in t.shootout.sides) and fights:
         yield "shooter"

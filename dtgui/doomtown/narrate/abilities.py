@@ -1,0 +1,137 @@
+"""What texts of cards do, as sentences of the log: abilities, pulls, skills, effects that last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dtgui.doomtown.abilities.wording.questions import use_words
+from dtgui.doomtown.events import effects, lasting, moving, pulls, skills, windows
+from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, line, of_card, of_two
+from dtgui.doomtown.queries.usable import GRANTED
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.words import (
+    CARDS,
+    VALUE_WORDS,
+    card_link,
+    counted,
+    lasting_words,
+    place_link,
+    player_name,
+    poker_face,
+    suit_sign,
+)
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link
+
+
+def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
+    """An ability with what it comes to: whoever watches does not know every card by heart."""
+    who: dict[str, Any] = {"player": player_name(t, event.seat), "card": card_link(t, event.card)}
+    if event.card not in t.cards or event.number >= GRANTED:
+        # An ability that another card has given stands in that one's text.
+        return line(PLAY, "{player} uses {card}.", sort="ability", **who)
+    printed = t.cards[event.card].printed
+    words = use_words(printed, event.number)
+    if printed.type in (CardType.ACTION, CardType.JOKER):
+        pattern = "{player} plays {card}: {words}" if words else "{player} plays {card}."
+    else:
+        pattern = "{player} uses {card}: {words}" if words else "{player} uses {card}."
+    return line(PLAY, pattern, sort="ability", words=words, **who)
+
+
+def _pay_for(t: Table, event: effects.PayFor, outcome: object) -> Sentence | None:
+    if not event.amount:
+        return None
+    what: dict[str, Any] = {"player": player_name(t, event.seat), "amount": event.amount}
+    if event.to is None:
+        return line(PLAY, "{player} pays {amount} ghost rock.", **what)
+    return line(PLAY, "{player} pays {amount} ghost rock to {other}.", other=player_name(t, event.to), **what)
+
+
+def _place_rock(t: Table, event: effects.PlaceRock, outcome: object) -> Sentence:
+    pattern = "{amount} ghost rock is put on {card}." if event.amount > 0 else "{amount} ghost rock leaves {card}."
+    return line(DETAIL, pattern, amount=abs(event.amount), card=card_link(t, event.card))
+
+
+def _take_rock(t: Table, event: effects.TakeRock, amount: int) -> Sentence:
+    what: dict[str, Any] = {"player": player_name(t, event.seat), "amount": amount, "card": card_link(t, event.card)}
+    return line(DETAIL, "{player} takes {amount} ghost rock from {card}.", **what)
+
+
+def _token(t: Table, event: effects.MakeToken, token: CardId) -> Sentence:
+    card = card_link(t, token) if token in t.cards else event.printed.title
+    return line(DETAIL, "{card} enters play at {place}.", card=card, place=place_link(t, event.place))
+
+
+def _look(t: Table, event: effects.Look, outcome: object) -> Sentence:
+    seen = counted(len(event.cards), CARDS)
+    return line(DETAIL, "{player} looks at {cards}.", player=player_name(t, event.seat), cards=seen)
+
+
+def _look_at_random(t: Table, event: effects.LookAtRandom, cards: tuple[CardId, ...]) -> Sentence:
+    whose, seen = player_name(t, event.hand), counted(len(cards), CARDS)
+    pattern = "{player} looks at {cards} of {other}'s hand."
+    return line(DETAIL, pattern, player=player_name(t, event.seat), cards=seen, other=whose)
+
+
+def _last(t: Table, event: lasting.Last, outcome: object) -> Sentence:
+    return line(DETAIL, "{card}: {effect}.", card=card_link(t, event.card), effect=lasting_words(t, event.effect))
+
+
+def _pull(t: Table, event: pulls.Pull, pulled: Pulled) -> Sentence:
+    face = poker_face(t, pulled.card) if pulled.card in t.cards else _counted_face(pulled)
+    if event.dude is None:
+        return line(DETAIL, "{player} pulls {face}.", sort="pull", player=player_name(t, event.seat), face=face)
+    return line(DETAIL, "{dude} pulls {face}.", sort="pull", dude=card_link(t, event.dude), face=face)
+
+
+def _counted_face(pulled: Pulled) -> str:
+    """What a pull counts as for which there was no card left."""
+    return f"{VALUE_WORDS.get(pulled.value, pulled.value)}{suit_sign(pulled.suit)}"
+
+
+def _replace_pull(t: Table, event: pulls.ReplacePull, outcome: object) -> Sentence:
+    face: Link | str = poker_face(t, event.card)
+    return line(DETAIL, "{card} takes its place: {face}.", sort="pull", card=card_link(t, event.card), face=face)
+
+
+def _test(t: Table, event: skills.TestSkill, outcome: object) -> Sentence:
+    pattern = "{dude} succeeds by {margin}." if event.margin >= 0 else "{dude} fails by {margin}."
+    return line(DETAIL, pattern, sort="pull", dude=card_link(t, event.dude), margin=abs(event.margin))
+
+
+def _cast(t: Table, event: skills.Cast, outcome: object) -> Sentence:
+    pattern = "{dude} casts {card}." if event.margin >= 0 else "{dude} fails to cast {card}."
+    return line(DETAIL, pattern, sort="pull", dude=card_link(t, event.dude), card=card_link(t, event.spell))
+
+
+def _perform(t: Table, event: skills.Perform, outcome: object) -> Sentence:
+    pattern = "{dude} performs {card}." if event.success else "{dude} fails to perform {card}."
+    return line(DETAIL, pattern, sort="pull", dude=card_link(t, event.dude), card=card_link(t, event.technique))
+
+
+def _replaced(t: Table, event: windows.ReplaceEvent, outcome: object) -> Sentence | None:
+    return line(DETAIL, "That does not happen.") if event.event is None else None
+
+
+TELLING: Telling = {
+    effects.UseAbility: _use,
+    effects.PayFor: _pay_for,
+    effects.PlaceRock: _place_rock,
+    effects.TakeRock: _take_rock,
+    effects.MakeToken: _token,
+    effects.Look: _look,
+    effects.LookAtRandom: _look_at_random,
+    lasting.Last: _last,
+    moving.LeavePosse: of_card(DETAIL, "{card} leaves the posse.", sort="shootout"),
+    pulls.Pull: _pull,
+    pulls.ReplacePull: _replace_pull,
+    skills.TestSkill: _test,
+    skills.Cast: _cast,
+    skills.Perform: _perform,
+    skills.Invented: of_two(DETAIL, "{dude} has invented {card}.", "dude"),
+    skills.FailToInvent: of_card(DETAIL, "{card} is not invented, and discarded."),
+    skills.AttachTechnique: of_two(DETAIL, "{card} is attached to {dude}.", "dude"),
+    windows.ReplaceEvent: _replaced,
+}

@@ -1,0 +1,64 @@
+"""What the sentences of the log are made of: how deep a line stands, who did it, lists of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.words import card_link, player_name, poker_face
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Phrase, joined
+
+Tell = Callable[[Table, Any, Any], Sentence | None]
+"""Tells an event with what came of it, None where there is nothing to tell."""
+
+Telling = Mapping[type, Tell]
+
+DAY, PHASE, PLAY, DETAIL = range(4)
+"""How deep a line of the log stands."""
+
+
+def line(depth: int, pattern: str, /, sort: str = "play", **what: object) -> Sentence:
+    """Return a line of the log."""
+    return Sentence(Phrase(pattern, **what), depth, sort)
+
+
+def by_player(depth: int, pattern: str, sort: str = "play") -> Tell:
+    """Return how to tell what a player does, where it is told by who it is, and how much."""
+
+    def tell(t: Table, event: Any, outcome: object) -> Sentence:
+        amount = getattr(event, "amount", None)
+        return line(depth, pattern, sort=sort, player=player_name(t, event.seat), amount=amount)
+
+    return tell
+
+
+def of_card(depth: int, pattern: str, sort: str = "play") -> Tell:
+    """Return how to tell what becomes of a card or a dude, where it is told by which one, and how much."""
+
+    def tell(t: Table, event: Any, outcome: object) -> Sentence:
+        card = card_link(t, getattr(event, "card", None) or event.dude)
+        return line(depth, pattern, sort=sort, card=card, amount=getattr(event, "amount", None))
+
+    return tell
+
+
+def of_two(depth: int, pattern: str, host: str, sort: str = "play") -> Tell:
+    """Return how to tell what becomes of a card with another one, which is the event's field `host`."""
+
+    def tell(t: Table, event: Any, outcome: object) -> Sentence:
+        card, other = card_link(t, event.card), card_link(t, getattr(event, host))
+        return line(depth, pattern, sort=sort, card=card, dude=other)
+
+    return tell
+
+
+def cards_of(t: Table, cards: Iterable[CardId]) -> Phrase:
+    """Return cards as a list of links."""
+    return joined(", ", [card_link(t, card) for card in cards])
+
+
+def faces_of(t: Table, cards: Iterable[CardId]) -> Phrase:
+    """Return cards as they count in poker, as a list of links."""
+    return joined(", ", [poker_face(t, card) for card in cards])

@@ -1,0 +1,148 @@
+"""Shootouts, jobs and hands of poker as sentences of the log."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.events import piles, poker, shootouts
+from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, faces_of, line, of_card
+from dtgui.doomtown.poker import JOKER, best_hand, is_cheatin, lowball_hand
+from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.doomtown.words import CARDS, CASUALTIES, VALUE_WORDS, card_link, counted, place_link, player_name, suit_sign
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Phrase, joined
+
+
+def _redraw(t: Table, event: piles.DiscardPokerCards, outcome: object) -> Sentence:
+    pattern = "{player} discards {cards} from the draw hand."
+    cards = faces_of(t, event.cards)
+    return line(DETAIL, pattern, sort="poker", player=player_name(t, event.seat), cards=cards)
+
+
+def _poker(t: Table, event: piles.DrawPokerCards, drawn: tuple[CardId, ...]) -> Sentence:
+    pattern, cards = "{player} draws {cards} for poker.", counted(len(drawn), CARDS)
+    return line(DETAIL, pattern, sort="poker", player=player_name(t, event.seat), cards=cards)
+
+
+def _call_out(t: Table, event: shootouts.CallOut, outcome: object) -> Sentence:
+    mark = t.in_play.get(event.mark)
+    is_held = mark is not None and mark.booted
+    pattern = "{dude} calls out {mark}, who is booted and cannot refuse." if is_held else "{dude} calls out {mark}."
+    return line(PLAY, pattern, sort="shootout", dude=card_link(t, event.leader), mark=card_link(t, event.mark))
+
+
+def _start(t: Table, event: shootouts.StartShootout, outcome: object) -> Sentence:
+    return line(PLAY, "A shootout begins.", sort="shootout")
+
+
+def _bounty(t: Table, event: shootouts.GainBounty, outcome: object) -> Sentence:
+    return line(DETAIL, "{dude} is wanted: bounty +{amount}.", dude=card_link(t, event.dude), amount=event.amount)
+
+
+def _bonuses(t: Table, event: shootouts.SetBonuses, outcome: object) -> Sentence:
+    pattern, player = "{player} has stud bonus {stud}, draw bonus {draw}.", player_name(t, event.seat)
+    return line(DETAIL, pattern, sort="shootout", player=player, stud=event.stud, draw=event.draw)
+
+
+def _reveal(t: Table, event: piles.RevealDrawHands, hands: tuple[tuple[CardId, ...], ...]) -> Sentence:
+    revealed = [_revealed(t, seat, cards) for seat, cards in zip(event.seats, hands, strict=True)]
+    return line(DETAIL, "{hands}.", sort="poker", hands=joined("; ", revealed))
+
+
+def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> Phrase:
+    """A hand that is revealed, and what it makes where it is whole."""
+    player, faces = player_name(t, seat), faces_of(t, cards)
+    if not cards:
+        return Phrase("{player} reveals no cards", player=player)
+    if len(cards) != HAND_SIZE:
+        return Phrase("{player} reveals {cards}", player=player, cards=faces)
+    return Phrase("{player} reveals {cards} ({announced})", player=player, cards=faces, announced=_announced(t, cards))
+
+
+def _announced(t: Table, cards: tuple[CardId, ...]) -> Phrase:
+    """What a revealed hand makes: the lowest hand at lowball, else the highest; and whether it cheats."""
+    codes = tuple(poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards))
+    hand = lowball_hand(codes) if t.phase is Phase.GAMBLIN else best_hand(codes)
+    pattern = "{hand}, rank {rank}, cheatin'" if is_cheatin(codes) else "{hand}, rank {rank}"
+    return Phrase(pattern, hand=hand.words, rank=int(hand.rank))
+
+
+def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence | None:
+    if not event.casualties:
+        return None
+    player, suffered = player_name(t, event.seat), counted(event.casualties, CASUALTIES)
+    other = t.shootout.opposing(event.seat).rank if t.shootout is not None else 0
+    if not other:
+        return line(DETAIL, "{player} suffers {casualties}.", sort="shootout", player=player, casualties=suffered)
+    pattern, ranks = "{player} suffers {casualties}: rank {rank} against {other}.", {"rank": event.rank, "other": other}
+    return line(DETAIL, pattern, sort="shootout", player=player, casualties=suffered, **ranks)
+
+
+def _cover(t: Table, event: shootouts.Cover, outcome: object) -> Sentence:
+    player, covered = player_name(t, event.seat), counted(event.count, CASUALTIES)
+    return line(DETAIL, "{player} covers {casualties}.", sort="shootout", player=player, casualties=covered)
+
+
+def _win_round(t: Table, event: shootouts.WinRound, outcome: object) -> Sentence:
+    if event.seat is None:
+        return line(DETAIL, "The hands are identical: nobody wins the round.", sort="poker")
+    return line(DETAIL, "{player} wins the round.", sort="poker", player=player_name(t, event.seat))
+
+
+def _win_shootout(t: Table, event: shootouts.WinShootout, outcome: object) -> Sentence:
+    if event.seat is None:
+        return line(PLAY, "The shootout is over: both posses are gone.", sort="shootout")
+    player = player_name(t, event.seat)
+    return line(PLAY, "The shootout is over: {player} wins it.", sort="shootout", player=player)
+
+
+def _job(t: Table, event: shootouts.StartJob, outcome: object) -> Sentence:
+    leader, place = card_link(t, event.leader), place_link(t, event.place)
+    return line(PLAY, "{dude} leads a job at {place}.", sort="shootout", dude=leader, place=place)
+
+
+def _job_done(t: Table, event: shootouts.FinishJob, outcome: object) -> Sentence:
+    return line(PLAY, "The job succeeds." if event.success else "The job fails.", sort="shootout")
+
+
+def _change_casualties(t: Table, event: shootouts.ChangeCasualties, outcome: object) -> Sentence:
+    pattern = "{player} takes {casualties} more." if event.amount > 0 else "{player} takes {casualties} less."
+    changed = counted(abs(event.amount), CASUALTIES)
+    return line(DETAIL, pattern, sort="shootout", player=player_name(t, event.seat), casualties=changed)
+
+
+def _exchange(t: Table, event: poker.ExchangeHands, outcome: object) -> Sentence:
+    names = {"player": player_name(t, event.seat), "other": player_name(t, event.other)}
+    return line(DETAIL, "{player} and {other} exchange their draw hands.", sort="poker", **names)
+
+
+def _count_as(t: Table, event: poker.CountAs, outcome: object) -> Sentence:
+    face = f"{VALUE_WORDS.get(event.value, event.value or '')}{suit_sign(event.suit)}"
+    return line(DETAIL, "{card} counts as {face} in this hand.", sort="poker", card=card_link(t, event.card), face=face)
+
+
+TELLING: Telling = {
+    piles.DiscardPokerCards: _redraw,
+    piles.DrawPokerCards: _poker,
+    piles.RevealDrawHands: _reveal,
+    piles.AceJoker: of_card(DETAIL, "{card} is aced after use.", sort="poker"),
+    poker.ChangeRank: by_player(DETAIL, "{player}: hand rank {amount:+}.", sort="poker"),
+    poker.CountAs: _count_as,
+    poker.ExchangeHands: _exchange,
+    poker.Punish: by_player(DETAIL, "{player} is punished for a cheatin' hand.", sort="poker"),
+    shootouts.CallOut: _call_out,
+    shootouts.StartShootout: _start,
+    shootouts.JoinPosse: of_card(DETAIL, "{card} joins the posse.", sort="shootout"),
+    shootouts.GainBounty: of_card(DETAIL, "{card} is wanted: bounty +{amount}."),
+    shootouts.ChooseShooter: of_card(DETAIL, "{card} is the shooter.", sort="shootout"),
+    shootouts.SetBonuses: _bonuses,
+    shootouts.SetHandRank: _rank,
+    shootouts.ChangeCasualties: _change_casualties,
+    shootouts.WinRound: _win_round,
+    shootouts.Cover: _cover,
+    shootouts.WinShootout: _win_shootout,
+    shootouts.StartJob: _job,
+    shootouts.Oppose: by_player(DETAIL, "{player} opposes the job.", sort="shootout"),
+    shootouts.FinishJob: _job_done,
+}

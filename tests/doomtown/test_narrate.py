@@ -1,0 +1,104 @@
+"""Events as sentences of the log."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+
+import pytest
+
+from dtgui.doomtown import events
+from dtgui.doomtown.events.effects import PayFor, UseAbility
+from dtgui.doomtown.events.lasting import Last
+from dtgui.doomtown.events.piles import Refill
+from dtgui.doomtown.events.pulls import Pull
+from dtgui.doomtown.events.skills import TestSkill as SkillTested
+from dtgui.doomtown.narrate import TELLING, narrate
+from dtgui.doomtown.state.table import CardId, Lasting, Pulled, Table
+from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Event, Happened
+from dtgui.kernel.game import Observation
+from dtgui.kernel.phrases import Link
+from tests.doomtown.town import doomtown, two_starters
+
+TECHNICAL = {
+    *("BeginPlay", "EndDay", "SettleIn", "FinishAction", "StopLooking", "PickForGang", "Expire", "LastOnPlayer"),
+    *("LastOnTable", "StopWaiting", "Wait", "DiscardDrawHand", "ForgetPunishments", "BeginTest", "DiscardPull"),
+    *("EndTest", "Leave", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
+    *("Nothing", "OpenEvent"),
+}
+"""Events that nobody needs to read of: what they come to is told by others, or by the card that brings them about."""
+
+
+@pytest.fixture
+def seen() -> Observation[Table]:
+    position = doomtown().new(two_starters(1), 1)
+    return doomtown().observe(position, Seat(0))
+
+
+@pytest.fixture
+def dude(seen: Observation[Table]) -> CardId:
+    return next(card for card, shown in seen.table.dudes() if shown.controller == 0)
+
+
+def told(seen: Observation[Table], event: Event, outcome: object = None) -> str:
+    return " ".join(line.plain for line in narrate(seen, Happened(event, outcome)))
+
+
+def name(seen: Observation[Table], card: CardId) -> str:
+    return seen.table.cards[card].printed.title
+
+
+def test_every_event_is_told_or_known_to_be_technical() -> None:
+    modules = [
+        importlib.import_module(f"{events.__name__}.{found.name}") for found in pkgutil.iter_modules(events.__path__)
+    ]
+    classes = {
+        cls
+        for module in modules
+        for _, cls in inspect.getmembers(module, inspect.isclass)
+        if cls.__module__ == module.__name__ and hasattr(cls, "apply")
+    }
+    assert {cls.__name__ for cls in classes - set(TELLING)} == TECHNICAL
+
+
+def test_an_ability_is_told_with_what_it_does(seen: Observation[Table]) -> None:
+    card = next(card for card, (printed, _) in seen.table.cards.items() if printed.text.abilities)
+    line = narrate(seen, Happened(UseAbility(Seat(0), card, 0), None))[0]
+    assert Link(name(seen, card), f"card:{card}") in line.parts
+    assert len(line.plain.partition(": ")[2]) > 10
+
+
+def test_an_effect_that_lasts_is_told_with_its_source_and_how_long(seen: Observation[Table], dude: CardId) -> None:
+    source = seen.table.players[0].outfit
+    effect = Lasting("bullets", 2, Until.ROUND, Scope(Seat(0), source))
+    assert told(seen, Last(dude, effect)) == f"{name(seen, dude)}: +2 bullets ({name(seen, source)}, this round)."
+
+
+def test_a_pull_is_told_with_its_card(seen: Observation[Table], dude: CardId) -> None:
+    pulled = next(card for card in seen.table.players[0].hand)
+    line = narrate(seen, Happened(Pull(Seat(0), dude), Pulled(pulled, 3, "spades")))[0]
+    assert line.plain.startswith(f"{name(seen, dude)} pulls ")
+    assert f"card:{pulled}" in {part.target for part in line.parts if isinstance(part, Link)}
+
+
+def test_a_pull_without_any_card_tells_what_it_counts_as(seen: Observation[Table]) -> None:
+    assert told(seen, Pull(Seat(0)), Pulled(CardId(0), 1, "clubs")).endswith(" pulls A♣.")
+
+
+@pytest.mark.parametrize(("margin", "verdict"), [(2, "succeeds by 2"), (0, "succeeds by 0"), (-3, "fails by 3")])
+def test_a_test_is_told_with_its_margin(seen: Observation[Table], dude: CardId, margin: int, verdict: str) -> None:
+    assert told(seen, SkillTested(dude, margin)) == f"{name(seen, dude)} {verdict}."
+
+
+def test_what_another_player_draws_is_only_counted(seen: Observation[Table]) -> None:
+    theirs = tuple(seen.table.players[1].hand)
+    assert told(seen, Refill(Seat(1), len(theirs)), theirs).endswith(f" draws {len(theirs)} cards.")
+
+
+def test_ghost_rock_tells_who_gets_it(seen: Observation[Table]) -> None:
+    payer, paid = (seen.table.players[seat].name for seat in (0, 1))
+    assert told(seen, PayFor(Seat(0), 2)) == f"{payer} pays 2 ghost rock."
+    assert told(seen, PayFor(Seat(0), 2, Seat(1))) == f"{payer} pays 2 ghost rock to {paid}."
