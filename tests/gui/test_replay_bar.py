@@ -44,8 +44,8 @@ def test_the_slider_goes_anywhere(watched: MainWindow) -> None:
 def test_everything_stands_on_one_line_where_there_is_room(qtbot, watched: MainWindow) -> None:
     bar = watched.replay
     watched.resize(1600, 800)
-    qtbot.waitUntil(lambda: bar.go_on.y() == bar.play.y())
-    assert bar.note.geometry().right() < bar.go_on.x()
+    qtbot.waitUntil(lambda: bar.play.x() < bar.note.geometry().right() < bar.go_on.x())
+    assert bar.go_on.y() == bar.play.y()
     assert bar.go_on.geometry().right() <= bar.width()
 
 
