@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.catalog import Catalog
@@ -26,6 +28,18 @@ def seat_with(deck: Deck, name: str = "") -> SeatSetup:
         starting=_one_by_one(deck.starting),
         legend=deck.legend,
     )
+
+
+def told_apart(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
+    """Return the players with those numbered that have the same name: the log could not tell them apart."""
+    often = Counter(seat.name for seat in seats)
+    count: Counter[str] = Counter()
+    named = []
+    for seat in seats:
+        count[seat.name] += 1
+        is_alone = often[seat.name] == 1
+        named.append(seat if is_alone else replace(seat, name=f"{seat.name} ({count[seat.name]})"))
+    return tuple(named)
 
 
 def require_legal(deck: Deck, catalog: Catalog) -> Deck:

@@ -21,7 +21,7 @@ from dtgui.app.paths import default_paths
 from dtgui.app.settings import Problem
 from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
-from dtgui.decks.seating import seat_with
+from dtgui.decks.seating import seat_with, told_apart
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.application import make_application
@@ -139,8 +139,7 @@ def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
         raise BadInput(f"give --deck two to four times, once for each seat (found {len(args.deck)})")
     decks = [program.shelf.find(name).deck for name in args.deck]
     seed = args.seed if args.seed is not None else random.SystemRandom().randint(1, LARGEST_SEED)
-    if args.hotseat:
-        return NewGame(Setup(tuple(seat_with(deck) for deck in decks), ask_everyone=args.ask_everyone), seed, {})
-    seats = (seat_with(decks[0], program.preferences.player_name), *(seat_with(deck) for deck in decks[1:]))
-    setup = Setup(seats, ask_everyone=args.ask_everyone)
-    return NewGame(setup, seed, {Seat(number): "greenhorn" for number in range(1, len(seats))})
+    own_name = "" if args.hotseat else program.preferences.player_name
+    seats = told_apart([seat_with(decks[0], own_name), *(seat_with(deck) for deck in decks[1:])])
+    opponents = {} if args.hotseat else {Seat(number): "greenhorn" for number in range(1, len(seats))}
+    return NewGame(Setup(seats, ask_everyone=args.ask_everyone), seed, opponents)

@@ -1,0 +1,18 @@
+"""From decks to the players of a game."""
+
+from __future__ import annotations
+
+from dtgui.decks.seating import told_apart
+from dtgui.doomtown.state.setup import SeatSetup
+
+
+def names(*given: str) -> list[str]:
+    return [seat.name for seat in told_apart([SeatSetup(name, "24001", ()) for name in given])]
+
+
+def test_players_of_one_name_are_numbered() -> None:
+    assert names("Law Dogs", "Outlaws", "Law Dogs") == ["Law Dogs (1)", "Outlaws", "Law Dogs (2)"]
+
+
+def test_other_names_stay_as_they_are() -> None:
+    assert names("Ada", "Bo") == ["Ada", "Bo"]
