@@ -29,7 +29,7 @@ EVERY, NONE = slice(None), slice(0)
 PHRASES_IN = {
     **dict.fromkeys(("tr", "_tr", "QT_TR_NOOP", "Phrase", "Requirement", "_of_card", "_of_two"), slice(0, 1)),
     **dict.fromkeys(("_at_place", "_of_player", "_fixed", "_controlled"), slice(0, 1)),
-    **dict.fromkeys(("translate", "line", "by_player", "of_card", "of_two"), slice(1, 2)),
+    **dict.fromkeys(("translate", "QT_TRANSLATE_NOOP", "line", "by_player", "of_card", "of_two"), slice(1, 2)),
     "_refuse": slice(2, 3),
     "Column": slice(0, 2),
     "Field": slice(3, 4),

@@ -91,6 +91,11 @@ def card_link(t: Table, card: CardId) -> Link | str:
     return Link(name_of(t, card), piece_id(card)) if card in t.cards else A_CARD
 
 
+def player_link(t: Table, seat: Seat) -> Link:
+    """Return a player's name as a link to the player's outfit: that is where the player is on the table."""
+    return Link(player_name(t, seat), piece_id(t.players[seat].outfit), "player")
+
+
 def place_link(t: Table, place: Place) -> Link:
     """Return a place's name as a link to it."""
     return Link(place_name(t, place), place_id(place), "zone")

@@ -73,7 +73,9 @@ def link_of(url: str) -> Link | None:
 def _part(part: str | Link) -> str:
     if isinstance(part, str):
         return escape(part)
-    return f'<a href="{escape(part.kind)}/{escape(part.target)}">{escape(part.text)}</a>'
+    # Names of players stand in nearly every line: underlined, they would be all that one sees.
+    plain = ' style="text-decoration:none"' if part.kind == "player" else ""
+    return f'<a href="{escape(part.kind)}/{escape(part.target)}"{plain}>{escape(part.text)}</a>'
 
 
 def _nested(numbered: Iterable[tuple[int, Sentence]], folded: Collection[int]) -> list[Line]:

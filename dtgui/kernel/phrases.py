@@ -18,7 +18,10 @@ Translate = Callable[[str], str]
 
 
 class Link(NamedTuple):
-    """A name in a sentence; `target` is a piece, zone or card id, `kind` says which (`piece`, `zone`, `card`)."""
+    """A name in a sentence; `target` is the id of a piece, zone or card, `kind` says of which.
+
+    It is `piece`, `zone`, `card` or `player`; a player's target is the piece that stands for the player.
+    """
 
     text: str
     target: str

@@ -17,7 +17,7 @@ from dtgui.doomtown.words import (
     counted,
     lasting_words,
     place_link,
-    player_name,
+    player_link,
     poker_face,
     suit_sign,
 )
@@ -27,7 +27,7 @@ from dtgui.kernel.phrases import Link
 
 def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
     """An ability with what it comes to: whoever watches does not know every card by heart."""
-    who: dict[str, Any] = {"player": player_name(t, event.seat), "card": card_link(t, event.card)}
+    who: dict[str, Any] = {"player": player_link(t, event.seat), "card": card_link(t, event.card)}
     if event.card not in t.cards or event.number >= GRANTED:
         # An ability that another card has given stands in that one's text.
         return line(PLAY, "{player} uses {card}.", sort="ability", **who)
@@ -43,10 +43,10 @@ def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
 def _pay_for(t: Table, event: effects.PayFor, outcome: object) -> Sentence | None:
     if not event.amount:
         return None
-    what: dict[str, Any] = {"player": player_name(t, event.seat), "amount": event.amount}
+    what: dict[str, Any] = {"player": player_link(t, event.seat), "amount": event.amount}
     if event.to is None:
         return line(PLAY, "{player} pays {amount} ghost rock.", **what)
-    return line(PLAY, "{player} pays {amount} ghost rock to {other}.", other=player_name(t, event.to), **what)
+    return line(PLAY, "{player} pays {amount} ghost rock to {other}.", other=player_link(t, event.to), **what)
 
 
 def _place_rock(t: Table, event: effects.PlaceRock, outcome: object) -> Sentence:
@@ -55,7 +55,7 @@ def _place_rock(t: Table, event: effects.PlaceRock, outcome: object) -> Sentence
 
 
 def _take_rock(t: Table, event: effects.TakeRock, amount: int) -> Sentence:
-    what: dict[str, Any] = {"player": player_name(t, event.seat), "amount": amount, "card": card_link(t, event.card)}
+    what: dict[str, Any] = {"player": player_link(t, event.seat), "amount": amount, "card": card_link(t, event.card)}
     return line(DETAIL, "{player} takes {amount} ghost rock from {card}.", **what)
 
 
@@ -66,13 +66,13 @@ def _token(t: Table, event: effects.MakeToken, token: CardId) -> Sentence:
 
 def _look(t: Table, event: effects.Look, outcome: object) -> Sentence:
     seen = counted(len(event.cards), CARDS)
-    return line(DETAIL, "{player} looks at {cards}.", player=player_name(t, event.seat), cards=seen)
+    return line(DETAIL, "{player} looks at {cards}.", player=player_link(t, event.seat), cards=seen)
 
 
 def _look_at_random(t: Table, event: effects.LookAtRandom, cards: tuple[CardId, ...]) -> Sentence:
-    whose, seen = player_name(t, event.hand), counted(len(cards), CARDS)
+    whose, seen = player_link(t, event.hand), counted(len(cards), CARDS)
     pattern = "{player} looks at {cards} of {other}'s hand."
-    return line(DETAIL, pattern, player=player_name(t, event.seat), cards=seen, other=whose)
+    return line(DETAIL, pattern, player=player_link(t, event.seat), cards=seen, other=whose)
 
 
 def _last(t: Table, event: lasting.Last, outcome: object) -> Sentence:
@@ -82,7 +82,7 @@ def _last(t: Table, event: lasting.Last, outcome: object) -> Sentence:
 def _pull(t: Table, event: pulls.Pull, pulled: Pulled) -> Sentence:
     face = poker_face(t, pulled.card) if pulled.card in t.cards else _counted_face(pulled)
     if event.dude is None:
-        return line(DETAIL, "{player} pulls {face}.", sort="pull", player=player_name(t, event.seat), face=face)
+        return line(DETAIL, "{player} pulls {face}.", sort="pull", player=player_link(t, event.seat), face=face)
     return line(DETAIL, "{dude} pulls {face}.", sort="pull", dude=card_link(t, event.dude), face=face)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.words import card_link, player_name, poker_face
+from dtgui.doomtown.words import card_link, player_link, poker_face
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase, joined
 
@@ -29,7 +29,7 @@ def by_player(depth: int, pattern: str, sort: str = "play") -> Tell:
 
     def tell(t: Table, event: Any, outcome: object) -> Sentence:
         amount = getattr(event, "amount", None)
-        return line(depth, pattern, sort=sort, player=player_name(t, event.seat), amount=amount)
+        return line(depth, pattern, sort=sort, player=player_link(t, event.seat), amount=amount)
 
     return tell
 

@@ -8,7 +8,7 @@ from dtgui.doomtown.poker import JOKER, best_hand, is_cheatin, lowball_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.state.table import CardId, Phase, Table
-from dtgui.doomtown.words import CARDS, CASUALTIES, VALUE_WORDS, card_link, counted, place_link, player_name, suit_sign
+from dtgui.doomtown.words import CARDS, CASUALTIES, VALUE_WORDS, card_link, counted, place_link, player_link, suit_sign
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase, joined
@@ -17,12 +17,12 @@ from dtgui.kernel.phrases import Phrase, joined
 def _redraw(t: Table, event: piles.DiscardPokerCards, outcome: object) -> Sentence:
     pattern = "{player} discards {cards} from the draw hand."
     cards = faces_of(t, event.cards)
-    return line(DETAIL, pattern, sort="poker", player=player_name(t, event.seat), cards=cards)
+    return line(DETAIL, pattern, sort="poker", player=player_link(t, event.seat), cards=cards)
 
 
 def _poker(t: Table, event: piles.DrawPokerCards, drawn: tuple[CardId, ...]) -> Sentence:
     pattern, cards = "{player} draws {cards} for poker.", counted(len(drawn), CARDS)
-    return line(DETAIL, pattern, sort="poker", player=player_name(t, event.seat), cards=cards)
+    return line(DETAIL, pattern, sort="poker", player=player_link(t, event.seat), cards=cards)
 
 
 def _call_out(t: Table, event: shootouts.CallOut, outcome: object) -> Sentence:
@@ -41,7 +41,7 @@ def _bounty(t: Table, event: shootouts.GainBounty, outcome: object) -> Sentence:
 
 
 def _bonuses(t: Table, event: shootouts.SetBonuses, outcome: object) -> Sentence:
-    pattern, player = "{player} has stud bonus {stud}, draw bonus {draw}.", player_name(t, event.seat)
+    pattern, player = "{player} has stud bonus {stud}, draw bonus {draw}.", player_link(t, event.seat)
     return line(DETAIL, pattern, sort="shootout", player=player, stud=event.stud, draw=event.draw)
 
 
@@ -52,7 +52,7 @@ def _reveal(t: Table, event: piles.RevealDrawHands, hands: tuple[tuple[CardId, .
 
 def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> Phrase:
     """A hand that is revealed, and what it makes where it is whole."""
-    player, faces = player_name(t, seat), faces_of(t, cards)
+    player, faces = player_link(t, seat), faces_of(t, cards)
     if not cards:
         return Phrase("{player} reveals no cards", player=player)
     if len(cards) != HAND_SIZE:
@@ -71,7 +71,7 @@ def _announced(t: Table, cards: tuple[CardId, ...]) -> Phrase:
 def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence | None:
     if not event.casualties:
         return None
-    player, suffered = player_name(t, event.seat), counted(event.casualties, CASUALTIES)
+    player, suffered = player_link(t, event.seat), counted(event.casualties, CASUALTIES)
     other = t.shootout.opposing(event.seat).rank if t.shootout is not None else 0
     if not other:
         return line(DETAIL, "{player} suffers {casualties}.", sort="shootout", player=player, casualties=suffered)
@@ -80,20 +80,20 @@ def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence |
 
 
 def _cover(t: Table, event: shootouts.Cover, outcome: object) -> Sentence:
-    player, covered = player_name(t, event.seat), counted(event.count, CASUALTIES)
+    player, covered = player_link(t, event.seat), counted(event.count, CASUALTIES)
     return line(DETAIL, "{player} covers {casualties}.", sort="shootout", player=player, casualties=covered)
 
 
 def _win_round(t: Table, event: shootouts.WinRound, outcome: object) -> Sentence:
     if event.seat is None:
         return line(DETAIL, "The hands are identical: nobody wins the round.", sort="poker")
-    return line(DETAIL, "{player} wins the round.", sort="poker", player=player_name(t, event.seat))
+    return line(DETAIL, "{player} wins the round.", sort="poker", player=player_link(t, event.seat))
 
 
 def _win_shootout(t: Table, event: shootouts.WinShootout, outcome: object) -> Sentence:
     if event.seat is None:
         return line(PLAY, "The shootout is over: both posses are gone.", sort="shootout")
-    player = player_name(t, event.seat)
+    player = player_link(t, event.seat)
     return line(PLAY, "The shootout is over: {player} wins it.", sort="shootout", player=player)
 
 
@@ -109,11 +109,11 @@ def _job_done(t: Table, event: shootouts.FinishJob, outcome: object) -> Sentence
 def _change_casualties(t: Table, event: shootouts.ChangeCasualties, outcome: object) -> Sentence:
     pattern = "{player} takes {casualties} more." if event.amount > 0 else "{player} takes {casualties} less."
     changed = counted(abs(event.amount), CASUALTIES)
-    return line(DETAIL, pattern, sort="shootout", player=player_name(t, event.seat), casualties=changed)
+    return line(DETAIL, pattern, sort="shootout", player=player_link(t, event.seat), casualties=changed)
 
 
 def _exchange(t: Table, event: poker.ExchangeHands, outcome: object) -> Sentence:
-    names = {"player": player_name(t, event.seat), "other": player_name(t, event.other)}
+    names = {"player": player_link(t, event.seat), "other": player_link(t, event.other)}
     return line(DETAIL, "{player} and {other} exchange their draw hands.", sort="poker", **names)
 
 

@@ -6,7 +6,7 @@ from dtgui.doomtown.events import conceding, days, effects, entering, ghost_rock
 from dtgui.doomtown.narrate.lines import DAY, DETAIL, PHASE, PLAY, Telling, by_player, cards_of, line, of_card, of_two
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.table import CardId, Pile, Table
-from dtgui.doomtown.words import CARDS, STREET_ENDS, card_link, counted, phase_name, place_link, player_name
+from dtgui.doomtown.words import CARDS, STREET_ENDS, card_link, counted, phase_name, place_link, player_link
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase, joined, whole
@@ -21,7 +21,7 @@ def _phase(t: Table, event: days.StartPhase, outcome: object) -> Sentence:
 
 
 def _deal(t: Table, event: object, outcome: Seat) -> Sentence:
-    return line(PLAY, "The coin names {player} the Dealer.", sort="chance", player=player_name(t, outcome))
+    return line(PLAY, "The coin names {player} the Dealer.", sort="chance", player=player_link(t, outcome))
 
 
 def _end(t: Table, event: days.EndGame, outcome: object) -> Sentence:
@@ -30,7 +30,7 @@ def _end(t: Table, event: days.EndGame, outcome: object) -> Sentence:
 
 def _outfit(t: Table, event: entering.RevealOutfit, outcome: object) -> Sentence:
     outfit = card_link(t, t.players[event.seat].outfit)
-    return line(PLAY, "{player} plays {card}.", player=player_name(t, event.seat), card=outfit)
+    return line(PLAY, "{player} plays {card}.", player=player_link(t, event.seat), card=outfit)
 
 
 def _enter(t: Table, event: entering.EnterPlay, outcome: object) -> Sentence:
@@ -39,17 +39,17 @@ def _enter(t: Table, event: entering.EnterPlay, outcome: object) -> Sentence:
 
 
 def _build(t: Table, event: entering.Build, outcome: object) -> Sentence:
-    card, player = card_link(t, event.card), player_name(t, t.cards[event.card].owner)
+    card, player = card_link(t, event.card), player_link(t, t.cards[event.card].owner)
     return line(PLAY, "{player} builds {card} {where}.", player=player, card=card, where=STREET_ENDS[event.end])
 
 
 def _ante(t: Table, event: ghost_rock.Ante, borrowed: int) -> Sentence:
     pattern = "{player} antes {amount}, borrowing {borrowed}." if borrowed else "{player} antes {amount}."
-    return line(PLAY, pattern, player=player_name(t, event.seat), amount=event.amount, borrowed=borrowed)
+    return line(PLAY, pattern, player=player_link(t, event.seat), amount=event.amount, borrowed=borrowed)
 
 
 def _pot(t: Table, event: ghost_rock.WinPot, won: int) -> Sentence:
-    return line(PLAY, "{player} takes the pot of {won} ghost rock.", player=player_name(t, event.seat), won=won)
+    return line(PLAY, "{player} takes the pot of {won} ghost rock.", player=player_link(t, event.seat), won=won)
 
 
 def _pay(t: Table, event: ghost_rock.Pay, outcome: object) -> Sentence | None:
@@ -95,7 +95,7 @@ def _leave(t: Table, by: Seat | None, what: Phrase, outcome: Left) -> Sentence:
     if others:
         what = Phrase("{what} with {others}", what=what, others=cards_of(t, others))
     if bounty and by is not None:
-        collected = Phrase("{player} collects a bounty of {bounty}", player=player_name(t, by), bounty=bounty)
+        collected = Phrase("{player} collects a bounty of {bounty}", player=player_link(t, by), bounty=bounty)
         what = joined("; ", (what, collected))
     return line(DETAIL, "{what}.", sort="death", what=what)
 
@@ -108,12 +108,12 @@ def _replace(t: Table, event: entering.Replace, outcome: object) -> Sentence:
 def _draw(t: Table, event: piles.Draw, drawn: tuple[CardId, ...]) -> Sentence:
     is_known = any(card in t.cards for card in drawn)
     cards = cards_of(t, drawn) if is_known else counted(len(drawn), CARDS)
-    return line(PLAY, "{player} draws {cards}.", player=player_name(t, event.seat), cards=cards)
+    return line(PLAY, "{player} draws {cards}.", player=player_link(t, event.seat), cards=cards)
 
 
 def _discard_hand(t: Table, event: piles.DiscardFromHand, outcome: object) -> Sentence:
     card = card_link(t, event.card)
-    return line(PLAY, "{player} discards {card}.", player=player_name(t, event.seat), card=card)
+    return line(PLAY, "{player} discards {card}.", player=player_link(t, event.seat), card=card)
 
 
 def _to_pile(t: Table, event: effects.MoveToPile, outcome: object) -> Sentence:
