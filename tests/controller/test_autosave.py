@@ -13,19 +13,7 @@ from dtgui.kernel.saves import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from tests.controller.saved import GAMES, go_on_with
-from tests.controller.toy_town import HOMES, PASS, ToyTown
-
-
-@pytest.fixture
-def saves(tmp_path: Path) -> Autosave:
-    return Autosave(tmp_path)
-
-
-@pytest.fixture
-def kept(qapp, saves: Autosave) -> GameController:
-    controller = GameController(saves)
-    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
-    return controller
+from tests.controller.toy_town import HOMES, PASS
 
 
 def read(saves: Autosave) -> Session:

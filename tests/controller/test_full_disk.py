@@ -12,21 +12,9 @@ from dtgui.controller.autosave import Autosave, read_save
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.scene import Intent
 from tests.controller.saved import GAMES
-from tests.controller.toy_town import HOMES, ToyTown
+from tests.controller.toy_town import HOMES
 
 resource = pytest.importorskip("resource", reason="only Unix limits how long files may be")
-
-
-@pytest.fixture
-def saves(tmp_path: Path) -> Autosave:
-    return Autosave(tmp_path)
-
-
-@pytest.fixture
-def kept(qapp, saves: Autosave) -> GameController:
-    controller = GameController(saves)
-    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
-    return controller
 
 
 def test_a_disk_that_stays_full_is_told_once(qtbot, caplog, saves: Autosave, kept: GameController) -> None:

@@ -24,38 +24,17 @@ from dtgui.gui.program import Program, speak
 from dtgui.gui.settings_dialog import SettingsDialog
 from dtgui.gui.shortcuts_page import ShortcutsPage
 from dtgui.gui.theme import LEDGER
+from tests.gui.made_up import MadeUp, speaking
 
 SIGN = "¤"
 WORD = re.compile(r"[A-Za-z]{3,}")
 PROPERTIES = ("text", "toolTip", "statusTip", "accessibleName", "accessibleDescription", "placeholderText", "title")
 
 
-QTS_OWN = ("Q", "CloseButton")
-"""How the contexts begin in which Qt asks for names of keys and buttons."""
-
-
-class MadeUp(QTranslator):
-    """A language in which every phrase bears a sign; it keeps what it was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: set[str] = set()
-
-    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
-        return False
-
-    def translate(self, context, text, disambiguation=None, count=-1):
-        if not context.startswith(QTS_OWN):
-            self.asked.add(text)
-        return f"{SIGN}{text}"
-
-
 @pytest.fixture
 def made_up(qapp: QApplication) -> Iterator[MadeUp]:
-    language = MadeUp()
-    qapp.installTranslator(language)
-    yield language
-    qapp.removeTranslator(language)
+    with speaking(qapp, lambda text: f"{SIGN}{text}") as language:
+        yield language
 
 
 def told(root: QWidget) -> Iterator[str]:

@@ -9,7 +9,7 @@ from html import unescape
 
 import pytest
 from make_phrases import phrases
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, QTranslator
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QTabWidget, QWidget
 
@@ -23,6 +23,7 @@ from dtgui.gui.deck_builder.deck_list import Grouping
 from dtgui.gui.deck_builder.export_dialog import FORMATS, ExportDialog
 from dtgui.gui.deck_builder.paper import sheet_html
 from dtgui.gui.deck_builder.query_help import QueryHelp, help_text
+from tests.gui.made_up import MadeUp, speaking
 from tests.gui.telling import texts_of
 
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -31,7 +32,6 @@ KEPT = re.compile(r"(</?\w[^>]*>|&\w+;|\{[^{}]*\}|%n)|[^\W\d_]")
 PLACE = re.compile(r"\{[^{}]*\}")
 TAG, NUMBER = re.compile(r"<[^>]*>"), re.compile(r"\S*\d\S*")
 SIGN = "¤"
-QTS_OWN = ("Q", "CloseButton")
 OWN_NAMES = ("Wrong", "starter", "A4", "Letter", "PDF", "OCTGN", "Social Export")
 """Of decks, tags, paper and programs."""
 ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
@@ -70,32 +70,15 @@ QUERIES = (
 QUERY_WORDS = {word for field in FIELDS for word in (*field.words, *(field.choices or ())) if len(word) > 1} | {"OR"}
 
 
-class Letterless(QTranslator):
-    """A language without a letter; it keeps what it was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: set[str] = set()
-
-    def isEmpty(self) -> bool:  # noqa: N802 - Qt's name
-        return False
-
-    def translate(self, context, text, disambiguation=None, count=-1):
-        if not context.startswith(QTS_OWN):
-            self.asked.add(text)
-        return KEPT.sub(lambda found: found[1] or SIGN, text)
+@pytest.fixture
+def language(qapp: QApplication) -> Iterator[MadeUp]:
+    """A language without a letter."""
+    with speaking(qapp, lambda text: KEPT.sub(lambda found: found[1] or SIGN, text)) as made:
+        yield made
 
 
 @pytest.fixture
-def language(qapp: QApplication) -> Iterator[Letterless]:
-    made = Letterless()
-    qapp.installTranslator(made)
-    yield made
-    qapp.removeTranslator(made)
-
-
-@pytest.fixture
-def window(language: Letterless, builder: DeckBuilder) -> DeckBuilder:
+def window(language: MadeUp, builder: DeckBuilder) -> DeckBuilder:
     return builder
 
 
@@ -106,7 +89,7 @@ def listed() -> set[str]:
 
 
 @pytest.fixture
-def english(window: DeckBuilder, language: Letterless, listed: set[str]) -> Callable[[Iterable[str]], set[str]]:
+def english(window: DeckBuilder, language: MadeUp, listed: set[str]) -> Callable[[Iterable[str]], set[str]]:
     """Returns which texts nobody can translate: those with words of their own, and phrases that are not listed."""
     catalog = window.program.catalog
     packs = [word for pack in catalog.packs.values() for word in (pack.name, pack.code)]
