@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import subprocess
 import sys
 import sysconfig
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from environment import run_quietly
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -56,14 +56,7 @@ def build(out: Path, work: Path) -> Path:
         raise BuildFailed(problem)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     places = ["--distpath", str(out), "--workpath", str(work), str(SPEC)]
-    made = subprocess.run(
-        [*command, *places, "--", *draw_icon(work)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-        check=False,
-    )
+    made = run_quietly([*command, *places, "--", *draw_icon(work)])
     if made.returncode != 0:
         lines = "\n".join(made.stdout.splitlines()[-LINES_TO_SHOW:])
         raise BuildFailed(f"{lines}\nPyInstaller could not build the program: its last lines are above.")

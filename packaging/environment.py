@@ -147,8 +147,15 @@ def _forget_stamps(checkout: Checkout) -> None:
 
 
 def _create(checkout: Checkout) -> None:
-    made = subprocess.run(
-        [sys.executable, "-m", *_creator(), "--clear", str(checkout.venv)],
+    made = run_quietly([sys.executable, "-m", *_creator(), "--clear", str(checkout.venv)])
+    if made.returncode != 0:
+        raise debian.SetUpFailed(f"{made.stdout.strip()}\nPython could not make {checkout.venv}: see above.")
+
+
+def run_quietly(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Run a command that is asked nothing; return its exit code with all that it said, in the order it said it."""
+    return subprocess.run(
+        command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -156,8 +163,6 @@ def _create(checkout: Checkout) -> None:
         errors="replace",
         check=False,
     )
-    if made.returncode != 0:
-        raise debian.SetUpFailed(f"{made.stdout.strip()}\nPython could not make {checkout.venv}: see above.")
 
 
 def _creator() -> list[str]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from dtgui.kernel.decisions import Answer, Option
 from dtgui.kernel.events import Happened, Recent
 from dtgui.kernel.game import NOTHING_RECENT, Game, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
-from dtgui.kernel.phrases import Phrase, Translate
+from dtgui.kernel.phrases import Translate, in_language
 from dtgui.kernel.position import Position, Table
 from dtgui.kernel.scene import Description, Intent, Scene
 
@@ -72,25 +71,4 @@ class Translated(Generic[S, T]):
         return self._said(self._game.explain(observation, intent))
 
     def _said(self, value: V) -> V:
-        """The value with every phrase in it translated, itself where there is none."""
-        said: V = in_language(value, self._translate)
-        return said
-
-
-def in_language(value: Any, translate: Translate) -> Any:
-    """Return plain values, tuples, mappings or dataclasses of them with every phrase translated."""
-    if isinstance(value, Phrase):
-        return value.said(translate)
-    if isinstance(value, tuple):
-        parts = [in_language(part, translate) for part in value]
-        if all(new is old for new, old in zip(parts, value, strict=True)):
-            return value
-        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
-    if isinstance(value, Mapping):
-        return {key: in_language(part, translate) for key, part in value.items()}
-    if is_dataclass(value) and not isinstance(value, type):
-        parted = {field.name: getattr(value, field.name) for field in fields(value)}
-        said = {name: in_language(part, translate) for name, part in parted.items()}
-        changed = {name: part for name, part in said.items() if part is not parted[name]}
-        return replace(value, **changed) if changed else value
-    return value
+        return in_language(value, self._translate)

@@ -15,8 +15,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
-from dtgui.controller.translated import in_language
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import fits, in_language
 
 V = TypeVar("V")
 
@@ -25,15 +24,12 @@ logger = logging.getLogger(__name__)
 ENGLISH = "en"
 
 
-def said(text: str) -> str:
-    """Return a text of the game in the window's language: what is no phrase, such as a name, as it is."""
-    return text.said(_in_window) if isinstance(text, Phrase) else text
+def said(value: V) -> V:
+    """Return what the game says in the window's language: a phrase, or whatever has phrases in it.
 
-
-def said_throughout(value: V) -> V:
-    """Return plain values, tuples or dataclasses of them with every phrase in the window's language."""
-    translated: V = in_language(value, _in_window)
-    return translated
+    What is no phrase, such as a name, stays as it is.
+    """
+    return in_language(value, _in_window)
 
 
 def _in_window(pattern: str) -> str:
@@ -85,7 +81,10 @@ def _read(file: Path) -> Language | None:
     if not isinstance(phrases, dict) or not all(isinstance(text, str) for text in phrases.values()):
         logger.warning("Language: %s: should hold an object with a text for each phrase", file)
         return None
-    return Language(phrases, file.stem)
+    usable = {phrase: text for phrase, text in phrases.items() if fits(phrase, text)}
+    for phrase in phrases.keys() - usable.keys():
+        logger.warning("Language: %s: %r cannot stand for %r: other places in braces", file, phrases[phrase], phrase)
+    return Language(usable, file.stem)
 
 
 def qts_own(language: Language) -> QTranslator | None:

@@ -6,12 +6,12 @@ stands in the pattern's places: names, numbers, links, other phrases. Whoever sh
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
 from string import Formatter
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
-logger = logging.getLogger(__name__)
+V = TypeVar("V")
 
 Translate = Callable[[str], str]
 """Returns a pattern in another language, with the same names in its places; or as it is."""
@@ -63,15 +63,9 @@ class Phrase(str):
         return Opening(self.pattern, *self.given, **self.named)
 
     def said(self, translate: Translate) -> Phrase:
-        """Return the phrase in another language; where a pattern's translation is broken, that pattern in English."""
-        given = tuple(in_other_words(value, translate) for value in self.given)
-        named = {name: in_other_words(value, translate) for name, value in self.named.items()}
-        pattern = translate(self.pattern)
-        try:
-            return type(self)(pattern, *given, **named)
-        except (LookupError, ValueError) as error:
-            logger.warning("The translation %r of %r cannot be used: %s", pattern, self.pattern, error)
-            return type(self)(self.pattern, *given, **named)
+        """Return the phrase in another language; raise as `Phrase` does where a pattern there has other places."""
+        named = {name: in_language(value, translate) for name, value in self.named.items()}
+        return type(self)(translate(self.pattern), *in_language(self.given, translate), **named)
 
     @property
     def patterns(self) -> Iterator[str]:
@@ -113,13 +107,45 @@ class Opening(Phrase):
         return capital(text)
 
 
-def in_other_words(value: Any, translate: Translate) -> Any:
-    """Return a phrase, or a link whose text is one, in another language; anything else as it is."""
+def in_language(value: V, translate: Translate) -> V:
+    """Return a value with every phrase in it said in another language: itself where there is none.
+
+    Looked for are phrases in tuples (links among them), mappings and dataclasses, however deep.
+    """
+    translated: V = _in_language(value, translate)
+    return translated
+
+
+def _in_language(value: Any, translate: Translate) -> Any:
     if isinstance(value, Phrase):
         return value.said(translate)
-    if isinstance(value, Link):
-        return value._replace(text=in_other_words(value.text, translate))
+    if isinstance(value, tuple):
+        parts = [_in_language(part, translate) for part in value]
+        if all(new is old for new, old in zip(parts, value, strict=True)):
+            return value
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    if isinstance(value, Mapping):
+        return {key: _in_language(part, translate) for key, part in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        parted = {field.name: getattr(value, field.name) for field in fields(value)}
+        said = {name: _in_language(part, translate) for name, part in parted.items()}
+        changed = {name: part for name, part in said.items() if part is not parted[name]}
+        return replace(value, **changed) if changed else value
     return value
+
+
+def fits(pattern: str, translated: str) -> bool:
+    """Return whether a translation can stand for a pattern: it is one, and has no places that the pattern lacks."""
+    try:
+        return places(translated) <= places(pattern)
+    except ValueError:
+        return False
+
+
+def places(pattern: str) -> frozenset[tuple[str, str]]:
+    """Return the places of a pattern by name, each with how it is written; raise `ValueError` where it is none."""
+    parts = Formatter().parse(pattern)
+    return frozenset((name, f"{spec}!{how or ''}") for _, name, spec, how in parts if name is not None)
 
 
 def whole(text: str) -> Phrase:

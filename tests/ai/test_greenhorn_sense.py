@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
@@ -66,26 +68,15 @@ def test_it_takes_what_costs_nothing_before_it_pays_for_anything() -> None:
     assert chosen(position).startswith("Use Clanton Ranch")
 
 
-def test_it_does_not_walk_booted_into_a_stronger_posse() -> None:
-    position = town("""\
-  Law Dogs: {stash: 0, hand: [], dudes: {home: Rob Wilby}}
+@pytest.mark.parametrize("foes_at", ["Pony Express", "home"], ids=["a stronger posse", "who comes later in the day"])
+def test_it_does_not_take_a_deed_where_it_will_be_shot(foes_at: str) -> None:
+    position = town(f"""\
+  Law Dogs: {{stash: 0, hand: [], dudes: {{home: Rob Wilby}}}}
   Sloane Gang:
     stash: 0
     hand: []
     street: [home, Pony Express]
-    dudes: {Pony Express: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}
-""")
-    assert not chosen(position).startswith("Move Rob Wilby to Pony Express")
-
-
-def test_it_does_not_take_a_deed_where_it_will_be_shot_before_the_day_is_over() -> None:
-    position = town("""\
-  Law Dogs: {stash: 0, hand: [], dudes: {home: Rob Wilby}}
-  Sloane Gang:
-    stash: 0
-    hand: []
-    street: [home, Pony Express]
-    dudes: {home: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}
+    dudes: {{{foes_at}: [Ike Clanton, Lawrence Blackwood, Allie Hensman]}}
 """)
     assert not chosen(position).startswith("Move Rob Wilby to Pony Express")
 

@@ -144,3 +144,12 @@ def started(qtbot, qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     yield start
     log.stop()
+
+
+@pytest.fixture
+def active(qtbot, window: MainWindow) -> MainWindow:
+    """The toy town in a window that has the keyboard, which is on the table."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.go_to_table()
+    return window

@@ -28,15 +28,6 @@ NAME = QAccessible.Text.Name
 
 
 @pytest.fixture
-def active(qtbot, window: MainWindow) -> MainWindow:
-    """The toy town in a window that has the keyboard, which is on the table."""
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    window.go_to_table()
-    return window
-
-
-@pytest.fixture
 def noon(window: MainWindow) -> MainWindow:
     """Law Dogs against Outlaws at the first Noon play."""
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)

@@ -12,14 +12,6 @@ from dtgui.gui.main_window import MainWindow
 from dtgui.kernel.scene import Intent
 
 
-@pytest.fixture
-def active(qtbot, window: MainWindow) -> MainWindow:
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    window.go_to_table()
-    return window
-
-
 def menu(window: MainWindow, title: str) -> QMenu:
     return next(menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == title)
 

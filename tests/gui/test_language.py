@@ -149,6 +149,13 @@ def test_a_file_that_is_no_language_leaves_english(german: Path, caplog, content
     assert "de.json" in caplog.text
 
 
+def test_a_translation_that_cannot_be_used_leaves_its_phrase_english(german: Path, caplog) -> None:
+    (german / "de.json").write_text(json.dumps({"Day {0}": "Tag {day}", "Deck builder": "Decks bauen"}))
+    language = load_language([german], "de")
+    assert (language.say("Day {0}"), language.say("Deck builder")) == ("Day {0}", "Decks bauen")
+    assert "'Tag {day}' cannot stand for 'Day {0}'" in caplog.text
+
+
 def test_languages_are_offered_in_the_settings(qtbot, program: Program, german: Path) -> None:
     dialog = SettingsDialog(program.preferences, languages=languages([german]))
     qtbot.addWidget(dialog)

@@ -40,23 +40,25 @@ def about(window: MainWindow) -> str:
     return window.preview.findChild(QTextBrowser).toPlainText()
 
 
-def test_the_preview_keeps_up_with_the_game(window: MainWindow, session: Session) -> None:
+def stand_before_a_change(window: MainWindow, session: Session) -> tuple[str, int]:
+    """Show a card just before its figures change; return the card's piece and the step that changes them."""
     piece, step = next(changes(session))
     window.controller.look_from(Seat(0))
     window.controller.take_up(session)
     window.controller.history.go_to_step(step - 1)
     window.pointing.point_out(piece)
+    return piece, step
+
+
+def test_the_preview_keeps_up_with_the_game(window: MainWindow, session: Session) -> None:
+    _, step = stand_before_a_change(window, session)
     before = about(window)
     window.controller.history.go_to_step(step)
     assert about(window) != before
 
 
 def test_a_pinned_card_is_kept_up_with_too(window: MainWindow, session: Session) -> None:
-    piece, step = next(changes(session))
-    window.controller.look_from(Seat(0))
-    window.controller.take_up(session)
-    window.controller.history.go_to_step(step - 1)
-    window.pointing.point_out(piece)
+    piece, step = stand_before_a_change(window, session)
     window.preview.set_pinned(True)
     others = (each for each in window.controller.scene.pieces if each.face and each.id != piece)
     window.pointing.show(next(others))

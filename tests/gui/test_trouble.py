@@ -125,6 +125,13 @@ def break_down(*_: object) -> None:
     raise RuntimeError("the chandelier falls")
 
 
+def goes_on(window: MainWindow) -> bool:
+    """Whether the game takes the next answer."""
+    before = window.controller.session.present
+    window.prompt.press_primary()
+    return window.controller.session.present is not before
+
+
 def test_a_command_that_breaks_down_is_told_once_and_the_game_goes_on(
     window: MainWindow, crash: CrashDialog, caplog, monkeypatch
 ) -> None:
@@ -134,9 +141,7 @@ def test_a_command_that_breaks_down_is_told_once_and_the_game_goes_on(
     assert "the chandelier falls" in crash.dialog.informativeText()
     assert caplog.text.count("A mistake in the program") == 1
     crash.dialog.close()
-    before = window.controller.session.present
-    window.prompt.press_primary()
-    assert window.controller.session.present is not before
+    assert goes_on(window)
 
 
 def test_a_table_that_cannot_be_painted_is_told_once_with_the_position(
@@ -150,6 +155,4 @@ def test_a_table_that_cannot_be_painted_is_told_once_with_the_position(
     assert "The position:" in crash.dialog.detailedText()
     assert caplog.text.count("A mistake in the program") == 1
     crash.dialog.close()
-    before = window.controller.session.present
-    window.prompt.press_primary()
-    assert window.controller.session.present is not before
+    assert goes_on(window)

@@ -7,14 +7,13 @@ import pickle
 
 import pytest
 
-from dtgui.kernel.phrases import Link, Phrase, joined, listed, phrases, whole
+from dtgui.kernel.phrases import Link, Phrase, fits, in_language, joined, listed, phrases, whole
 
 ADA = Link("Ada", "card:1")
 GERMAN = {
     "{dude} moves to {place}.": "Nach {place} geht {dude}.",
     "the home of {player}": "das Heim von {player}",
     "{amount:+} influence": "{amount:+} Einfluss",
-    "{one} is broken": "{other} ist kaputt",
     "a card": "eine Karte",
 }
 
@@ -56,9 +55,24 @@ def test_numbers_keep_how_they_are_written() -> None:
     assert Phrase("{amount:+} influence", amount=2).said(in_german) == "+2 Einfluss"
 
 
-def test_a_broken_translation_leaves_english_and_is_reported(caplog) -> None:
-    assert Phrase("{one} is broken", one="Ada").said(in_german) == "Ada is broken"
-    assert "'{other} ist kaputt'" in caplog.text
+@pytest.mark.parametrize("text", ["{other} ist kaputt", "{one", "{one:>9}", "{one!r}", "{one.real}", "{one[0]}", "{}"])
+def test_a_translation_with_other_places_does_not_fit(text: str) -> None:
+    assert not fits("{one} is broken", text)
+
+
+@pytest.mark.parametrize("text", ["kaputt: {one}", "kaputt", "{one}, {one}"])
+def test_a_translation_may_order_repeat_and_leave_out_places(text: str) -> None:
+    assert fits("{one} is broken", text)
+
+
+def test_what_has_no_phrase_in_it_stays_the_same_thing() -> None:
+    value = (1, ("plain", {"a": 2}), None)
+    assert in_language((1, "plain"), str.upper) == (1, "plain")
+    assert in_language(value, str.upper) == value
+
+
+def test_phrases_are_found_in_mappings() -> None:
+    assert in_language({"at": (Phrase("pot"),)}, str.upper) == {"at": ("POT",)}
 
 
 def test_a_phrase_that_begins_has_a_capital_in_every_language() -> None:

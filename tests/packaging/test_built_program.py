@@ -26,9 +26,11 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
 from tests.doomtown.town import doomtown, starter_setup
 
+OBSTACLE = build_app.obstacle()
+
 pytestmark = [
     pytest.mark.package,
-    pytest.mark.skipif(bool(build_app.obstacle()), reason=build_app.obstacle() or "-"),
+    pytest.mark.skipif(OBSTACLE != "", reason=OBSTACLE),
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the places of files here are those of Linux"),
 ]
 DECKS = ("--deck", "law-dogs-starter", "--deck", "outlaws-starter")

@@ -36,10 +36,6 @@ def _start(t: Table, event: shootouts.StartShootout, outcome: object) -> Sentenc
     return line(PLAY, "A shootout begins.", sort="shootout")
 
 
-def _bounty(t: Table, event: shootouts.GainBounty, outcome: object) -> Sentence:
-    return line(DETAIL, "{dude} is wanted: bounty +{amount}.", dude=card_link(t, event.dude), amount=event.amount)
-
-
 def _bonuses(t: Table, event: shootouts.SetBonuses, outcome: object) -> Sentence:
     pattern, player = "{player} has stud bonus {stud}, draw bonus {draw}.", player_link(t, event.seat)
     return line(DETAIL, pattern, sort="shootout", player=player, stud=event.stud, draw=event.draw)

@@ -367,11 +367,6 @@ def is_other_version(one: CardDef, other: CardDef) -> bool:
     return one.base_title == other.base_title and one.title != other.title
 
 
-def _experience(t: Table, dude: CardId) -> int:
-    """A dude's level of experience, 0 where none is printed."""
-    return t.cards[dude].printed.rating(Keyword.EXPERIENCED)
-
-
 ONE_LEVEL_APART = Requirement(
     "{card} and {object} are more than one level of experience apart.",
     "Experienced",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.wording.card import CardWords, card_text
 from dtgui.doomtown.keywords import printed_keywords
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction
-from dtgui.gui.language import said, said_throughout
+from dtgui.gui.language import said
 from dtgui.gui.theme import Theme
 from dtgui.kernel.phrases import Phrase, joined
 
@@ -62,7 +62,7 @@ TYPE_NAMES = {
 
 def words_of(card: CardDef) -> CardWords:
     """All that a card says, in the window's language."""
-    return said_throughout(card_text(card))
+    return said(card_text(card))
 
 
 def type_line(card: CardDef) -> str:

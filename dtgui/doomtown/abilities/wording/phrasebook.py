@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from operator import is_not
 
 from dtgui.doomtown.abilities.wording.card import card_text
 from dtgui.doomtown.abilities.wording.questions import all_questions, needs, unmet_words, use_words
@@ -17,5 +19,5 @@ def phrases_of(card: CardDef) -> Iterator[Phrase]:
     for number, ability in enumerate(card.text.abilities):
         yield use_words(card, number)
         for condition in needs(ability):
-            yield unmet_words(card, number, lambda other, unmet=condition: other is not unmet)  # type: ignore[misc]
+            yield unmet_words(card, number, partial(is_not, condition))
     yield from all_questions(card)
