@@ -172,8 +172,7 @@ class MainWindow(QMainWindow):
         self.prompt.followed.connect(self.pointing.follow)
         self.news.followed.connect(self.pointing.follow)
         # Queued: a height can be told only once what is new is shown.
-        room = lambda: give_height(self, self.docks["odds"], self.odds.wanted_height)  # noqa: E731
-        self.odds.worked_out.connect(room, Qt.ConnectionType.QueuedConnection)
+        self.odds.worked_out.connect(self._on_odds_worked_out, Qt.ConnectionType.QueuedConnection)
         self.replay.jumped.connect(self.table.view.table_scene.motion.finish)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self.curtain.ready.connect(self.controller.raise_curtain)
@@ -351,6 +350,9 @@ class MainWindow(QMainWindow):
     def _on_watching_changed(self, on: bool) -> None:
         self.actions_by_name["watch"].setChecked(on)
         self.prompt.setVisible(not on)
+
+    def _on_odds_worked_out(self) -> None:
+        give_height(self, self.docks["odds"], self.odds.wanted_height)
 
     def _on_stop_toggled(self, phase: str) -> None:
         self.controller.patience.take(self.controller.patience.habits.toggled(phase))
