@@ -42,6 +42,7 @@ CHECKS = (
     ("mypy",),
     ("lint-imports",),
     ("codespell",),
+    ("python", "packaging/unused_code.py"),
 )
 """The checks before the tests: each a program of the environment with its arguments."""
 

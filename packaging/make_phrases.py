@@ -15,29 +15,32 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.abilities.effects.changes import CHANGED_FIGURES
-from dtgui.doomtown.abilities.wording.figures import FIGURE_WORDS
-from dtgui.doomtown.abilities.wording.limits import CANNOT
-from dtgui.doomtown.abilities.wording.phrasebook import phrases_of
+from dtgui.doomtown.abilities.language.against import CANNOT
+from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
+from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.keywords import KEYWORD_HELP
 from dtgui.doomtown.state.cards import BulletKind, Keyword
+from dtgui.doomtown.state.topics import LOSING
 from dtgui.kernel.phrases import Phrase
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-SOURCES = tuple(CHECKOUT / "dtgui" / part for part in ("gui", "controller", "doomtown", "decks", "kernel"))
+SOURCES = tuple(
+    CHECKOUT / "dtgui" / part for part in ("gui", "controller", "play", "games", "doomtown", "decks", "kernel")
+)
 EVERY, NONE = slice(None), slice(0)
 PHRASES_IN = {
-    **dict.fromkeys(("tr", "_tr", "QT_TR_NOOP", "Phrase", "Requirement", "_of_card", "_of_two"), slice(0, 1)),
-    **dict.fromkeys(("_at_place", "_of_player", "_fixed", "_controlled"), slice(0, 1)),
-    **dict.fromkeys(("translate", "QT_TRANSLATE_NOOP", "line", "by_player", "of_card", "of_two"), slice(1, 2)),
+    **dict.fromkeys(("tr", "_tr", "tr_noop", "Phrase", "Requirement", "SubjectRequirement"), slice(0, 1)),
+    **dict.fromkeys(("ObjectRequirement", "UseRequirement", "GangRequirement"), slice(0, 1)),
+    **dict.fromkeys(("translate", "line", "by_player", "of_card", "of_two"), slice(1, 2)),
     "_refuse": slice(2, 3),
     "Column": slice(0, 2),
+    **dict.fromkeys(("Question", "Asked"), slice(2, 3)),
     "Field": slice(3, 4),
-    "Play": slice(6, 7),
-    **dict.fromkeys(("Asked", "phrases", "Counted"), EVERY),
+    "Verb": slice(1, 2),
+    **dict.fromkeys(("phrases", "Counted"), EVERY),
 }
 """Which arguments of these functions are phrases."""
-NAMED = ("onto", "nothing", "primary", "unasked")
+NAMED = ("onto", "nothing", "primary", "unasked", "booting")
 """Arguments with these names are phrases."""
 
 
@@ -45,7 +48,7 @@ def phrases() -> tuple[str, ...]:
     """Return all phrases: those in the sources, in the order of the alphabet, then those of cards."""
     of_cards = {pattern for phrase in _of_cards() for pattern in phrase.patterns}
     in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
-    words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *CHANGED_FIGURES}
+    words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
     words |= {word.value for word in (*Keyword, *BulletKind)} | {known.sentence for known in KEYWORD_HELP.values()}
     return (*sorted(words), *sorted(of_cards - words))
 
@@ -79,6 +82,8 @@ def _name(function: ast.expr) -> str:
     match function:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
+        case ast.Subscript(value=generic):
+            return _name(generic)
     return ""
 
 
@@ -105,7 +110,7 @@ def _texts(value: ast.expr) -> Iterator[str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Write the file that is named; return the exit code."""
-    if len(arguments) != 1:
+    if len(arguments) != 1 or arguments[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         return 2
     file = Path(arguments[0])

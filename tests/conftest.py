@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.gui.application import Application
+from dtgui.gui.services.application import Application
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 

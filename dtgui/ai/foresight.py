@@ -14,43 +14,21 @@ from typing import Any
 from dtgui.ai import gunfight
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worth import prospects
+from dtgui.doomtown import verbs
 from dtgui.doomtown.observe import imagined
+from dtgui.doomtown.questions import FORM_JOB_POSSE, OPPOSE
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Decision, Kind, Option
+from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Role
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 
-ON_THE_WAY = frozenset(
-    {
-        "choose_card",
-        "choose_cards",
-        "choose_place",
-        "choose_player",
-        "choose_skill",
-        "choose_suit",
-        "choose_value",
-        "combo",
-        "either",
-        "examine",
-        "form_job_posse",
-        "lose_ability",
-        "may_effect",
-        "may_pay",
-        "may_respond",
-        "oppose",
-        "pay_amount",
-        "pay_from_card",
-        "place_gadget",
-        "react",
-        "refresh",
-        "street_end",
-        "take_amount",
-    }
-)
+ON_THE_WAY = frozenset({Role.RESOLVE, Role.SECRET})
 """What is asked while a play is resolved: a play is thought through until something else is asked."""
-MODEST = ("pass", "no", "no_combo", "done", "let_pass")
+IN_A_JOB = (FORM_JOB_POSSE, OPPOSE)
+"""What is asked while a job is resolved, before anybody shoots."""
+MODEST = (verbs.PASSING, verbs.NO, verbs.NO_COMBO, verbs.FINISH, verbs.LET_PASS)
 """What anybody answers of whom nothing else is known."""
 MOST_STEPS, LEAST_STEPS = 40, 4
 """So many answers are played through at most for one way to decide, and where there are many ways at least."""
@@ -63,6 +41,11 @@ PLAIN_CARDS = tuple(
     for suit, value in product(Suit, range(1, 14))
 )
 """What hidden cards are taken for: too dear to be played."""
+
+
+def is_on_the_way(question: Question) -> bool:
+    """Return whether a question is asked while a play is resolved, so that it belongs to that play."""
+    return question.role in ON_THE_WAY or question in IN_A_JOB
 
 
 class Foresight:
@@ -113,7 +96,7 @@ class Foresight:
     def _through(self, ahead: Position[Table], depth: int) -> float:
         """How the seat stands once a play is through, with the best of its own choices on the way."""
         seat = self._observation.seat
-        while (decision := ahead.decision) is not None and decision.question in ON_THE_WAY:
+        while (decision := ahead.decision) is not None and is_on_the_way(decision.question):
             if decision.seat == seat and depth and self._steps_left > 0 and decision.kind is Kind.ONE:
                 return max(self._after(ahead, option, depth - 1) for option in decision.options[:MOST_TRIED])
             ahead.answer(_expected(ahead.table, decision))
@@ -126,14 +109,13 @@ _ANY = ("any",)
 
 def _expected(t: Table, decision: Decision) -> Answer:
     """What somebody will answer: jobs are opposed by who can beat them, for all else nobody makes an effort."""
-    is_opposed = decision.question == "oppose" and gunfight.would_oppose(t, decision.seat)
-    return Option("oppose") if is_opposed else _modest(decision)
+    is_opposed = decision.question == OPPOSE and gunfight.would_oppose(t, decision.seat)
+    return verbs.OPPOSE.option() if is_opposed else _modest(decision)
 
 
 def _modest(decision: Decision) -> Answer:
     """What does least: passing, saying no; else anything that is allowed."""
-    named = {option.verb: option for option in reversed(decision.options)}
-    plain = next((named[verb] for verb in MODEST if verb in named), None)
+    plain = next((option for verb in MODEST for option in decision.options if verb.is_of(option)), None)
     if decision.kind is Kind.ONE and plain is not None:
         return plain
     return RandomPlayer(Chance(0)).choose(Observation(decision.seat, None, (), decision.seat, decision))

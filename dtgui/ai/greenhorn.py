@@ -7,24 +7,46 @@ random.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dtgui.ai import gunfight
-from dtgui.ai.foresight import ON_THE_WAY, Foresight
-from dtgui.ai.look import DONE, PASS, Look
+from dtgui.ai.foresight import Foresight, is_on_the_way
+from dtgui.ai.look import Look
 from dtgui.ai.noon import noon_play
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worth import worth, worth_printed
+from dtgui.doomtown import verbs
+from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.casualties import covers_by
-from dtgui.doomtown.queries.players import draw_hand_codes, has_other_copy
+from dtgui.doomtown.queries.players import draw_hand_codes, is_kept_out
+from dtgui.doomtown.queries.plays import verb_of
 from dtgui.doomtown.queries.shooting import hands_to_choose
+from dtgui.doomtown.questions import (
+    CALLED_OUT,
+    CASUALTY,
+    CHEATIN_PLAY,
+    CHOOSE_HAND,
+    FLEE,
+    FORM_JOB_POSSE,
+    FORM_POSSE,
+    HAND_SIZE,
+    NIGHTFALL_DISCARD,
+    NOON_PLAY,
+    OPPOSE,
+    REDRAW,
+    RESOLUTION_PLAY,
+    SHOOTER,
+    SHOOTOUT_PLAY,
+    STARTING_GANG,
+    UPKEEP,
+)
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option
-from dtgui.kernel.game import Observation
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Question, Seat
+from dtgui.kernel.game import Game, Observation
 
 PATIENT_DAYS = 12
 """After so many days, one Noon play in `BOREDOM` is a random one."""
@@ -44,11 +66,11 @@ BEARABLE = -1.0
 
 
 class Greenhorn:
-    """Answers by rules of thumb; the chance is for what there is no rule for."""
+    """Answers by rules of thumb; the chance that comes from the seed is for what there is no rule for."""
 
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
-        self._guess = RandomPlayer(chance)
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int) -> None:
+        self._chance = Chance(seed)
+        self._guess = RandomPlayer(self._chance)
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer; raise `ValueError` where this seat is not asked."""
@@ -57,7 +79,7 @@ class Greenhorn:
             return self._guess.choose(observation)
         rule = RULES.get(decision.question)
         if rule is None:
-            is_known = decision.question in ON_THE_WAY
+            is_known = is_on_the_way(decision.question)
             return self._thought_through(observation, decision) if is_known else self._guess.choose(observation)
         try:
             return decision.check(rule(self._look(observation, decision)))
@@ -78,7 +100,7 @@ class Greenhorn:
     def _is_bored(self, t: Table, decision: Decision) -> bool:
         """Whether it tries something at random: two cautious players would face each other for ever."""
         roll, self._chance = self._chance.pick(BOREDOM)
-        return decision.question == "noon_play" and t.day > PATIENT_DAYS and roll == 0
+        return decision.question == NOON_PLAY and t.day > PATIENT_DAYS and roll == 0
 
 
 # Shootouts
@@ -90,20 +112,19 @@ def _called_out(look: Look) -> Answer:
     t, place = look.t, places.place_of(look.t, mark)
     mine = gunfight.strength(t, gunfight.could_fight(t, look.seat, place))
     theirs = gunfight.strength(t, gunfight.could_fight(t, t.in_play[leader].controller, place))
-    return look.named("accept" if mine >= theirs else "refuse")
+    return look.named(verbs.ACCEPT if mine >= theirs else verbs.REFUSE)
 
 
 def _form_posse(look: Look, enough: float = ENOUGH) -> Answer:
     """Whoever helps most joins, as long as help is needed: first those who need not boot."""
     t = look.t
-    assert t.shootout is not None
-    side = t.shootout.side_of(look.seat)
+    side = t.fight.side_of(look.seat)
     posse = side.posse if side else ()
-    helpers = [option for option in look.options if option.verb == "join"]
+    helpers = [option for option in look.options if verbs.JOIN.is_of(option)]
     if gunfight.advantage(t, look.seat) >= enough or not helpers:
-        return look.named(DONE)
+        return look.named(verbs.FINISH)
     best = max(helpers, key=lambda option: _help(t, posse, CardId(int(option.args[0]))))
-    return best if _help(t, posse, CardId(int(best.args[0]))) > 0 else look.named(DONE)
+    return best if _help(t, posse, CardId(int(best.args[0]))) > 0 else look.named(verbs.FINISH)
 
 
 def _form_job_posse(look: Look) -> Answer:
@@ -113,14 +134,13 @@ def _form_job_posse(look: Look) -> Answer:
 
 def _help(t: Table, posse: tuple[CardId, ...], dude: CardId) -> float:
     """By how much a dude makes a posse better, less for one that has to boot."""
-    assert t.shootout is not None
-    boots = t.in_play[dude].place != t.shootout.place
+    boots = t.in_play[dude].place != t.fight.place
     return gunfight.strength(t, (*posse, dude)) - gunfight.strength(t, posse) - (0.3 if boots else 0.0)
 
 
 def _oppose(look: Look) -> Answer:
     """Oppose a job that can be beaten."""
-    return look.named("oppose" if gunfight.would_oppose(look.t, look.seat) else "let_pass")
+    return look.named(verbs.OPPOSE if gunfight.would_oppose(look.t, look.seat) else verbs.LET_PASS)
 
 
 def _shooter(look: Look) -> Answer:
@@ -131,7 +151,7 @@ def _shooter(look: Look) -> Answer:
 
 def _redraw(look: Look) -> Answer:
     """Keep pairs, four of a suit, and whatever is made already."""
-    gone = gunfight.worth_discarding(draw_hand_codes(look.t, look.seat), look.decision.most)
+    gone = worth_discarding(draw_hand_codes(look.t, look.seat), look.decision.most)
     cards = look.t.players[look.seat].draw_hand
     wanted = {cards[position] for position in gone}
     return tuple(option for option in look.options if option.args[0] in wanted)
@@ -149,12 +169,16 @@ def _casualty(look: Look) -> Answer:
     return min(look.options, key=lambda option: _loss(look.t, option))
 
 
+CASUALTY_WEIGHTS = {verbs.HOME: 0.3, verbs.DISCARD: 1.0, verbs.ACE: 1.2}
+"""How bad each way to cover casualties is for the dude."""
+
+
 def _loss(t: Table, option: Option) -> float:
     card = CardId(int(option.args[0]))
     if t.in_play[card].printed.type is not CardType.DUDE:
         return worth(t, card)
-    covers = next((way.covers for way in covers_by(t, card) if way.how == option.verb), 1)
-    weight = {"home": 0.3, "discard": 1.0, "ace": 1.2}[option.verb]
+    covers = next((way.covers for way in covers_by(t, card) if way.option == option), 1)
+    weight = CASUALTY_WEIGHTS[verb_of(t, option)]
     return worth(t, card) * weight / covers
 
 
@@ -165,10 +189,10 @@ def _flee(look: Look) -> Answer:
 
 def _fighting_play(look: Look) -> Answer:
     """The ability that helps most, unless all of them do harm."""
-    uses = [option for option in look.options if option.verb == "use"]
+    uses = [option for option in look.options if verbs.USE.is_of(option)]
     gains = {option: look.ahead.gain(option) for option in uses}
     best = max(uses, key=gains.__getitem__, default=None)
-    return best if best is not None and gains[best] >= BEARABLE else look.named(PASS)
+    return best if best is not None and gains[best] >= BEARABLE else look.named(verbs.PASSING)
 
 
 # Cards and ghost rock
@@ -197,7 +221,7 @@ def _hand_size(look: Look) -> Answer:
 
 def _usefulness(look: Look, option: Option) -> float:
     printed = look.printed(option)
-    if printed.type is CardType.JOKER or has_other_copy(look.t, look.seat, printed):
+    if printed.type is CardType.JOKER or is_kept_out(look.t, look.seat, printed):
         return 0.0
     return 1 + worth_printed(printed)
 
@@ -206,26 +230,26 @@ def _starting_gang(look: Look) -> Answer:
     """Hire while there is ghost rock left to build with, the most influential first."""
     spent = sum(look.t.cards[card].printed.cost or 0 for card in look.t.players[look.seat].gang)
     left = look.t.players[look.seat].stash - spent
-    picks = [o for o in look.options if o.verb == "pick" and (look.printed(o).cost or 0) <= left - 3]
-    return max(picks, key=lambda option: worth_printed(look.printed(option)), default=look.named(DONE))
+    picks = [o for o in look.options if verbs.PICK.is_of(o) and (look.printed(o).cost or 0) <= left - 3]
+    return max(picks, key=lambda option: worth_printed(look.printed(option)), default=look.named(verbs.FINISH))
 
 
-RULES: dict[str, Callable[[Look], Answer]] = {
-    "starting_gang": _starting_gang,
-    "noon_play": noon_play,
-    "called_out": _called_out,
-    "form_posse": _form_posse,
-    "form_job_posse": _form_job_posse,
-    "oppose": _oppose,
-    "shooter": _shooter,
-    "redraw": _redraw,
-    "choose_hand": _choose_hand,
-    "casualty": _casualty,
-    "flee": _flee,
-    "shootout_play": _fighting_play,
-    "resolution_play": _fighting_play,
-    "cheatin_play": _fighting_play,
-    "upkeep": _upkeep,
-    "nightfall_discard": _nightfall_discard,
-    "hand_size": _hand_size,
+RULES: Mapping[Question, Callable[[Look], Answer]] = {
+    STARTING_GANG: _starting_gang,
+    NOON_PLAY: noon_play,
+    CALLED_OUT: _called_out,
+    FORM_POSSE: _form_posse,
+    FORM_JOB_POSSE: _form_job_posse,
+    OPPOSE: _oppose,
+    SHOOTER: _shooter,
+    REDRAW: _redraw,
+    CHOOSE_HAND: _choose_hand,
+    CASUALTY: _casualty,
+    FLEE: _flee,
+    SHOOTOUT_PLAY: _fighting_play,
+    RESOLUTION_PLAY: _fighting_play,
+    CHEATIN_PLAY: _fighting_play,
+    UPKEEP: _upkeep,
+    NIGHTFALL_DISCARD: _nightfall_discard,
+    HAND_SIZE: _hand_size,
 }

@@ -5,11 +5,11 @@ It plays with a deck of playing cards in mind, not with its own: the difference 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
-from dtgui.doomtown.poker import JOKER, HandRank, best_hand, best_rank, is_joker, suit_of, value_of
+from dtgui.doomtown.counsel.keeping import worth_discarding
+from dtgui.doomtown.poker import JOKER, best_rank
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import are_adjacent, own_dudes, place_of
 from dtgui.doomtown.queries.shooting import bonuses
@@ -22,47 +22,12 @@ GOOD_ODDS = 1.0
 SAMPLES = 60
 MOST_BONUS = 8
 """More stud or draw than this is not told apart."""
-FLUSH_DRAW = 4
-"""So many cards of a suit are worth waiting for the fifth."""
-GROUPS = 2
-"""A hand has room for so many pairs: a third one is worth nothing."""
 PLAYING_CARDS = (*range(JOKER), JOKER, JOKER + 1)
-
-
-def worth_discarding(codes: Sequence[int], most: int) -> tuple[int, ...]:
-    """Return the positions of up to `most` cards that a draw hand is better without, as rules of thumb have it.
-
-    A straight or better is kept; four of a suit are kept for a flush; else jokers and what comes more than once.
-    """
-    kept = _kept(codes)
-    left = Counter(kept)
-    spare = []
-    for position, code in enumerate(codes):
-        if left[code]:
-            left[code] -= 1
-        else:
-            spare.append(position)
-    return tuple(spare[:most])
-
-
-def _kept(codes: Sequence[int]) -> list[int]:
-    best = best_hand(codes)
-    if best.rank >= HandRank.STRAIGHT:
-        return list(best.cards)
-    jokers = [code for code in codes if is_joker(code)]
-    cards = [code for code in codes if not is_joker(code)]
-    suits = Counter(suit_of(code) for code in cards)
-    copies = Counter(value_of(code) for code in cards)
-    suit, longest = suits.most_common(1)[0] if suits else (0, 0)
-    if longest + len(jokers) >= FLUSH_DRAW and best.rank < HandRank.THREE_OF_A_KIND:
-        return jokers + [code for code in cards if suit_of(code) == suit]
-    several = sorted((count, value) for value, count in copies.items() if count > 1)[-GROUPS:]
-    return jokers + [code for code in cards if (copies[value_of(code)], value_of(code)) in several]
 
 
 @lru_cache(maxsize=256)
 def expected_rank(stud: int, draw: int) -> float:
-    """Return about which rank (1 to 11) a draw hand with these bonuses comes to."""
+    """Return about which rank (1 to 11) a draw hand with these bonuses comes to, redrawn by rules of thumb."""
     stud, draw = min(stud, MOST_BONUS), min(draw, MOST_BONUS)
     chance, total = Chance(1), 0
     for _ in range(SAMPLES):
@@ -104,24 +69,21 @@ def could_call_out(t: Table, seat: Seat, place: Place) -> bool:
 
 def would_oppose(t: Table, seat: Seat) -> bool:
     """Return whether a player could well beat the posse of the job that is open to be opposed."""
-    assert t.shootout is not None
-    mine = strength(t, could_fight(t, seat, t.shootout.place))
-    return mine >= strength(t, t.shootout.sides[0].posse) + GOOD_ODDS / 2
+    mine = strength(t, could_fight(t, seat, t.fight.place))
+    return mine >= strength(t, t.fight.sides[0].posse) + GOOD_ODDS / 2
 
 
 def opposition(t: Table, seat: Seat) -> float:
     """Return the rank that whoever faces this player can expect: the posse, or the strongest that could still form."""
-    assert t.shootout is not None
-    against = t.shootout.opposing(seat)
-    if against.posse or t.shootout.formed:
+    against = t.fight.opposing(seat)
+    if against.posse or t.fight.formed:
         return strength(t, against.posse)
     # As long as nobody has opposed a job, anybody may.
     foes = [against.seat] if against.seat in t.seats else [other for other in t.seats if other != seat]
-    return max(strength(t, could_fight(t, foe, t.shootout.place)) for foe in foes)
+    return max(strength(t, could_fight(t, foe, t.fight.place)) for foe in foes)
 
 
 def advantage(t: Table, seat: Seat) -> float:
     """Return by how many ranks this player's posse can expect to beat the other one."""
-    assert t.shootout is not None
-    side = t.shootout.side_of(seat)
+    side = t.fight.side_of(seat)
     return strength(t, side.posse if side is not None else ()) - opposition(t, seat)

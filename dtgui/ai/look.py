@@ -7,9 +7,8 @@ from typing import NamedTuple
 from dtgui.ai.foresight import Foresight
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat
-
-PASS, DONE = "pass", "done"
 
 
 class Look(NamedTuple):
@@ -25,9 +24,9 @@ class Look(NamedTuple):
         """What may be chosen."""
         return self.decision.options
 
-    def named(self, verb: str) -> Answer:
+    def named(self, verb: Verb) -> Answer:
         """Return the option with this verb, else the first one."""
-        return next((option for option in self.options if option.verb == verb), self.options[0])
+        return next((option for option in self.options if verb.is_of(option)), self.options[0])
 
     def printed(self, option: Option) -> CardDef:
         """Return what is printed on the card that an option is about."""

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.player import Player
-from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.player import Player, Players
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
-
-PLAYERS: dict[str, Callable[[int], Player]] = {
-    "greenhorn": lambda seed: Greenhorn(Chance(seed)),
-    "random": lambda seed: RandomPlayer(Chance(seed)),
-}
-"""The built-in players by name, each made from a seed of its own."""
 
 
 @dataclass(frozen=True)
@@ -29,17 +21,17 @@ class Match:
     answers: tuple[Answer, ...]
 
 
-def seated(names: Sequence[str], seed: int) -> dict[Seat, Player]:
-    """Return a player for each seat, by the names of `PLAYERS`; each has a chance that follows from the seed."""
+def seated(game: Game[Any, Any], players: Players, names: Sequence[str], seed: int) -> dict[Seat, Player]:
+    """Return a player for each seat, by their names among `players`; each has a chance that follows from the seed."""
     chance = Chance(seed)
-    players = {}
+    made: dict[Seat, Player] = {}
     for seat, name in enumerate(names):
         own, chance = chance.pick(2**62)
-        players[Seat(seat)] = PLAYERS[name](own)
-    return players
+        made[Seat(seat)] = players[name](game, Seat(seat), own)
+    return made
 
 
-def play_match(game: Game[Any, Any], setup: object, seed: int, players: dict[Seat, Player], most: int) -> Match:
+def play_match(game: Game[Any, Any], setup: object, seed: int, players: Mapping[Seat, Player], most: int) -> Match:
     """Play a game until it is over, or until `most` decisions have been answered."""
     position = game.new(setup, seed)
     answers: list[Answer] = []

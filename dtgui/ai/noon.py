@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from dtgui.ai import gunfight
-from dtgui.ai.look import PASS, Look
+from dtgui.ai.look import Look
 from dtgui.ai.worth import control_after, spare_rock, worth, worth_printed
+from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
-from dtgui.doomtown.queries.plays import moves_booted
+from dtgui.doomtown.queries.plays import moves_booted, verb_of
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Answer, Option, Seat
 
 HOPELESS = 3.0
@@ -30,11 +32,11 @@ def noon_play(look: Look) -> Answer:
     """Return the best play, passing where none is good."""
     scores = {option: _score(look, option) for option in look.options}
     best = max(look.options, key=scores.__getitem__)
-    return best if scores[best] > 0 else look.named(PASS)
+    return best if scores[best] > 0 else look.named(verbs.PASSING)
 
 
 def _score(look: Look, option: Option) -> float:
-    score = SCORES.get(option.verb)
+    score = SCORES.get(verb_of(look.t, option))
     return score(look, option) if score else 0.0
 
 
@@ -131,12 +133,12 @@ def _score_use(look: Look, option: Option) -> float:
     return gain + FREE if is_free else gain
 
 
-SCORES: dict[str, Callable[[Look, Option], float]] = {
-    "recruit": _score_recruit,
-    "build": _score_build,
-    "buy": _score_attach,
-    "learn": _score_attach,
-    "move": _score_move,
-    "call_out": _score_call_out,
-    "use": _score_use,
+SCORES: Mapping[Verb, Callable[[Look, Option], float]] = {
+    verbs.RECRUIT: _score_recruit,
+    verbs.BUILD: _score_build,
+    verbs.BUY: _score_attach,
+    verbs.LEARN: _score_attach,
+    verbs.MOVE: _score_move,
+    verbs.CALL_OUT: _score_call_out,
+    verbs.USE: _score_use,
 }

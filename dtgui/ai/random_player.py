@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from dtgui.ai.player import Players
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Decision, Kind, Option
-from dtgui.kernel.game import Observation
+from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat
+from dtgui.kernel.game import Game, Observation
 
 
 class RandomPlayer:
@@ -53,6 +54,15 @@ class RandomPlayer:
     def _shuffled(self, decision: Decision) -> tuple[Option, ...]:
         options, self._chance = self._chance.shuffled(decision.options)
         return options
+
+
+def random_player(_game: Game[Any, Any], _seat: Seat, seed: int) -> RandomPlayer:
+    """Return a random player: neither the game nor the seat makes a difference to it."""
+    return RandomPlayer(Chance(seed))
+
+
+EVERY_GAME: Players = {"random": random_player}
+"""Who can play any game at all. Who else plays a game is said in its box (`dtgui.play.box`)."""
 
 
 def _cheapest(decision: Decision) -> tuple[Option, ...]:

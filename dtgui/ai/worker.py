@@ -11,14 +11,13 @@ import logging
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol
 
-from dtgui.ai.match import PLAYERS
+from dtgui.ai.player import Playable, Players
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.snapshots import read_observation, write_observation
@@ -26,7 +25,7 @@ from dtgui.kernel.snapshots import read_observation, write_observation
 logger = logging.getLogger(__name__)
 
 READY = "ready"
-PATIENCE = 30.0
+TIMEOUT_S = 30.0
 """Seconds after which a process that has not answered is taken for one that never will."""
 
 
@@ -35,8 +34,9 @@ class NoAnswer(Exception):  # noqa: N818 - the name says what happened
 
 
 class Question(NamedTuple):
-    """What an opponent is asked: the player by its name in `PLAYERS`, its chance, and all that it may know."""
+    """What an opponent is asked: the game, the player by its name, its seed, and all that its seat may know."""
 
+    game: Game[Any, Any]
     player: str
     seed: int
     observation: Observation[Any]
@@ -51,6 +51,9 @@ class Reply(NamedTuple):
 
 class Thinker(Protocol):
     """Answers one question at a time."""
+
+    def players(self, game: Game[Any, Any]) -> Players:
+        """Return who can be asked about this game, the usual opponent first; nobody about a game it does not know."""
 
     def ask(self, question: Question) -> None:
         """Begin to think about a question, and forget any before it."""
@@ -68,7 +71,9 @@ class Thinker(Protocol):
 class ThinkHere:
     """Thinks in this very process, when its reply is asked for: for tests, and where no process can be started."""
 
-    def __init__(self) -> None:
+    def __init__(self, players_of: Callable[[Game[Any, Any]], Players]) -> None:
+        self.players = players_of
+        """Who can be asked about a game."""
         self._question: Question | None = None
 
     def ask(self, question: Question) -> None:
@@ -80,7 +85,8 @@ class ThinkHere:
         question, self._question = self._question, None
         if question is None:
             return None
-        return Reply(PLAYERS[question.player](question.seed).choose(question.observation))
+        player = self.players(question.game)[question.player](question.game, question.observation.seat, question.seed)
+        return Reply(player.choose(question.observation))
 
     def cancel(self) -> None:
         """Forget the question."""
@@ -92,16 +98,15 @@ class ThinkHere:
 class Worker:
     """A process that thinks: started with the first question, again after a crash, ended by `close`.
 
-    `make_game` must be a function that another process can import: it returns the game whose codec both sides use.
+    The games are given by their names; their functions and players must be such that another process can import them.
     """
 
-    def __init__(self, make_game: Callable[[], Game[Any, Any]], codec: Codec) -> None:
-        self._make_game = make_game
-        self._codec = codec
+    def __init__(self, games: Mapping[str, Playable]) -> None:
+        self._games = dict(games)
         self._process: Any = None
         self._pipe: Connection | None = None
         self._is_ready = False
-        self.patience = PATIENCE
+        self.timeout_s = TIMEOUT_S
         """How many seconds the process has for an answer."""
         self._question: Question | None = None
         self._asked_at = 0.0
@@ -113,13 +118,17 @@ class Worker:
         """The process that thinks, None while there is none."""
         return None if self._process is None else self._process.pid
 
+    def players(self, game: Game[Any, Any]) -> Players:
+        """Return who can be asked about this game; nobody where the process cannot make it."""
+        return self._games[game.name].players if game.name in self._games else {}
+
     def start(self) -> None:
         """Start the process if there is none, so that the first question need not wait for it."""
         if self._process is not None:
             return
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=serve, args=(other, self._make_game), name="opponents", daemon=True)
+        self._process = context.Process(target=serve, args=(other, self._games), name="opponents", daemon=True)
         self._process.start()
         other.close()
 
@@ -160,8 +169,8 @@ class Worker:
     def _heard(self, question: Question) -> Reply | None:
         assert self._pipe is not None
         if not self._pipe.poll(0):
-            if time.monotonic() - self._asked_at > self.patience:
-                raise NoAnswer(f"after {self.patience:g} seconds")
+            if time.monotonic() - self._asked_at > self.timeout_s:
+                raise NoAnswer(f"after {self.timeout_s:g} seconds")
             return None
         message = json.loads(self._pipe.recv_bytes())
         if message == READY:
@@ -191,8 +200,13 @@ class Worker:
         """Send the question, if the process listens: before that, a long message would block this side."""
         if not self._is_ready or self._question is None or self._pipe is None:
             return
-        player, seed, observation = self._question
-        entry = {"player": player, "seed": seed, "observation": write_observation(observation, self._codec)}
+        game, player, seed, observation = self._question
+        entry = {
+            "game": game.name,
+            "player": player,
+            "seed": seed,
+            "observation": write_observation(observation, game.codec),
+        }
         self._waits = True
         try:
             self._pipe.send_bytes(json.dumps(entry).encode())
@@ -205,24 +219,32 @@ def _random(question: Question, trouble: str) -> Reply:
     return Reply(RandomPlayer(Chance(question.seed)).choose(question.observation), trouble)
 
 
-def serve(pipe: Connection, make_game: Callable[[], Game[Any, Any]]) -> None:
+class _Served(NamedTuple):
+    """A game in the process that thinks, and who can play it there."""
+
+    game: Game[Any, Any]
+    players: Players
+
+
+def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
     """Answer questions until the other side is gone: what the process does."""
     # An interrupt at the terminal is for the window, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    codec = make_game().codec
+    games = {name: _Served(make_game(), players) for name, (make_game, players) in playables.items()}
     pipe.send_bytes(json.dumps(READY).encode())
     while True:
         try:
             question = json.loads(pipe.recv_bytes())
         except (EOFError, OSError):
             return
-        pipe.send_bytes(json.dumps(_answered(question, codec)).encode())
+        pipe.send_bytes(json.dumps(_answered(question, games)).encode())
 
 
-def _answered(question: dict[str, Any], codec: Codec) -> dict[str, Any]:
+def _answered(question: dict[str, Any], games: Mapping[str, _Served]) -> dict[str, Any]:
     try:
-        observation = read_observation(question["observation"], codec)
-        answer = PLAYERS[question["player"]](question["seed"]).choose(observation)
-        return {"answer": write_answer(answer)}
+        game, players = games[question["game"]]
+        observation = read_observation(question["observation"], game.codec)
+        player = players[question["player"]](game, observation.seat, question["seed"])
+        return {"answer": write_answer(player.choose(observation))}
     except Exception as error:  # noqa: BLE001 - the edge of the process: it is told, and a random answer stands in
         return {"trouble": f"{type(error).__name__}: {error}"}

@@ -1,4 +1,4 @@
-"""A bug report as one file: what somebody needs who was not there, zipped so that it can be sent."""
+"""A bug report as one file: all that is needed to reproduce it, zipped so that it can be sent."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 def noting_fatal_errors(folder: Path) -> Iterator[None]:
     """While this lasts, Python writes where it was into a file of `folder` when it dies.
 
-    Without that file the program runs, too; and whoever has asked Python for it already gets it where they wanted it.
+    Without that file the program runs, too; a fault handler that is enabled already stays where it was.
     """
     file = None if faulthandler.is_enabled() else _opened(folder / FATAL)
     if file is None:

@@ -56,7 +56,7 @@ class _LogFile(RotatingFileHandler):
         super().__init__(path, maxBytes=BYTES_A_FILE, backupCount=OLD_FILES, encoding="utf-8", delay=True)
         self._failed = False
 
-    def _open(self) -> TextIO:  # type: ignore[override]
+    def _open(self) -> TextIO:  # type: ignore[override]  # text is all that is ever written
         Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
         return super()._open()
 

@@ -1,6 +1,6 @@
 """Where the program finds its own files and keeps those of the player.
 
-A `Paths` is made once at the start and handed to whoever needs it: nothing here is global, and tests use their own.
+A `Paths` is made once at the start and passed to what needs it: nothing here is global, and tests use their own.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import sweep
 
 DATA_DIR_VARIABLE = "DTGUI_DATA_DIR"
 """The environment variable that puts everything of the player into one folder."""
@@ -65,6 +66,11 @@ class Paths:
     def catalog_cache(self) -> Path:
         """The file with the compiled cards."""
         return self.cache / "doomtown-cards.json"
+
+    def sweep(self) -> None:
+        """Take away what was left half written in the player's folders when the program was killed."""
+        for folder in (self.config, self.decks, self.saves, self.cache):
+            sweep(folder)
 
 
 def default_paths(data_dir: Path | None = None) -> Paths:

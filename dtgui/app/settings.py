@@ -9,12 +9,14 @@ from __future__ import annotations
 import difflib
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Annotated, NamedTuple, get_type_hints
 
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.foreign import read_json
 
 Reader = Callable[[object], object]
 
@@ -145,20 +147,29 @@ def load_settings(path: Path) -> Loaded:
     When anything is wrong with the file, it is copied to the same name with `.broken` added, since the next save
     replaces it.
     """
-    try:
-        document = json.loads(path.read_bytes())
-    except FileNotFoundError:
+    if not path.exists():
         return Loaded(Settings(), ())
-    except OSError as error:
-        return Loaded(Settings(), (Problem(path, "", f"cannot be read ({error.strerror}); the defaults are used"),))
-    except (ValueError, RecursionError) as error:
-        return _keeping_the_file(path, Loaded(Settings(), (Problem(path, "", f"is not JSON: {error}"),)))
+    try:
+        document = read_json(path)
+    except BadInput as problem:
+        loaded = Loaded(Settings(), (Problem(path, "", f"{problem.message}; the defaults are used"),))
+        return _keeping_the_file(path, loaded) if path.is_file() else loaded
     return _keeping_the_file(path, _read_document(path, document))
 
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Write the settings, one a line. Raises OSError when the folder cannot be written."""
     write_atomically(path, json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n")
+
+
+def with_value(settings: Settings, name: str, value: object) -> Settings:
+    """Return the settings with another value, of its field's type, for the one of this name."""
+    return _made_of({**vars(settings), name: value})
+
+
+def _made_of(values: Mapping[str, object]) -> Settings:
+    # Each value was read by its field's reader, or comes from the editor of its field.
+    return Settings(**values)  # type: ignore[arg-type]
 
 
 def broken_copy_of(path: Path) -> Path:
@@ -176,7 +187,7 @@ def _read_document(path: Path, document: object) -> Loaded:
             values[name] = _READERS[name](document[name])
         except _Unfit as expected:
             problems.append(_unfit(path, name, expected))
-    return Loaded(Settings(**values), tuple(problems))  # type: ignore[arg-type]  # each was read by its field's reader
+    return Loaded(_made_of(values), tuple(problems))
 
 
 def _unknown(path: Path, name: str) -> Problem:

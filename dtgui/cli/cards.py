@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths, default_paths
-from dtgui.doomtown.abilities.wording.card import card_text
+from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title

@@ -5,20 +5,21 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.doomtown.game import Doomtown
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.practice.coverage import coverage_page, read_sections
-from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
+from dtgui.kernel.game import Game
+from dtgui.play.box import Scenarios
+from dtgui.play.boxes import BOXES, USUAL, box_of
 
 SUMMARY = "play scenario files and check what they expect"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
+    parser.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
     parser.add_argument("--explain", action="store_true", help="print every step: the log, what is asked and answered")
     parser.add_argument(
@@ -28,12 +29,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the scenarios; return 0 where all pass, 1 where some fail. Raises `BadInput` for a broken file."""
-    scenarios = [read_scenario(file) for file in _files(args.files)]
+    kit = box_of(args.game).scenarios
+    if kit is None:
+        raise BadInput(f"there are no scenarios of {args.game}")
+    scenarios = [kit.read(file) for file in _files(args.files)]
     if args.coverage:
-        write_atomically(args.coverage, coverage_page(scenarios, args.coverage.parent, read_sections()))
+        write_atomically(args.coverage, kit.coverage(scenarios, args.coverage.parent))
         return 0
-    game = Doomtown(with_plain_cards(load_default_catalog(default_paths(args.data_dir))))
-    failed = sum(not _passes(scenario, game, explain=args.explain) for scenario in scenarios)
+    game = kit.make_game(default_paths(args.data_dir))
+    failed = sum(not _passes(scenario, kit, game, explain=args.explain) for scenario in scenarios)
     print(f"{len(scenarios) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
@@ -50,11 +54,11 @@ def _in_folder(folder: Path) -> list[Path]:
     return files
 
 
-def _passes(scenario: Scenario, game: Doomtown, *, explain: bool) -> bool:
+def _passes(scenario: Any, kit: Scenarios, game: Game[Any, Any], *, explain: bool) -> bool:
     """Play one scenario and print its failures, and with `explain` all that happens."""
     if explain:
         print(f"{scenario.file}: {scenario.shows}")
-    report = play_scenario(scenario, game, _indented if explain else _silent)
+    report = kit.play(scenario, game, _indented if explain else _silent)
     for failure in report.failures:
         print(failure)
     return report.passed

@@ -12,6 +12,7 @@ from dtgui.decks import EXPORT_FORMATS, SUFFIXES, Deck, DeckFormat, export_deck,
 from dtgui.decks.formats import WEIRD_WEST, Format, load_formats
 from dtgui.decks.legality import problems
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.rules.wwe import WWE
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
@@ -55,7 +56,7 @@ def _tell(file: Path, deck: Deck, catalog: Catalog, played: Format) -> bool:
     found = problems(deck, catalog, played)
     print(f"{file}: {deck.name}: {'not legal' if found else 'legal'}")
     for problem in found:
-        print(f"  {problem.message} [{problem.section}]")
+        print(f"  {problem.message} [{WWE.cite(problem.section)}]")
     return not found
 
 

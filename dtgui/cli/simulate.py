@@ -6,89 +6,74 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
-from dtgui.ai.match import PLAYERS, Match, play_match, seated
-from dtgui.app.library import load_default_catalog
-from dtgui.app.paths import Paths, default_paths
-from dtgui.decks import find_deck, require_legal, seat_with
-from dtgui.decks.deck import Deck
-from dtgui.decks.random_deck import random_deck
-from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.setup import Setup
-from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Option
+from dtgui.ai.match import Match, play_match, seated
+from dtgui.app.paths import default_paths
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
+from dtgui.play.box import GameBox, SetUp
+from dtgui.play.boxes import BOXES, USUAL, all_boxes, box_of
 
 SUMMARY = "let the computer play both sides, many times over"
 LONGEST = 20_000
 """Decisions after which a game is given up as unfinished."""
-
-RANDOM = "random"
-"""Stands for a deck that is made anew for every game."""
+STAND_IN = "random"
+"""Who plays the seats that nobody was named for."""
 
 
 @dataclass
 class Summary:
     """The figures of a run of games; `seconds` is wall-clock time, all others follow from the seed.
 
-    `abilities` counts how often each ability was used, by its card's title and its number on the card; those of cards
-    that only lay in a deck are there with 0.
+    `figures` are what the game adds up, such as days; `counts` what it counts one by one.
     """
 
     games: int = 0
     unfinished: int = 0
-    days: int = 0
+    figures: Counter[str] = field(default_factory=Counter)
     decisions: int = 0
     winners: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
     decisions_per_second: int = 0
-    abilities: Counter[str] = field(default_factory=Counter)
+    counts: dict[str, Counter[str]] = field(default_factory=dict)
 
-    def add(self, match: Match, names: Sequence[str]) -> None:
+    def add(self, match: Match, box: GameBox, game: Game[Any, Any], names: tuple[str, ...]) -> None:
         """Count a game that was played."""
-        outcome = match.position.table.outcome
+        outcome = game.outcome(match.position)
         self.games += 1
         self.unfinished += outcome is None
-        self.days += match.position.table.day
+        self.figures.update(box.simulation.figures(match))
         self.decisions += len(match.answers)
         self.winners.update(names[seat] for seat in (outcome.winners if outcome else ()))
-        self.abilities.update(used_abilities(match))
+        for name, count in box.simulation.counts(match).items():
+            self.counts.setdefault(name, Counter()).update(count)
 
-
-def used_abilities(match: Match) -> Counter[str]:
-    """Return how often each ability in a game was used, by the card's title and the ability's number: `Pinto 1`.
-
-    Tokens, which are no cards of the game any more once they have left play, are not counted.
-    """
-    printed = {card: shown.printed for card, shown in match.position.table.cards.items()}
-    used = Counter({_named(card, number): 0 for card in printed.values() for number in range(len(card.text.abilities))})
-    uses = [answer.args for answer in match.answers if isinstance(answer, Option) and answer.verb == "use"]
-    used.update(_named(printed[args[0]], int(args[1])) for args in uses if args[0] in printed)
-    return used
-
-
-def _named(card: CardDef, number: int) -> str:
-    return f"{card.title} {number + 1}"
+    def as_data(self) -> dict[str, object]:
+        """Return all figures as plain data, those of the game among the others."""
+        kept = dict(vars(self))
+        return {**kept.pop("figures"), **kept.pop("counts"), **kept}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument("--deck", action="append", required=True, metavar="DECK", help=DECK_HELP)
-    parser.add_argument("--seat", action="append", choices=sorted(PLAYERS), metavar="PLAYER", help=SEAT_HELP)
+    """Add the options, those of each game in a group of their own."""
+    boxes = all_boxes()
+    players = sorted({name for box in boxes for name in box.players})
+    parser.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
+    parser.add_argument(
+        "--seat",
+        action="append",
+        choices=players,
+        metavar="PLAYER",
+        help=f"who plays, in the order of the seats: {', '.join(players)} ({STAND_IN})",
+    )
     parser.add_argument("--games", type=_positive, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
-    parser.add_argument("--abilities", action="store_true", help="tell how often each ability was used, 0 for never")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
-
-
-DECK_HELP = (
-    "a deck file, the name of a starter deck such as law-dogs, or 'random' for another deck in every game; "
-    "once for each of two to four players"
-)
-SEAT_HELP = f"who plays, in the order of the decks: {', '.join(sorted(PLAYERS))} (random)"
+    for box in boxes:
+        box.simulation.configure(parser.add_argument_group(box.title))
 
 
 def _positive(text: str) -> int:
@@ -99,57 +84,52 @@ def _positive(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and print what came of them. Raises `BadInput` for a deck that cannot be used."""
-    paths = default_paths(args.data_dir)
-    catalog = load_default_catalog(paths)
-    decks = [_deck_of(words, paths, catalog) for words in args.deck]
-    players = [*(args.seat or []), *["random"] * len(decks)][: len(decks)]
-    seeds = range(args.seed, args.seed + args.games)
-    summary = _simulate(Doomtown(catalog), lambda seed: _setup(decks, catalog, seed), players, seeds)
-    print(json.dumps(vars(summary), ensure_ascii=False) if args.json else _lines(summary))
-    if args.abilities and not args.json:
-        print(_abilities(summary))
+    """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
+    box, paths = box_of(args.game), default_paths(args.data_dir)
+    game = box.make_game(paths)
+    setup_of = box.simulation.setups(args, game, paths)
+    summary = _simulate(box, game, setup_of, args)
+    print(json.dumps(summary.as_data(), ensure_ascii=False) if args.json else _lines(summary))
+    for name in () if args.json else box.simulation.told(args):
+        print(_count(name, summary.counts[name]))
     return 0
 
 
-def _deck_of(words: str, paths: Paths, catalog: Catalog) -> Deck | None:
-    """The deck of these words, None where each game has another one."""
-    return None if words == RANDOM else require_legal(find_deck(words, paths, catalog).deck, catalog)
-
-
-def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int) -> Setup:
-    """The setup of the game with this seed, its random decks made from it."""
-    chance, seats = Chance(seed), []
-    for number, given in enumerate(decks, start=1):
-        deck = given
-        if deck is None:
-            deck, chance = random_deck(catalog, chance)
-        seats.append(seat_with(deck, f"{deck.name} ({number})"))
-    return Setup(tuple(seats))
-
-
-def _simulate(game: Doomtown, setup_of: Callable[[int], Setup], players: list[str], seeds: range) -> Summary:
-    summary = Summary(winners=Counter({seat.name: 0 for seat in setup_of(seeds[0]).seats}))
+def _simulate(
+    box: GameBox, game: Game[Any, Any], setup_of: Callable[[int], SetUp], args: argparse.Namespace
+) -> Summary:
+    names = setup_of(args.seed).names
+    players = _players(box, args.seat or [], len(names))
+    summary = Summary(winners=Counter(dict.fromkeys(names, 0)))
     start = time.perf_counter()
-    for seed in seeds:
-        setup = setup_of(seed)
-        match = play_match(game, setup, seed, seated(players, seed), LONGEST)
-        summary.add(match, [seat.name for seat in setup.seats])
+    for seed in range(args.seed, args.seed + args.games):
+        setup, names = setup_of(seed)
+        match = play_match(game, setup, seed, seated(game, box.players, players, seed), LONGEST)
+        summary.add(match, box, game, names)
     summary.seconds = round(time.perf_counter() - start, 3)
     summary.decisions_per_second = round(summary.decisions / summary.seconds)
     return summary
 
 
+def _players(box: GameBox, named: list[str], seats: int) -> list[str]:
+    """The players by their seats. Raise `BadInput` for one who does not play this game."""
+    stranger = next((name for name in named if name not in box.players), None)
+    if stranger is not None:
+        raise BadInput(f"{stranger!r} does not play {box.name}; who does: {', '.join(box.players)}")
+    return [*named, *[STAND_IN] * seats][:seats]
+
+
 def _lines(summary: Summary) -> str:
     wins = "\n".join(f"  {name}: {count}" for name, count in summary.winners.items())
+    figures = "".join(f"{name}: {figure}\n" for name, figure in summary.figures.items())
     return (
         f"games: {summary.games} ({summary.unfinished} unfinished)\n"
-        f"days: {summary.days}\n"
+        f"{figures}"
         f"decisions: {summary.decisions}, {summary.decisions_per_second} a second\n"
         f"winners:\n{wins}"
     )
 
 
-def _abilities(summary: Summary) -> str:
-    used = sorted(summary.abilities.items(), key=lambda item: (-item[1], item[0]))
-    return "\n".join(["abilities:", *(f"  {name}: {count}" for name, count in used)])
+def _count(name: str, count: Counter[str]) -> str:
+    most_first = sorted(count.items(), key=lambda item: (-item[1], item[0]))
+    return "\n".join([f"{name}:", *(f"  {each}: {number}" for each, number in most_first)])

@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from dtgui.ai.worker import Question, Thinker
-from dtgui.controller.course import Course
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.game import Observation
+from dtgui.kernel.game import Game
+from dtgui.play.answering import Answering
 
 THINKING_MS = 350
 """How long an opponent takes over a decision at least, so that its plays can be followed."""
@@ -39,13 +39,18 @@ class Opponents(QObject):
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """The players by seat, by their names in `ai.match.PLAYERS`."""
+        """The players by seat, by their names among the game's players."""
         return dict(self._names)
 
-    def seat(self, names: Mapping[Seat, str]) -> None:
-        """Seat these players and nobody else."""
+    def usual(self, game: Game[Any, Any]) -> str | None:
+        """Return the name of this game's usual opponent, None for a game that nobody can play."""
+        return next(iter(self._thinker.players(game)), None)
+
+    def seat(self, game: Game[Any, Any], names: Mapping[Seat, str]) -> None:
+        """Seat these players, and nobody else, as far as they can play the game: a save may name others."""
         self.cancel()
-        self._names = dict(names)
+        known = self._thinker.players(game)
+        self._names = {seat: name for seat, name in names.items() if name in known}
 
     @property
     def is_thinking(self) -> bool:
@@ -56,19 +61,20 @@ class Opponents(QObject):
         """Take no longer than needed, until nobody elsewhere is to answer any more."""
         self._hurries = self.is_thinking
 
-    def ask_about(self, course: Course) -> None:
-        """Ask whoever is to answer elsewhere at the present of this course, if anybody."""
-        seat = course.waiting_for
+    def ask_about(self, answering: Answering) -> None:
+        """Ask the worker of the opponent whose turn it is, if it is an opponent's."""
+        seat = answering.waiting_for
         self._hurries = self._hurries and seat is not None
         if seat is not None:
-            session = course.session
-            self.ask(seat, session.game.observe(session.position, seat), course.seed)
+            session = answering.session
+            observation = session.game.observe(session.position, seat)
+            self._ask(Question(session.game, self._names[seat], answering.seed, observation))
 
-    def ask(self, seat: Seat, observation: Observation[Any], seed: int) -> None:
-        """Ask the player at this seat; `answered` follows, unless it is cancelled."""
+    def _ask(self, question: Question) -> None:
+        """Ask a player; `answered` follows, unless it is cancelled."""
         self.cancel()
         self._asked_at.start()
-        self._thinker.ask(Question(self._names[seat], seed, observation))
+        self._thinker.ask(question)
         self._poll.start()
 
     def cancel(self) -> None:

@@ -10,6 +10,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import read_json
 
 MOST_DECKS = 50
 
@@ -40,8 +41,8 @@ def desk_text(desk: Desk, catalog: Catalog) -> str:
 def load_desk(file: Path, catalog: Catalog) -> Desk:
     """Return what lay open at the last end. What cannot be read any more is left out: nothing stops the start."""
     try:
-        stored = json.loads(file.read_bytes())
-    except (OSError, ValueError, RecursionError):
+        stored = read_json(file)
+    except BadInput:
         return Desk()
     rows = stored.get("decks") if isinstance(stored, dict) else None
     found = [_lying(row, catalog) for row in (rows if isinstance(rows, list) else [])[:MOST_DECKS]]

@@ -5,12 +5,13 @@ They never refuse what the rules forbid, for a deck in the making is often illeg
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.queries.gang import Gang
+from dtgui.doomtown.state.cards import CardDef, CardType
 
 MOST_COPIES = 99
 
@@ -63,19 +64,12 @@ def copies(deck: Deck, code: str) -> int:
     return deck.cards.get(code, 0) + (code == deck.outfit) + (code == deck.legend)
 
 
-def copies_of_title(deck: Deck, printings: Iterable[CardDef]) -> int:
-    """Return how many copies of any of these printings are in the deck."""
-    return sum(copies(deck, card.code) for card in printings)
-
-
 def can_start(deck: Deck, card: CardDef, catalog: Catalog) -> bool:
     """Whether a card is of a kind that starts in play with this deck. WWE, Setting Up the Game 4.
 
     That is a dude, a Core deed, or a Sidekick where a starting dude may bring one along.
     """
-    if card.type is CardType.GOODS and card.has(Keyword.SIDEKICK):
-        return any(catalog.card(code).starting.sidekick for code in deck.starting if code in catalog)
-    return card.type is CardType.DUDE or (card.type is CardType.DEED and card.has(Keyword.CORE))
+    return Gang(None, None, tuple(catalog.card(code) for code in deck.starting if code in catalog)).is_startable(card)
 
 
 def _with(counts: Mapping[str, int], code: str, count: int) -> dict[str, int]:

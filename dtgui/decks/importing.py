@@ -19,11 +19,13 @@ from dtgui.decks.sharing import read_shared
 from dtgui.decks.text_lists import read_text
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.documents import parse_document
-from dtgui.kernel.errors import BadInput
+from dtgui.kernel.errors import BadInput, bounded
+from dtgui.kernel.foreign import LARGEST_DOCUMENT, decode, read_bytes
 from dtgui.kernel.phrases import Phrase
 
-LARGEST_TEXT = 1_000_000
+LARGEST_TEXT = LARGEST_DOCUMENT
 """Bytes; the longest real deck text has some 10,000."""
+LARGEST_ZIP = 20_000_000
 MOST_DECKS = 500
 
 
@@ -40,10 +42,7 @@ def import_text(
 
 def import_file(file: Path, catalog: Catalog, preferred: str = PREFERRED_FORMAT) -> tuple[ImportReport, ...]:
     """The decks in a file, or in all texts of a zip file. Raises `BadInput` where the file cannot be read."""
-    try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise BadInput(f"cannot be read ({error.strerror or error})", file=file) from error
+    data = read_bytes(file, LARGEST_ZIP)
     if data.startswith(b"PK"):
         return tuple(
             report for name, content in _members(data, file) for report in _member(name, content, catalog, preferred)
@@ -90,7 +89,7 @@ def _read_own(text: str) -> Reading | None:
     singles = [raw[name] for name in ("outfit", "legend") if raw.get(name) is not None]
     rows = [*raw["cards"], *({"count": 1, **row} if isinstance(row, dict) else row for row in singles)]
     entries = [_own_entry(number, row) for number, row in enumerate(rows, start=1)]
-    unknown = [f"{name}: {value}" for name, value in raw.items() if name not in FIELDS]
+    unknown = [bounded(f"{name}: {value}") for name, value in raw.items() if name not in FIELDS]
     no_field = Phrase("no such field")
     entries += [IgnoredLine(number, text, no_field) for number, text in enumerate(unknown, len(rows) + 1)]
     tags = raw.get("tags")
@@ -109,8 +108,8 @@ def _own_entry(number: int, row: object) -> CardLine | IgnoredLine:
     raw = row if isinstance(row, dict) else {}
     count, start = raw.get("count"), raw.get("start", 0)
     if not isinstance(count, int) or not isinstance(start, int):
-        return IgnoredLine(number, str(row), NO_COUNT)
-    text = f"{count} {raw.get('title', raw.get('code', ''))}"
+        return IgnoredLine(number, bounded(str(row)), NO_COUNT)
+    text = bounded(f"{count} {raw.get('title', raw.get('code', ''))}")
     return CardLine(
         number, text, _words(raw.get("title")), count, max(0, min(start, count)), code=_words(raw.get("code"))
     )
@@ -149,6 +148,7 @@ def _decoded(data: bytes, file: Path) -> str:
     if len(data) > LARGEST_TEXT:
         raise BadInput(f"is too large for a deck (more than {LARGEST_TEXT:,} bytes)", file=file)
     try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
+        return decode(data, file)
+    except BadInput:
+        # What old editors of Windows write; nothing tells it from other encodings of its time.
         return data.decode("cp1252", "replace")

@@ -1,4 +1,4 @@
-"""What a deck is made of and may be expected to do, as far as it is counted in no time: `hand_odds` draws hands.
+"""What a deck is made of and may be expected to do, as far as it is counted in no time: `counsel` draws hands.
 
 Chances are about the cards that are drawn from: all of the deck but the starting gang, which is in play.
 """
@@ -13,18 +13,18 @@ from fractions import Fraction
 from math import comb
 
 from dtgui.decks.deck import Deck
-from dtgui.doomtown.abilities.numbers import Constant
+from dtgui.doomtown.abilities.language.numbers import Constant
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.counsel.pulls import chance_of_pull
 from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, VALUES
 from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TECHNIQUE, JOKER_IN_A_TEST
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword, Suit
 
 PLAY_HAND = 5
 DAYS = 5
 """So many days of income are foreseen: hardly a game is longer."""
-JOKER_IN_A_TEST = VALUES
-"""A joker counts as a king in skill tests. WWE, Skill Tests."""
 
 
 def drawn_cards(deck: Deck, catalog: Catalog) -> list[CardDef]:
@@ -81,8 +81,8 @@ def _ways_to_differ(groups: Iterable[int], size: int) -> int:
 
 def chance_of_at_least(codes: Sequence[int], joker: int = JOKER_IN_A_TEST) -> tuple[float, ...]:
     """Return, for 1 to 13, the chance that a pull is that high. `joker` is what a joker counts as."""
-    values = [joker if code >= JOKER else code % VALUES + 1 for code in codes]
-    return tuple(sum(value >= least for value in values) / max(1, len(values)) for least in range(1, VALUES + 1))
+    # A number is `__le__` whatever is at least as high.
+    return tuple(chance_of_pull(codes, least.__le__, joker) for least in range(1, VALUES + 1))
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def _technique(card: CardDef, cards: Sequence[CardDef], codes: Sequence[int]) ->
     fighters = [dude for dude in cards if dude.type is CardType.DUDE and dude.has(Keyword.KUNG_FU)]
     best = max(fighters, key=_kung_fu_value, default=None)
     limit = _kung_fu_value(best) if best else 0
-    higher = chance_of_at_least(codes, joker=1)[limit] if limit < VALUES else 0.0
+    higher = chance_of_at_least(codes, JOKER_IN_A_TECHNIQUE)[limit] if limit < VALUES else 0.0
     rating = best.rating(Keyword.KUNG_FU) if best else 0
     return Casting(card, limit, Keyword.KUNG_FU, best, rating, 1 - higher if best and codes else 0.0)
 

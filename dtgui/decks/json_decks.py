@@ -9,6 +9,8 @@ from html import unescape
 from typing import TypeGuard
 
 from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.kernel.errors import BadInput, bounded
+from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.phrases import Phrase
 
 Entry = CardLine | IgnoredLine
@@ -20,8 +22,8 @@ def read_json(text: str) -> tuple[Reading, ...] | None:
     What stands among decks and is none becomes a reading of its own, with nothing but a line that was passed over.
     """
     try:
-        data = json.loads(text.lstrip("\ufeff"), object_pairs_hook=_Pairs)
-    except (ValueError, RecursionError):
+        data = parse_json(text.lstrip("\ufeff"), pairs=_Pairs)
+    except BadInput:
         return None
     decks = data if isinstance(data, list) else [data]
     if not any(map(_is_deck, decks)):
@@ -44,7 +46,7 @@ def _is_deck(deck: object) -> TypeGuard[_Pairs]:
 
 
 def _no_deck(data: object) -> Reading:
-    text = json.dumps(data, ensure_ascii=False)
+    text = bounded(json.dumps(data, ensure_ascii=False))
     return Reading(DeckFormat.LIST, ignored=(IgnoredLine(1, text, Phrase("not a deck")),))
 
 
@@ -104,7 +106,7 @@ def _online_card(number: int, raw: object) -> Entry:
 def _entry(
     number: int, raw: object, *, code: object, count: object, title: object = None, starting: object = 0
 ) -> Entry:
-    text = json.dumps(raw, ensure_ascii=False)
+    text = bounded(json.dumps(raw, ensure_ascii=False))
     if not isinstance(code, str) or not isinstance(count, int) or isinstance(count, bool):
         return IgnoredLine(number, text, NO_COUNT)
     stars = starting if isinstance(starting, int) else 0

@@ -11,16 +11,14 @@ from dtgui.decks.editing import with_count, with_printing, with_starting, withou
 from dtgui.decks.formats import Format
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import (
-    DECK_BUILDING,
-    DECK_SIZE,
-    MOST_ALIKE,
-    MOST_JOKERS,
     Problem,
     check_deck,
     starting_cost,
     starting_stash,
 )
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.decks import USUAL_DECKS
+from dtgui.doomtown.state.sections import Section
 from dtgui.kernel.phrases import Phrase
 
 
@@ -58,16 +56,16 @@ def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[P
     for card in cards:
         if card.title in banned:
             message = Phrase("{card} is banned in {format}.", card=card.title, format=played.name)
-            yield Problem("banned", DECK_BUILDING, message, (card.code,))
+            yield Problem("banned", Section.DECK_BUILDING, message, (card.code,))
         elif played.code and played.code not in card.formats:
             printing = f"{card.title} ({card.pack} {card.number})"
             message = Phrase("{card} is not of the format {format}.", card=printing, format=played.name)
-            yield Problem("format", DECK_BUILDING, message, (card.code,))
+            yield Problem("format", Section.DECK_BUILDING, message, (card.code,))
     held = list(dict.fromkeys(card.title for card in cards if card.title in restricted))
     if len(held) > 1:
         codes = tuple(card.code for card in cards if card.title in held)
         message = Phrase("Only one of {cards} may be in a deck.", cards=", ".join(held))
-        yield Problem("restricted", DECK_BUILDING, message, codes)
+        yield Problem("restricted", Section.DECK_BUILDING, message, codes)
 
 
 def _titles(codes: tuple[str, ...], catalog: Catalog) -> frozenset[str]:
@@ -135,7 +133,7 @@ def _put_in_place(case: _Case) -> Mend:
 
 def _size(case: _Case) -> Mend:
     cards = [(card, count) for code, count in case.deck.cards.items() if (card := case.catalog.get(code)) and card.suit]
-    surplus = sum(count for _, count in cards) - DECK_SIZE
+    surplus = sum(count for _, count in cards) - USUAL_DECKS.size
     if surplus <= 0:
         missing = -surplus
         return Mend(
@@ -238,9 +236,9 @@ MENDS: dict[str, Callable[[_Case], Mend]] = {
     "outfit": _outfit,
     "legend": _put_in_place,
     "size": _size,
-    "jokers": _down_to(MOST_JOKERS, Phrase("Keep two")),
-    "suit and value": _down_to(MOST_ALIKE, Phrase("Keep four")),
-    "title": _down_to(MOST_ALIKE, Phrase("Keep four")),
+    "jokers": _down_to(USUAL_DECKS.jokers, Phrase("Keep two")),
+    "suit and value": _down_to(USUAL_DECKS.alike, Phrase("Keep four")),
+    "title": _down_to(USUAL_DECKS.copies, Phrase("Keep four")),
     "token": _take_out,
     "banned": _take_out,
     "restricted": lambda case: _take_out(replace(case, problem=replace(case.problem, codes=case.problem.codes[1:]))),

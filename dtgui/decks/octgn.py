@@ -34,7 +34,10 @@ def read_octgn(text: str) -> Reading | None:
 
 def _entries(root: Element) -> Iterator[CardLine | IgnoredLine]:
     """Every card, wherever it stands, with whether the innermost section around it is that of the starting cards."""
-    section_of = {card: section for section in root.iter("section") for card in section.iter("card")}
+    section_of: dict[Element, Element] = {}
+    for parent in root.iter():  # an element comes after the one that it stands in
+        section = parent if parent.tag == "section" else section_of.get(parent)
+        section_of |= {child: section for child in parent if section is not None}
     for number, card in enumerate(root.iter("card"), start=1):
         section = section_of.get(card)
         yield _entry(number, card, section is not None and section.get("name", "").casefold() == STARTING)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from dtgui.decks.deck import Deck
 from dtgui.decks.formats import WEIRD_WEST
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage
-from dtgui.doomtown.deck_rules import DECK_SIZE, MOST_ALIKE, MOST_JOKERS, check_deck
+from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.decks import USUAL_DECKS
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 
@@ -30,7 +31,7 @@ def random_deck(catalog: Catalog, chance: Chance, played: str = WEIRD_WEST.code)
     legends = _of_type(playable, CardType.LEGEND)
     legend, chance = _one(legends, chance) if legends else (None, chance)
     coin, chance = chance.pick(2)
-    jokers = {card.code: MOST_JOKERS for card in _of_type(playable, CardType.JOKER)[:1]}
+    jokers = {card.code: USUAL_DECKS.jokers for card in _of_type(playable, CardType.JOKER)[:1]}
     deck = Deck("Random", outfit.code, legend.code if legend and coin else None, jokers)
     pool, chance = chance.shuffled([card for card in playable if card.type not in _APART])
     deck, chance = _filled_up(_with_gang(deck, catalog, pool), catalog, pool, chance)
@@ -72,11 +73,11 @@ def _with_gang(deck: Deck, catalog: Catalog, pool: tuple[CardDef, ...]) -> Deck:
 
 def _filled_up(deck: Deck, catalog: Catalog, pool: tuple[CardDef, ...], chance: Chance) -> tuple[Deck, Chance]:
     """Add cards until there are enough, several copies of some."""
-    size = DECK_SIZE + sum(deck.cards[code] for code in deck.cards if catalog.card(code).type is CardType.JOKER)
+    size = USUAL_DECKS.size + sum(deck.cards[code] for code in deck.cards if catalog.card(code).type is CardType.JOKER)
     for card in pool:
         if deck.size == size:
             break
-        number, chance = chance.pick(MOST_ALIKE)
+        number, chance = chance.pick(USUAL_DECKS.alike)
         larger = replace(deck, cards=_more(deck.cards, card, min(number + 1, size - deck.size)))
         deck = larger if _may_be(larger, catalog) else deck
     return deck, chance

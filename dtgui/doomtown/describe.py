@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dtgui.doomtown.abilities.wording.card import card_text
+from dtgui.doomtown.abilities.paragraphs.card import card_text
+from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
+    PRINTED,
     SKILLS,
     bonus,
     bullet_kind,
@@ -24,9 +26,13 @@ from dtgui.doomtown.queries.stats import (
     upkeep,
     value,
 )
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
-from dtgui.doomtown.words import UNTIL, lasting_words, name_of, piece_id, player_name, source_of
+from dtgui.doomtown.state.topics import Figure as Changed
+from dtgui.doomtown.state.topics import Topic
+from dtgui.doomtown.words import lasting_words, name_of, piece_id, player_name, source_of
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Description, Figure
 
@@ -53,8 +59,15 @@ def _outside(t: Table, card: CardId) -> Iterator[Figure]:
     if printed.cost is not None and card in t.players[owner].pile(Pile.HAND):
         cost = cost_of(t, owner, card)
         if cost != printed.cost:
-            changes = tuple(_by_traits(t, card, "cost"))
-            yield Figure(_NAMES["cost"], _compared(cost, printed.cost), _trend(cost, printed.cost), changes)
+            changes = (*_by_outfit(t, owner, printed), *_by_traits(t, card, topics.COST))
+            yield Figure(Phrase("Cost"), _compared(cost, printed.cost), _trend(cost, printed.cost), changes)
+
+
+def _by_outfit(t: Table, seat: Seat, printed: CardDef) -> Iterator[Phrase]:
+    outfit = t.players[seat].outfit
+    amount = t.cards[outfit].printed.starting.added_to_cost(printed)
+    if amount:
+        yield _by(amount, name_of(t, outfit))
 
 
 # Cards in play
@@ -72,44 +85,45 @@ def _in_play(t: Table, card: CardId, shown: CardInPlay) -> Description:
 def _figures(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
     printed = shown.printed
     if printed.type is CardType.DUDE:
-        yield _figure(t, card, "bullets", bullets(t, card), _BULLETS[bullet_kind(t, card)])
-        yield _figure(t, card, "influence", influence(t, card))
+        yield _figure(t, card, Changed.BULLETS, bullets(t, card), _BULLETS[bullet_kind(t, card)])
+        yield _figure(t, card, Changed.INFLUENCE, influence(t, card))
         yield _value(t, card, shown)
         yield from _skills(t, card, shown)
         yield Figure(Phrase("Grit"), str(grit(t, card)), 0, (Phrase("value, bullets and influence together"),))
     elif shown.host is not None:
         present = ((what, figure(t, card, what)) for what in ADDED_BY_ATTACHMENTS)
-        yield from (_figure(t, card, what, now) for what, now in present if now or getattr(printed, what))
-    for what, now in (("control", control_points(t, card)), ("production", production_of(t, card))):
-        if now or getattr(printed, what):
+        yield from (_figure(t, card, what, now) for what, now in present if now or PRINTED[what](printed))
+    for what, now in ((Changed.CONTROL, control_points(t, card)), (Changed.PRODUCTION, production_of(t, card))):
+        if now or PRINTED[what](printed):
             yield _figure(t, card, what, now)
     if printed.upkeep or upkeep(t, card):
         of_others = Phrase("{amount:+} of another faction", amount=influence(t, card))
         off_faction = (of_others,) if is_off_faction(t, card) else ()
-        told = _figure(t, card, "upkeep", upkeep(t, card))
+        told = _figure(t, card, Changed.UPKEEP, upkeep(t, card))
         yield told._replace(because=(*told.because, *off_faction))
 
 
-def _figure(t: Table, card: CardId, what: str, now: int, number: str = "{now}") -> Figure:
-    printed: int = getattr(t.in_play[card].printed, what) or 0
+def _figure(t: Table, card: CardId, what: Changed, now: int, number: str = "{now}") -> Figure:
+    printed = PRINTED[what](t.in_play[card].printed) or 0
     compared = _compared(now, printed, number)
-    return Figure(_NAMES[what], compared, _trend(now, printed), tuple(_causes(t, card, what)))
+    carried = tuple(_carried(t, card, what)) if what in ADDED_BY_ATTACHMENTS else ()
+    causes = _causes(t, card, topics.figure(what), topics.fixed(what))
+    return Figure(_NAMES[what], compared, _trend(now, printed), (*carried, *causes))
 
 
 _BULLETS = {BulletKind.STUD: Phrase("{now} stud"), BulletKind.DRAW: Phrase("{now} draw")}
 _NAMES = {
-    "bullets": Phrase("Bullets"),
-    "influence": Phrase("Influence"),
-    "value": Phrase("Value"),
-    "control": Phrase("Control points"),
-    "production": Phrase("Production"),
-    "upkeep": Phrase("Upkeep"),
-    "cost": Phrase("Cost"),
+    Changed.BULLETS: Phrase("Bullets"),
+    Changed.INFLUENCE: Phrase("Influence"),
+    Changed.VALUE: Phrase("Value"),
+    Changed.CONTROL: Phrase("Control points"),
+    Changed.PRODUCTION: Phrase("Production"),
+    Changed.UPKEEP: Phrase("Upkeep"),
 }
 
 
 def _value(t: Table, card: CardId, shown: CardInPlay) -> Figure:
-    told = _figure(t, card, "value", value(t, card))
+    told = _figure(t, card, Changed.VALUE, value(t, card))
     rating = kung_fu(t, card)
     return (
         told._replace(
@@ -124,21 +138,23 @@ def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Figure]:
     for skill in SKILLS:
         now, printed = skill_rating(t, card, skill), shown.printed.rating(skill)
         if now or printed:
-            because = tuple(_causes(t, card, f"skill {skill.value}"))
+            because = tuple(_causes(t, card, topics.skill(skill)))
             yield Figure(Phrase(skill.value), _compared(now, printed), _trend(now, printed), because)
 
 
-def _causes(t: Table, card: CardId, what: str) -> Iterator[Phrase]:
-    """What changes a figure: what is attached, traits in play, and effects that last."""
-    shown = t.in_play[card]
-    if what in ADDED_BY_ATTACHMENTS:
-        carried = ((attached, bonus(t, attached, what)) for attached in shown.attached)
-        yield from (_by(amount, name_of(t, attached)) for attached, amount in carried if amount)
+def _carried(t: Table, card: CardId, what: Changed) -> Iterator[Phrase]:
+    """What is attached to a card and adds to a figure of it."""
+    carried = ((attached, bonus(t, attached, what)) for attached in t.in_play[card].attached)
+    return (_by(amount, name_of(t, attached)) for attached, amount in carried if amount)
+
+
+def _causes(t: Table, card: CardId, what: Topic, fixed: Topic | None = None) -> Iterator[Phrase]:
+    """What adds to a figure, or fixes it: traits in play, and effects that last."""
     yield from _by_traits(t, card, what)
-    for effect in shown.lasting:
+    for effect in t.in_play[card].lasting:
         if effect.what == what and effect.amount:
             yield Phrase("{cause}, {until}", cause=_by(effect.amount, source_of(t, effect)), until=UNTIL[effect.until])
-        elif effect.what == f"set {what}":
+        elif effect.what == fixed:
             words = {"amount": effect.amount, "card": source_of(t, effect), "until": UNTIL[effect.until]}
             yield Phrase("made {amount} by {card}, {until}", **words)
 
@@ -147,7 +163,7 @@ def _by(amount: int, card: str) -> Phrase:
     return Phrase("{amount:+} {card}", amount=amount, card=card)
 
 
-def _by_traits(t: Table, card: CardId, what: str) -> Iterator[Phrase]:
+def _by_traits(t: Table, card: CardId, what: Topic) -> Iterator[Phrase]:
     for source, trait in traits_about(t, what):
         amount = trait.amount(t, source, card, what)
         if amount:

@@ -1,23 +1,34 @@
 """Why a gesture is not possible now: the requirement that fails, and the section of the rulebook.
 
-Walks the same plays and requirements as `queries.plays`, one by one, and stops at the first that does not hold.
+Walks the same plays and requirements as the options of a play, one by one, to the first that does not hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from dtgui.doomtown.abilities.wording.questions import unmet_words
+from dtgui.doomtown.abilities.paragraphs.questions import unmet_words
 from dtgui.doomtown.gestures import gestures
-from dtgui.doomtown.prompts import cited, prompt
+from dtgui.doomtown.prompts import cited, prompt, section_of
 from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
-from dtgui.doomtown.queries.plays import JOIN, NOON_PLAYS, Object, Play
-from dtgui.doomtown.queries.requirements import Requirement, cost_of, place_for
+from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.queries.usable import NEEDS_MET, Use, price, uses, why_not
+from dtgui.doomtown.questions import (
+    FORM_JOB_POSSE,
+    FORM_POSSE,
+    NOON_PLAY,
+    STARTING_GANG,
+    TRADE_FURTHER,
+    UPKEEP,
+    Asked,
+    asked_of,
+)
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.plays import Object, Play, Requirement
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.words import name_of, place_name, player_name
@@ -41,29 +52,41 @@ def explain(observation: Asking, intent: Intent) -> Refusal | None:
     """Return why the gesture is not possible now, None where it is."""
     t, decision = observation.table, observation.decision
     if observation.deciding is None:
-        return _refuse(t, "Sundown Phase", "The game is over.")
+        return _refuse(t, Section.SUNDOWN, "The game is over.")
     if decision is None:
         who = player_name(t, observation.deciding)
-        return _refuse(t, "I Go, Then You Go", "It is not your turn: {player} is to decide.", player=who)
+        return _refuse(t, Section.TURN_ORDER, "It is not your turn: {player} is to decide.", player=who)
     if any(_matches(gesture, intent) for gesture in gestures(observation)):
         return None
     tried = _tried(t, intent)
     if tried is None or tried.card not in t.cards:
-        return _refuse(t, "Basics, Play Hand", "That is nothing you can use: no card of yours that you may see.")
-    plays = {"noon_play": NOON_PLAYS, "trade_further": NOON_PLAYS, "form_posse": (JOIN,)}.get(decision.question, ())
-    reasons = [reason for play in plays for reason in _reasons(t, observation.seat, play, tried)]
-    if decision.question == "starting_gang" and tried.card in t.players[observation.seat].deck:
-        reasons += _picking_reasons(t, observation.seat, tried.card)
-    if decision.question == "upkeep" and tried.card in t.in_play and not upkeep(t, tried.card):
-        kept = _refuse(t, "Upkeep Phase", "{card} has no upkeep: it is kept.", card=name_of(t, tried.card))
-        reasons.append(Reason(0, kept))
-    if decision.question in JOINING:
-        reasons += _joining_reasons(t, observation.seat, tried.card, job=decision.question == "form_job_posse")
-    if decision.question in TIMINGS:
-        reasons += _ability_reasons(t, observation.seat, TIMINGS[decision.question], tried.card)
+        return _refuse(t, Section.PLAY_HAND, "That is nothing you can use: no card of yours that you may see.")
+    reasons = list(_reasons(t, observation.seat, asked_of(decision), tried))
     if reasons:
         return max(reasons, key=lambda reason: reason.near).refusal
     return _not_mine(t, observation.seat, tried.card) or _not_asked(observation, decision, tried.card)
+
+
+def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reason]:
+    """Why what was tried is no answer to what is asked, in every sense in which it may be meant."""
+    for play in _plays_meant(t, asked):
+        yield from _play_reasons(t, seat, play, tried)
+    if asked == STARTING_GANG and tried.card in t.players[seat].deck:
+        yield from _picking_reasons(t, seat, tried.card)
+    if asked == UPKEEP and tried.card in t.in_play and not upkeep(t, tried.card):
+        kept = _refuse(t, Section.UPKEEP, "{card} has no upkeep: it is kept.", card=name_of(t, tried.card))
+        yield Reason(0, kept)
+    if asked in JOINING:
+        yield from _joining_reasons(t, seat, tried.card, job=asked == FORM_JOB_POSSE)
+    if asked.timing is not None:
+        yield from _ability_reasons(t, seat, asked.timing, tried.card)
+
+
+def _plays_meant(t: Table, asked: Asked) -> tuple[Play[Table, Any], ...]:
+    """What is tried may be meant as one of these plays, where this is asked."""
+    if asked in (NOON_PLAY, TRADE_FURTHER):
+        return t.rules.noon_plays
+    return (t.rules.joining,) if asked == FORM_POSSE else ()
 
 
 class Reason(NamedTuple):
@@ -73,24 +96,24 @@ class Reason(NamedTuple):
     refusal: Refusal
 
 
-def _reasons(t: Table, seat: Seat, play: Play, tried: Tried) -> Iterator[Reason]:
+def _play_reasons(t: Table, seat: Seat, play: Play[Table, Any], tried: Tried) -> Iterator[Reason]:
     """Why this play is not what was tried, or not possible: at most one reason."""
     if tried.card not in play.subjects(t, seat):
         return
     objects = tuple(play.objects(t, seat, tried.card))
     if tried.onto is not None and tried.onto not in objects:
         if play.onto:
-            yield Reason(0, _failed(t, seat, Requirement(play.onto, play.section, _never), tried.card))
+            yield Reason(0, _failed(t, seat, Requirement(play.onto, play.section), tried.card))
         return
-    failed = next((need for need in play.of_subject if not need.holds(t, seat, tried.card)), None)
+    failed = play.lacks(t, seat, tried.card)
     if failed is not None:
         yield Reason(2, _failed(t, seat, failed, tried.card, tried.onto))
         return
     for what in objects if tried.onto is None else (tried.onto,):
-        for need in play.of_object:
-            if not need.holds(t, seat, tried.card, what):
-                yield Reason(1 if tried.onto is None else 3, _failed(t, seat, need, tried.card, what))
-                return
+        failed = play.lacks_on(t, seat, tried.card, what)
+        if failed is not None:
+            yield Reason(1 if tried.onto is None else 3, _failed(t, seat, failed, tried.card, what))
+            return
 
 
 def _picking_reasons(t: Table, seat: Seat, card: CardId) -> Iterator[Reason]:
@@ -104,7 +127,7 @@ JOINING_IN_TURN = Phrase(
     "{card} is not where dudes join now: in turn those with the leader, next to the leader, next to the mark, and at "
     "last those there."
 )
-JOINING = ("form_posse", "form_job_posse")
+JOINING = (FORM_POSSE, FORM_JOB_POSSE)
 """The questions for who joins a posse."""
 
 
@@ -114,23 +137,12 @@ def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterat
         return
     name, shown = name_of(t, dude), t.in_play[dude]
     if any(dude in side.posse for side in t.shootout.sides):
-        yield Reason(4, _refuse(t, "Shootout Sequence 1", "{card} is in the posse already.", card=name))
+        yield Reason(4, _refuse(t, Section.POSSES, "{card} is in the posse already.", card=name))
     elif job and shown.booted and shown.place != t.shootout.place:
         pattern = "{card} is booted: booted dudes join only at the mark's location."
-        yield Reason(4, _refuse(t, "Jobs 3", pattern, card=name))
+        yield Reason(4, _refuse(t, Section.POSSE_OF_A_JOB, pattern, card=name))
     elif job:
-        yield Reason(4, _refuse(t, "Jobs 3", JOINING_IN_TURN, card=name))
-
-
-TIMINGS = {
-    "start_play": Timing.START,
-    "noon_play": Timing.NOON,
-    "shootout_play": Timing.SHOOTOUT,
-    "resolution_play": Timing.RESOLUTION,
-    "cheatin_play": Timing.CHEATIN,
-    "react": Timing.REACT,
-}
-"""Which abilities may answer which question."""
+        yield Reason(4, _refuse(t, Section.POSSE_OF_A_JOB, JOINING_IN_TURN, card=name))
 
 
 def _ability_reasons(t: Table, seat: Seat, timing: Timing, card: CardId) -> Iterator[Reason]:
@@ -149,7 +161,11 @@ def _ability_reasons(t: Table, seat: Seat, timing: Timing, card: CardId) -> Iter
 def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
     """What an ability lacks: in the words of its own text, where it is a condition of that."""
     name, printed = name_of(t, use.scope.this), t.cards[use.scope.this].printed
-    unmet = unmet_words(printed, use.number, lambda need: need.holds(t, use.scope)) if failed is NEEDS_MET else ""
+    unmet = (
+        unmet_words(printed, use.number, t.rules.words, lambda need: need.holds(t, use.scope))
+        if failed is NEEDS_MET
+        else ""
+    )
     if unmet:
         return Phrase("{card} can be used only if {unmet}.", card=name, unmet=unmet)
     reason = Phrase(failed.reason, card=name, cost=price(t, use)[0], stash=t.players[use.scope.seat].stash)
@@ -162,19 +178,19 @@ def _unused(t: Table, card: CardId, timing: Timing) -> Refusal:
     timings = {each for ability in printed.text.abilities for each in ability.timings}
     if timing not in timings:
         when = joined(" / ", (TIMING_NAMES[each] for each in Timing if each in timings))
-        return _refuse(t, "Basics, Abilities", "{card} is used at another time: {when}.", card=name, when=when)
+        return _refuse(t, Section.ABILITIES, "{card} is used at another time: {when}.", card=name, when=when)
     if card not in t.in_play:
         if printed.type is CardType.ACTION:
             pattern = "{card} is a Technique: it is performed by a dude of yours with Kung Fu."
-            return _refuse(t, "Techniques", pattern, card=name)
+            return _refuse(t, Section.TECHNIQUES, pattern, card=name)
         pattern = "{card} is not in play: its abilities are used once it is."
-        return _refuse(t, "High Noon 4.7", pattern, card=name)
+        return _refuse(t, Section.USING_IN_PLAY, pattern, card=name)
     if printed.type is CardType.DEED:
         pattern = "You do not control {card}, so you cannot use it."
-        return _refuse(t, "Basics, Controller & Owner", pattern, card=name)
+        return _refuse(t, Section.CONTROLLER_AND_OWNER, pattern, card=name)
     if printed.has(Keyword.TOTEM):
-        return _refuse(t, "Totems", "No Shaman of yours is at {place}.", place=place_name(t, place_of(t, card)))
-    return _refuse(t, "Basics, The Cards Rule All", "{card} cannot use its abilities now.", card=name)
+        return _refuse(t, Section.TOTEMS, "No Shaman of yours is at {place}.", place=place_name(t, place_of(t, card)))
+    return _refuse(t, Section.THE_CARDS_RULE_ALL, "{card} cannot use its abilities now.", card=name)
 
 
 TIMING_NAMES = {
@@ -185,10 +201,6 @@ TIMING_NAMES = {
     Timing.REACT: Phrase("react"),
     Timing.START: Phrase("start"),
 }
-
-
-def _never(*_: object) -> bool:
-    return False
 
 
 def _failed(t: Table, seat: Seat, need: Requirement, card: CardId, what: Object | None = None) -> Refusal:
@@ -214,7 +226,7 @@ def _where(t: Table, card: CardId, what: Object | None) -> str:
 def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
     """Why a card may not be used whatever is asked: whose it is, where it lies."""
     name, owner = name_of(t, card), t.cards[card].owner
-    whose = "Basics, Controller & Owner"
+    whose = Section.CONTROLLER_AND_OWNER
     if card in t.in_play:
         controller = t.in_play[card].controller
         if controller == seat:
@@ -231,11 +243,11 @@ def _not_mine(t: Table, seat: Seat, card: CardId) -> Refusal | None:
 
 _PUT_AWAY = {
     Pile.DISCARD: (
-        "Basics, Discard Pile",
+        Section.DISCARD_PILE,
         Phrase("{card} lies in your discard pile: cards are played from the play hand."),
     ),
     Pile.BOOT_HILL: (
-        "Basics, Boot Hill",
+        Section.BOOT_HILL,
         Phrase("{card} lies in your Boot Hill: cards are played from the play hand."),
     ),
 }
@@ -244,24 +256,24 @@ _PUT_AWAY = {
 
 def _not_asked(observation: Asking, decision: Decision, card: CardId) -> Refusal:
     """Why a card of one's own is no answer to what is asked."""
-    t, question = observation.table, decision.question
+    t, is_noon = observation.table, decision.question == NOON_PLAY
     name, printed = name_of(t, card), t.cards[card].printed
-    if question == "noon_play" and printed.type is CardType.ACTION:
+    if is_noon and printed.type is CardType.ACTION:
         pattern = "{card} is an action, played for its ability: that cannot be used now."
-        return _refuse(t, "High Noon 4.8", pattern, card=name)
-    if question == "noon_play" and printed.type is CardType.JOKER:
+        return _refuse(t, Section.USING_FROM_HAND, pattern, card=name)
+    if is_noon and printed.type is CardType.JOKER:
         pattern = "{card} cannot be brought into play: it counts in poker hands only."
-        return _refuse(t, "Basics, The Cards", pattern, card=name)
-    if question == "noon_play":
-        return _refuse(t, "High Noon Phase", "There is no Noon play that takes {card} there.", card=name)
+        return _refuse(t, Section.THE_CARDS, pattern, card=name)
+    if is_noon:
+        return _refuse(t, Section.HIGH_NOON, "There is no Noon play that takes {card} there.", card=name)
     asked = prompt(observation)
     what = asked.question if asked else ""
     return _refuse(
-        t, decision.rule, "{card} is not among what may be chosen now ({question}).", card=name, question=what
+        t, section_of(decision), "{card} is not among what may be chosen now ({question}).", card=name, question=what
     )
 
 
-def _refuse(t: Table, section: str, pattern: str, /, **words: object) -> Refusal:
+def _refuse(t: Table, section: Section, pattern: str, /, **words: object) -> Refusal:
     return Refusal(Phrase(pattern, **words), cited(t, section))
 
 

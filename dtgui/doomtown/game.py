@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import dataclasses
-import importlib
-import inspect
-import pkgutil
-from collections.abc import Iterator
-from enum import Enum
+from collections.abc import Iterable
 from functools import cached_property
-from types import ModuleType
 from typing import Any
 
-from dtgui.doomtown import describe, events, explain, narrate, procedures, prompts, scene
-from dtgui.doomtown.abilities.effects import EFFECTS
-from dtgui.doomtown.abilities.effects.entering import JoinToken
+from dtgui.doomtown import describe, events, explain, narrate, procedures, prompts, rules, scene
+from dtgui.doomtown.abilities.language.effects import EFFECTS
+from dtgui.doomtown.abilities.language.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.observe import imagined, seen_by, with_new_luck
 from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.queries import responses
+from dtgui.doomtown.questions import Asked, questions_of
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.doomtown.state import setup, table, texts
+from dtgui.doomtown.state import basics, kinds, sections, setup, table, texts, timings, topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Card, CardId, Player, Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.codec import Codec, Shared
+from dtgui.kernel.codec import Codec, Shared, values_in
 from dtgui.kernel.decisions import Answer, Option, Seat, concession
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened, Recent
@@ -41,22 +36,40 @@ class Doomtown:
 
     name = "doomtown"
 
-    def __init__(self, catalog: Catalog) -> None:
+    def __init__(self, catalog: Catalog, editions: Iterable[RulesProfile[Table]] = EDITIONS) -> None:
         self.catalog = catalog
+        self.editions = {edition.name: edition for edition in editions}
 
     @cached_property
     def codec(self) -> Codec:
-        """Writes setups, tables and stacks; cards by code, editions by name."""
-        modules = (*_modules_of(events), *_modules_of(procedures), responses, table, setup, texts)
-        classes = [cls for module in modules for cls in _own_classes(module)]
+        """Writes setups, tables and stacks, with all that its editions bring; cards by code,
+        editions and questions by name.
+        """
+        brought = tuple(module for edition in self.editions.values() for module in edition.modules)
+        classes = values_in(
+            events,
+            procedures,
+            rules,
+            responses,
+            basics,
+            kinds,
+            sections,
+            timings,
+            table,
+            setup,
+            texts,
+            topics,
+            *brought,
+        )
         shared: tuple[Shared[Any], ...] = (
             Shared(CardDef, lambda card: card.code, self.catalog.card),
-            Shared(RulesProfile, lambda rules: rules.name, EDITIONS.__getitem__),
+            Shared(RulesProfile, lambda rules: rules.name, self.editions.__getitem__),
+            Shared(Asked, lambda asked: asked.id, questions_of(*brought).__getitem__),
             Shared(texts.Response, lambda response: response.name, self.catalog.part),
             *(Shared(cls, _path_of, self.catalog.part, "effect") for cls in EFFECTS.values()),
         )
         plain = [cls for cls in classes if cls is not texts.Response]
-        return Codec((*plain, JoinToken, Keyword, Chance, Outcome), shared)
+        return Codec((*plain, JoinToken, Chance, Outcome), shared)
 
     @cached_property
     def _pool(self) -> tuple[str, ...]:
@@ -72,13 +85,13 @@ class Doomtown:
 
         Raise `BadInput` for a card or an edition that is not known, or a number of players that cannot play.
         """
-        if setup.rules not in EDITIONS:
-            raise BadInput(f"there is no edition {setup.rules!r}; known: {', '.join(EDITIONS)}")
+        if setup.rules not in self.editions:
+            raise BadInput(f"there is no edition {setup.rules!r}; known: {', '.join(self.editions)}")
         if not 2 <= len(setup.seats) <= 4:
             raise BadInput(f"Doomtown takes two to four players, not {len(setup.seats)}")
         cards: dict[CardId, Card] = {}
         players = tuple(self._seated(cards, Seat(seat), each) for seat, each in enumerate(setup.seats))
-        t = Table(EDITIONS[setup.rules], players, cards, Chance(seed), ask_everyone=setup.ask_everyone)
+        t = Table(self.editions[setup.rules], players, cards, Chance(seed), ask_everyone=setup.ask_everyone)
         return Position(t, PlayGame())
 
     def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup) -> Player:
@@ -160,17 +173,3 @@ def _path_of(effect: Any) -> str:
     """How saves call an effect: by where in the card files it stands."""
     path: str = effect.path
     return path
-
-
-def _modules_of(package: ModuleType) -> Iterator[ModuleType]:
-    """All modules of a package."""
-    for found in pkgutil.iter_modules(package.__path__):
-        yield importlib.import_module(f"{package.__name__}.{found.name}")
-
-
-def _own_classes(module: ModuleType) -> Iterator[type]:
-    """The classes that a module defines and that a position may hold."""
-    for _, cls in inspect.getmembers(module, inspect.isclass):
-        plain = dataclasses.is_dataclass(cls) or issubclass(cls, tuple | Enum)
-        if cls.__module__ == module.__name__ and plain:
-            yield cls

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dtgui.doomtown.queries.plays import verb_of
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.verbs import Hand
 from dtgui.doomtown.words import piece_id, place_id
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.scene import Gesture
 
-TO_A_PLACE = frozenset({"recruit", "move", "plant", "improve"})
-ONTO_A_CARD = frozenset({"buy", "learn", "trade", "exchange", "invent", "replace", "call_out"})
-BY_BUTTON = frozenset({"hold", "branch", "suit", "value", "skill"})
-"""Options that name cards, none of which alone would say what is meant, or that name no card at all."""
+PERFORMER = 2
+"""Which argument of the use of an ability names the dude that performs it."""
 
 
 def gestures(observation: Observation[Table]) -> tuple[Gesture, ...]:
@@ -21,31 +21,37 @@ def gestures(observation: Observation[Table]) -> tuple[Gesture, ...]:
     decision = observation.decision
     if decision is None:
         return ()
-    return tuple(gesture for option in decision.options for gesture in _gestures(decision.seat, option))
+    return tuple(
+        gesture for option in decision.options for gesture in _gestures(observation.table, decision.seat, option)
+    )
 
 
-def _gestures(seat: Seat, option: Option) -> Iterator[Gesture]:
+def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
     """The gestures for an option; none for one that is only a button."""
-    if not option.args or option.verb in BY_BUTTON:
+    hand, args = verb_of(t, option).hand, option.args
+    if hand is Hand.BUTTON:
         return
-    if option.verb == "against":
-        yield Gesture(f"draw_hand:{option.args[0]}", None, option)
+    if hand is Hand.DRAW_HAND:
+        yield Gesture(f"draw_hand:{args[0]}", None, option)
         return
-    piece = _named(int(option.args[0]))
-    yield Gesture(piece, _place(seat, option), option)
-    if option.verb == "use" and len(option.args) > 2:
+    piece = _named(int(args[0]))
+    yield Gesture(piece, _place(seat, hand, args), option)
+    if hand is Hand.TO_PERFORMER and len(args) > PERFORMER:
         # A card that several dudes could use is clicked, and then one is picked; or it is taken to the dude at once.
-        yield Gesture(piece, _named(int(option.args[2])), option)
+        yield Gesture(piece, _named(int(args[PERFORMER])), option)
 
 
-def _place(seat: Seat, option: Option) -> str | None:
-    if option.verb in TO_A_PLACE:
-        return place_id(Place(int(option.args[1])))
-    if option.verb in ONTO_A_CARD:
-        return _named(int(option.args[1]))
-    if option.verb == "build":
-        return f"gap:{seat}:{option.args[1]}"
-    return f"posse:{seat}" if option.verb == "join" else None
+def _place(seat: Seat, hand: Hand, args: tuple[int | str, ...]) -> str | None:
+    match hand:
+        case Hand.TO_PLACE:
+            return place_id(Place(int(args[1])))
+        case Hand.ONTO_CARD:
+            return _named(int(args[1]))
+        case Hand.TO_STREET_END:
+            return f"gap:{seat}:{args[1]}"
+        case Hand.TO_POSSE:
+            return f"posse:{seat}"
+    return None
 
 
 def _named(number: int) -> str:

@@ -1,4 +1,4 @@
-"""What the loaded keywords do, each in one sentence, with the section of the rulebook (WWE) that says so."""
+"""What the loaded keywords do, each in one sentence, with the section of the rulebook that says so."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.sections import Section
 from dtgui.kernel.phrases import Phrase
 
-_LOADED = "Loaded Keywords"
+_LOADED = Section.LOADED_KEYWORDS
 
 
 class KeywordHelp(NamedTuple):
     """One sentence on a keyword, and the rulebook section in which to read more."""
 
     sentence: str
-    section: str
+    section: Section
 
 
 KEYWORD_HELP: Mapping[Keyword, KeywordHelp] = MappingProxyType(
     {
-        Keyword.ATTIRE: KeywordHelp("Clothing: nobody wears more than one piece.", "Attire, Horses, & Weapons"),
+        Keyword.ATTIRE: KeywordHelp("Clothing: nobody wears more than one piece.", Section.ATTIRE_HORSES_AND_WEAPONS),
         Keyword.BLESSED: KeywordHelp("Can carry miracles and pull for them with this skill.", _LOADED),
         Keyword.CONDITION: KeywordHelp("An action that stays in play, attached to the card it changes.", _LOADED),
         Keyword.CORE: KeywordHelp("A deed you may start the game with, beside your gang; one a player.", _LOADED),
@@ -36,20 +37,20 @@ KEYWORD_HELP: Mapping[Keyword, KeywordHelp] = MappingProxyType(
             "otherwise discarded instead of aced.",
             _LOADED,
         ),
-        Keyword.HEADLINE: KeywordHelp("One headline in a shootout, whoever plays it.", "Headline"),
+        Keyword.HEADLINE: KeywordHelp("One headline in a shootout, whoever plays it.", Section.HEADLINE),
         Keyword.HEX: KeywordHelp("A spell for hucksters to carry and cast.", _LOADED),
-        Keyword.HORSE: KeywordHelp("A mount: nobody has more than one.", "Attire, Horses, & Weapons"),
+        Keyword.HORSE: KeywordHelp("A mount: nobody has more than one.", Section.ATTIRE_HORSES_AND_WEAPONS),
         Keyword.HUCKSTER: KeywordHelp("Can carry hexes and pull for them with this skill.", _LOADED),
         Keyword.IMPROVEMENT: KeywordHelp("Goods that are built onto a deed instead of carried by a dude.", _LOADED),
         Keyword.KUNG_FU: KeywordHelp("Can perform techniques; the rating raises the dude's value in play.", _LOADED),
         Keyword.MAD_SCIENTIST: KeywordHelp("Can invent gadgets and pull for them with this skill.", _LOADED),
         Keyword.MIRACLE: KeywordHelp("A spell for the blessed to carry and cast.", _LOADED),
-        Keyword.NON_UNIQUE: KeywordHelp("You may have any number of these in play.", "Unique & Non-Unique"),
+        Keyword.NON_UNIQUE: KeywordHelp("You may have any number of these in play.", Section.UNIQUE),
         Keyword.OUT_OF_TOWN: KeywordHelp("Lies off your street and is next to no other place.", _LOADED),
         Keyword.PRIVATE: KeywordHelp(
-            "Whoever joins a posse here, on somebody else's ground, earns a bounty of 1.", "Public vs. Private"
+            "Whoever joins a posse here, on somebody else's ground, earns a bounty of 1.", Section.PUBLIC_AND_PRIVATE
         ),
-        Keyword.PUBLIC: KeywordHelp("Fighting here earns nobody a bounty.", "Public vs. Private"),
+        Keyword.PUBLIC: KeywordHelp("Fighting here earns nobody a bounty.", Section.PUBLIC_AND_PRIVATE),
         Keyword.ROWDY: KeywordHelp("The side with most bullets controls this deed; influence does not count.", _LOADED),
         Keyword.SHAMAN: KeywordHelp("Can carry spirits and pull for them with this skill.", _LOADED),
         Keyword.SIDEKICK: KeywordHelp("May be discarded to take one casualty for its posse.", _LOADED),
@@ -57,8 +58,8 @@ KEYWORD_HELP: Mapping[Keyword, KeywordHelp] = MappingProxyType(
         Keyword.TECHNIQUE: KeywordHelp("An action that takes a dude with Kung Fu to perform it.", _LOADED),
         Keyword.TOKEN: KeywordHelp("Belongs to no deck: other cards bring it into play.", _LOADED),
         Keyword.TOTEM: KeywordHelp("A spirit planted at a place, where every shaman may cast it.", _LOADED),
-        Keyword.UNIQUE: KeywordHelp("You may have only one of these in play.", "Unique & Non-Unique"),
-        Keyword.WEAPON: KeywordHelp("Arms: nobody carries more than one.", "Attire, Horses, & Weapons"),
+        Keyword.UNIQUE: KeywordHelp("You may have only one of these in play.", Section.UNIQUE),
+        Keyword.WEAPON: KeywordHelp("Arms: nobody carries more than one.", Section.ATTIRE_HORSES_AND_WEAPONS),
     }
 )
 """Help on every loaded keyword."""

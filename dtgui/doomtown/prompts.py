@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from functools import cache
+from string import Formatter
+from typing import Any
 
-from dtgui.doomtown.abilities.wording.questions import asked_words, branch_words, use_words
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.paragraphs.questions import asked_words, branch_words, use_words
 from dtgui.doomtown.queries.casualties import casualty_covers
-from dtgui.doomtown.queries.plays import moves_booted
-from dtgui.doomtown.queries.requirements import boots_to_join, cost_of, place_for
+from dtgui.doomtown.queries.plays import play_of, verb_of
+from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import upkeep
+from dtgui.doomtown.questions import CASUALTY, asked_of
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.plays import Play, made_with
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Side, Table
+from dtgui.doomtown.verbs import Verb
 from dtgui.doomtown.words import (
     CARDS,
     CASUALTIES,
@@ -32,78 +39,6 @@ from dtgui.kernel.phrases import Link, Phrase, joined, listed, phrases, whole
 from dtgui.kernel.position import Position
 
 
-class Asked(NamedTuple):
-    """How a question is put: the question itself, and what confirming it is called.
-
-    Both may name {most}, {budget}, {stash} and what is {left} of it for a gang, {first} and {second} (what the decision
-    is about), {asked} (what a card's text asks for), {place} of the shootout, and of the side that is asked the
-    {casualties} that are left to cover and {ranks}, its own and the other's. `unasked` is what {asked} is where the
-    text does not tell, `nothing` what confirming without a pick is called.
-    """
-
-    question: str
-    primary: str = ""
-    unasked: str = ""
-    nothing: str = ""
-
-
-QUESTIONS = {
-    "starting_gang": Asked(
-        "Pick a card for your starting gang: {left} of {stash} ghost rock left.", "The gang is complete"
-    ),
-    "start_play": Asked("Use an ability for the start of the game, or pass.", "Pass this play"),
-    "street_end": Asked("At which end of your street is {first} built?"),
-    "place_gadget": Asked("Where does {first} enter play?"),
-    "upkeep": Asked(
-        "Which cards do you pay upkeep for? The others are discarded.", "Pay upkeep", nothing="Pay for none"
-    ),
-    "noon_play": Asked("Make a Noon play, or pass.", "Pass this play"),
-    "trade_further": Asked("Trade more goods in the same play?", "No more trades"),
-    "called_out": Asked("{first} calls out {second}: accept the shootout, or run home booted?", "Accept"),
-    "form_posse": Asked("Who joins your posse at {place}?", "These join", nothing="Nobody else joins"),
-    "shooter": Asked("Who is your shooter? All bullets of the shooter count, and 1 for each other dude."),
-    "redraw": Asked(
-        "Which cards of your draw hand do you replace? {most} at most.",
-        "Discard these and redraw",
-        nothing="Keep the hand",
-    ),
-    "draw_more": Asked("Draw one card more than you discard?"),
-    "choose_hand": Asked("Which hand do you announce?"),
-    "casualty": Asked("{casualties} left to cover{ranks}: who is discarded, or aced?"),
-    "flee": Asked("Who flees? They go home booted.", "They flee", nothing="Nobody flees"),
-    "nightfall_discard": Asked("You may discard up to {most} before you draw.", "Discard", nothing="Discard none"),
-    "shootout_play": Asked("Make a Shootout play, or pass.", "Pass this play"),
-    "resolution_play": Asked("Make a Resolution play, or pass.", "Pass this play"),
-    "cheatin_play": Asked("Punish the cheatin' hand, or pass.", "Pass this play"),
-    "punish": Asked("Whose cheatin' hand is {first} used against?"),
-    "choose_card": Asked("{first}: {asked}.", unasked="choose a card"),
-    "choose_cards": Asked("{first}: {asked}.", "These cards", "choose cards"),
-    "pay_amount": Asked("How much ghost rock do you pay for {first}?", "Pay"),
-    "take_amount": Asked("{first}: how much ghost rock do you take?", "Take"),
-    "may_respond": Asked("{first}: {asked}?", unasked="use its trait"),
-    "pay_from_card": Asked("How much of it do you pay with the ghost rock on {first}?", "Pay"),
-    "may_effect": Asked("{first}: {asked}?", unasked="do what it allows"),
-    "may_pay": Asked("{first}: {asked}?", unasked="pay what it asks for"),
-    "either": Asked("{first}: which of these?"),
-    "choose_place": Asked("{first}: at which place?"),
-    "choose_player": Asked("{first}: which player?"),
-    "choose_suit": Asked("Which suit is {first}?"),
-    "choose_value": Asked("Which value is {first}?"),
-    "choose_skill": Asked("Which skill of {first}?"),
-    "refresh": Asked("Which ability of {first} may be used again?"),
-    "examine": Asked("These are the cards.", "Done"),
-    "lose_ability": Asked("Which ability of {first} cannot be used?"),
-    "react": Asked("React to what happens, or pass.", "Do not react"),
-    "boot_technique": Asked("Which Technique boots first?"),
-    "combo": Asked("Follow {first} with another Technique of its Tao?", "No combo"),
-    "form_job_posse": Asked(
-        "Who joins the posse of the job at {place}?", "These join", nothing="Nobody else from there"
-    ),
-    "oppose": Asked("{first} leads a job against {second}: do you oppose it?"),
-    "hand_size": Asked("Discard {most} to come down to the hand size.", "Discard"),
-}
-
-
 def prompt(observation: Observation[Table]) -> Prompt | None:
     """Return the open decision in words; where another seat is asked, who it is."""
     t, decision = observation.table, observation.decision
@@ -112,13 +47,13 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
     who, phase = player_name(t, observation.deciding), _phase(t)
     if decision is None:
         return Prompt(who, phase, Phrase("Waiting for {player}.", player=who))
-    asked = QUESTIONS[decision.question]
+    asked = asked_of(decision)
     words = _words(t, decision) | {"asked": _asked_for(t, decision) or Phrase(asked.unasked)}
     return Prompt(
         who,
         phase,
-        Phrase(asked.question, **words).beginning(),
-        cited(t, decision.rule),
+        Phrase(asked.text, **words).beginning(),
+        cited(t, section_of(decision)),
         Phrase(asked.primary, **words),
         Phrase(asked.nothing),
         _asker(t, decision),
@@ -128,7 +63,7 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
 def _phase(t: Table) -> str:
     """The phase, or the round of what interrupts it."""
     if t.shootout is None:
-        return phase_name(t.phase)
+        return phase_name(t, t.phase)
     return Phrase("Job, round {round}" if t.shootout.job else "Shootout, round {round}", round=t.shootout.round)
 
 
@@ -139,9 +74,16 @@ def _asker(t: Table, decision: Decision) -> Link | None:
     return link if isinstance(link, Link) else None
 
 
-def cited(t: Table, section: str) -> str:
-    """Return a section with the book it is in: `WWE, High Noon 4.6`."""
-    return f"{t.rules.short}, {section}"
+def cited(t: Table, section: Section) -> str:
+    """Return a section as the book that the table plays by calls it: `WWE, High Noon 4.6`."""
+    return t.rules.cite(section)
+
+
+def section_of(decision: Decision) -> Section:
+    """Return the section that asks; raise `TypeError` for a decision that cites none."""
+    if not isinstance(decision.rule, Section):
+        raise TypeError(f"{decision.question} is asked without a section of the rulebook")
+    return decision.rule
 
 
 def _words(t: Table, decision: Decision) -> dict[str, object]:
@@ -167,8 +109,7 @@ def _left_for_gang(t: Table, seat: Seat) -> int:
 
 def _ranks(t: Table, side: Side) -> str:
     """Why there are casualties: the ranks of both hands, as far as they are set."""
-    assert t.shootout is not None
-    other = t.shootout.opposing(side.seat)
+    other = t.fight.opposing(side.seat)
     if not side.rank or not other.rank:
         return ""
     return Phrase(" (your rank {rank} against {other})", rank=side.rank, other=other.rank)
@@ -177,7 +118,7 @@ def _ranks(t: Table, side: Side) -> str:
 def _asked_for(t: Table, decision: Decision) -> str:
     """What the part of a card's text asks that the decision names beside the card."""
     card, part = _asking(t, decision)
-    return asked_words(card, part) if card is not None else ""
+    return asked_words(card, part, t.rules.words) if card is not None else ""
 
 
 def _asking(t: Table, decision: Decision | None) -> tuple[CardDef | None, str]:
@@ -193,22 +134,19 @@ def option_text(t: Table, option: Option, decision: Decision | None = None) -> P
 
     `decision` is the one that it answers: what the branches of a choice are is told by the card that asks.
     """
-    if option.verb == "branch":
+    if verbs.BRANCH.is_of(option):
         return _branch(t, int(option.args[0]), decision)
-    text = whole(_TEXTS[option.verb](t, *option.args))
-    if option.verb in _PRICES and (decision is None or decision.question not in _SETTLED):
-        text = Phrase("{what} for {price}", what=text, price=_PRICES[option.verb](t, *option.args))
+    verb, play = verb_of(t, option), play_of(t, option)
+    text = _patterned(t, verb, play, option) if verb.text else whole(_TEXTS[verb](t, *option.args))
+    if play is not None and play.price is not None and (decision is None or not asked_of(decision).is_settled):
+        text = Phrase("{what} for {price}", what=text, price=_price(t, play.price, option))
     covered = _covers(t, option, decision)
     return text if covered is None else Phrase("{what}: covers {count}", what=text, count=covered)
 
 
-_SETTLED = frozenset({"place_gadget", "street_end"})
-"""Questions where a card enters play whose price is no matter any more: it has been paid, or is another one."""
-
-
 def _covers(t: Table, option: Option, decision: Decision | None) -> int | None:
     """How many casualties an option covers, None where that is not what it is for."""
-    if decision is None or decision.question != "casualty":
+    if decision is None or decision.question != CASUALTY:
         return None
     return {way.option: way.covers for way in casualty_covers(t, decision.seat)}.get(option)
 
@@ -219,23 +157,46 @@ def label(position: Position[Table], answer: Answer) -> Phrase:
     assert decision is not None
     if isinstance(answer, Option):
         return option_text(t, answer, decision)
-    words = QUESTIONS[decision.question]
-    asked = Phrase(words.primary or decision.question, **_words(t, decision))
+    words = asked_of(decision)
+    asked = Phrase(words.primary or words.id, **_words(t, decision))
     if isinstance(answer, int):
         return Phrase("{what}: {amount}", what=asked, amount=answer)
     chosen = listed([option_text(t, option) for option in answer])
     return chosen or Phrase(words.nothing) or Phrase("{what}: none", what=asked)
 
 
-def _move(t: Table, dude: CardId, to: Place) -> Phrase:
-    boots = moves_booted(t, t.in_play[dude].controller, dude, to)
-    pattern = "Move {dude} to {place}, booting" if boots else "Move {dude} to {place}"
-    return Phrase(pattern, dude=name_of(t, dude), place=place_name(t, to))
+def _patterned(t: Table, verb: Verb, play: Play[Table, Any] | None, option: Option) -> Phrase:
+    """An option by the pattern of its verb."""
+    boots = play is not None and play.boots is not None and play.boots(t, *_made_by(t, option))
+    pattern = verb.booting if boots else verb.text
+    return Phrase(pattern, **{name: NAMED[name](t, *option.args) for name in named_in(pattern)})
 
 
-def _join(t: Table, dude: CardId, place: Place) -> Phrase:
-    boots = boots_to_join(t, dude, place)
-    return Phrase("{dude} joins the posse, booting" if boots else "{dude} joins the posse", dude=name_of(t, dude))
+@cache
+def named_in(pattern: str) -> tuple[str, ...]:
+    """Return the names of a pattern's places, in their order."""
+    return tuple(name for _, name, _, _ in Formatter().parse(pattern) if name is not None)
+
+
+def _made_by(t: Table, option: Option) -> tuple[Seat, CardId, Any]:
+    """Who makes a play, with which card, and on what."""
+    card, what = made_with(option)
+    return (t.in_play[card].controller if card in t.in_play else t.cards[card].owner), card, what
+
+
+def _price(t: Table, price: Callable[[Table, Seat, CardId, Any], int], option: Option) -> Phrase:
+    return Phrase("{cost} ghost rock", cost=price(t, *_made_by(t, option)))
+
+
+NAMED: Mapping[str, Callable[..., str]] = {
+    "card": lambda t, card, *_: name_of(t, card),
+    "dude": lambda t, dude, *_: name_of(t, dude),
+    "other": lambda t, _, other: name_of(t, other),
+    "place": lambda t, _, place: place_name(t, place),
+    "where": lambda t, _, end: STREET_ENDS[end],
+    "player": lambda t, seat: player_name(t, seat),
+}
+"""What stands in the patterns of verbs, from what an option is about."""
 
 
 def _hold(t: Table, *cards: CardId) -> Phrase:
@@ -251,7 +212,7 @@ def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> P
     used = Phrase("Use {ability}", ability=which)
     if acting is not None and acting != card:
         used = Phrase("Use {ability} with {dude}", ability=which, dude=name_of(t, acting))
-    words = use_words(printed, number)
+    words = use_words(printed, number, t.rules.words)
     return Phrase("{what}: {words}", what=used, words=words) if words else used
 
 
@@ -261,54 +222,11 @@ def _choose(t: Table, card: CardId) -> str:
 
 def _branch(t: Table, number: int, decision: Decision | None) -> Phrase:
     card, part = _asking(t, decision)
-    words = branch_words(card, part, number) if card is not None else ""
+    words = branch_words(card, part, number, t.rules.words) if card is not None else ""
     return words.beginning() if isinstance(words, Phrase) else _BRANCHES[number]
 
 
 _BRANCHES = phrases("Do the first", "Do the second", "Do the third", "Do the fourth")
-
-
-def _price(t: Table, card: CardId, host: CardId | Place | None = None) -> Phrase:
-    place = None if host is None else place_for(t, host)
-    return Phrase("{cost} ghost rock", cost=cost_of(t, t.cards[card].owner, card, place))
-
-
-_PRICES: dict[str, Callable[..., Phrase]] = {
-    "recruit": lambda t, dude, home: _price(t, dude),
-    "buy": _price,
-    "learn": _price,
-    "plant": _price,
-    "improve": _price,
-    "build": lambda t, deed, end: _price(t, deed),
-    "invent": lambda t, gadget, dude: _price(t, gadget),
-}
-"""What a card costs that enters play so."""
-
-
-def _of_card(pattern: str) -> Callable[..., Phrase]:
-    """The text of an option about one card."""
-    return lambda t, card: Phrase(pattern, card=name_of(t, card))
-
-
-def _of_two(pattern: str) -> Callable[..., Phrase]:
-    """The text of an option about one card and another."""
-    return lambda t, card, other: Phrase(pattern, card=name_of(t, card), other=name_of(t, other))
-
-
-def _at_place(pattern: str) -> Callable[..., Phrase]:
-    """The text of an option about a card and a place."""
-    return lambda t, card, place: Phrase(pattern, card=name_of(t, card), place=place_name(t, place))
-
-
-def _of_player(pattern: str) -> Callable[..., Phrase]:
-    """The text of an option about a player."""
-    return lambda t, seat: Phrase(pattern, player=player_name(t, seat))
-
-
-def _fixed(text: str) -> Callable[..., Phrase]:
-    """The text of an option about nothing in particular."""
-    words = Phrase(text)
-    return lambda t: words
 
 
 SUITS = {
@@ -318,47 +236,17 @@ SUITS = {
     "spades": Phrase("Spades"),
 }
 
-_TEXTS: dict[str, Callable[..., str]] = {
-    "pass": _fixed("Pass"),
-    "concede": _of_player("{player} concedes"),
-    "done": _fixed("Done"),
-    "accept": _fixed("Accept the callout"),
-    "refuse": _fixed("Refuse, and run home booted"),
-    "recruit": lambda t, dude, home: Phrase("Recruit {dude}", dude=name_of(t, dude)),
-    "buy": _of_two("Give {other} {card}"),
-    "trade": _of_two("Hand {card} to {other}"),
-    "exchange": _of_two("Exchange {card} for {other}"),
-    "learn": _of_two("Let {other} learn {card}"),
-    "plant": _at_place("Plant {card} at {place}"),
-    "improve": _at_place("Add {card} to {place}"),
-    "build": lambda t, deed, end: Phrase("Build {card} {where}", card=name_of(t, deed), where=STREET_ENDS[end]),
-    "invent": _of_two("Invent {card} with {other}"),
-    "replace": _of_two("Replace {other} with {card}"),
-    "move": _move,
-    "call_out": _of_two("Call out {other} with {card}"),
-    "join": _join,
-    "keep": lambda t, card: Phrase("Pay {cost} for {card}", cost=upkeep(t, card), card=name_of(t, card)),
-    "hold": _hold,
-    "use": _use,
-    "against": _of_player("Against {player}"),
-    "choose": _choose,
-    "both": _fixed("Do both"),
-    "go": lambda t, place: place_name(t, place),
-    "suit": lambda t, suit: SUITS[suit],
-    "skill": lambda t, skill: Phrase(skill),
-    "value": lambda t, number: str(VALUE_WORDS.get(number, number)),
-    "refresh": lambda t, card, number: Phrase("Ability {number} of {card}", number=number + 1, card=name_of(t, card)),
-    "boot": _of_card("Boot {card}"),
-    "yes": _fixed("Yes"),
-    "no": _fixed("No"),
-    "no_combo": _fixed("No combo"),
-    "oppose": _fixed("Oppose the job"),
-    "let_pass": _fixed("Let it happen"),
-    "pick": _of_card("Pick {card} for the starting gang"),
-    "shooter": _of_card("Make {card} the shooter"),
-    "redraw": _of_card("Discard {card} from the draw hand"),
-    "discard": _of_card("Discard {card}"),
-    "ace": _of_card("Ace {card}"),
-    "home": _of_card("Send {card} home booted"),
-    "flee": _of_card("{card} flees"),
+_TEXTS: Mapping[Verb, Callable[..., str]] = {
+    verbs.KEEP: lambda t, card: Phrase("Pay {cost} for {card}", cost=upkeep(t, card), card=name_of(t, card)),
+    verbs.HOLD: _hold,
+    verbs.USE: _use,
+    verbs.CHOOSE: _choose,
+    verbs.GO: lambda t, place: place_name(t, place),
+    verbs.SUIT: lambda t, suit: SUITS[suit],
+    verbs.SKILL: lambda t, skill: Phrase(skill),
+    verbs.VALUE: lambda t, number: str(VALUE_WORDS.get(number, number)),
+    verbs.REFRESH: lambda t, card, number: Phrase(
+        "Ability {number} of {card}", number=number + 1, card=name_of(t, card)
+    ),
 }
+"""Options that no pattern tells."""

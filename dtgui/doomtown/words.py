@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
-from dtgui.doomtown.abilities.wording.figures import FIGURE_WORDS
-from dtgui.doomtown.abilities.wording.limits import CANNOT
+from dtgui.doomtown.abilities.language.against import CANNOT
+from dtgui.doomtown.abilities.wording.editions import UNTIL
+from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.queries.places import is_home
 from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
-from dtgui.doomtown.state.texts import Until
+from dtgui.doomtown.state.topics import Argument, Figure, Prohibited, TopicKind
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Link, Phrase
 
@@ -63,9 +65,9 @@ def counted(count: int, what: Counted) -> Phrase:
     return Phrase(what.one if count == 1 else what.several, count=count)
 
 
-def phase_name(phase: Phase) -> Phrase:
-    """Return what a phase is called: `High noon`."""
-    return PHASES[phase]
+def phase_name(t: Table, phase: Phase) -> Phrase:
+    """Return what a phase is called in the edition that is played: `High noon`."""
+    return t.rules.phase_names.get(phase, PHASES[phase])
 
 
 PHASES = {
@@ -127,23 +129,6 @@ def suit_sign(suit: str) -> str:
 # Effects that last
 
 
-UNTIL = {
-    Until.ROUND: Phrase("this round"),
-    Until.NEXT_ROUND: Phrase("until the end of the next round"),
-    Until.SHOOTOUT: Phrase("this shootout"),
-    Until.END_OF_PHASE: Phrase("until the end of the phase"),
-    Until.END_OF_TURN: Phrase("until the end of the day"),
-    Until.AFTER_SUNDOWN: Phrase("until after Sundown"),
-    Until.AFTER_NIGHTFALL: Phrase("until after Nightfall"),
-    Until.AFTER_NEXT_PRODUCTION: Phrase("until after the next Production"),
-    Until.AFTER_NEXT_UPKEEP: Phrase("until after the next Upkeep"),
-    Until.NOON_NEXT_TURN: Phrase("until High Noon of the next day"),
-    Until.LEAVES_LOCATION: Phrase("until it leaves this place"),
-    Until.STAYS: Phrase("as long as it stays here"),
-    Until.PERMANENT: Phrase("for good"),
-}
-
-
 def lasting_words(t: Table, effect: Lasting) -> Phrase:
     """Return what an effect that lasts does, by which card, and how long: `+2 bullets (Rapid Fire, this round)`."""
     words = {"what": _done_by(effect), "card": source_of(t, effect), "until": UNTIL[effect.until]}
@@ -151,32 +136,43 @@ def lasting_words(t: Table, effect: Lasting) -> Phrase:
 
 
 def _done_by(effect: Lasting) -> Phrase:
-    kind, _, rest = effect.what.partition(" ")
-    if kind in LASTING_PATTERNS:
-        return Phrase(LASTING_PATTERNS[kind], what=_called(kind, rest), amount=effect.amount)
-    pattern = "{amount:+} {what}" if kind in _COUNTED else "{what}"
-    return Phrase(pattern, what=_called(kind, effect.what), amount=effect.amount)
+    pattern = "{what}" if effect.what.about in UNCOUNTED else LASTING_PATTERNS[effect.what.kind]
+    return Phrase(pattern, what=_called(effect.what.about), amount=effect.amount)
 
 
-def _called(kind: str, what: str) -> Phrase:
-    words = CANNOT if kind == "cannot" else FIGURE_WORDS
-    return Phrase(words.get(what, what.removeprefix("keyword ").replace("_", " ")))
+def _called(about: Argument) -> Phrase | int | None:
+    """What a topic's argument is called; a number where it is one."""
+    match about:
+        case Prohibited():
+            return Phrase(CANNOT[about])
+        case Figure():
+            return Phrase(FIGURE_WORDS.get(about.value, about.value.replace("_", " ")))
+        case Enum():
+            return Phrase(str(about.value))
+        case str():
+            return Phrase(about)
+    return about
 
 
 LASTING_PATTERNS = {
-    "keyword": "{what}",
-    "skill": "{amount:+} {what}",
-    "set": "{what} {amount}",
-    "cannot": "cannot {what}",
-    "lost": "has lost {what}",
-    "again": "an ability may be used again",
-    "produces": "produces for somebody else",
-    "ignores": "{what} is ignored",
-    "draws": "draws by {what}",
+    TopicKind.FIGURE: "{amount:+} {what}",
+    TopicKind.FIXED: "{what} {amount}",
+    TopicKind.SKILL: "{amount:+} {what}",
+    TopicKind.KEYWORD: "{what}",
+    TopicKind.BULLETS: "{what}",
+    TopicKind.CANNOT: "cannot {what}",
+    TopicKind.LOST: "has lost {what}",
+    TopicKind.LOST_ABILITY: "has lost an ability",
+    TopicKind.AGAIN: "an ability may be used again",
+    TopicKind.IGNORES: "{what} is ignored",
+    TopicKind.DRAWS_BY: "draws by {what}",
+    TopicKind.PRODUCES_FOR: "produces for somebody else",
+    TopicKind.FIRST_CASUALTY: "first casualty",
 }
-"""What an effect does, by the first word of what it is noted as."""
+"""What an effect does, by the kind of what it is about."""
 
-_COUNTED = frozenset({"bullets", "influence", "value", "control", "production", "upkeep", "kung_fu"})
+UNCOUNTED = frozenset({Figure.SHOPS_ANYWHERE, Figure.SHOPS_IN_SHOOTOUTS, Figure.NIGHTFALL_DISCARD})
+"""Figures that an effect gives, where it does not matter how much of them."""
 
 
 def source_of(t: Table, effect: Lasting) -> str:

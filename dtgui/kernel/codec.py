@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import importlib
+import inspect
 import json
-from collections.abc import Callable, Iterable
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from types import ModuleType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from dtgui.kernel.decisions import Decision, Kind, Option
@@ -41,14 +45,24 @@ class Shared(NamedTuple, Generic[V]):
         return self.tag or self.cls.__name__
 
 
+class NameTaken(ValueError):  # noqa: N818 - it says what is wrong with the name
+    """Two classes that would be written under one name: what is written could be read as either."""
+
+
 class Codec:
-    """Writes and reads the classes it was given, and the kernel's own."""
+    """Writes and reads the classes it was given, and the kernel's own.
+
+    To make one raises `NameTaken` where two classes are called alike. Shared ones may have their `tag` in common, if
+    they are found in the same way.
+    """
 
     def __init__(self, classes: Iterable[type], shared: Iterable[Shared[Any]] = ()) -> None:
         kernel = (At, Now, Happened, Option, Decision, Kind)
-        self._classes = {cls.__name__: cls for cls in (*kernel, *classes)}
+        shared = tuple(shared)
+        self._classes = _by_name((cls.__name__, cls) for cls in (*kernel, *classes))
         self._shared = {entry.cls: entry for entry in shared}
-        self._shared_by_name = {entry.word: entry for entry in shared}
+        self._finders = _by_name((entry.word, entry.find) for entry in shared)
+        _by_name([*self._classes.items(), *self._finders.items()])
 
     @property
     def shared_classes(self) -> frozenset[type]:
@@ -86,7 +100,7 @@ class Codec:
             return {self.decode(key): self.decode(value) for key, value in data["items"]}
         if name == "frozenset":
             return frozenset(self.decode(item) for item in data["items"])
-        if name in self._shared_by_name:
+        if name in self._finders:
             return self._find_shared(name, data["name"])
         if name not in self._classes:
             raise UnknownType(f"{name!r} is not among the classes that can be read")
@@ -105,9 +119,40 @@ class Codec:
 
     def _find_shared(self, cls: str, name: str) -> Any:
         try:
-            return self._shared_by_name[cls].find(name)
+            return self._finders[cls](name)
         except KeyError as error:
             raise UnknownType(f"there is no {cls} called {name!r} (any more)") from error
+
+
+def values_in(*modules: ModuleType) -> Iterator[type]:
+    """Return the classes of values that these modules define: dataclasses, named tuples and enums.
+
+    A package stands for all that lies in it, packages in packages included.
+    """
+    for module in modules:
+        for _, cls in inspect.getmembers(module, inspect.isclass):
+            if cls.__module__ == module.__name__ and _is_of_values(cls):
+                yield cls
+        for found in pkgutil.iter_modules(getattr(module, "__path__", ()), f"{module.__name__}."):
+            yield from values_in(importlib.import_module(found.name))
+
+
+def _is_of_values(cls: type) -> bool:
+    return dataclasses.is_dataclass(cls) or issubclass(cls, tuple | Enum)
+
+
+def _by_name(named: Iterable[tuple[str, V]]) -> dict[str, V]:
+    """What is called how; raise `NameTaken` where two are called alike."""
+    found: dict[str, V] = {}
+    for name, each in named:
+        if found.setdefault(name, each) != each:
+            raise NameTaken(f"{_full_name(found[name])} and {_full_name(each)} would both be written as {name}")
+    return found
+
+
+def _full_name(each: object) -> str:
+    """A class with its module; anything else as it is shown."""
+    return f"{each.__module__}.{each.__qualname__}" if isinstance(each, type) else repr(each)
 
 
 def _fields(cls: type) -> tuple[str, ...]:

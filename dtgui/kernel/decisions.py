@@ -44,6 +44,8 @@ class Kind(Enum):
     """A whole number from `least` to `most`."""
 
 
+PASS = Option("pass")
+"""The option with which a player lets a turn or a chance pass: the same in every game that has one."""
 CONCEDE = "concede"
 
 
@@ -60,20 +62,65 @@ def is_concession(answer: Answer) -> TypeGuard[Option]:
 Answer = Option | tuple[Option, ...] | int
 
 
+class Role(Enum):
+    """What part a question plays in the course of a game, whatever the game: what may be answered unasked, and when."""
+
+    TURN = "turn"
+    """The player's own turn: never answered unasked, except for whoever has asked to pass."""
+    RESPONSE = "response"
+    """A chance to do something while something else goes on; it may be let pass."""
+    DUE = "due"
+    """What the rules want of a player at a step. Where it has a price that can be paid in full, it is paid unasked."""
+    GATHER = "gather"
+    """Asked again and again until the option that ends it: a player may pick all at once."""
+    RESOLVE = "resolve"
+    """Asked while a play is resolved: what exactly it does."""
+    SECRET = "secret"
+    """A chance that only who has one is asked about, as a rule: not to be asked tells the others something."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that a game says of one of its questions; games make one record for each, and add to it what they need.
+
+    `id` is how saves, scenario files and error messages call it. `text` is the question in words and `primary` what
+    confirming it is called, `nothing` what that is called while nothing is picked; all three are patterns of phrases,
+    the names in them the game's own. `end` is the option that does nothing more, where there is one: passing, being
+    done. Raise `ValueError` where what comes again and again (`GATHER`) has none.
+    """
+
+    id: str
+    role: Role
+    text: str = ""
+    primary: str = ""
+    nothing: str = ""
+    end: Option | None = None
+
+    def __post_init__(self) -> None:
+        """Check that what comes again can be ended."""
+        if self.role is Role.GATHER and self.end is None:
+            raise ValueError(f"{self.id}: what is gathered needs an option that ends it")
+
+    def __str__(self) -> str:
+        """Return its id."""
+        return self.id
+
+
 @dataclass(frozen=True)
 class Decision:
     """A question to one seat.
 
-    `question` names it (`noon_play`), `rule` cites the section that asks, `about` holds the ids that it concerns.
+    `question` is the record of it, `rule` is the section that asks, a
+    member of the game's own sections (the kernel does not read it), `about` holds the ids that it concerns.
     `least` and `most` bound how many options, or which amount. Where `costs` is given (one number an option), the
     chosen options' costs may not add up to more than `budget`, nor to less than `floor`.
     """
 
     seat: Seat
     kind: Kind
-    question: str
+    question: Question
     options: tuple[Option, ...] = ()
-    rule: str = ""
+    rule: Enum | None = None
     about: tuple[int | str, ...] = ()
     least: int = 0
     most: int = 0
@@ -128,7 +175,7 @@ class Decision:
 
 def _read_concession(written: str) -> Option:
     seat = written.removeprefix(f"{CONCEDE} ")
-    if not seat.isdigit():
+    if not (seat.isascii() and seat.isdigit() and len(seat) == 1):
         raise IllegalAnswer(f"{written!r} names no player")
     return concession(Seat(int(seat)))
 
@@ -150,7 +197,11 @@ def write_answer(answer: Answer) -> WrittenAnswer:
 
 
 def choose_one(
-    seat: Seat, question: str, options: Sequence[Option], rule: str = "", about: tuple[int | str, ...] = ()
+    seat: Seat,
+    question: Question,
+    options: Sequence[Option],
+    rule: Enum | None = None,
+    about: tuple[int | str, ...] = (),
 ) -> Decision:
     """Ask for one of the options."""
     return Decision(seat, Kind.ONE, question, tuple(options), rule, about, 1, 1)
@@ -158,9 +209,9 @@ def choose_one(
 
 def choose_some(
     seat: Seat,
-    question: str,
+    question: Question,
     options: Sequence[Option],
-    rule: str = "",
+    rule: Enum | None = None,
     about: tuple[int | str, ...] = (),
     *,
     least: int = 0,

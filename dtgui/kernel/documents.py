@@ -13,9 +13,12 @@ from pathlib import Path
 import yaml
 
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import DEEPEST, read_text
 
-DEEPEST = 100
-"""How many levels deep a document may be nested."""
+LARGEST_WRITTEN_OUT = 1_000_000
+"""Letters and values of a document with each alias written out: a few lines of aliases can stand for billions."""
+PLAIN = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "float", "bool", "null", "map", "seq"))
+"""The tags of plain data, all that a document may hold."""
 
 Step = str | int
 """One step into a document: a mapping's key, or a position in a list (counted from 0)."""
@@ -48,21 +51,15 @@ class Document:
 
 
 def read_document(file: Path) -> Document:
-    """Read a UTF-8 YAML file. Raises `BadInput` where it cannot be read or is not YAML."""
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise BadInput(f"cannot be read ({error.strerror or error})", file=file) from error
-    except UnicodeDecodeError as error:
-        raise BadInput("is not UTF-8 text", file=file) from error
-    return parse_document(text, file)
+    """Read a UTF-8 YAML file. Raises `BadInput` where it cannot be read, is too large or is not YAML."""
+    return parse_document(read_text(file), file)
 
 
 def parse_document(text: str, file: Path | None = None) -> Document:
     """Parse YAML text. Raises `BadInput` at the line where it stops being YAML or repeats a key."""
     try:
         return Document(yaml.load(text, Loader=_StrictLoader), text, file)
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    except (yaml.YAMLError, ValueError, TypeError, RecursionError) as error:
         raise BadInput(_reason(error), file=file, line=_line(error)) from error
 
 
@@ -75,7 +72,8 @@ def field_name(path: tuple[Step, ...]) -> str | None:
 class _StrictLoader(yaml.CSafeLoader):
     """The safe loader, except that a mapping which has a key twice is an error instead of half forgotten.
 
-    So is nesting so deep that the parser, which recurses in C, would take the whole program down.
+    So is nesting so deep that the parser, which recurses in C, would take the whole program down, what is not plain
+    data (a date is the text that stands there), and aliases that stand for more than anybody could have written.
     """
 
     _depth = 0
@@ -92,11 +90,54 @@ class _StrictLoader(yaml.CSafeLoader):
         super().ascend_resolver()
         self._depth -= 1
 
+    def get_single_node(self) -> yaml.Node | None:
+        """Return the root of the document, once it is known to be of plain data, and not too much of it."""
+        node: yaml.Node | None = super().get_single_node()
+        if node is not None:
+            _measure(node)
+        return node
+
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[object, object]:
         mapping = super().construct_mapping(node, deep=deep)
         if len(mapping) < len(node.value):
             raise _repetition(node)
         return mapping
+
+
+# A date stays the text that it is: no reader expects anything else.
+_StrictLoader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag in PLAIN]
+    for first, resolvers in yaml.CSafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+def _measure(root: yaml.Node) -> None:
+    """Refuse what is not plain data, contains itself, or is too much with its aliases written out."""
+    sizes: dict[int, int] = {}
+    waiting: list[tuple[yaml.Node, bool]] = [(root, False)]
+    while waiting:
+        node, is_inside = waiting.pop()
+        if is_inside:
+            sizes[id(node)] = 1 + len(node.value) + sum(sizes[id(inner)] for inner in _inside(node))
+            if sizes[id(node)] > LARGEST_WRITTEN_OUT:
+                raise _refused(node, "aliases that stand for too much")
+        elif id(node) not in sizes:
+            if node.tag not in PLAIN:
+                raise _refused(node, f"{node.tag.rpartition(':')[2]!r} is not plain data")
+            sizes[id(node)] = LARGEST_WRITTEN_OUT + 1  # what is met again before it is measured contains itself
+            waiting.append((node, True))
+            waiting += [(inner, False) for inner in _inside(node)]
+
+
+def _inside(node: yaml.Node) -> list[yaml.Node]:
+    """The nodes in a node, a mapping's keys and values."""
+    if isinstance(node, yaml.MappingNode):
+        return [part for pair in node.value for part in pair]
+    return list(node.value) if isinstance(node, yaml.SequenceNode) else []
+
+
+def _refused(node: yaml.Node, why: str) -> yaml.constructor.ConstructorError:
+    return yaml.constructor.ConstructorError(None, None, why, node.start_mark)
 
 
 def _repetition(node: yaml.MappingNode) -> yaml.constructor.ConstructorError:

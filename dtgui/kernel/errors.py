@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+LONGEST = 400
+"""Letters of a message: what is wrong may quote a value, and a stranger's value can be of any length."""
+
+
+def bounded(message: str, most: int = LONGEST) -> str:
+    """Return a message of that many letters at the most, the middle left out of a longer one."""
+    if len(message) <= most:
+        return message
+    half = (most - 3) // 2
+    return f"{message[:half]} … {message[-half:]}"
+
 
 class BadInput(Exception):  # noqa: N818 - it names what is wrong with the input, not with the program
     """Something from outside the program is not as it should be: a file, a line, an argument.
@@ -15,8 +26,8 @@ class BadInput(Exception):  # noqa: N818 - it names what is wrong with the input
     def __init__(
         self, message: str, *, file: Path | None = None, line: int | None = None, field: str | None = None
     ) -> None:
-        super().__init__(message, file, line, field)
-        self.message = message
+        self.message = bounded(message)
+        super().__init__(self.message, file, line, field)
         self.file = file
         self.line = line
         self.field = field

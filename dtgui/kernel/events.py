@@ -9,8 +9,8 @@ class Event(Protocol):
     """A change of the table, in the imperative (`Boot`, `SendHomeBooted`): a frozen dataclass of ids and words.
 
     `apply` makes the change and returns its outcome where it is not plain from the event itself (which cards were
-    drawn, how a coin fell): an immutable value that can be written as JSON, or None. It asks nothing, opens no
-    window, and is the only place where chance is drawn.
+    drawn, how a coin fell): an immutable value that can be written as JSON, or None. It stands in the journal, and is
+    given to the step that follows. `apply` asks nothing, opens no window, and is the only place where chance is drawn.
     """
 
     def apply(self, table: Any) -> object: ...  # noqa: D102 - each game has a table of its own

@@ -1,13 +1,14 @@
 """A rulebook's numbered lists as procedures: steps that read the table, ask, and return what happens next.
 
-The laws: a step never changes the table and never calls another step; a question that depends on an event's result
-belongs to the next step; one step asks one seat only. So a half-answered step can be run again, from the answers it
-has had, on any copy of the table.
+The laws: a step never changes the table and never calls another step; a question that depends on an event's outcome
+belongs to the next step, which is given that outcome; one step asks one seat only. So a half-answered step can be run
+again, from the answers it has had, on any copy of the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
+from inspect import signature
 from typing import Any, ClassVar, NamedTuple, Self
 
 from dtgui.kernel.decisions import Answer, Decision
@@ -21,15 +22,21 @@ class Procedure:
 
     Each name in `steps` is a method that takes the table and returns an `Out` (or None: nothing to do, go on), or a
     generator that yields decisions, is sent their answers, and returns the same.
+
+    A step with one more parameter is given what the work before it has come to: the outcome of the last piece of it,
+    an event's (what its `apply` returned) or a procedure's (see `end_with`); None where that had none to give.
     """
 
     steps: ClassVar[tuple[str, ...]] = ()
     following: ClassVar[dict[str, str]] = {}
+    given: ClassVar[frozenset[str]] = frozenset()
+    """The steps that are given an outcome."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         # Not strict, because a common base of procedures may leave the steps to them.
         cls.following = dict(zip(cls.steps, (*cls.steps[1:], END), strict=False))
+        cls.given = frozenset(step for step in cls.steps if _takes_outcome(cls, step))
 
     def having(self, **locals_: Any) -> Self:
         """Return a copy with other locals (`dataclasses.replace` without its cost, which is on the hottest path).
@@ -42,16 +49,30 @@ class Procedure:
         copy.__dict__.update(self.__dict__, **locals_)
         return copy
 
+    def begun_as(self, cls: type[Procedure]) -> Procedure:
+        """Return a procedure of another class with the same locals; itself where that is its class."""
+        return self if cls is type(self) else cls(**self.__dict__)
+
+
+def _takes_outcome(cls: type[Procedure], step: str) -> bool:
+    """Whether a step has a parameter beside the table; raise `TypeError` for what cannot be a step."""
+    method = getattr(cls, step, None)
+    count = len(signature(method).parameters) - 2 if method is not None else -1
+    if count not in (0, 1):
+        raise TypeError(f"{cls.__name__}.{step} is no step: it takes the table, and at most one outcome")
+    return count == 1
+
 
 Work = Event | Now | Procedure
 
 
 class Out(NamedTuple):
-    """What a step returns: work to do now, the step to go on with, and changed locals."""
+    """What a step returns: work to do now, the step to go on with, changed locals, and what it all has come to."""
 
     work: tuple[Work, ...] = ()
     then: str | None = None
     locals: dict[str, Any] | None = None
+    outcome: object = None
 
 
 Asking = Generator[Decision, Any, Out | None]
@@ -73,6 +94,11 @@ def end(*work: Work) -> Out:
     return Out(work, END)
 
 
+def end_with(outcome: object, *work: Work) -> Out:
+    """Do this work, then the procedure is over, and this is what it has come to: for whoever began it."""
+    return Out(work, END, None, outcome)
+
+
 class At(NamedTuple):
     """Where a procedure stands: names, not indexes, so that saves stay readable."""
 
@@ -81,6 +107,8 @@ class At(NamedTuple):
     answers: tuple[Answer, ...] = ()
     then: str | None = None
     """Set once the step has returned: where to go when its work is done."""
+    outcome: object = None
+    """What the step is given; once it has returned, what the next one will be given, or at the end whoever waits."""
 
 
 def begin(work: Work) -> At | Event | Now:

@@ -50,10 +50,18 @@ class Observation(Generic[T]):
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: the winners (none: a draw) and the reason in a sentence."""
+    """How a game ended: the winners (none: a draw) and the reason in a sentence.
+
+    Where seats play together, all of the winning side are winners, and `side` is what it is called.
+    """
 
     winners: tuple[Seat, ...]
     reason: str
+    side: str = ""
+
+    def names(self, scene: Scene) -> tuple[str, ...]:
+        """Return what the winners are called: their side, or each of them; nothing after a draw."""
+        return (self.side,) if self.side else tuple(p.name for p in scene.panels if p.seat in self.winners)
 
 
 class Game(Protocol[S, T]):

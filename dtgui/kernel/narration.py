@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from dtgui.kernel.phrases import Link, Phrase
 
+DAY, PHASE = "day", "phase"
+"""The sorts of the sentences with which a day, and a phase of it, begin; all other sorts are the game's own."""
+
 
 @dataclass(frozen=True)
 class Sentence:
@@ -15,6 +18,18 @@ class Sentence:
     text: Phrase
     depth: int = 2
     sort: str = "play"
+    is_mark: bool = False
+    """Whether it is worth finding on a time line."""
+
+    @property
+    def begins_day(self) -> bool:
+        """Whether a day begins with it."""
+        return self.sort == DAY
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether it only says what day or which phase begins."""
+        return self.sort in (DAY, PHASE)
 
     @property
     def parts(self) -> tuple[str | Link, ...]:

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from types import GeneratorType
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Option, is_concession
+from dtgui.kernel.decisions import Answer, Decision, Option, Seat, is_concession
 from dtgui.kernel.events import Event, Happened, Now
 from dtgui.kernel.flow import END, Asking, At, Out, Procedure, Work, begin
 
 
 class Table(Protocol):
-    """All that a game's steps can see: immutable values, and dicts of them that `copy` copies.
-
-    Where players may give up, it has a `concession(stack, seat)`, too: what is left of the stack when this player does,
-    and the work to do before it goes on. It raises `IllegalAnswer` for a seat that is not in the game (any more).
-    """
+    """All that a game's steps can see: immutable values, and dicts of them that `copy` copies."""
 
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
 
-    def can_happen(self, event: Event) -> bool:
+    def can_happen(self, event: Any) -> bool:
         """Return whether there is still something for the event to happen to: one whose card is gone is passed over."""
 
-    def window_for(self, event: Event) -> Procedure | None:
+    def window_for(self, event: Any) -> Procedure | None:
         """Return the procedure that lets players and cards respond to this event, None where nobody can."""
+
+    def stand_in(self, work: Procedure) -> Procedure:
+        """Return what begins instead of a procedure by the rules of this table: mostly the procedure itself."""
+
+    def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
+        """Return what is left of the stack when a player gives up, and the work to do before it goes on.
+
+        Raise `IllegalAnswer` for a seat that is not in the game (any more), or where nobody can give up.
+        """
 
 
 StackEntry = At | Event | Now
@@ -83,16 +88,13 @@ class Position(Generic[T]):
         answer = self.decision.check(answer)
         at = self.stack[-1]
         assert isinstance(at, At)
-        self.stack[-1] = At(at.procedure, at.step, (*at.answers, answer))
+        self.stack[-1] = at._replace(answers=(*at.answers, answer))
         self.happened = []
         self._run()
 
     def _concede(self, answer: Option) -> None:
         """A player gives up: what is left of the stack goes on, a step that stood half-answered from its start."""
-        concession = getattr(self.table, "concession", None)
-        if concession is None:
-            raise IllegalAnswer("nobody can give up in this game")
-        stack, work = concession(self.stack, answer.args[0])
+        stack, work = self.table.concession(self.stack, Seat(int(answer.args[0])))
         self.stack, self._asking, self.happened = list(stack), None, []
         if self.stack and isinstance(at := self.stack[-1], At):
             self.stack[-1] = at._replace(answers=())
@@ -116,7 +118,8 @@ class Position(Generic[T]):
         return " > ".join(names)
 
     def _push(self, work: tuple[Work, ...]) -> None:
-        self.stack += [begin(item) for item in reversed(work)]
+        stand_in = self.table.stand_in
+        self.stack += [begin(stand_in(item) if isinstance(item, Procedure) else item) for item in reversed(work)]
 
     def _run(self) -> None:
         """Do what is on the stack until a decision is open or nothing is left."""
@@ -126,7 +129,7 @@ class Position(Generic[T]):
                 self.stack.pop()
                 self._meet(top)
             elif top.then is not None:
-                self._go_on(top.procedure, top.then)
+                self._go_on(top.procedure, top.then, top.outcome)
             elif not self._take(top):
                 return
         self.decision = None
@@ -138,16 +141,33 @@ class Position(Generic[T]):
             return
         window = None if isinstance(item, Now) else self.table.window_for(event)
         if window is None:
-            self.happened.append(Happened(event, event.apply(self.table)))
+            outcome = event.apply(self.table)
+            self.happened.append(Happened(event, outcome))
+            self._give(outcome)
         else:
             self._push((window,))
 
-    def _go_on(self, procedure: Procedure, then: str) -> None:
-        """A step of the procedure on top is done, and its work, too: go on with the step `then`."""
+    def _give(self, outcome: object) -> None:
+        """Work is done and gone from the stack: what it has come to is for the step that waits for it, if one does.
+
+        What stands below is that step's procedure only where no other work is left to do before it.
+        """
+        if outcome is None or not self.stack:
+            return
+        top = self.stack[-1]
+        if isinstance(top, At) and top.then in top.procedure.given:
+            self.stack[-1] = top._replace(outcome=outcome)
+
+    def _go_on(self, procedure: Procedure, then: str, outcome: object) -> None:
+        """A step of the procedure on top is done, and its work, too: go on with the step `then`, or with the one below.
+
+        Either is given the outcome.
+        """
         if then == END:
             self.stack.pop()
+            self._give(outcome)
         else:
-            self.stack[-1] = At(procedure, then)
+            self.stack[-1] = At(procedure, then, (), None, outcome)
 
     def _take(self, at: At) -> bool:
         """Take the step; return False if it stopped at a decision."""
@@ -157,10 +177,10 @@ class Position(Generic[T]):
         procedure = at.procedure.having(**out.locals) if out.locals else at.procedure
         then = out.then or procedure.following[at.step]
         if out.work:
-            self.stack[-1] = At(procedure, at.step, (), then)
+            self.stack[-1] = At(procedure, at.step, (), then, out.outcome)
             self._push(out.work)
         else:
-            self._go_on(procedure, then)
+            self._go_on(procedure, then, out.outcome)
         return True
 
     def _step(self, at: At) -> Out | None:
@@ -168,7 +188,8 @@ class Position(Generic[T]):
         asking, self._asking = self._asking, None
         unheard: tuple[Answer | None, ...] = at.answers[-1:]
         if asking is None:
-            begun = getattr(at.procedure, at.step)(self.table)
+            step = getattr(at.procedure, at.step)
+            begun = step(self.table, at.outcome) if at.step in at.procedure.given else step(self.table)
             if not isinstance(begun, GeneratorType):
                 return begun or Out()
             asking, unheard = begun, (None, *at.answers)

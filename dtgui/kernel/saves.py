@@ -17,8 +17,10 @@ from typing import Any, NamedTuple
 from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat, write_answer
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
+from dtgui.kernel.typed import wrong_field
 
 FORMAT = "dtgui game"
 FIRST_VERSION = 1
@@ -71,9 +73,20 @@ def moment_line(moment: Moment[Any]) -> str:
     return _line({"from": moment.parent, "answer": write_answer(moment.answer)})
 
 
-def present_line(session: Session[Any, Any]) -> str:
-    """Return the line that says where the game stands."""
-    return _line({"at": session.present.number})
+def present_line(session: Session[Any, Any], present: int | None = None) -> str:
+    """Return the line that says where the game stands, and that it is over where it is.
+
+    It stands where the session does, or at the moment `present`.
+    """
+    number = session.present.number if present is None else present
+    is_over = session.moments[number].position.decision is None
+    return _line({"at": number, "over": True} if is_over else {"at": number})
+
+
+def is_worth_keeping(text: str) -> bool:
+    """Whether a save's text holds a game that was played, and is not over where it stands."""
+    lines = text.rstrip("\n").split("\n")
+    return any(line.startswith('{"from":') for line in lines) and '"over":true' not in lines[-1]
 
 
 def note_line(session: Session[Any, Any], number: int, present: int) -> str:
@@ -90,7 +103,7 @@ def save_text(session: Session[Any, Any], present: int | None = None) -> str:
     stands = session.present.number if present is None else present
     moments = (moment_line(moment) for moment in session.moments[1:])
     notes = (note_line(session, number, stands) for number in sorted(session.notes))
-    return "".join((header_line(session), *moments, *notes, _line({"at": stands})))
+    return "".join((header_line(session), *moments, *notes, present_line(session, stands)))
 
 
 def load_text(text: str, games: Mapping[str, Game[Any, Any]], source: str = "save") -> Loaded:
@@ -136,12 +149,18 @@ class Reading:
         self.read += 1
         try:
             entry = _read_entry(self.session, line)
-        except (ValueError, KeyError, TypeError, IndexError, RecursionError, IllegalAnswer) as error:
-            where = f"{self._source}, line {self.read + 1}"
-            self.notices = (f"{where}: {_why(error)}; the game goes on from the line before it",)
-            del self._lines[self.read :]
-        else:
+        except (BadInput, ValueError, KeyError, TypeError, IndexError, IllegalAnswer) as error:
+            self._cut(error)
+            return
+        try:
             _take(self.session, entry)
+        except IllegalAnswer as error:
+            self._cut(error)
+
+    def _cut(self, error: Exception) -> None:
+        where = f"{self._source}, line {self.read + 1}"
+        self.notices = (f"{where}: {_why(error)}; the game goes on from the line before it",)
+        del self._lines[self.read :]
 
 
 def _start(line: str, games: Mapping[str, Game[Any, Any]], source: str) -> Session[Any, Any]:
@@ -152,19 +171,27 @@ def _start(line: str, games: Mapping[str, Game[Any, Any]], source: str) -> Sessi
         raise _refused(source, "game", f"expected one of {', '.join(known)}, found {header.game!r}")
     game = games[header.game]
     try:
-        session = Session(game, game.codec.decode(header.setup), header.seed)
+        session = Session(game, _setup(game, header.setup), header.seed)
         session.players = {Seat(int(seat)): str(player) for seat, player in header.players.items()}
         return session
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise _refused(source, "setup", _why(error)) from error
 
 
+def _setup(game: Game[Any, Any], written: object) -> object:
+    """The setup of a game, every value of the type that its field declares; raise `ValueError` otherwise."""
+    setup: object = game.codec.decode(written)
+    if wrong := wrong_field(setup):
+        raise UnknownType(f"{wrong} is not of its kind")
+    return setup
+
+
 def _read_header(line: str, source: str) -> _Header:
     try:
-        entry = json.loads(line)
+        entry: Any = parse_json(line)
         kind, version = entry["format"], entry["version"]
         header = _Header(entry["game"], entry["setup"], entry["seed"], entry.get("players", {}))
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
+    except (BadInput, KeyError, TypeError) as error:
         raise BadInput("not a saved game (no header)", file=Path(source), line=1) from error
     if kind != FORMAT:
         raise _refused(source, "format", f"expected {FORMAT!r}, found {kind!r}")
@@ -177,15 +204,15 @@ def _read_header(line: str, source: str) -> _Header:
 
 def _read_entry(session: Session[Any, Any], line: str) -> _Entry:
     """Return what a line says. Raise one of many errors, changing nothing, where it says nothing that can be."""
-    entry = json.loads(line)
+    entry: Any = parse_json(line)
     if "note" in entry:
-        note = Note(str(entry["note"]), Seat(int(entry["by"])))
+        note = Note(str(entry["note"]), Seat(_whole(entry["by"])))
         return _Entry(_moment(session, entry["at"]).number, of=_moment(session, entry["of"]).number, note=note)
     if "at" in entry:
         return _Entry(_moment(session, entry["at"]).number)
     moment = _moment(session, entry["from"])
     if "luck" in entry:
-        return _Entry(moment.number, luck=int(entry["luck"]))
+        return _Entry(moment.number, luck=_whole(entry["luck"]))
     decision = moment.position.decision
     if decision is None:
         raise IllegalAnswer("the game was over before this answer")
@@ -202,6 +229,12 @@ def _take(session: Session[Any, Any], entry: _Entry) -> None:
         session.take_new_luck(entry.luck)
     if entry.of is not None:
         session.write_note(entry.of, entry.note)
+
+
+def _whole(number: Any) -> int:
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise TypeError(f"{number!r} is no whole number")
+    return number
 
 
 def _moment(session: Session[Any, Any], number: Any) -> Moment[Any]:

@@ -17,19 +17,33 @@ class ZoneKind(Enum):
     """How a zone shows its pieces."""
 
     PLACE = "place"
-    """A place on a street with a card of its own (a deed, a home), pieces standing at it."""
-    SQUARE = "square"
-    """The middle of the table, shared."""
+    """A place that may have a card of its own, with pieces standing at it."""
+    COMMON = "common"
+    """Ground that everybody shares: whoever is on the viewer's side stands nearer to the viewer."""
     HAND = "hand"
     """A fanned hand."""
     PILE = "pile"
     """A stack of which at most the top is seen; its pieces can be looked through where they are known."""
     SPREAD = "spread"
-    """Cards laid side by side for a hand of poker."""
-    POSSE = "posse"
-    """One side of a shootout."""
+    """Pieces laid side by side to be compared."""
+    PARTY = "party"
+    """Those who stand together on one side of a contest."""
     GAP = "gap"
     """An empty place where something may be put."""
+    SPOT = "spot"
+    """A space of a board: its pieces stand together in its middle."""
+
+
+class PieceKind(Enum):
+    """What a piece is: how it is drawn, and how much room it takes."""
+
+    CARD = "card"
+    DIE = "die"
+    """Its `face` is the number or sign that it shows; none for one that is hidden under a hand."""
+    PAWN = "pawn"
+    """A figure in its owner's colour; its `face` tells kinds of pawns apart."""
+    TOKEN = "token"
+    """A small round piece; `count` of them lie in one stack."""
 
 
 class Badge(NamedTuple):
@@ -43,7 +57,10 @@ class Badge(NamedTuple):
 
 @dataclass(frozen=True)
 class Zone:
-    """A place for pieces. Zones with the same `row` stand side by side in the order of `slot`."""
+    """A place for pieces. Zones with the same `row` stand side by side in the order of `slot`.
+
+    What rows there are, and where they lie, is between a game's scene and its layout of the table.
+    """
 
     id: str
     kind: ZoneKind
@@ -54,14 +71,17 @@ class Zone:
     count: int = 0
     """How many pieces are there, seen or not."""
     card: str | None = None
-    """The piece that is the place itself: a deed, an outfit."""
+    """The piece that is the place itself."""
     controller: Seat | None = None
     badges: tuple[Badge, ...] = ()
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that lies in a zone. `face` names its card (None: face down); `host` is the piece it is attached to."""
+    """Something that lies in a zone. `face` names what it shows, such as a card's code (None: face down).
+
+    `host` is the piece that it is attached to.
+    """
 
     id: str
     zone: str
@@ -74,7 +94,10 @@ class Piece:
     host: str | None = None
     badges: tuple[Badge, ...] = ()
     marks: frozenset[str] = frozenset()
-    """Words the table shows as signs: `leader`, `mark`, `shooter`, `inert`, `joker`."""
+    """Words of the game that the table shows as signs."""
+    kind: PieceKind = PieceKind.CARD
+    count: int = 1
+    """How many equal ones lie in a stack as this piece."""
 
 
 class Figure(NamedTuple):
@@ -98,7 +121,7 @@ class Description:
 
 
 class Arrow(NamedTuple):
-    """A line between two pieces or zones, such as from a leader to the mark."""
+    """A line between two pieces or zones, such as from whoever attacks to who is attacked."""
 
     kind: str
     start: str
@@ -139,6 +162,13 @@ class SeatPanel:
     to_act: bool = False
 
 
+class Side(NamedTuple):
+    """Seats that win and lose together, and what they are called."""
+
+    name: str
+    seats: tuple[Seat, ...]
+
+
 @dataclass(frozen=True)
 class Scene:
     """Everything one seat sees, and what it may do with it."""
@@ -153,8 +183,21 @@ class Scene:
     arrows: tuple[Arrow, ...] = ()
     gestures: tuple[Gesture, ...] = ()
     focus: str = ""
-    """What the table is about just now besides the town: empty, `lowball`, `shootout`, `job`."""
+    """A word of the game for what the table is about just now, empty where it is about nothing in particular."""
+    is_fight: bool = False
+    """Whether it is a fight: whoever passes on until there is one is then asked again, and undo leads out of it."""
     course: Course | None = None
     """How far that has come, where it has steps."""
     notes: dict[str, str] = field(default_factory=dict)
     """Short lines for a zone, such as the name and rank of a draw hand."""
+    sides: tuple[Side, ...] = ()
+    """Who plays together; a seat that is in none of them plays for itself."""
+
+    def side_of(self, seat: Seat) -> Side | None:
+        """Return the side that a seat is on, None where it plays for itself."""
+        return next((side for side in self.sides if seat in side.seats), None)
+
+    def are_together(self, one: Seat | None, other: Seat | None) -> bool:
+        """Whether two seats win and lose together; nobody (None) is with nobody else."""
+        side = None if one is None else self.side_of(one)
+        return one == other or (side is not None and other in side.seats)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dtgui.doomtown.catalog.titles import did_you_mean
+from dtgui.doomtown.rules import EDITIONS
 from dtgui.kernel.documents import read_document
+from dtgui.practice.proofs import proofs_of
 from dtgui.practice.scenarios import Scenario
 from dtgui.practice.scenarios.nodes import Node
 
@@ -28,8 +30,10 @@ def read_sections(file: Path = SECTIONS) -> tuple[Chapter, ...]:
     return tuple(_chapter(node) for node in Node(document, document.data).items())
 
 
-def coverage_page(scenarios: Iterable[Scenario], folder: Path, chapters: tuple[Chapter, ...]) -> str:
+def coverage_page(scenarios: Sequence[Scenario], folder: Path, chapters: tuple[Chapter, ...]) -> str:
     """Return the page (Markdown) that lists the scenarios of every section; links are relative to `folder`.
+
+    After them come the decisions of the first edition with what proves them.
 
     Raises `BadInput` for a scenario that names a section which the book does not have.
     """
@@ -46,6 +50,7 @@ def coverage_page(scenarios: Iterable[Scenario], folder: Path, chapters: tuple[C
     ]
     for chapter in chapters:
         lines += _chapter_lines(chapter, by_section, folder)
+    lines += _decision_lines(scenarios, folder)
     return "\n".join(lines) + "\n"
 
 
@@ -74,6 +79,14 @@ def _chapter_lines(chapter: Chapter, by_section: dict[str, list[Scenario]], fold
     bare = [section for section in chapter.sections if not by_section[section]]
     if bare:
         yield from ("", f"No scenario yet: {'; '.join(bare)}.")
+
+
+def _decision_lines(scenarios: Iterable[Scenario], folder: Path) -> Iterator[str]:
+    edition = EDITIONS[0]
+    yield from ("", f"## What the {edition.title} decides by itself")
+    for name, proofs in proofs_of({each.name: each for each in EDITIONS}, edition, scenarios).items():
+        yield from ("", f"**{name.replace('_', ' ').capitalize()}** (`{name}`)", "")
+        yield from (_link(scenario, folder) for scenario in proofs)
 
 
 def _link(scenario: Scenario, folder: Path) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dtgui.app.library import load_doomtown
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
+from dtgui.games.doomtown import make_doomtown
 from tests.kernel.dice_duel import DiceDuel
 
 
 def doomtown() -> Doomtown:
-    return load_doomtown(default_paths())
+    return make_doomtown(default_paths())
 
 
 def duel() -> DiceDuel:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.gunfight import expected_rank, worth_discarding
+from dtgui.ai.gunfight import PLAYING_CARDS, expected_rank
 from dtgui.ai.match import play_match, seated
+from dtgui.doomtown.counsel.hand_odds import hand_odds
+from dtgui.doomtown.counsel.keeping import worth_discarding
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.poker.notation import parse_hand
-from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.decisions import Option, Question, Role, Seat, choose_one
 from dtgui.kernel.game import Observation
+from dtgui.play.boxes import players_of
 from tests.ai.games import doomtown, starters
 
 ME = Seat(0)
@@ -22,10 +24,10 @@ def game() -> Doomtown:
     return doomtown()
 
 
-def test_what_it_has_no_rule_for_is_answered_legally() -> None:
+def test_what_it_has_no_rule_for_is_answered_legally(game: Doomtown) -> None:
     options = (Option("sing"), Option("dance"))
-    observation = Observation(ME, None, (), ME, choose_one(ME, "entertain", options))
-    assert Greenhorn(Chance(1)).choose(observation) in options
+    observation = Observation(ME, None, (), ME, choose_one(ME, Question("entertain", Role.DUE), options))
+    assert Greenhorn(game, ME, 1).choose(observation) in options
 
 
 @pytest.mark.parametrize(
@@ -50,17 +52,25 @@ def test_more_bullets_are_expected_to_draw_better() -> None:
     assert expected_rank(0, 0) < expected_rank(0, 2) < expected_rank(2, 2) < expected_rank(4, 4)
 
 
+@pytest.mark.parametrize("bonuses", [(0, 0), (2, 0), (1, 3), (3, 3)])
+def test_its_estimates_come_near_to_the_odds_and_are_no_better(bonuses: tuple[int, int]) -> None:
+    """Its sixty hands are off by half a rank now and then, and whoever knows the deck redraws better."""
+    odds = hand_odds(PLAYING_CARDS, *bonuses).best.expected
+    assert odds - 1.2 < expected_rank(*bonuses) < odds + 0.5
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_beats_a_random_player(game: Doomtown, seat: int) -> None:
     names = ["random", "random"]
     names[seat] = "greenhorn"
     setup = starters(game, "entrepreneurs", "outlaws")
-    matches = [play_match(game, setup, seed, seated(names, seed), 3000) for seed in range(6)]
+    matches = [play_match(game, setup, seed, seated(game, players_of(game), names, seed), 3000) for seed in range(6)]
     outcomes = [game.outcome(match.position) for match in matches]
     assert sum(outcome is not None and outcome.winners == (Seat(seat),) for outcome in outcomes) >= 5
 
 
 def test_the_same_chance_gives_the_same_game(game: Doomtown) -> None:
     setup = starters(game, "entrepreneurs", "outlaws")
-    one, other = (play_match(game, setup, 3, seated(["greenhorn", "random"], 3), 300) for _ in range(2))
+    names = ["greenhorn", "random"]
+    one, other = (play_match(game, setup, 3, seated(game, players_of(game), names, 3), 300) for _ in range(2))
     assert one.answers == other.answers

@@ -8,7 +8,6 @@ import pytest
 
 from dtgui.ai.greenhorn import Greenhorn
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.chance import Chance
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario
 from dtgui.practice.scenarios.building import build_position
@@ -28,16 +27,21 @@ def town(players: str) -> Position[Table]:
     return build_position(parse_scenario(TURN + players, Path("newcomer.yaml")), game())
 
 
+def newcomer(position: Position[Table]) -> Greenhorn:
+    """A greenhorn at the seat that is asked."""
+    return Greenhorn(game(), position.decision.seat, 1)
+
+
 def chosen(position: Position[Table]) -> str:
     """What the greenhorn that is asked answers, in words."""
     observation = game().observe(position, position.decision.seat)
-    return game().option_text(observation, Greenhorn(Chance(1)).choose(observation))
+    return game().option_text(observation, newcomer(position).choose(observation))
 
 
 def answer(position: Position[Table]) -> str:
     """Let the greenhorn answer, and return its answer in words."""
     observation = game().observe(position, position.decision.seat)
-    given = Greenhorn(Chance(1)).choose(observation)
+    given = newcomer(position).choose(observation)
     position.answer(given)
     return game().option_text(observation, given)
 

@@ -10,6 +10,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Decision, Kind, Option, Seat, choose_one, choose_some
 from dtgui.kernel.game import Observation
+from tests.kernel.questions import question
 
 OPTIONS = tuple(Option("take", (number,)) for number in range(5))
 ME = Seat(0)
@@ -26,33 +27,33 @@ def answers(decision: Decision, count: int = 200) -> list[object]:
 
 
 def test_one_option_is_as_likely_as_another() -> None:
-    assert set(answers(choose_one(ME, "which", OPTIONS))) == set(OPTIONS)
+    assert set(answers(choose_one(ME, question("which"), OPTIONS))) == set(OPTIONS)
 
 
 def test_some_are_any_number_within_the_bounds() -> None:
-    assert {len(given) for given in answers(choose_some(ME, "which", OPTIONS, least=1, most=3))} == {1, 2, 3}
+    assert {len(given) for given in answers(choose_some(ME, question("which"), OPTIONS, least=1, most=3))} == {1, 2, 3}
 
 
 def test_an_order_varies() -> None:
-    assert len(set(answers(Decision(ME, Kind.ORDER, "line_up", OPTIONS)))) > 50
+    assert len(set(answers(Decision(ME, Kind.ORDER, question("line_up"), OPTIONS)))) > 50
 
 
 def test_an_amount_reaches_both_bounds() -> None:
-    assert set(answers(Decision(ME, Kind.AMOUNT, "stake", least=2, most=4))) == {2, 3, 4}
+    assert set(answers(Decision(ME, Kind.AMOUNT, question("stake"), least=2, most=4))) == {2, 3, 4}
 
 
 def test_some_stay_within_the_budget() -> None:
-    decision = choose_some(ME, "buy", OPTIONS, costs=(1, 2, 3, 4, 5), budget=4)
+    decision = choose_some(ME, question("buy"), OPTIONS, costs=(1, 2, 3, 4, 5), budget=4)
     assert {decision.cost_of(given) for given in answers(decision)} == {0, 1, 2, 3, 4}
 
 
 def test_what_must_be_chosen_is_found_where_only_the_cheapest_fit() -> None:
-    decision = choose_some(ME, "buy", OPTIONS, least=2, costs=(9, 9, 1, 9, 2), budget=3)
+    decision = choose_some(ME, question("buy"), OPTIONS, least=2, costs=(9, 9, 1, 9, 2), budget=3)
     assert {frozenset(given) for given in answers(decision)} == {frozenset((OPTIONS[2], OPTIONS[4]))}
 
 
 def test_the_same_chance_gives_the_same_answers() -> None:
-    decision = Decision(ME, Kind.ORDER, "line_up", OPTIONS)
+    decision = Decision(ME, Kind.ORDER, question("line_up"), OPTIONS)
     assert answers(decision) == answers(decision)
 
 
@@ -68,6 +69,6 @@ def test_any_choice_with_costs_is_answered_legally(data: st.DataObject, seed: in
     least = data.draw(st.integers(0, len(costs)))
     budget = sum(sorted(costs)[:least]) + data.draw(st.integers(0, 9))
     options = [Option("buy", (number,)) for number in range(len(costs))]
-    decision = choose_some(ME, "buy", options, least=least, costs=costs, budget=budget)
+    decision = choose_some(ME, question("buy"), options, least=least, costs=costs, budget=budget)
     answer = RandomPlayer(Chance(seed)).choose(asked(decision))
     assert decision.check(answer) == answer

@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from dtgui.ai.player import Playable
+from dtgui.ai.random_player import EVERY_GAME
 from dtgui.ai.worker import Question, Reply, Thinker, ThinkHere, Worker
 from tests.ai.games import duel, nothing
 from tests.kernel.dice_duel import GAME, Setup
 
-PATIENCE = 20.0
+TIMEOUT_S = 20.0
 """Seconds until a process must have answered, on a slow machine that does other things."""
 
 
@@ -22,19 +24,19 @@ PATIENCE = 20.0
 def question() -> Question:
     position = GAME.new(Setup(), 1)
     assert position.decision is not None
-    return Question("random", 7, GAME.observe(position, position.decision.seat))
+    return Question(GAME, "random", 7, GAME.observe(position, position.decision.seat))
 
 
 @pytest.fixture
 def worker() -> Iterator[Worker]:
-    made = Worker(duel, GAME.codec)
+    made = Worker({GAME.name: Playable(duel, EVERY_GAME)})
     yield made
     made.close()
 
 
 def until(ready: Callable[[], Reply | None]) -> Reply:
     """The first reply that is there."""
-    stop = time.monotonic() + PATIENCE
+    stop = time.monotonic() + TIMEOUT_S
     while (reply := ready()) is None:
         assert time.monotonic() < stop, "no answer came"
         time.sleep(0.01)
@@ -47,7 +49,7 @@ def answer_of(thinker: Thinker, question: Question) -> Reply:
 
 
 def test_the_process_answers_as_this_one_would(worker: Worker, question: Question) -> None:
-    assert answer_of(worker, question) == answer_of(ThinkHere(), question)
+    assert answer_of(worker, question) == answer_of(ThinkHere(lambda _: EVERY_GAME), question)
 
 
 def test_a_reply_is_given_once(worker: Worker, question: Question) -> None:
@@ -75,7 +77,7 @@ def kill(worker: Worker) -> None:
     assert worker.pid is not None
     (process,) = (child for child in multiprocessing.active_children() if child.pid == worker.pid)
     os.kill(worker.pid, signal.SIGKILL)
-    process.join(PATIENCE)
+    process.join(TIMEOUT_S)
 
 
 def test_a_process_that_is_killed_before_the_question_is_told_and_answered_for(
@@ -102,9 +104,9 @@ def test_a_process_that_stands_still_is_given_up_and_another_one_answers(worker:
     still = worker.pid
     assert still is not None
     os.kill(still, signal.SIGSTOP)
-    worker.patience = 0.1
+    worker.timeout_s = 0.1
     assert "NoAnswer" in answer_of(worker, question).trouble
-    worker.patience = PATIENCE
+    worker.timeout_s = TIMEOUT_S
     assert answer_of(worker, question).trouble == ""
     assert worker.pid != still
 
@@ -117,7 +119,7 @@ def test_after_a_crash_another_process_answers(worker: Worker, question: Questio
 
 
 def test_a_process_that_cannot_begin_is_answered_for(question: Question) -> None:
-    broken = Worker(nothing, GAME.codec)
+    broken = Worker({GAME.name: Playable(nothing, EVERY_GAME)})
     assert answer_of(broken, question).trouble
     broken.close()
 

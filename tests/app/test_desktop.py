@@ -14,8 +14,8 @@ from dtgui import cli
 from dtgui.app import desktop, log
 from dtgui.app.file_types import DECK, SAVED_GAME
 from dtgui.app.paths import default_paths
-from dtgui.controller.autosave import SUFFIX
 from dtgui.decks import SUFFIXES
+from dtgui.play.saved_games import SUFFIX
 
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 

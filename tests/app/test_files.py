@@ -1,10 +1,11 @@
 """A file is replaced whole or not at all."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from dtgui.kernel.files import write_atomically
+from dtgui.kernel.files import sweep, write_atomically
 
 
 def test_text_is_written_as_utf8_in_a_folder_that_is_made(tmp_path):
@@ -32,3 +33,32 @@ def test_a_write_that_fails_leaves_the_old_content_and_nothing_else(tmp_path, mo
 
 def disk_is_full(*_: object) -> None:
     raise OSError("the disk is full")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps no such modes")
+def test_who_may_read_a_file_stays_as_it_was(tmp_path):
+    write_atomically(tmp_path / "new", "one")
+    (tmp_path / "usual").write_text("x")
+    assert (tmp_path / "new").stat().st_mode == (tmp_path / "usual").stat().st_mode
+    (tmp_path / "new").chmod(0o640)
+    write_atomically(tmp_path / "new", "two")
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_goes_on_leading_to_the_file(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "real").write_text("one")
+    (tmp_path / "link").symlink_to(tmp_path / "elsewhere" / "real")
+    write_atomically(tmp_path / "link", "two")
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "elsewhere" / "real").read_text() == "two"
+
+
+def test_what_was_left_half_written_is_swept_away_once_it_is_old(tmp_path):
+    for name in (".deck.yaml.a1b2.new", ".deck.yaml.c3d4.new", "mine.new"):
+        (tmp_path / name).write_text("half")
+    for name in (".deck.yaml.a1b2.new", "mine.new"):
+        os.utime(tmp_path / name, (0, 0))
+    sweep(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == [".deck.yaml.c3d4.new", "mine.new"]
+    sweep(tmp_path / "nowhere")

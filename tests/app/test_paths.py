@@ -1,5 +1,7 @@
 """Where things are."""
 
+import os
+
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
 
@@ -32,3 +34,14 @@ def test_the_cards_are_compiled_into_the_cache_folder(tmp_path):
     paths = default_paths(tmp_path)
     assert len(load_default_catalog(paths)) == 1256
     assert paths.catalog_cache.is_file()
+
+
+def test_the_players_folders_are_swept(tmp_path):
+    paths = default_paths(tmp_path)
+    for folder in (paths.config, paths.decks, paths.saves, paths.cache):
+        folder.mkdir(parents=True, exist_ok=True)
+        left = folder / ".x.abc.new"
+        left.write_text("half")
+        os.utime(left, (0, 0))
+    paths.sweep()
+    assert not list(tmp_path.rglob("*.new"))

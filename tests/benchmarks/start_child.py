@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.program import prepare
+from dtgui.gui.services.program import prepare
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
 from tests.gui.agreement import give
 
@@ -49,11 +49,11 @@ def _play(window: MainWindow, application: QApplication) -> None:
     """Play both seats at random, every answer shown."""
     controller, player = window.controller, RandomPlayer(Chance(1))
     controller.set_opponents({})
-    controller.use_curtain(False)
+    controller.viewer.use_curtain(False)
     for _ in range(MOST_ANSWERS):
         if controller.decision is None:
             return
-        give(controller, player.choose(controller.observation))
+        give(controller, player.choose(controller.view.observation))
         application.processEvents()
 
 

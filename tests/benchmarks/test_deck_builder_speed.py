@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QApplication
 from dtgui.app.paths import default_paths
 from dtgui.decks import load_deck
 from dtgui.decks.formats import load_formats
-from dtgui.decks.hand_odds import hand_odds
 from dtgui.decks.insight import poker_codes
 from dtgui.decks.legality import objections
 from dtgui.doomtown.catalog import load_catalog
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.program import prepare
+from dtgui.doomtown.counsel.hand_odds import hand_odds
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.program import prepare
 
 PATHS = default_paths()
 CPU = pytest.mark.benchmark(timer=process_time)
@@ -31,7 +32,8 @@ def law_dogs(catalog):
 
 @pytest.fixture
 def builder(qtbot, qapp, tmp_path):
-    window = DeckBuilder(prepare(qapp, default_paths(tmp_path)))
+    program = prepare(qapp, default_paths(tmp_path))
+    window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     window.show()
     return window

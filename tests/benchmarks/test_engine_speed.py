@@ -66,7 +66,7 @@ def _in_shootout() -> Position[Table]:
 
 
 def _asks(decision: Decision | None, question: str) -> bool:
-    return decision is not None and decision.question == question
+    return decision is not None and decision.question.id == question
 
 
 @pytest.mark.parametrize("eager", [False, True], ids=["random", "eager"])

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.doomtown.catalog import load_catalog
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.gui.cards import FaceCache
-from dtgui.gui.lettering import load_fonts
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.look.fonts import load_fonts
+from dtgui.gui.look.theme import LEDGER
 
 Benchmark = Callable[[Callable[[], object]], object]
 

@@ -18,17 +18,17 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.controller.autosave import write_save
 from dtgui.controller.game_controller import GameController
-from dtgui.controller.passing import PASS
 from dtgui.decks import find_deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.program import prepare
+from dtgui.gui.services.program import prepare
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import PASS
 from dtgui.kernel.session import Session
+from dtgui.play.saved_games import write_save
 
 DECISIONS = 1000
 DECKS = ("law-dogs", "outlaws", "fearmongers", "entrepreneurs")
@@ -49,7 +49,7 @@ def played(seed: int) -> Session:
     made = Session(Doomtown(catalog), Setup(seats), seed)
     player, mood = RandomPlayer(Chance(seed)), Random(seed)
     while (decision := made.position.decision) is not None and len(made.moments) <= DECISIONS:
-        rests = decision.question == "noon_play" and mood.random() < 0.7
+        rests = decision.question.id == "noon_play" and mood.random() < 0.7
         made.answer(PASS if rests else player.choose(made.game.observe(made.position, decision.seat)))
     return made
 
@@ -71,9 +71,9 @@ def window(qtbot, qapp: QApplication, tmp_path: Path) -> MainWindow:
 
 
 def watch(qtbot, window: MainWindow, save: Path) -> None:
-    window.controller.watch(False)
+    window.controller.viewer.watch(False)
     window.games.watch(save)
-    qtbot.waitUntil(lambda: window.controller.is_watching, timeout=30_000)
+    qtbot.waitUntil(lambda: window.controller.viewer.is_watching, timeout=30_000)
     QApplication.processEvents()
 
 
@@ -83,10 +83,10 @@ def test_a_long_game_is_a_small_file(save: Path) -> None:
 
 def test_opening_a_long_game(qtbot, benchmark: BenchmarkFixture, window: MainWindow, save: Path) -> None:
     watch(qtbot, window, save)
-    window.controller.watch(False)
+    window.controller.viewer.watch(False)
     window.games.watch(save)
     benchmark.pedantic(QApplication.processEvents, rounds=600)
-    assert window.controller.is_watching
+    assert window.controller.viewer.is_watching
 
 
 def test_jumping_through_a_replay(qtbot, benchmark: BenchmarkFixture, window: MainWindow, save: Path) -> None:

@@ -23,8 +23,12 @@ from dtgui.decks import find_deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
-from dtgui.gui.lettering import load_fonts
-from dtgui.gui.program import Looks
+from dtgui.games.doomtown import BOX
+from dtgui.gui.doomtown.town_front import TownFront
+from dtgui.gui.look.fonts import load_fonts
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.services.front import Place
+from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.table_view import TableView
 from dtgui.kernel.decisions import Kind
@@ -38,17 +42,17 @@ pytestmark = pytest.mark.benchmark(timer=process_time)
 
 
 @pytest.fixture(scope="module")
-def looks(qapp: QApplication) -> Looks:
+def looks(qapp: QApplication) -> TownFront:
     paths = default_paths()
     load_fonts(paths.resources / "fonts")
-    made = Looks(load_default_catalog(paths))
-    made.faces.lazy = False
+    made = TownFront(Place(BOX, BOX.make_game(paths), paths, Preferences(None), LEDGER))
+    made.wait_for_faces()
     return made
 
 
 @pytest.fixture
-def view(qtbot, looks: Looks) -> TableView:
-    made = TableView(looks.table)
+def view(qtbot, looks: TownFront) -> TableView:
+    made = TableView(looks.look)
     made.table_scene.motion.duration_ms = 0
     made.resize(1600, 900)
     qtbot.addWidget(made)
@@ -90,11 +94,11 @@ def test_hovering_from_card_to_card(benchmark: Benchmark, view: TableView) -> No
     benchmark(lambda: QTest.mouseMove(view.viewport(), next(points)))
 
 
-def test_from_an_answer_to_the_picture(benchmark: Benchmark, qtbot, looks: Looks) -> None:
+def test_from_an_answer_to_the_picture(benchmark: Benchmark, qtbot, looks: TownFront) -> None:
     paths, catalog = default_paths(), load_default_catalog(default_paths())
     seats = tuple(seat_with(find_deck(name, paths, catalog).deck) for name in ("law-dogs", "outlaws"))
     controller = GameController()
-    panel = TablePanel(controller, looks.table)
+    panel = TablePanel(controller, looks.look)
     panel.view.table_scene.motion.duration_ms = 0
     panel.resize(1600, 900)
     qtbot.addWidget(panel)

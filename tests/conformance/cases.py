@@ -26,6 +26,8 @@ class Case:
     swap_hidden: Callable[[Position[Any], Seat], Position[Any] | None]
     decisions: int = 200
     stride: int = 1
+    is_open: bool = False
+    """Whether the game hides nothing from anybody."""
 
 
 # Long enough for both duelists to spend their charms.

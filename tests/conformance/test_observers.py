@@ -22,7 +22,7 @@ def test_what_is_hidden_makes_no_difference_to_what_is_seen(played: Played) -> N
             swaps += 1
             assert played.fingerprint(swapped) != played.fingerprint(turn.position)
             assert seen(played, swapped, observation) == seen(played, turn.position, observation)
-    assert swaps
+    assert swaps or played.case.is_open
 
 
 def test_a_determinized_position_looks_the_same(played: Played) -> None:
@@ -37,7 +37,7 @@ def test_another_chance_imagines_another_position_that_looks_the_same(played: Pl
         one, other = (played.game.determinize(observation, Chance(seed)) for seed in (12, 13))
         different += played.fingerprint(one) != played.fingerprint(other)
         assert seen(played, one, observation) == seen(played, other, observation)
-    assert different
+    assert different or played.case.is_open
 
 
 def test_another_chance_gives_the_other_seats_other_things_to_see(played: Played) -> None:
@@ -47,7 +47,7 @@ def test_another_chance_gives_the_other_seats_other_things_to_see(played: Played
         for seat in played.game.seats(turn.position):
             theirs = [write_observation(played.game.observe(imagined, seat), played.codec) for imagined in (one, other)]
             different += theirs[0] != theirs[1]
-    assert different
+    assert different or played.case.is_open
 
 
 def test_the_same_chance_imagines_the_same_position(played: Played) -> None:

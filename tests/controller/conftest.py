@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
+from dtgui.play.saved_games import Autosave
 from tests.controller.toy_town import ToyTown
 
 

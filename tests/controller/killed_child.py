@@ -12,11 +12,11 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
+from dtgui.play.saved_games import Autosave
 from tests.doomtown.town import doomtown, two_starters
 from tests.gui.agreement import give
 
@@ -26,7 +26,7 @@ STEPS = 80
 def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
     """Answer, undo, jump, note and take new luck at random; the same seed does the same things."""
     controller = GameController(autosave)
-    controller.patience.take(controller.patience.habits.answering(forced=False))
+    controller.auto_pass.take(controller.auto_pass.habits.answering(forced=False))
     controller.new_game(doomtown(), two_starters(seed), seed)
     player, chance = RandomPlayer(Chance(seed)), Chance(seed)
     yield controller.session
@@ -36,11 +36,11 @@ def play(seed: int, autosave: Autosave | None = None) -> Iterator[Session]:
             step, chance = chance.pick(len(controller.history.moments()) - 1)
             controller.history.go_to_step(step)
         elif roll == 2:
-            controller.history.write_note(controller.history.present, f"Step {controller.history.step}", Seat(0))
+            controller.history.write_note(controller.session.present.number, f"Step {controller.history.step}", Seat(0))
         elif roll == 3 and controller.session.can_redo:
-            controller.redo_with_new_luck()
+            controller.history.redo_with_new_luck()
         else:
-            give(controller, player.choose(controller.observation))
+            give(controller, player.choose(controller.view.observation))
         yield controller.session
 
 

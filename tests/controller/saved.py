@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dtgui.controller.autosave import read_save
 from dtgui.controller.game_controller import GameController
-from dtgui.controller.game_log import GameLog
+from dtgui.play.log import GameLog
+from dtgui.play.saved_games import read_save
 from tests.controller.toy_town import ToyTown
 
 GAMES = {ToyTown.name: ToyTown()}

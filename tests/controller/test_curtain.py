@@ -7,56 +7,58 @@ import pytest
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
+from dtgui.play.change import Aspect
 from tests.controller.toy_town import HOMES, PASS, ToyTown
 
 
 @pytest.fixture
 def hot_seat(qapp) -> GameController:
     made = GameController()
-    made.use_curtain(True)
+    made.viewer.use_curtain(True)
     made.new_game(ToyTown(), ("Ann", "Bob"), 1)
     return made
 
 
 def names_told(controller: GameController) -> list[str]:
     told: list[str] = []
-    controller.curtain_changed.connect(told.append)
+    controller.changed.connect(lambda change: Aspect.CURTAIN in change and told.append(controller.view.hides_from))
     return told
 
 
 def test_it_is_down_at_the_start_and_tells_whose_turn_it_is(hot_seat: GameController) -> None:
     told = names_told(hot_seat)
-    hot_seat.look_from(None)
+    hot_seat.viewer.look_from(None)
     assert told == ["Player 0"]
 
 
 def test_nothing_is_told_while_it_is_down(hot_seat: GameController) -> None:
-    assert hot_seat.is_curtain_down
+    assert hot_seat.viewer.is_curtain_down
     assert (hot_seat.scene.pieces, hot_seat.scene.gestures, hot_seat.scene.zones) == ((), (), ())
-    assert (hot_seat.decision, hot_seat.selection, hot_seat.observation, hot_seat.log) == (None, None, None, ())
+    view = hot_seat.view
+    assert (view.decision, view.selection, view.observation, view.log) == (None, None, None, ())
 
 
 def test_it_rises_for_whoever_is_ready(hot_seat: GameController) -> None:
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     assert hot_seat.decision.seat == Seat(0)
     assert hot_seat.scene.pieces != ()
 
 
 def test_it_falls_once_the_other_player_is_asked(hot_seat: GameController) -> None:
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     hot_seat.attempt(Intent("card:1", HOMES[1]))
-    assert hot_seat.is_curtain_down
+    assert hot_seat.viewer.is_curtain_down
     assert (hot_seat.history.undo_label, hot_seat.history.entries(), hot_seat.history.marks()) == ("", (), ())
 
 
 def test_it_stays_up_while_the_same_player_is_asked(hot_seat: GameController) -> None:
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     hot_seat.choose(PASS)
-    assert not hot_seat.is_curtain_down
+    assert not hot_seat.viewer.is_curtain_down
 
 
 def test_gestures_and_undo_do_nothing_while_it_is_down(hot_seat: GameController) -> None:
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     hot_seat.attempt(Intent("card:1", HOMES[1]))
     moment = hot_seat.session.present
     hot_seat.attempt(Intent("card:11", HOMES[0]))
@@ -65,22 +67,22 @@ def test_gestures_and_undo_do_nothing_while_it_is_down(hot_seat: GameController)
 
 
 def test_undo_across_it_lets_it_fall_again(hot_seat: GameController) -> None:
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     hot_seat.attempt(Intent("card:1", HOMES[1]))
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     hot_seat.history.undo()
-    assert hot_seat.is_curtain_down
+    assert hot_seat.viewer.is_curtain_down
     assert hot_seat.scene.pieces == ()
 
 
 def test_the_answers_of_the_other_player_are_told_as_they_were_seen(hot_seat: GameController) -> None:
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     hot_seat.choose(PASS)
     hot_seat.attempt(Intent("card:101"))
     hot_seat.confirm()
-    hot_seat.set_amount(2)
+    hot_seat.table.pick(hot_seat.selection.with_amount(2))
     hot_seat.confirm()
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     assert [entry.text for entry in hot_seat.history.entries()] == [
         "Start",
         "…",
@@ -90,14 +92,14 @@ def test_the_answers_of_the_other_player_are_told_as_they_were_seen(hot_seat: Ga
 
 
 def test_it_can_be_done_without(hot_seat: GameController) -> None:
-    hot_seat.use_curtain(False)
-    assert not hot_seat.is_curtain_down
+    hot_seat.viewer.use_curtain(False)
+    assert not hot_seat.viewer.is_curtain_down
     hot_seat.attempt(Intent("card:1", HOMES[1]))
     assert hot_seat.decision.seat == Seat(1)
 
 
 def test_it_does_not_fall_against_an_opponent(hot_seat: GameController) -> None:
-    hot_seat.raise_curtain()
+    hot_seat.viewer.raise_curtain()
     hot_seat.set_opponents({Seat(1): "random"})
     hot_seat.attempt(Intent("card:1", HOMES[1]))
-    assert not hot_seat.is_curtain_down
+    assert not hot_seat.viewer.is_curtain_down

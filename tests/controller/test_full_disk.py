@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.controller.autosave import Autosave, read_save
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.scene import Intent
+from dtgui.play.saved_games import Autosave, read_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES
 

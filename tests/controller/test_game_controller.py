@@ -7,6 +7,7 @@ import logging
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.scene import Intent
+from dtgui.play.change import Aspect
 from tests.controller.toy_town import BREAK, HOMES, PASS, SQUARE
 
 ADA_TO_THE_OTHER_HOME = Intent("card:1", HOMES[1])
@@ -49,7 +50,7 @@ def test_the_view_is_that_of_the_seat_which_decides(controller: GameController) 
 
 
 def test_a_fixed_view_stays_and_shows_nothing_to_do_for_the_others(controller: GameController) -> None:
-    controller.look_from(Seat(0))
+    controller.viewer.look_from(Seat(0))
     controller.attempt(ADA_TO_THE_OTHER_HOME)
     assert controller.scene.seat == Seat(0)
     assert controller.decision is None
@@ -75,18 +76,18 @@ def test_redo_restores_what_was_undone(controller: GameController) -> None:
 
 def test_the_log_is_rewound_with_the_game(controller: GameController) -> None:
     controller.attempt(ADA_TO_THE_OTHER_HOME)
-    assert [sentence.plain for sentence in controller.log] == ["Ada moves to the place"]
+    assert [sentence.plain for sentence in controller.view.log] == ["Ada moves to the place"]
     controller.history.undo()
-    assert controller.log == ()
+    assert controller.view.log == ()
 
 
 def test_each_seat_reads_a_log_of_its_own(controller: GameController) -> None:
     controller.choose(PASS)
     controller.choose(Option("throw", (101,)))
     controller.confirm()
-    assert controller.log[-1].plain == "You throw away 1 cards."
-    controller.look_from(Seat(1))
-    assert controller.log[-1].plain == "Seat 0 throws cards away."
+    assert controller.view.log[-1].plain == "You throw away 1 cards."
+    controller.viewer.look_from(Seat(1))
+    assert controller.view.log[-1].plain == "Seat 0 throws cards away."
 
 
 def test_several_options_are_picked_before_they_are_an_answer(controller: GameController) -> None:
@@ -110,7 +111,7 @@ def test_an_incomplete_selection_cannot_be_confirmed(controller: GameController)
 def test_an_amount_is_set_and_confirmed(controller: GameController) -> None:
     controller.choose(PASS)
     controller.confirm()
-    controller.set_amount(3)
+    controller.table.pick(controller.selection.with_amount(3))
     controller.confirm()
     assert controller.session.position.table.bets == {0: 3}
 
@@ -143,6 +144,6 @@ def test_undo_goes_back_past_an_opponents_answers(qtbot, controller: GameControl
 def test_a_finished_game_tells_its_outcome(qtbot, controller: GameController) -> None:
     for _ in range(5):
         controller.choose(PASS) if controller.selection is None else controller.confirm()
-    with qtbot.waitSignal(controller.game_over) as over:
+    with qtbot.waitSignal(controller.changed, check_params_cb=lambda change: Aspect.OUTCOME in change):
         controller.confirm()
-    assert over.args[0].winners == (Seat(0),)
+    assert controller.view.outcome.winners == (Seat(0),)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.controller.autosave import Autosave
-from dtgui.controller.chronicle import When
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
+from dtgui.play.history import When
+from dtgui.play.saved_games import Autosave
 from tests.controller.saved import go_on_with
 from tests.controller.toy_town import HOMES, PASS, ToyTown
 
@@ -66,30 +66,30 @@ def test_the_same_answer_again_goes_on_where_an_opponent_has_answered(qtbot, con
 
 
 def test_a_watched_game_asks_nothing(played: GameController) -> None:
-    played.watch(True)
+    played.viewer.watch(True)
     assert (played.decision, played.scene.gestures) == (None, ())
 
 
 def test_a_watched_game_cannot_be_answered(played: GameController) -> None:
-    played.watch(True)
+    played.viewer.watch(True)
     present = played.session.present
     played.choose(PASS)
     assert played.session.present is present
 
 
 def test_a_watched_game_keeps_its_perspective(played: GameController) -> None:
-    played.watch(True)
-    played.look_from(Seat(1))
+    played.viewer.watch(True)
+    played.viewer.look_from(Seat(1))
     played.history.go_to_step(0)
     assert played.scene.seat == Seat(1)
 
 
 def test_going_on_from_the_middle_makes_a_branch(played: GameController) -> None:
-    played.watch(True)
+    played.viewer.watch(True)
     played.history.go_to_step(1)
     played.go_on_from_here()
     played.choose(PASS)
-    assert not played.is_watching
+    assert not played.viewer.is_watching
     assert When.BRANCH in [when for _, when in lines(played)]
 
 
@@ -106,10 +106,10 @@ def test_an_opponent_thinks_again_where_one_goes_on(qtbot, controller: GameContr
 
 def test_who_plays_a_seat_is_saved_with_the_game(qapp, tmp_path) -> None:
     first = GameController(Autosave(tmp_path))
-    first.new_game(ToyTown(), ("Ann", "Bob"), 1, {Seat(1): "greenhorn"})
+    first.new_game(ToyTown(), ("Ann", "Bob"), 1, {Seat(1): "random"})
     later = GameController(Autosave(tmp_path))
     go_on_with(later, later.saves.latest())
-    assert dict(later.opponents.names) == {Seat(1): "greenhorn"}
+    assert dict(later.opponents.names) == {Seat(1): "random"}
 
 
 def test_a_game_that_is_gone_on_with_stays_in_its_file(qapp, tmp_path) -> None:
@@ -133,7 +133,7 @@ def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> No
 
 def test_redo_with_new_luck_keeps_both_ways(played: GameController) -> None:
     played.history.undo()
-    played.redo_with_new_luck()
+    played.history.redo_with_new_luck()
     assert lines(played) == [
         ("Start", When.PAST),
         ("Move", When.PAST),
@@ -145,12 +145,12 @@ def test_redo_with_new_luck_keeps_both_ways(played: GameController) -> None:
 
 def test_without_anything_undone_there_is_no_new_luck(played: GameController) -> None:
     before = lines(played)
-    played.redo_with_new_luck()
+    played.history.redo_with_new_luck()
     assert lines(played) == before
 
 
 def test_a_game_that_is_looked_at_keeps_its_luck(played: GameController) -> None:
-    played.watch(True)
+    played.viewer.watch(True)
     played.history.undo()
-    played.redo_with_new_luck()
+    played.history.redo_with_new_luck()
     assert len(played.session.moments) == 3

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.controller.autosave import Autosave, read_save
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import write_position
+from dtgui.play.saved_games import Autosave, read_save
 from tests.controller.killed_child import STEPS, play
 from tests.doomtown.town import PATHS, doomtown
 

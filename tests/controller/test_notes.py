@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.controller.autosave import Autosave, read_save
-from dtgui.controller.chronicle import Mark
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Note
+from dtgui.play.history import Mark
+from dtgui.play.saved_games import Autosave, read_save
 from tests.controller.saved import GAMES, go_on_with, look_at
 from tests.controller.toy_town import HOMES, ToyTown
 
@@ -42,7 +42,7 @@ def test_a_note_is_on_disk_at_once(played: GameController) -> None:
 def test_a_note_stands_in_history_time_line_and_log(played: GameController) -> None:
     assert [entry.note for entry in played.history.entries()] == ["", NERVOUS.text]
     assert played.history.marks() == (Mark(1, "note", NERVOUS.text),)
-    assert played.log[-1].plain == f"✎ {NERVOUS.text}"
+    assert played.view.log[-1].plain == f"✎ {NERVOUS.text}"
 
 
 def test_a_note_is_changed_and_taken_back(played: GameController) -> None:
@@ -63,7 +63,7 @@ def test_a_note_is_no_answer_to_undo(played: GameController) -> None:
 
 def test_a_note_at_a_game_that_is_looked_at_goes_into_its_file(played: GameController, tmp_path: Path) -> None:
     file = tmp_path / "elsewhere" / "mine.dtgame"
-    played.save_as(file)
+    played.saves.save_as(file)
     look_at(played, file)
     played.history.write_note(0, "The start.", ANN)
     read = read_save(file, GAMES).session
@@ -85,7 +85,7 @@ def test_a_note_at_a_game_that_is_gone_on_with_goes_into_the_file_that_keeps_it(
     played: GameController, tmp_path: Path
 ) -> None:
     file = tmp_path / "elsewhere" / "mine.dtgame"
-    played.save_as(file)
+    played.saves.save_as(file)
     go_on_with(played, file)
     played.history.write_note(0, "The start.", ANN)
     assert set(kept(file)) == {1}
@@ -93,23 +93,23 @@ def test_a_note_at_a_game_that_is_gone_on_with_goes_into_the_file_that_keeps_it(
 
 
 def test_where_a_game_stands_is_not_where_it_is_looked_at(played: GameController) -> None:
-    played.watch(True)
+    played.viewer.watch(True)
     played.history.go_to_step(0)
     played.history.write_note(0, "The start.", ANN)
     assert read_save(played.saves.latest(), GAMES).session.present.number == 1
 
 
 def test_with_a_curtain_between_them_nobody_reads_the_notes_of_the_other(played: GameController) -> None:
-    played.use_curtain(True)
-    played.raise_curtain()
-    played.look_from(None)
-    assert played.seat == BOB
+    played.viewer.use_curtain(True)
+    played.viewer.raise_curtain()
+    played.viewer.look_from(None)
+    assert played.view.seat == BOB
     assert (played.history.note(1), played.history.marks()) == ("", ())
-    assert all(NERVOUS.text not in sentence.plain for sentence in played.log)
+    assert all(NERVOUS.text not in sentence.plain for sentence in played.view.log)
 
 
 def test_in_a_replay_everybody_reads_all_notes(played: GameController, tmp_path: Path) -> None:
-    played.use_curtain(True)
+    played.viewer.use_curtain(True)
     look_at(played, played.saves.latest())
-    played.look_from(BOB)
+    played.viewer.look_from(BOB)
     assert played.history.note(1) == NERVOUS.text

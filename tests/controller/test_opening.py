@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.controller.autosave import DAMAGED, write_save
-from dtgui.controller.opening import Opening
+from dtgui.controller.open_save import Opening
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
+from dtgui.play.saved_games import DAMAGED, write_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES, ToyTown
 

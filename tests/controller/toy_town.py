@@ -6,25 +6,38 @@ throw away up to two cards of its hand, worth no more than five together, and th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import ClassVar
 
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.codec import Codec
-from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat, choose_one
+from dtgui.kernel.codec import Codec, Shared
+from dtgui.kernel.decisions import PASS, Answer, Decision, IllegalAnswer, Kind, Option, Question, Role, Seat, choose_one
 from dtgui.kernel.events import Happened, Recent
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.phrases import Link, Phrase
-from dtgui.kernel.position import Position
+from dtgui.kernel.position import Position, StackEntry
 from dtgui.kernel.scene import Badge, Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 
 SQUARE = "at:0"
 HOMES = ("at:1", "at:2")
 NAMES = {1: "Ada", 2: "Ben", 11: "Cora", 12: "Dan"}
-PASS = Option("pass")
 BREAK = Option("break")
+
+
+class Rule(Enum):
+    TURNS = "Toy rules 1"
+    THROWING = "Toy rules 2"
+    BETTING = "Toy rules 3"
+
+
+PLAY = Question("play", Role.RESPONSE, "What to play?", "Pass")
+THROW = Question("throw", Role.RESPONSE, "What to throw?", "Throw away")
+BET = Question("bet", Role.DUE, "What to bet?", "Bet")
+QUESTIONS = {asked.id: asked for asked in (PLAY, THROW, BET)}
 
 
 @dataclass
@@ -45,6 +58,12 @@ class TownTable:
 
     def window_for(self, event: object) -> Procedure | None:
         return None
+
+    def stand_in(self, work: Procedure) -> Procedure:
+        return work
+
+    def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
+        raise IllegalAnswer("nobody can give up in this town")
 
 
 def owner(dude: int) -> Seat:
@@ -91,7 +110,7 @@ class Turn(Procedure):
         moves = [Option("move", (dude, place)) for dude in ready for place in (SQUARE, *HOMES) if place != t.at[dude]]
         sneaks = [Option("sneak", (dude,)) for dude in ready if t.at[dude] != SQUARE]
         chosen = yield choose_one(
-            self.seat, "play", [*moves, *sneaks, PASS, *([BREAK] if self.seat == 0 else [])], "Toy rules 1"
+            self.seat, PLAY, [*moves, *sneaks, PASS, *([BREAK] if self.seat == 0 else [])], Rule.TURNS
         )
         match chosen:
             case Option("move", (dude, place)):
@@ -106,13 +125,13 @@ class Turn(Procedure):
         options = tuple(Option("throw", (card,)) for card in t.hands[self.seat])
         costs = tuple(card % 10 for card in t.hands[self.seat])
         chosen = yield Decision(
-            self.seat, Kind.SOME, "throw", options, "Toy rules 2", least=0, most=2, costs=costs, budget=5
+            self.seat, Kind.SOME, THROW, options, Rule.THROWING, least=0, most=2, costs=costs, budget=5
         )
         cards = tuple(int(option.args[0]) for option in chosen)
         return do(ThrowAway(self.seat, cards)) if cards else do()
 
     def bet(self, t: TownTable) -> Asking:
-        amount = yield Decision(self.seat, Kind.AMOUNT, "bet", rule="Toy rules 3", least=1, most=4)
+        amount = yield Decision(self.seat, Kind.AMOUNT, BET, rule=Rule.BETTING, least=1, most=4)
         return do(Bet(self.seat, amount))
 
     def next(self, t: TownTable) -> Out:
@@ -123,7 +142,10 @@ class ToyTown:
     """The toy as a game of the kernel; its setup is the names of the two players."""
 
     name = "toy"
-    codec = Codec((TownTable, Turn, Move, ThrowAway, Bet))
+    codec = Codec(
+        (Rule, TownTable, Turn, Move, ThrowAway, Bet),
+        (Shared(Question, lambda asked: asked.id, QUESTIONS.__getitem__),),
+    )
 
     def new(self, setup: tuple[str, str], seed: int) -> Position[TownTable]:
         table = TownTable(
@@ -155,9 +177,8 @@ class ToyTown:
     def prompt(self, observation: Observation[TownTable]) -> Prompt | None:
         if observation.deciding is None:
             return None
-        question = observation.decision.question if observation.decision else "play"
-        primary = {"play": "Pass", "throw": "Throw away", "bet": "Bet"}[question]
-        return Prompt(f"Seat {observation.deciding}", "Noon", f"What to {question}?", "Toy rules", primary)
+        asked = observation.decision.question if observation.decision else PLAY
+        return Prompt(f"Seat {observation.deciding}", "Noon", asked.text, "Toy rules", asked.primary)
 
     def option_text(self, observation: Observation[TownTable], option: Option) -> str:
         return " ".join([option.verb.capitalize(), *(NAMES.get(arg, str(arg)) for arg in option.args)])
@@ -184,7 +205,7 @@ class ToyTown:
 
 def _scene(observation: Observation[TownTable]) -> Scene:
     table, viewer = observation.table, observation.seat
-    zones = [Zone(SQUARE, ZoneKind.SQUARE, "Town square", row="square")]
+    zones = [Zone(SQUARE, ZoneKind.COMMON, "Town square", row="square")]
     pieces = []
     for seat in (Seat(0), Seat(1)):
         home = HOMES[seat]

@@ -130,7 +130,7 @@ def _json_entries(data: object) -> int:
 
 def _decoded(data: bytes) -> str:
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError:
         return data.decode("cp1252", "replace")
 

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from dtgui.decks import Deck
-from dtgui.decks.hand_odds import hand_odds, lowball_odds
 from dtgui.decks.insight import (
     castings,
     chance_of_at_least,
@@ -24,7 +23,8 @@ from dtgui.decks.insight import (
     sample,
     totals,
 )
-from dtgui.decks.redraws import Policy, kept_by
+from dtgui.doomtown.counsel.hand_odds import hand_odds, lowball_odds
+from dtgui.doomtown.counsel.redraws import Policy, kept_by
 from dtgui.doomtown.poker import best_legal_rank, best_rank, is_cheatin, lowball_rank
 from dtgui.doomtown.state.cards import CardType, Keyword, Suit
 

@@ -8,6 +8,7 @@ import pytest
 from dtgui.doomtown.catalog import CardEntry, CardText, Catalog, load_catalog
 from dtgui.doomtown.deck_rules import check_deck, starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType, Faction, StartingTerms, Suit
+from dtgui.doomtown.state.sections import Section
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ def test_four_cards_of_a_suit_and_value_are_the_most():
     (problem,) = check_deck(LEGAL.with_cards(c92001=1, c91002=3), CATALOG)
     assert problem.message == "There are 5 cards with A♣; 4 are the most."
     assert set(problem.codes) == {"91001", "92001"}
-    assert problem.section == "WWE, Deck Building"
+    assert problem.section is Section.DECK_BUILDING
 
 
 def test_four_copies_of_a_title_are_the_most():

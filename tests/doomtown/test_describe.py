@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from dtgui.doomtown.describe import describe
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.kinds import BulletKind
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Description
 from tests.doomtown.town import doomtown, two_starters
@@ -24,15 +27,20 @@ def dude(t: Table) -> CardId:
 
 def test_a_changed_figure_tells_by_what_and_how_long(t: Table, dude: CardId) -> None:
     source = t.players[0].outfit
-    t.change(dude, lasting=(Lasting("bullets", 2, Until.SHOOTOUT, Scope(Seat(0), source)),))
+    t.change(dude, lasting=(Lasting(topics.figure(Figure.BULLETS), 2, Until.SHOOTOUT, Scope(Seat(0), source)),))
     told = next(figure for figure in describe(t, f"card:{dude}").figures if figure.name == "Bullets")
     assert told.trend == 1
-    assert told.because == (f"+2 {t.cards[source].printed.title}, this shootout",)
+    assert told.because == (f"+2 {t.cards[source].printed.title}, until the end of the shootout",)
 
 
 def test_states_and_effects_are_notes(t: Table, dude: CardId) -> None:
     source = t.players[0].outfit
-    t.change(dude, booted=True, bounty=2, lasting=(Lasting("stud", 1, Until.END_OF_TURN, Scope(Seat(0), source)),))
+    t.change(
+        dude,
+        booted=True,
+        bounty=2,
+        lasting=(Lasting(topics.bullets(BulletKind.STUD), 1, Until.END_OF_TURN, Scope(Seat(0), source)),),
+    )
     notes = describe(t, f"card:{dude}").notes
     assert notes[:2] == ("Booted", "Wanted: a bounty of 2 ghost rock")
     assert notes[2].startswith("stud (")

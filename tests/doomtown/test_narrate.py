@@ -15,8 +15,10 @@ from dtgui.doomtown.events.piles import Refill
 from dtgui.doomtown.events.pulls import Pull
 from dtgui.doomtown.events.skills import TestSkill as SkillTested
 from dtgui.doomtown.narrate import TELLING, narrate
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.table import CardId, Lasting, Pulled, Table
 from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Event, Happened
 from dtgui.kernel.game import Observation
@@ -26,7 +28,7 @@ from tests.doomtown.town import doomtown, two_starters
 TECHNICAL = {
     *("BeginPlay", "EndDay", "SettleIn", "FinishAction", "StopLooking", "PickForGang", "Expire", "LastOnPlayer"),
     *("LastOnTable", "StopWaiting", "Wait", "DiscardDrawHand", "ForgetPunishments", "BeginTest", "DiscardPull"),
-    *("EndTest", "Leave", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
+    *("EndTest", "ForgetPulls", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
     *("Nothing", "OpenEvent"),
 }
 """Events that nobody needs to read of: what they come to is told by others, or by the card that brings them about."""
@@ -73,7 +75,7 @@ def test_an_ability_is_told_with_what_it_does(seen: Observation[Table]) -> None:
 
 def test_an_effect_that_lasts_is_told_with_its_source_and_how_long(seen: Observation[Table], dude: CardId) -> None:
     source = seen.table.players[0].outfit
-    effect = Lasting("bullets", 2, Until.ROUND, Scope(Seat(0), source))
+    effect = Lasting(topics.figure(Figure.BULLETS), 2, Until.ROUND, Scope(Seat(0), source))
     assert told(seen, Last(dude, effect)) == f"{name(seen, dude)}: +2 bullets ({name(seen, source)}, this round)."
 
 

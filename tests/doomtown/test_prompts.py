@@ -1,47 +1,19 @@
 """Whatever the rules and the cards ask has words, and they tell what it is about."""
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
-
-from dtgui.doomtown import prompts
+from dtgui.doomtown.questions import QUESTIONS
+from dtgui.kernel.decisions import Role
 from tests.doomtown.town import doomtown, with_gangs_to_pick
 
-ASKING = {"choose_one": 1, "choose_some": 1, "Decision": 2, "agrees": 2}
-"""Who asks, and which of its arguments names the question."""
+
+def test_every_question_has_words():
+    assert len(QUESTIONS) > 40
+    assert all(asked.text for asked in QUESTIONS.values())
 
 
-def test_every_question_has_words(checkout: Path):
-    asked = {name for call in calls(checkout) for name in question_of(call)}
-    assert len(asked) > 30
-    assert asked <= set(prompts.QUESTIONS)
-
-
-def test_every_option_has_words(checkout: Path):
-    verbs = {verb for call in calls(checkout) if name_of(call) == "Option" for verb in constants(call.args[:1])}
-    assert len(verbs) > 20
-    assert verbs - {"branch"} <= set(prompts._TEXTS)
-
-
-def calls(checkout: Path) -> Iterator[ast.Call]:
-    """Every call in the rules and in what cards do."""
-    for file in (checkout / "dtgui" / "doomtown").rglob("*.py"):
-        yield from (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call))
-
-
-def name_of(call: ast.Call) -> str:
-    return call.func.id if isinstance(call.func, ast.Name) else ""
-
-
-def question_of(call: ast.Call) -> set[str]:
-    position = ASKING.get(name_of(call))
-    return set() if position is None else constants(call.args[position : position + 1])
-
-
-def constants(nodes: list[ast.expr]) -> set[str]:
-    """The words that are written out in some expressions."""
-    found = (node for top in nodes for node in ast.walk(top) if isinstance(node, ast.Constant))
-    return {node.value for node in found if isinstance(node.value, str)}
+def test_what_can_be_confirmed_says_so():
+    """Whoever gathers, or may pass, has a button for it."""
+    gathered = [asked for asked in QUESTIONS.values() if asked.role is Role.GATHER]
+    assert all(asked.primary and asked.nothing for asked in gathered)
 
 
 def test_the_gang_is_told_what_is_left_of_the_stash():

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from dtgui.doomtown.gestures import gestures
+from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.scene import build_scene
 from dtgui.doomtown.scene.badges import badges_of_card
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import Observation
@@ -24,7 +27,7 @@ ME = Seat(0)
 def start() -> Position[Table]:
     """A game in which the first lowball went by without a question."""
     positions = (doomtown().new(two_starters(seed), seed) for seed in range(40))
-    return next(found for found in positions if found.decision is not None and found.decision.question == "upkeep")
+    return next(found for found in positions if found.decision is not None and found.decision.question.id == "upkeep")
 
 
 @pytest.fixture
@@ -80,7 +83,10 @@ def test_a_gained_keyword_and_a_changed_value_are_badges(observation: Observatio
     t = observation.table
     dude = next(card for card, shown in t.dudes() if shown.controller == ME)
     by = Scope(ME, t.players[0].outfit)
-    made = (Lasting("keyword Deputized", 1, Until.END_OF_TURN, by), Lasting("value", -1, Until.END_OF_TURN, by))
+    made = (
+        Lasting(topics.keyword("Deputized"), 1, Until.END_OF_TURN, by),
+        Lasting(topics.figure(Figure.VALUE), -1, Until.END_OF_TURN, by),
+    )
     t.change(dude, lasting=made)
     piece = next(piece for piece in build_scene(observation).pieces if piece.id == f"card:{dude}")
     badges = {badge.kind: badge for badge in piece.badges}
@@ -89,7 +95,7 @@ def test_a_gained_keyword_and_a_changed_value_are_badges(observation: Observatio
 
 
 def asked(observation: Observation[Table], *options: Option) -> Observation[Table]:
-    return Observation(ME, observation.table, (), ME, choose_one(ME, "noon_play", options))
+    return Observation(ME, observation.table, (), ME, choose_one(ME, NOON_PLAY, options))
 
 
 def test_an_ability_that_a_dude_performs_is_clicked_or_taken_to_the_dude(observation: Observation[Table]) -> None:
@@ -118,7 +124,7 @@ def test_what_names_no_card_is_chosen_by_button(observation: Observation[Table],
 def test_a_dude_that_was_made_a_stud_shows_its_bullets_as_such(observation: Observation[Table]) -> None:
     t = observation.table
     dude = next(card for card, shown in t.dudes() if shown.printed.bullet_kind is BulletKind.DRAW)
-    made = Lasting("stud", 1, Until.END_OF_TURN, Scope(ME, t.players[0].outfit))
+    made = Lasting(topics.bullets(BulletKind.STUD), 1, Until.END_OF_TURN, Scope(ME, t.players[0].outfit))
     t.change(dude, lasting=(made,))
     (badge,) = (each for each in badges_of_card(t, dude) if each.kind.endswith("bullets"))
     assert badge.kind == "stud bullets"

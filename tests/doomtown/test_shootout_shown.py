@@ -15,6 +15,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Scene
+from dtgui.play.boxes import players_of
 from tests.doomtown.town import doomtown, two_starters
 
 MOST = 300
@@ -29,7 +30,8 @@ STEP_OF = {
 
 def asked(seed: int) -> Iterator[Observation[Table]]:
     """What greenhorns are asked in one game, one after the other."""
-    game, players = doomtown(), seated(("greenhorn", "greenhorn"), seed)
+    game = doomtown()
+    players = seated(game, players_of(game), ("greenhorn", "greenhorn"), seed)
     position: Position[Table] = game.new(two_starters(seed), seed)
     for _ in range(MOST):
         if position.decision is None:
@@ -46,7 +48,7 @@ def questions() -> dict[str, Observation[Table]]:
     found: dict[str, Observation[Table]] = {}
     for observation in (each for seed in (3, 4, 5) for each in asked(seed)):
         assert observation.decision is not None
-        found.setdefault(observation.decision.question, observation)
+        found.setdefault(observation.decision.question.id, observation)
     return found
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
-from dtgui.controller import plays
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.look import Frame
@@ -12,6 +11,7 @@ from dtgui.gui.table.plate_item import PlateItem
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.zone_item import Light, ZoneItem
 from dtgui.kernel.decisions import Answer, Option
+from dtgui.play import gestures as plays
 
 
 def assert_agrees(panel: TablePanel, controller: GameController) -> None:
@@ -22,7 +22,7 @@ def assert_agrees(panel: TablePanel, controller: GameController) -> None:
     assert {item.piece.id: item.piece for item in cards} == {piece.id: piece for piece in scene.pieces}
     assert len(cards) == len(scene.pieces)
     assert _shown(items, ZoneItem, "zone") == sorted(map(repr, scene.zones))
-    assert _shown(items, PlateItem, "panel") == sorted(map(repr, scene.panels))
+    assert _shown(items, PlateItem, "player") == sorted(map(repr, scene.panels))
     assert [item.piece.id for item in cards if not _lies_right(item, table)] == []
 
 
@@ -53,7 +53,7 @@ def give(controller: GameController, answer: Answer) -> None:
         controller.choose(answer)
         return
     if isinstance(answer, int):
-        controller.set_amount(answer)
+        controller.table.pick(controller.selection.with_amount(answer))
     else:
         for option in picks(controller, answer):
             controller.choose(option)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,24 +18,34 @@ from dtgui import cli
 from dtgui.app import log
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
-from dtgui.gui import play_command
-from dtgui.gui.lettering import load_fonts
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.preferences import Preferences
-from dtgui.gui.program import Looks, Program
+from dtgui.games.doomtown import BOX
+from dtgui.gui.commands import play_command
+from dtgui.gui.look.fonts import load_fonts
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_panel import TablePanel
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.game import Game
+from dtgui.play.saved_games import Autosave
 from tests.controller.toy_town import ToyTown
 from tests.gui.pointer import Pointer
 
 TESTS_A_COLLECTION = 25
 
 Start = Callable[..., MainWindow]
+
+
+class WithToy(Program):
+    """A program that can play the toy town, too: without a box it looks like Doomtown."""
+
+    @property
+    def games(self) -> Mapping[str, Game]:
+        return {"toy": ToyTown(), **super().games}
 
 
 class PlainFaces:
@@ -106,8 +117,8 @@ def program(qtbot, catalog: Catalog, tmp_path: Path) -> Program:
     preferences = Preferences(tmp_path / "settings.json")
     preferences.change("reduced_motion", True)
     preferences.change("curtain", False)
-    games = {"toy": ToyTown(), "doomtown": Doomtown(catalog)}
-    return Program(default_paths(tmp_path), catalog, games, Looks(catalog), places, preferences)
+    paths, boxes = default_paths(tmp_path), (replace(BOX, make_game=lambda _: Doomtown(catalog)),)
+    return WithToy(paths, boxes, Looks(boxes, paths, preferences), places, preferences)
 
 
 @pytest.fixture

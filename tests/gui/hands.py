@@ -12,13 +12,12 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.controller.passing import PASS
-from dtgui.gui.all_plays import OPTION
-from dtgui.gui.buttons import unlettered
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.outline import ACT
+from dtgui.gui.panels.all_plays import OPTION
+from dtgui.gui.panels.outline import ACT
+from dtgui.gui.widgets.menus import unlettered
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Decision, Kind, Option
+from dtgui.kernel.decisions import PASS, Answer, Decision, Kind, Option
 from dtgui.kernel.game import Observation
 from dtgui.kernel.session import Session
 from tests.doomtown.town import doomtown, starter_setup
@@ -52,7 +51,7 @@ def game_at(question: str) -> Session:
 
 def comes_to(game: Session, question: str, mind: Mind) -> bool:
     """Play on until this is asked; return whether it was."""
-    while (decision := game.position.decision) is not None and decision.question != question:
+    while (decision := game.position.decision) is not None and decision.question.id != question:
         game.answer(mind.answer(game.game.observe(game.position, decision.seat)))
     return decision is not None
 
@@ -69,7 +68,7 @@ class Hands:
         """Answer as the mind says for as long as this holds; return what was answered how, each as it was meant."""
         answered = []
         while goes_on():
-            session, answer = self.controller.session, mind.answer(self.controller.observation)
+            session, answer = self.controller.session, mind.answer(self.controller.view.observation)
             before, decision = session.present, self.controller.decision
             self.give(answer)
             given = next(moment for moment in session.children(before.number) if moment.answer == answer)

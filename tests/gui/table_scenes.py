@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from dtgui.kernel.decisions import Option, Seat
-from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, Scene, SeatPanel, Zone, ZoneKind
+from dtgui.kernel.scene import Arrow, Badge, Gesture, Piece, PieceKind, Scene, SeatPanel, Side, Zone, ZoneKind
 
 PHASES = ("Gamblin'", "Production", "Upkeep", "High Noon", "Sundown")
 
@@ -38,7 +38,7 @@ class SceneMaker:
 
 def town(*, seats: int = 2, deeds: int = 3) -> Scene:
     """A High Noon in mid-game, seen by seat 0, which may play."""
-    maker = SceneMaker([Zone("at:0", ZoneKind.SQUARE, "Town Square", row="square")], [])
+    maker = SceneMaker([Zone("at:0", ZoneKind.COMMON, "Town Square", row="square")], [])
     for seat in range(seats):
         _street(maker, seat, deeds)
         _strip(maker, seat)
@@ -54,7 +54,7 @@ def shootout(*, seats: int = 2) -> Scene:
     base = town(seats=seats)
     maker = SceneMaker(list(base.zones), [piece for piece in base.pieces if piece.zone != "at:0"], 1000)
     for seat in (0, 1):
-        maker.zones.append(Zone(f"posse:{seat}", ZoneKind.POSSE, "Posse", Seat(seat), count=3))
+        maker.zones.append(Zone(f"posse:{seat}", ZoneKind.PARTY, "Posse", Seat(seat), count=3))
         maker.zones.append(Zone(f"draw_hand:{seat}", ZoneKind.SPREAD, "Draw hand", Seat(seat), count=5))
         leader = maker.card(f"posse:{seat}", "24066", seat, name="Leader", marks=frozenset({"leader", "shooter"}))
         maker.card(f"posse:{seat}", "24166", seat, host=leader, name="Pistol")
@@ -127,3 +127,32 @@ def _some_gestures(scene: Scene) -> tuple[Gesture, ...]:
         for end in ("left", "right", "out")
     ]
     return (*moves, *builds)
+
+
+SIX = ("Sheriff", "Outlaw", "Preacher", "Mad Scientist", "Gambler", "Drifter")
+
+
+def saloon_of_six() -> Scene:
+    """A board of eight spaces with six players in two bands: a die, pawns and tokens each, cards in the middle."""
+    spaces = [Zone(f"space:{number}", ZoneKind.SPOT, str(number), row="spaces", slot=number) for number in range(1, 9)]
+    houses = [
+        Zone(f"house:{number}", ZoneKind.PLACE, f"House {number}", row="houses", slot=number) for number in range(5)
+    ]
+    zones = [*houses, *spaces]
+    pieces = [Piece(f"deed:{number}", f"house:{number}", f"House {number}", f"House {number}") for number in range(5)]
+    zones = [replace(zone, card=f"deed:{zone.slot}") if zone.kind is ZoneKind.PLACE else zone for zone in zones]
+    for seat in map(Seat, range(6)):
+        zones.append(Zone(f"stash:{seat}", ZoneKind.SPOT, "Stash", seat, f"stash:{seat}"))
+        pieces += [
+            Piece(f"die:{seat}", f"stash:{seat}", "Die", str(seat + 1) if seat % 2 else None, seat, kind=PieceKind.DIE),
+            Piece(f"coins:{seat}", f"stash:{seat}", "Coins", "coin", kind=PieceKind.TOKEN, count=seat + 1),
+            Piece(f"fame:{seat}", f"stash:{seat}", "Fame", "fame", seat, kind=PieceKind.TOKEN, count=1),
+            Piece(f"pawn:{seat}:0", f"space:{seat + 1}", "Outlaw", None, seat, kind=PieceKind.PAWN),
+            Piece(f"pawn:{seat}:1", f"space:{8 - seat // 2}", "Outlaw", None, seat, turned=True, kind=PieceKind.PAWN),
+            Piece(f"pawn:{seat}:2", f"house:{seat % 5}", "Outlaw", "", seat, seat, kind=PieceKind.PAWN),
+        ]
+    panels = tuple(
+        SeatPanel(seat, SIX[seat], (Badge("coins", "3"),), seat == 2, seat == 0) for seat in map(Seat, range(6))
+    )
+    bands = (Side("The law", (Seat(0), Seat(2), Seat(4))), Side("The band", (Seat(1), Seat(3), Seat(5))))
+    return Scene(Seat(0), tuple(zones), tuple(pieces), panels, 1, ("Day",), "Day", sides=bands)

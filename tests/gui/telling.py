@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.window.main_window import MainWindow
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:

@@ -11,15 +11,15 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QComboBox, QTabBar, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.controller.passing import PASS
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.new_game_dialog import NewGameDialog
-from dtgui.gui.palette import Palette
-from dtgui.gui.program import Program
-from dtgui.gui.prompt_bar import PromptBar
-from dtgui.gui.settings_dialog import SettingsDialog
-from dtgui.gui.shortcuts_page import ShortcutsPage
-from dtgui.kernel.decisions import Option
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.panels.prompt_bar import PromptBar
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.gui.window.shortcuts_page import ShortcutsPage
+from dtgui.kernel.decisions import PASS, Option
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES
 from tests.doomtown.town import doomtown, starter_setup
@@ -31,7 +31,7 @@ NAME = QAccessible.Text.Name
 def noon(window: MainWindow) -> MainWindow:
     """Law Dogs against Outlaws at the first Noon play."""
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
-    while window.controller.decision.question != "noon_play":
+    while window.controller.decision.question.id != "noon_play":
         window.prompt.press_primary()
     return window
 
@@ -84,9 +84,9 @@ def test_a_card_knows_its_place_in_the_list_and_on_the_screen(active: MainWindow
 
 def test_a_card_that_has_gone_is_no_longer_valid_and_tells_nothing(window: MainWindow) -> None:
     card = next(card for card in cards_of(table_of(window)) if card.text(NAME).startswith("Card 101"))
-    window.controller.use_curtain(True)
+    window.controller.viewer.use_curtain(True)
     window.controller.attempt(Intent("card:1", HOMES[1]))
-    assert window.controller.is_curtain_down
+    assert window.controller.viewer.is_curtain_down
     assert not card.isValid()
     assert card.text(NAME) == ""
     assert table_of(window).childCount() == 0
@@ -120,7 +120,7 @@ def test_going_back_is_announced(noon: MainWindow) -> None:
 
 
 def test_the_winner_is_announced(noon: MainWindow) -> None:
-    noon.controller.concede()
+    noon.controller.table.concede()
     assert " wins. " in noon.announcer.said
 
 
@@ -162,13 +162,13 @@ def test_the_dock_that_tab_comes_to_comes_to_the_front(qtbot, active: MainWindow
 def test_enter_presses_a_button_of_the_prompt_and_the_keyboard_stays_there(qtbot, active: MainWindow) -> None:
     active.prompt.primary.setFocus()
     qtbot.keyClick(active.prompt.primary, Qt.Key.Key_Return)
-    assert active.controller.decision.question == "throw"
+    assert active.controller.decision.question.id == "throw"
     qtbot.waitUntil(lambda: active.focusWidget() is active.prompt.primary)
 
 
 def test_without_anything_to_answer_the_keyboard_waits_at_the_prompt(qtbot, active: MainWindow) -> None:
     active.prompt.primary.setFocus()
-    active.controller.look_from(1)
+    active.controller.viewer.look_from(1)
     assert isinstance(active.focusWidget(), PromptBar)
 
 
@@ -192,7 +192,7 @@ def dialog(request: pytest.FixtureRequest, qtbot, active: MainWindow, program: P
     active.table.zone_opened.emit("discard:0")
     made = {
         "settings": lambda: SettingsDialog(program.preferences, active),
-        "new game": lambda: NewGameDialog(program.shelf, parent=active),
+        "new game": lambda: NewGameDialog(town_of(program).shelf, parent=active),
         "keys": lambda: ShortcutsPage(active.shortcuts, active),
         "commands": lambda: Palette(active.actions_by_name.values(), active),
         "pile": lambda: active.pile,
@@ -231,7 +231,7 @@ def test_every_stop_of_the_keyboard_in_the_window_is_told(qtbot, active: MainWin
 
 
 def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow, program: Program) -> None:
-    four = NewGameDialog(program.shelf, parent=active)
+    four = NewGameDialog(town_of(program).shelf, parent=active)
     four.add_seat()
     four.show()
     four.activateWindow()

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from dtgui.controller.plays import grouped
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Option
+from dtgui.play.gestures import grouped
 from tests.controller.toy_town import PASS
 
 
@@ -92,12 +92,12 @@ def test_the_card_of_the_play_is_shown_and_marked_on_the_table(qtbot, window: Ma
 
 def test_several_are_picked_before_the_list_is_left(qtbot, window: MainWindow) -> None:
     press(qtbot, Qt.Key.Key_Return)
-    assert window.controller.decision.question == "throw"
+    assert window.controller.decision.question.id == "throw"
     press(qtbot, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert len(window.controller.selection.chosen) == 2
     assert sum("✓" in line for line in window.plays.lines) == 2
     press(qtbot, Qt.Key.Key_Escape, Qt.Key.Key_Space)
-    assert window.controller.decision.question == "bet"
+    assert window.controller.decision.question.id == "bet"
 
 
 def test_another_question_closes_it(window: MainWindow) -> None:

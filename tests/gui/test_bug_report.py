@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from dtgui.gui.crash_dialog import CrashDialog
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.services.crash_dialog import CrashDialog
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.saves import load_text
 from dtgui.kernel.scene import Intent
 from tests.controller.saved import GAMES
@@ -24,7 +24,7 @@ def played(window: MainWindow) -> MainWindow:
 
 
 def test_a_report_holds_the_game_up_to_the_moment_that_is_shown(qtbot, played: MainWindow, tmp_path: Path) -> None:
-    played.controller.watch(True)
+    played.controller.viewer.watch(True)
     played.controller.history.go_to_step(0)
     with qtbot.waitSignal(played.reports.told) as told:
         played.reports.write(tmp_path / "report.zip")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui import collecting
+from dtgui.gui.services import garbage as collecting
 
 
 class Ring:

@@ -11,10 +11,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from dtgui.doomtown.state.cards import Suit
-from dtgui.gui.signs import sign_pixmap, suit_sign
+from dtgui.gui.doomtown.emblems import suit_sign
+from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.look.icons import sign_pixmap
+from dtgui.gui.look.theme import THEMES, WHITE, Theme
 from dtgui.gui.table import seats
-from dtgui.gui.table.look import SIGN_OF_BADGE, TREND, Frame, TableLook
-from dtgui.gui.theme import THEMES, WHITE, Theme
+from dtgui.gui.table.look import TREND, Frame, TableLook
 from dtgui.kernel.decisions import Seat
 from tests.gui.colour_vision import VISIONS, difference
 from tests.gui.conftest import PlainFaces
@@ -50,8 +53,8 @@ def test_frames_are_told_apart(qapp, theme: Theme, vision: str) -> None:
 
 @VISION
 def test_players_are_told_apart(qapp, monkeypatch: pytest.MonkeyPatch, vision: str) -> None:
-    states = {str(seat): seats.seat_colour(Seat(seat)) for seat in range(4)}
-    monkeypatch.setattr(seats, "COLOURS", (WHITE,) * 4)
+    states = {str(seat): seats.seat_colour(Seat(seat)) for seat in range(6)}
+    monkeypatch.setattr(seats, "COLOURS", (WHITE,) * 6)
     pictures = {seat: painted(lambda p, r, seat=seat: seats.paint_seat(p, Seat(int(seat)), r)) for seat in states}
     assert confused(states, pictures, vision) == []
 
@@ -60,15 +63,15 @@ def test_players_are_told_apart(qapp, monkeypatch: pytest.MonkeyPatch, vision: s
 @VISION
 def test_kinds_of_tokens_are_told_apart(qapp, theme: Theme, vision: str) -> None:
     kinds = ("stud", "draw", "influence", "control", "ghost_rock", "production", "upkeep")
-    states = {kind: getattr(theme.tokens, kind) for kind in kinds}
-    pictures = {kind: sign_pixmap(f"icons/{SIGN_OF_BADGE[kind]}", WHITE, 32).toImage() for kind in kinds}
+    states = {kind: getattr(palette_of(theme).tokens, kind) for kind in kinds}
+    pictures = {kind: sign_pixmap(TownStyle.signs[kind], WHITE, 32).toImage() for kind in kinds}
     assert confused(states, pictures, vision) == []
 
 
 @THEME
 @VISION
 def test_suits_are_told_apart(qapp, theme: Theme, vision: str) -> None:
-    states = {suit.value: theme.suits[suit] for suit in Suit}
+    states = {suit.value: palette_of(theme).suits[suit] for suit in Suit}
     pictures = {suit.value: sign_pixmap(suit_sign(suit), WHITE, 32).toImage() for suit in Suit}
     assert confused(states, pictures, vision) == []
 

@@ -24,20 +24,21 @@ from PySide6.QtWidgets import (
 from dtgui import __version__
 from dtgui.app import log
 from dtgui.app.settings import Settings
-from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.about_dialog import AboutDialog
-from dtgui.gui.debug_info import debug_info, moment, position
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.main_window import TOWN, MainWindow
-from dtgui.gui.new_game_dialog import NewGameDialog
-from dtgui.gui.palette import Palette
-from dtgui.gui.preferences import Preferences
-from dtgui.gui.program import AS_SYSTEM, Program
-from dtgui.gui.settings_dialog import SettingsDialog
-from dtgui.gui.shortcuts_page import ShortcutsPage
-from dtgui.gui.start_page import SavedGame
+from dtgui.gui.dialogs.about_dialog import AboutDialog
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.dialogs.start_page import SavedGame
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.debug_info import debug_info, moment, position
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.services.program import AS_SYSTEM, Program
+from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.main_window import TOWN, MainWindow
+from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from dtgui.kernel.scene import Intent
+from dtgui.play.saved_games import Autosave
 from tests.controller.toy_town import HOMES
 
 INTERACTIVE = (QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit)
@@ -136,7 +137,7 @@ def test_larger_text_changes_the_open_window(window: MainWindow, program: Progra
 def test_a_larger_table_is_scrolled_and_can_be_seen_whole(window: MainWindow) -> None:
     view = window.table.view
     before = view.table_scene.layout.unit
-    window.change_setting("table_scale", 1.5)
+    window.preferences.change("table_scale", 1.5)
     assert view.table_scene.layout.unit == pytest.approx(1.5 * before, rel=0.05)
     assert view.horizontalScrollBar().maximum() > 0
     window.actions_by_name["fit"].trigger()
@@ -145,7 +146,7 @@ def test_a_larger_table_is_scrolled_and_can_be_seen_whole(window: MainWindow) ->
 
 def test_the_keyboard_brings_a_card_into_a_table_that_is_scrolled(window: MainWindow) -> None:
     view = window.table.view
-    window.change_setting("table_scale", 2.0)
+    window.preferences.change("table_scale", 2.0)
     outside = [id_ for id_ in view.table_scene.cards if not view.viewport().rect().contains(view.where_is(id_))]
     view.locate(outside[0])
     assert view.viewport().rect().contains(view.where_is(outside[0]))
@@ -162,7 +163,7 @@ def test_seats_of_a_new_game_are_remembered(window: MainWindow, program: Program
 
 
 def test_the_look_of_the_system_is_worn_and_followed(qapp, monkeypatch, window: MainWindow, program: Program) -> None:
-    window.change_setting("theme", AS_SYSTEM)
+    window.preferences.change("theme", AS_SYSTEM)
     assert program.looks.theme.name == "ledger"
     monkeypatch.setattr(QStyleHints, "colorScheme", lambda _: Qt.ColorScheme.Dark)
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
@@ -388,7 +389,7 @@ def test_games_before_the_last_are_listed_on_the_start_page(qtbot, newcomer: Mai
 
 def test_the_start_page_shows_card_faces_once_they_are_drawn(qtbot, newcomer: MainWindow, program: Program) -> None:
     blank = newcomer.start.grab().toImage()
-    qtbot.waitUntil(lambda: program.looks.cache.waiting == 0)
+    qtbot.waitUntil(lambda: town_of(program).cache.waiting == 0)
     assert newcomer.start.grab().toImage() != blank
 
 
@@ -402,11 +403,11 @@ def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program:
     window.table.zone_opened.emit("discard:0")
     dialogs: list[QWidget] = [
         window.pile,
-        DeckBuilder(program, window),
+        DeckBuilder(program, town_of(program), window),
         SettingsDialog(program.preferences, window),
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
-        NewGameDialog(program.shelf, parent=window),
+        NewGameDialog(town_of(program).shelf, parent=window),
         AboutDialog(program.paths, window.controller, window),
     ]
     assert "\n".join(name for widget in (window, *dialogs) for name in nameless(widget)) == ""

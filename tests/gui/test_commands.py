@@ -10,13 +10,13 @@ from PySide6.QtGui import QImage
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worker import ThinkHere
-from dtgui.controller.autosave import write_save
-from dtgui.gui import play_command, screenshot_command
-from dtgui.gui.main_window import CURTAIN, START, TOWN
-from dtgui.gui.program import Program
+from dtgui.gui.commands import play_command, screenshot_command
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import CURTAIN, START, TOWN
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
+from dtgui.play.saved_games import write_save
 from tests.doomtown.town import doomtown, starter_setup
 
 DECKS = ["--deck", "law-dogs-starter", "--deck", "outlaws-starter"]
@@ -100,9 +100,9 @@ def test_without_a_wish_the_start_page_opens(started) -> None:
 def test_a_save_is_gone_on_with(qtbot, started, save: str) -> None:
     window = started("--safe-mode", save)
     qtbot.waitUntil(lambda: window.pages.currentIndex() == CURTAIN)
-    window.controller.raise_curtain()
+    window.controller.viewer.raise_curtain()
     assert window.pages.currentIndex() == TOWN
-    assert not window.controller.is_watching
+    assert not window.controller.viewer.is_watching
 
 
 def test_a_save_is_watched_from_its_start(qtbot, started, save: str) -> None:
@@ -115,7 +115,7 @@ def test_safe_mode_leaves_settings_alone(started, tmp_path: Path) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text("{broken")
     window = started("--safe-mode")
-    window.change_setting("player_name", "Ann")
+    window.preferences.change("player_name", "Ann")
     window.close()
     assert (tmp_path / "config" / "settings.json").read_text() == "{broken"
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton
 
-from dtgui.controller import plays
 from dtgui.doomtown.state.cards import CardType
-from dtgui.gui.main_window import MainWindow
 from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.scene import Piece, ZoneKind
+from dtgui.play import gestures as plays
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.pointer import Pointer
 
@@ -26,7 +26,7 @@ def town(qtbot, window: MainWindow) -> MainWindow:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
-    while window.controller.decision.question != "noon_play":
+    while window.controller.decision.question.id != "noon_play":
         window.prompt.press_primary()
     return window
 
@@ -140,7 +140,7 @@ def test_what_letting_go_would_do_is_said_while_a_card_is_carried(town: MainWind
     pointer.carry_to("at:0")
     assert town.table.bubble.isVisible()
     assert town.table.bubble.text() == f"Move {dude.name} to town square"
-    pointer.carry_to(f"deck:{town.controller.seat}")
+    pointer.carry_to(f"deck:{town.controller.view.seat}")
     assert not town.table.bubble.isVisible()
     town.table.cancel()
 

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from dtgui.gui import crash_dialog
-from dtgui.gui.crash_dialog import CrashDialog
+from dtgui.gui.services import crash_dialog
+from dtgui.gui.services.crash_dialog import CrashDialog
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMessageBox
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.main_window import CURTAIN, TOWN, MainWindow
-from dtgui.gui.program import Program
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import CURTAIN, TOWN, MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, NAMES
@@ -31,9 +31,9 @@ def hot_seat(qtbot, program: Program) -> MainWindow:
     qtbot.addWidget(made)
     made.show()
     made.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
-    for dock in made.docks.values():
+    for dock in made.docks.named.values():
         dock.show()
-    made.controller.raise_curtain()
+    made.controller.viewer.raise_curtain()
     made.docks["outline"].raise_()
     made.outline.expandAll()
     made.pointing.point_out("card:1")
@@ -90,7 +90,7 @@ def test_a_pinned_card_does_not_stay(hot_seat: MainWindow) -> None:
 
 def test_undo_across_it_reveals_nothing(hot_seat: MainWindow) -> None:
     hot_seat.controller.attempt(Intent("card:1", HOMES[1]))
-    hot_seat.controller.raise_curtain()
+    hot_seat.controller.viewer.raise_curtain()
     hot_seat.actions_by_name["undo"].trigger()
     assert hot_seat.pages.currentIndex() == CURTAIN
     assert found(hot_seat) == []
@@ -123,7 +123,7 @@ def full_table(request: pytest.FixtureRequest, qtbot, program: Program) -> MainW
     qtbot.addWidget(made)
     made.show()
     made.controller.new_game(doomtown(), starter_setup(*range(request.param)), 5)
-    for dock in made.docks.values():
+    for dock in made.docks.named.values():
         dock.show()
     return made
 
@@ -137,11 +137,11 @@ def titles_in_hands(window: MainWindow) -> set[str]:
 def test_no_hand_is_told_while_it_is_down_among_several_players(full_table: MainWindow) -> None:
     controller, player, names = full_table.controller, RandomPlayer(Chance(1)), []
     for _ in range(24):
-        if controller.is_curtain_down:
+        if controller.viewer.is_curtain_down:
             told = everything_told(full_table)
             assert [title for title in titles_in_hands(full_table) if title in told] == []
             assert full_table.table.view.table_scene.cards == {}
             names.append(full_table.curtain.name.text())
-            controller.raise_curtain()
-        give(controller, player.choose(controller.observation))
+            controller.viewer.raise_curtain()
+        give(controller, player.choose(controller.view.observation))
     assert len(set(names)) == len(controller.session.position.table.players)

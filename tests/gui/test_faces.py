@@ -14,12 +14,12 @@ from shiboken6 import delete
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
-from dtgui.gui.cards import Detail, FaceCache, card_width, detail_for, sheet
-from dtgui.gui.cards.cache import FaceKey
-from dtgui.gui.cards.frames import window
-from dtgui.gui.cards.layout import BOXES, Layout, lay_out
-from dtgui.gui.cards.words import keyword_line, short_title, type_line, value_text
-from dtgui.gui.theme import LEDGER, SALOON
+from dtgui.gui.doomtown.cards import Detail, FaceCache, card_width, detail_for, sheet
+from dtgui.gui.doomtown.cards.cache import FaceKey
+from dtgui.gui.doomtown.cards.frames import window
+from dtgui.gui.doomtown.cards.layout import BOXES, Layout, lay_out
+from dtgui.gui.doomtown.cards.words import keyword_line, short_title, type_line, value_text
+from dtgui.gui.look.theme import LEDGER, SALOON
 
 DUDE = CardDef(
     code="99001",

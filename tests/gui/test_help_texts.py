@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
-from dtgui.gui.help_texts import TEXTS, help_on
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.window.help_texts import TEXTS, help_on
+from dtgui.gui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu
 
-from dtgui.gui.hotkeys import Group, groups_of, shared_out
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.window.hotkeys import Group, groups_of, shared_out
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.scene import Intent
 
 
@@ -50,7 +50,7 @@ def test_keys_that_the_player_has_changed_stand_on_it_as_they_are(window: MainWi
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)], ids=str)
 def test_it_lies_inside_the_window(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
-    window.show_gestures()
+    window.help.show_gestures()
     assert window.rect().contains(window.hotkeys.geometry())
 
 

@@ -14,16 +14,17 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QDockWidget, QMenu, QTabWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.about_dialog import AboutDialog
-from dtgui.gui.curtain import CurtainPage
-from dtgui.gui.language import Language, languages, load_language, qts_own
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.new_game_dialog import NewGameDialog
-from dtgui.gui.palette import Palette
-from dtgui.gui.program import Program, speak
-from dtgui.gui.settings_dialog import SettingsDialog
-from dtgui.gui.shortcuts_page import ShortcutsPage
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.dialogs.about_dialog import AboutDialog
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.look.language import Language, languages, load_language, qts_own
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.curtain_page import CurtainPage
+from dtgui.gui.services.program import Program, speak
+from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from tests.gui.made_up import MadeUp, speaking
 
 SIGN = "¤"
@@ -59,7 +60,7 @@ def english(root: QWidget, known: set[str]) -> set[str]:
 
 def names(program: Program) -> set[str]:
     """Words that are the same in every language: decks, the program, keys."""
-    decks = {stem.replace("-", " ").title() for stem in program.shelf.files()}
+    decks = {stem.replace("-", " ").title() for stem in town_of(program).shelf.files()}
     return decks | {"dtgui", "English", "Pause"}
 
 
@@ -76,7 +77,7 @@ def test_the_dialogs(qtbot, made_up: MadeUp, program: Program) -> None:
         SettingsDialog(program.preferences, window),
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
-        NewGameDialog(program.shelf, parent=window),
+        NewGameDialog(town_of(program).shelf, parent=window),
         AboutDialog(program.paths, window.controller, window),
         CurtainPage(LEDGER),
     )
@@ -89,13 +90,13 @@ def test_every_phrase_that_is_asked_for_is_in_the_list(qtbot, made_up: MadeUp, p
     window.games.play_starter()
     window.open_decks()
     window.games.ask_for_new()
-    window.show_gestures()
+    window.help.show_gestures()
     known = {*phrases(), ""}
     assert {text for text in made_up.asked if WORD.search(text)} - known == set()
 
 
 def test_phrases_are_read_from_the_sources() -> None:
-    source = 'self.tr("One"); tr("Two {0}").format(3); translate("Page", "Three"); QT_TR_NOOP("Four"); tr(five)'
+    source = 'self.tr("One"); tr("Two {0}").format(3); translate("Page", "Three"); tr_noop("Four"); tr(five)'
     assert set(phrases_in(source)) == {"One", "Two {0}", "Three", "Four"}
 
 
@@ -138,7 +139,7 @@ def test_a_language_that_qt_does_not_know_has_english_buttons() -> None:
 
 
 def test_the_language_of_the_system_is_taken_where_there_is_one(monkeypatch, german: Path) -> None:
-    monkeypatch.setattr("dtgui.gui.language.QLocale.system", lambda: QLocale("de_AT"))
+    monkeypatch.setattr("dtgui.gui.look.language.QLocale.system", lambda: QLocale("de_AT"))
     assert load_language([german], "").translate("", "Deck builder") == "Decks bauen"
 
 

@@ -6,12 +6,15 @@ from itertools import combinations
 
 import pytest
 
+from dtgui.gui.doomtown.town_layout import LAID_OUT, lay_out_town
+from dtgui.gui.table import plain_layout
 from dtgui.gui.table.geometry import Rect
-from dtgui.gui.table.layout import LAID_OUT, TableLayout, lay_out
+from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import frame_margin
 from dtgui.kernel.scene import Scene
 from tests.controller.toy_town import ToyTown
-from tests.gui.table_scenes import shootout, town
+from tests.gui.board_town import BoardTown
+from tests.gui.table_scenes import saloon_of_six, shootout, town
 
 SIZES = [(764, 520), (980, 610), (1560, 960), (3400, 2000), (1600, 500)]
 SCENES = {
@@ -32,7 +35,7 @@ def scene(request: pytest.FixtureRequest) -> Scene:
 
 @pytest.fixture(params=SIZES, ids=str)
 def layout(request: pytest.FixtureRequest, scene: Scene) -> TableLayout:
-    return lay_out(scene, *request.param)
+    return lay_out_town(scene, *request.param)
 
 
 def test_every_zone_and_piece_of_the_scene_has_a_place(scene: Scene, layout: TableLayout) -> None:
@@ -74,15 +77,30 @@ def test_frames_of_cards_to_be_picked_cover_no_header(scene: Scene, layout: Tabl
 
 
 def test_it_is_seen_where_one_players_street_ends_and_the_next_begins() -> None:
-    zones = lay_out(SCENES["four streets"], 1560, 960).zones
+    zones = lay_out_town(SCENES["four streets"], 1560, 960).zones
     between_places = zones["at:22"].x - zones["at:20"].right
     assert zones["at:31"].x - zones["at:22"].right > 2 * between_places
 
 
 def test_cards_are_large_enough_to_be_told_apart_in_the_smallest_window() -> None:
-    assert lay_out(ToyTown().scene(_first_observation()), 764, 520).unit >= 78
+    assert lay_out_town(ToyTown().scene(_first_observation(ToyTown())), 764, 520).unit >= 78
 
 
-def _first_observation():
-    game = ToyTown()
+def _first_observation(game: ToyTown):
     return game.observe(game.new(("A", "B"), 1), 0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", ["saloon of six", "town", "four streets", "shootout among four", "board town"])
+def test_a_game_without_a_table_of_its_own_has_one_that_fits(name: str, size: tuple[int, int]) -> None:
+    board = BoardTown().scene(_first_observation(BoardTown()))
+    scene = {**SCENES, "saloon of six": saloon_of_six(), "board town": board}[name]
+    layout = plain_layout.lay_out(scene, *size)
+    test_every_zone_and_piece_of_the_scene_has_a_place(scene, layout)
+    test_everything_lies_inside_the_window(layout)
+    test_no_zone_lies_on_another(layout)
+
+
+def test_small_pieces_of_a_board_are_told_apart_in_the_smallest_window() -> None:
+    placed = plain_layout.lay_out(saloon_of_six(), 764, 520).pieces
+    assert min(min(place.rect.w, place.rect.h) for place in placed.values()) >= 16

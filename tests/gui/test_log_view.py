@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.log_lines import Sift, as_markdown, lines_of
-from dtgui.gui.log_panel import LogPanel
-from dtgui.gui.log_view import LATEST, MOST_ADDED, LogView
+from dtgui.gui.record.log_lines import Sift, as_markdown, lines_of
+from dtgui.gui.record.log_panel import LogPanel
+from dtgui.gui.record.log_view import LATEST, MOST_ADDED, LogView
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link, Phrase
 
@@ -176,3 +177,11 @@ def test_a_log_that_cannot_be_saved_says_why(qtbot, panel_of_log: LogPanel, tmp_
         (tmp_path / "no").touch()
         panel_of_log.save_as(tmp_path / "no" / "log.md")
     assert "cannot be saved" in told.args[0]
+
+
+def test_what_another_player_knows_of_a_line_is_written_where_the_line_stands(log: LogView) -> None:
+    log.show_log((DAY, NOON, CALL, HAND, LOSS))
+    other = replace(HAND, text=Phrase("Ada shows a hand."))
+    log.show_log((DAY, NOON, CALL, other, LOSS, MOVE))
+    assert plain(log) == [sentence.plain for sentence in (DAY, NOON, CALL, other, LOSS, MOVE)]
+    assert log.document().blockCount() == 6

@@ -138,7 +138,7 @@ def test_a_zoomed_table_shows_sharp_faces(panel: TablePanel, pointer: Pointer) -
     turn_wheel(panel, pointer.at(ADA), 5, Qt.KeyboardModifier.ControlModifier)
     assert card.pixmap().width() > before
     assert card.boundingRect().width() == pytest.approx(size, abs=1)
-    panel.view.fit()
+    panel.view.zoom.fit()
     assert card.pixmap().width() == before
 
 

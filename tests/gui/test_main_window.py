@@ -9,17 +9,18 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.state.setup import Setup
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.new_game_dialog import NewGame
-from dtgui.gui.program import Program
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.services.program import Program
 from dtgui.gui.table.look import Frame
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Link
 from dtgui.kernel.scene import Intent
+from dtgui.play.saved_games import Autosave
 from tests.controller.toy_town import HOMES, PASS
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -61,7 +62,7 @@ def test_space_presses_the_primary_button(qtbot, active: MainWindow) -> None:
 def test_a_whole_turn_by_keyboard(qtbot, active: MainWindow) -> None:
     for _ in range(6):
         qtbot.keyClick(active, Qt.Key.Key_Space)
-    assert active.controller.outcome is not None
+    assert active.controller.view.outcome is not None
 
 
 def test_every_action_has_a_text_and_a_tip_and_keys_of_its_own(window: MainWindow) -> None:
@@ -102,14 +103,14 @@ def test_a_file_that_is_no_save_is_told_in_one_message(window: MainWindow, tmp_p
 
 
 def test_another_look_changes_the_open_window(window: MainWindow) -> None:
-    window.wear("saloon")
+    window.preferences.change("theme", "saloon")
     assert window.table.view.table_scene.look.theme.name == "saloon"
     assert window.actions_by_name["saloon"].isEnabled()
 
 
 def test_a_game_of_doomtown_is_started_and_drawn(window: MainWindow, program: Program) -> None:
-    seats = tuple(seat_with(program.shelf.find(name).deck) for name in ("law-dogs-starter", "outlaws-starter"))
-    window.games.play(NewGame(Setup(seats), 7, {Seat(1): "random"}))
+    seats = tuple(seat_with(town_of(program).shelf.find(name).deck) for name in ("law-dogs-starter", "outlaws-starter"))
+    window.games.play(NewGame("doomtown", Setup(seats), 7, {Seat(1): "random"}))
     scene = window.controller.scene
     assert set(window.table.view.table_scene.cards) == {piece.id for piece in scene.pieces}
     assert window.prompt.texts != ()
@@ -119,7 +120,7 @@ def test_piles_show_their_backs_once_these_are_drawn(qtbot, window: MainWindow, 
     window.games.play_starter()
     window.controller.opponents.close()
     scene = window.table.view.table_scene
-    qtbot.waitUntil(lambda: program.looks.cache.waiting == 0)
+    qtbot.waitUntil(lambda: town_of(program).cache.waiting == 0)
     shown = window.table.grab().toImage()
     for zone in scene.zones.values():
         zone.update()
@@ -129,7 +130,7 @@ def test_piles_show_their_backs_once_these_are_drawn(qtbot, window: MainWindow, 
 def test_on_a_sharper_screen_cards_are_drawn_sharper(monkeypatch, window: MainWindow, program: Program) -> None:
     monkeypatch.setattr(window, "devicePixelRatio", lambda: 2.0)
     QApplication.sendEvent(window, QEvent(QEvent.Type.DevicePixelRatioChange))
-    face = program.looks.cache.face(program.catalog.card("24011"), 100)
+    face = town_of(program).cache.face(town_of(program).catalog.card("24011"), 100)
     assert (face.devicePixelRatio(), face.height()) == (2.0, 200)
     assert window.table.view.table_scene.look.ratio == 2.0
 
@@ -151,7 +152,7 @@ def test_a_click_on_a_pile_shows_its_cards(window: MainWindow) -> None:
 
 def test_the_computer_can_take_over_the_other_seats(window: MainWindow) -> None:
     window.actions_by_name["computer"].trigger()
-    assert dict(window.controller.opponents.names) == {Seat(1): "greenhorn"}
+    assert dict(window.controller.opponents.names) == {Seat(1): "random"}
     window.actions_by_name["computer"].trigger()
     assert window.controller.opponents.names == {}
 

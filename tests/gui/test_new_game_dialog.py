@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from dtgui.gui.new_game_dialog import NewGameDialog, Seating
-from dtgui.gui.program import Program
+from dtgui.gui.doomtown.new_game_dialog import NewGameDialog, Seating
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 
 
 @pytest.fixture
 def dialog(qtbot, program: Program) -> NewGameDialog:
-    made = NewGameDialog(program.shelf)
+    made = NewGameDialog(town_of(program).shelf)
     qtbot.addWidget(made)
     return made
 
@@ -105,12 +106,12 @@ def test_two_players_must_be_told_apart(dialog: NewGameDialog) -> None:
 
 def test_the_seats_of_the_game_before_are_offered_again(qtbot, program: Program) -> None:
     before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""), True)
-    dialog = NewGameDialog(program.shelf, seating=before)
+    dialog = NewGameDialog(town_of(program).shelf, seating=before)
     qtbot.addWidget(dialog)
     assert dialog.seating == before
 
 
 def test_a_deck_or_player_that_is_gone_leaves_the_usual_one(qtbot, program: Program) -> None:
-    dialog = NewGameDialog(program.shelf, seating=Seating(("no such deck",), ("no such player",)))
+    dialog = NewGameDialog(town_of(program).shelf, seating=Seating(("no such deck",), ("no such player",)))
     qtbot.addWidget(dialog)
-    assert dialog.seating == NewGameDialog(program.shelf).seating
+    assert dialog.seating == NewGameDialog(town_of(program).shelf).seating

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 
 from dtgui import __version__
 from dtgui.app.changelog import Release, read_changelog
-from dtgui.controller.autosave import Autosave
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.news_page import NewsPage
-from dtgui.gui.program import Program
+from dtgui.gui.dialogs.news_page import NewsPage
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.play.saved_games import Autosave
 
 
 def start(qtbot, program: Program) -> MainWindow:
@@ -75,7 +75,7 @@ def test_what_no_version_has_yet_is_that_of_the_program(qtbot) -> None:
 
 
 def test_escape_closes_the_page(qtbot, window: MainWindow) -> None:
-    window.open_news()
+    window.beside.open_news()
     page = window.findChild(NewsPage)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
@@ -85,7 +85,7 @@ def test_escape_closes_the_page(qtbot, window: MainWindow) -> None:
 
 def test_a_changelog_that_is_missing_is_told(window: MainWindow, monkeypatch, tmp_path: Path) -> None:
     told = []
-    monkeypatch.setattr(window, "say", told.append)
-    monkeypatch.setattr("dtgui.gui.main_window.read_changelog", lambda _: read_changelog(tmp_path / "gone.md"))
-    window.open_news()
+    window.beside.told.connect(told.append)
+    monkeypatch.setattr("dtgui.gui.window.side_windows.read_changelog", lambda _: read_changelog(tmp_path / "gone.md"))
+    window.beside.open_news()
     assert "gone.md" in told[0]

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.news_line import NewsLine
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.news_line import NewsLine
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import HOMES, ToyTown
@@ -87,9 +87,9 @@ def test_a_name_leads_to_its_card(qtbot: QtBot, line: NewsLine, controller: Game
 
 
 def test_behind_the_curtain_there_are_no_news(line: NewsLine, controller: GameController) -> None:
-    controller.use_curtain(True)
+    controller.viewer.use_curtain(True)
     controller.attempt(Intent("card:1", HOMES[1]))
-    assert controller.is_curtain_down
+    assert controller.viewer.is_curtain_down
     assert line.news == ()
-    controller.raise_curtain()
+    controller.viewer.raise_curtain()
     assert said(line) != []

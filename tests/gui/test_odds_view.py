@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dtgui.doomtown.poker import HandRank
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.odds_view import BarChart, Bars, spoken
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.doomtown.odds_view import BarChart, Bars, spoken
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.window.main_window import MainWindow
 from tests.gui.hands import game_at
 
 EVEN = Bars("Tommy", tuple(1 / len(HandRank) for _ in HandRank))
@@ -35,7 +35,7 @@ def doomtown_window(window: MainWindow) -> MainWindow:
 
 
 def test_the_key_shows_the_dock_and_works_the_odds_out(qtbot, doomtown_window: MainWindow) -> None:
-    doomtown_window.controller.look_from(doomtown_window.controller.session.position.decision.seat)
+    doomtown_window.controller.viewer.look_from(doomtown_window.controller.session.position.decision.seat)
     doomtown_window.actions_by_name["odds"].trigger()
     assert not doomtown_window.docks["odds"].isHidden()
     qtbot.waitUntil(lambda: not doomtown_window.odds.is_working, timeout=5000)
@@ -45,7 +45,7 @@ def test_the_key_shows_the_dock_and_works_the_odds_out(qtbot, doomtown_window: M
 
 def test_another_question_forgets_what_is_worked_out(doomtown_window: MainWindow) -> None:
     doomtown_window.odds.work_out()
-    doomtown_window.controller.watch(True)
+    doomtown_window.controller.viewer.watch(True)
     assert not doomtown_window.odds.is_working
 
 
@@ -80,7 +80,9 @@ def test_the_dock_grows_as_far_as_the_odds_need_room(qtbot, window: MainWindow) 
 
 def test_behind_the_curtain_no_odds_are_left(qtbot, window: MainWindow) -> None:
     odds_at(qtbot, window, "redraw")
-    window.controller.use_curtain(True)
+    window.controller.viewer.use_curtain(True)
     window.controller.confirm()
-    qtbot.waitUntil(lambda: window.controller.is_curtain_down or window.controller.decision.question != "redraw")
+    qtbot.waitUntil(
+        lambda: window.controller.viewer.is_curtain_down or window.controller.decision.question.id != "redraw"
+    )
     assert window.odds.charts == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,38 +14,40 @@ from dtgui.app.file_types import DECK, SAVED_GAME
 from dtgui.app.paths import default_paths
 from dtgui.decks import export_deck, load_deck
 from dtgui.decks.reading import DeckFormat
-from dtgui.gui.application import Application
-from dtgui.gui.main_window import TOWN, MainWindow
-from dtgui.gui.opened_files import is_deck, open_file
-from dtgui.gui.program import Program
+from dtgui.gui.commands.opened_files import open_file
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.application import Application
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import TOWN, MainWindow
 
 
 @pytest.fixture
 def deck(program: Program, tmp_path: Path) -> Path:
     """A deck that was kept in a file of its own."""
-    law_dogs = load_deck(program.paths.starter_decks / "law-dogs-starter.yaml", program.catalog)
+    law_dogs = load_deck(program.paths.starter_decks / "law-dogs-starter.yaml", town_of(program).catalog)
     file = tmp_path / "mine.dtdeck"
-    file.write_text(export_deck(law_dogs, DeckFormat.OWN, program.catalog).text)
+    file.write_text(export_deck(law_dogs, DeckFormat.OWN, town_of(program).catalog).text)
     return file
 
 
-def test_all_files_that_open_by_a_click_are_told_apart() -> None:
+def test_all_files_that_open_by_a_click_are_told_apart(window: MainWindow) -> None:
+    is_deck = window.beside.is_deck
     assert [is_deck(Path(f"mine{suffix}")) for suffix in DECK.suffixes] == [True, True]
     assert [is_deck(Path(f"mine{suffix}")) for suffix in SAVED_GAME.suffixes] == [False]
 
 
 def test_a_game_is_gone_on_with(window: MainWindow, tmp_path: Path) -> None:
-    window.controller.save_as(tmp_path / "mine.dtgame")
-    open_file(window, tmp_path / "mine.dtgame")
+    window.controller.saves.save_as(tmp_path / "mine.dtgame")
+    open_file(window.games, window.beside, tmp_path / "mine.dtgame")
     assert window.pages.currentIndex() == TOWN
 
 
 def test_a_deck_opens_in_the_deck_builder(qtbot, window: MainWindow, deck: Path) -> None:
-    open_file(window, deck)
+    open_file(window.games, window.beside, deck)
     builder = window.open_decks()
     qtbot.addWidget(builder)
     assert builder.isVisible()
-    assert builder.page.deck.name == "Law Dogs starter"
+    assert builder.decks.page.deck.name == "Law Dogs starter"
 
 
 @pytest.mark.parametrize("name", ["gone.dtdeck", "gone.dtgame"])
@@ -52,7 +55,7 @@ def test_a_file_that_is_not_there_is_told(window: MainWindow, monkeypatch, tmp_p
     told = []
     monkeypatch.setattr(window, "say", told.append)
     window.games.told.connect(told.append)
-    open_file(window, tmp_path / name)
+    open_file(window.games, window.beside, tmp_path / name)
     assert name in told[0]
 
 
@@ -64,3 +67,21 @@ def test_a_desktop_may_tell_a_running_program_of_a_file(qtbot, qapp: Application
 
 def test_the_program_has_an_icon() -> None:
     assert default_paths().icon.is_file()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[" * 100_000,
+        '{"game": "doomtown", "setup": {"seats": [{"name": 7}]}}',
+        '{"game": "doomtown", "setup": 5}',
+        '{"game": "doomtown", "setup": {"seats": [{"name": "\\ud800"}]}}',
+        "\x00",
+    ],
+    ids=["deep", "number", "no setup", "half", "null"],
+)
+def test_a_save_that_says_nothing_of_its_players_is_called_by_its_date(window: MainWindow, program, line: str) -> None:
+    file = program.paths.saves / "odd.dtgame"
+    file.write_text(line, encoding="utf-8")
+    told = {saved.file: saved.text for saved in window.games.recent()}
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", told[file])

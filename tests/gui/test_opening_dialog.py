@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from dtgui.controller.autosave import write_save
-from dtgui.controller.opening import Opening
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.opening_dialog import OpeningDialog
+from dtgui.controller.open_save import Opening
+from dtgui.gui.dialogs.opening_dialog import OpeningDialog
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
+from dtgui.play.saved_games import write_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES
 
@@ -56,7 +56,7 @@ def test_cancelling_leaves_the_game_that_is_played(qtbot, window: MainWindow, sa
     (dialog,) = window.findChildren(OpeningDialog)
     dialog.open()
     dialog.reject()
-    with qtbot.assertNotEmitted(window.controller.watching_changed, wait=50):
+    with qtbot.assertNotEmitted(window.controller.changed, wait=50):
         assert window.controller.session is before
 
 

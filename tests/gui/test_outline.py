@@ -7,8 +7,8 @@ import re
 import pytest
 from PySide6.QtCore import Qt
 
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.outline import Outline
+from dtgui.gui.panels.outline import Outline
+from dtgui.gui.window.main_window import MainWindow
 from tests.controller.toy_town import HOMES, PASS
 from tests.doomtown.town import doomtown, starter_setup
 
@@ -35,7 +35,7 @@ def test_a_key_brings_it_to_the_front_and_another_one_the_table_back(qtbot, wind
 
 def press(qtbot, outline: Outline, text: str) -> None:
     """Walk to the node with this text and press Enter."""
-    index = outline.find(text)
+    index = outline.node(text)
     assert index.isValid(), outline.lines
     outline.setCurrentIndex(index)
     qtbot.keyClick(outline, Qt.Key.Key_Return)
@@ -88,7 +88,7 @@ def test_an_amount_is_chosen_and_the_game_played_to_its_end(qtbot, window: MainW
         press(qtbot, outline, "▸ Pass")
         press(qtbot, outline, "▸ Confirm what is picked")
         press(qtbot, outline, "▸ 3")
-    assert window.controller.outcome is not None
+    assert window.controller.view.outcome is not None
 
 
 def test_a_hidden_tree_costs_nothing_and_catches_up(window: MainWindow, outline: Outline) -> None:

@@ -8,9 +8,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
-from dtgui.gui.own_pictures import OwnPictures
-from dtgui.gui.preview import Preview
-from dtgui.gui.program import Looks
+from dtgui.app.paths import default_paths
+from dtgui.doomtown.game import Doomtown
+from dtgui.games.doomtown import BOX
+from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.doomtown.town_front import TownFront
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.preview import Preview
+from dtgui.gui.services.front import Place
+from dtgui.gui.services.preferences import Preferences
 
 WILBY = "24092"
 
@@ -22,17 +28,17 @@ def save_picture(file: Path, colour: str = "teal") -> None:
 
 
 @pytest.fixture
-def looks(qtbot, fonts, catalog) -> Looks:
-    return Looks(catalog)
+def looks(qtbot, fonts, catalog) -> TownFront:
+    return TownFront(Place(BOX, Doomtown(catalog), default_paths(), Preferences(None), LEDGER))
 
 
-def use(looks: Looks, folder: Path, qtbot) -> OwnPictures:
+def use(looks: TownFront, folder: Path, qtbot) -> OwnPictures:
     with qtbot.waitSignal(looks.own.changed):
         looks.own.use(folder)
     return looks.own
 
 
-def middle(looks: Looks, code: str, catalog, height: int = 440) -> QColor:
+def middle(looks: TownFront, code: str, catalog, height: int = 440) -> QColor:
     picture = looks.cache.face(catalog.card(code), height).toImage()
     return picture.pixelColor(picture.width() // 2, picture.height() // 2)
 
@@ -108,7 +114,7 @@ def test_a_picture_has_the_size_that_is_asked_for(looks, catalog, tmp_path, qtbo
 def test_the_preview_shows_the_whole_of_an_own_picture(looks, catalog, tmp_path, qtbot):
     save_picture(tmp_path / f"{WILBY}.png")
     use(looks, tmp_path, qtbot)
-    preview = Preview(looks.cache)
+    preview = Preview(looks.reader)
     qtbot.addWidget(preview)
     preview.resize(330, 500)
     preview.show_card(catalog.card(WILBY))

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from dtgui.controller.passing import Until
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
+from dtgui.play.auto_pass import Until
 from tests.doomtown.town import doomtown, starter_setup
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -22,7 +22,7 @@ def town(qtbot, window: MainWindow) -> MainWindow:
     qtbot.waitUntil(window.isActiveWindow)
     window.controller.opponents.pace_ms = 0
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11, {Seat(1): "greenhorn"})
-    while window.controller.decision is None or window.controller.decision.question != "noon_play":
+    while window.controller.decision is None or window.controller.decision.question.id != "noon_play":
         window.prompt.press_primary()
         QApplication.processEvents()
     window.controller.opponents.pace_ms = SLOW
@@ -41,7 +41,7 @@ def press(qtbot, key: Qt.Key, *modifiers: Qt.KeyboardModifier) -> None:
     [
         ((), Until.CONCERNED),
         ((SHIFT,), Until.NEXT_DAY),
-        ((CONTROL,), Until.SHOOTOUT),
+        ((CONTROL,), Until.FIGHT),
         ((CONTROL, SHIFT), Until.OWN_TURN),
     ],
 )
@@ -49,21 +49,21 @@ def test_f6_passes_on_until_what_the_other_keys_say_and_escape_ends_it(
     qtbot, town: MainWindow, modifiers: tuple[Qt.KeyboardModifier, ...], until: Until
 ) -> None:
     press(qtbot, Qt.Key.Key_F6, *modifiers)
-    assert town.controller.patience.habits.until is until
+    assert town.controller.auto_pass.habits.until is until
     assert town.controller.history.undo_label == "Pass"
     assert "Esc: stop" in town.strip.state.text()
     press(qtbot, Qt.Key.Key_Escape)
-    assert town.controller.patience.habits.waiting is None
+    assert town.controller.auto_pass.habits.waiting is None
     assert town.strip.state.text() == ""
 
 
 def test_a_click_on_a_phase_sets_a_stop_there_and_takes_it_away(qtbot, town: MainWindow) -> None:
     button = town.strip.phases["Sundown"]
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert town.controller.patience.habits.stops == {"Sundown"}
+    assert town.controller.auto_pass.habits.stops == {"Sundown"}
     assert "✋" in button.text()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert town.controller.patience.habits.stops == frozenset()
+    assert town.controller.auto_pass.habits.stops == frozenset()
 
 
 def test_stops_are_gone_in_the_next_game(qtbot, town: MainWindow) -> None:

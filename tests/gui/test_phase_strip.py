@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dtgui.gui.phase_strip import PhaseStrip
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.phase_strip import PhaseStrip
 from dtgui.kernel.scene import Course
 from tests.gui.table_scenes import town
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QPixmap
 
-from dtgui.gui.pile_view import PileView
+from dtgui.gui.panels.pile_view import PileView
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.scene import Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 from tests.gui.conftest import PlainFaces

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QTextBrowser
 
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
 from tests.doomtown.town import doomtown, starter_setup
@@ -43,7 +43,7 @@ def about(window: MainWindow) -> str:
 def stand_before_a_change(window: MainWindow, session: Session) -> tuple[str, int]:
     """Show a card just before its figures change; return the card's piece and the step that changes them."""
     piece, step = next(changes(session))
-    window.controller.look_from(Seat(0))
+    window.controller.viewer.look_from(Seat(0))
     window.controller.take_up(session)
     window.controller.history.go_to_step(step - 1)
     window.pointing.point_out(piece)

@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Suit
-from dtgui.gui.cards import FaceCache
-from dtgui.gui.preview import Preview
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.doomtown.town_reader import TownReader
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.preview import Preview
 from dtgui.kernel.scene import Description, Figure
 
 HUCKSTER = CardDef(
@@ -29,7 +30,7 @@ OTHER = CardDef(code="99002", title="Somebody Else", type=CardType.ACTION, suit=
 
 @pytest.fixture
 def preview(qtbot: QtBot) -> Preview:
-    widget = Preview(FaceCache(LEDGER))
+    widget = Preview(TownReader(FaceCache(LEDGER)))
     qtbot.addWidget(widget)
     widget.resize(320, 700)
     widget.show()
@@ -61,7 +62,7 @@ def test_a_card_whose_abilities_are_not_in_play_says_so(preview: Preview) -> Non
 
 
 def test_the_face_arrives_a_moment_later(preview: Preview, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(preview._faces.ready, timeout=2000):
+    with qtbot.waitSignal(preview.reader.ready, timeout=2000):
         preview.show_card(HUCKSTER)
 
 

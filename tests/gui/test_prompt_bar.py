@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.prompt_bar import PromptBar
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import PASS, ToyTown
 

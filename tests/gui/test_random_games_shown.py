@@ -8,6 +8,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.kernel.chance import Chance
+from dtgui.play.history import Back
 from tests.conformance.random_setups import random_setup
 from tests.doomtown.town import doomtown
 from tests.gui.agreement import assert_agrees, assert_legal_is_marked, give
@@ -24,17 +25,17 @@ def show(panel: TablePanel, controller: GameController, seed: int, answers: int)
         assert_agrees(panel, controller)
         assert_legal_is_marked(panel, controller)
         if controller.decision is None:
-            assert controller.outcome is not None
+            assert controller.view.outcome is not None
             return
         before = controller.session.present
-        give(controller, player.choose(controller.observation))
+        give(controller, player.choose(controller.view.observation))
         assert controller.session.present is not before
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_items_and_scene_agree_in_a_random_game(panel: TablePanel, controller: GameController, seed: int) -> None:
     show(panel, controller, seed, ANSWERS)
-    controller.history.undo_day()
+    controller.history.undo(Back.DAY)
     assert_agrees(panel, controller)
 
 

@@ -9,14 +9,16 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QTabBar, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialog_size import room_for
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.new_game_dialog import NewGame, NewGameDialog
-from dtgui.gui.palette import Palette
-from dtgui.gui.program import Program, chosen_theme
-from dtgui.gui.settings_dialog import SettingsDialog
-from dtgui.gui.shortcuts_page import ShortcutsPage
-from dtgui.gui.theme import LEDGER, apply_theme
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.look.theme import LEDGER, apply_theme
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.services.program import Program, chosen_theme
+from dtgui.gui.widgets.dialog_size import room_for
+from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.gui.window.shortcuts_page import ShortcutsPage
 from tests.doomtown.town import starter_setup
 
 SIZES = [QSize(1024, 640), QSize(1920, 1080), QSize(3840, 2160)]
@@ -26,7 +28,7 @@ SIZES = [QSize(1024, 640), QSize(1920, 1080), QSize(3840, 2160)]
 def scaled(request: pytest.FixtureRequest, program: Program, fonts) -> Iterator[Program]:
     """A program with texts of this size."""
     program.preferences.change("text_scale", request.param)
-    program.looks.wear(chosen_theme(program.preferences))
+    program.looks.use_theme(chosen_theme(program.preferences))
     yield program
     apply_theme(QApplication.instance(), LEDGER)
 
@@ -84,26 +86,26 @@ def nothing_clipped(qtbot) -> Callable[[QWidget], None]:
 
 def test_the_start_page_the_table_and_a_replay(opened: MainWindow, nothing_clipped) -> None:
     nothing_clipped(opened)
-    opened.games.play(NewGame(starter_setup(4, 5), 11, {}))
+    opened.games.play(NewGame("doomtown", starter_setup(4, 5), 11, {}))
     nothing_clipped(opened)
     opened.games.watch_this(True)
     nothing_clipped(opened)
 
 
 def test_every_dock_and_the_sheet_of_keys(opened: MainWindow, nothing_clipped) -> None:
-    opened.games.play(NewGame(starter_setup(4, 5), 11, {}))
-    for dock in opened.docks.values():
+    opened.games.play(NewGame("doomtown", starter_setup(4, 5), 11, {}))
+    for dock in opened.docks.named.values():
         dock.show()
         dock.raise_()
         nothing_clipped(opened)
-    opened.show_gestures()
+    opened.help.show_gestures()
     nothing_clipped(opened)
 
 
 def test_dialogs_have_room_for_their_texts_or_scroll(qtbot, scaled: Program, nothing_clipped) -> None:
     window = MainWindow(scaled, GameController())
     qtbot.addWidget(window)
-    four = NewGameDialog(scaled.shelf, parent=window)
+    four = NewGameDialog(town_of(scaled).shelf, parent=window)
     for dialog in (
         SettingsDialog(scaled.preferences, window),
         ShortcutsPage(window.shortcuts, window),

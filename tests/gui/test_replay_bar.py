@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from dtgui.controller.chronicle import Mark
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.program import Program
-from dtgui.gui.theme import LEDGER
-from dtgui.gui.time_line import MarkLine
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.record.time_line import MarkLine
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
+from dtgui.play.history import Mark
 from tests.controller.toy_town import HOMES, PASS
 
 LEFT = Qt.MouseButton.LeftButton
@@ -115,18 +115,18 @@ def test_going_on_makes_a_branch(qtbot, watched: MainWindow) -> None:
 
 def test_a_saved_game_opens_at_its_start(qtbot, window: MainWindow, tmp_path) -> None:
     window.controller.attempt(Intent("card:1", HOMES[1]))
-    window.controller.save_as(tmp_path / "mine.dtgame")
+    window.controller.saves.save_as(tmp_path / "mine.dtgame")
     window.games.watch(tmp_path / "mine.dtgame")
-    qtbot.waitUntil(lambda: window.controller.is_watching)
+    qtbot.waitUntil(lambda: window.controller.viewer.is_watching)
     assert (window.controller.history.step, window.replay.slider.maximum()) == (0, 1)
 
 
 def test_a_saved_game_opened_first_of_all_names_its_players(qtbot, window: MainWindow, program: Program) -> None:
-    window.controller.save_as(program.paths.saves / "mine.dtgame")
+    window.controller.saves.save_as(program.paths.saves / "mine.dtgame")
     later = MainWindow(program, GameController())
     qtbot.addWidget(later)
     later.games.watch(program.paths.saves / "mine.dtgame")
-    qtbot.waitUntil(lambda: later.controller.is_watching)
+    qtbot.waitUntil(lambda: later.controller.viewer.is_watching)
     choice = later.replay.perspective
     assert [choice.itemText(row) for row in range(choice.count())] == ["As Player 0", "As Player 1"]
 
@@ -229,10 +229,10 @@ def test_a_note_begun_in_one_game_is_not_written_into_the_next(qtbot, window: Ma
 
 def test_no_note_shows_behind_the_curtain(qtbot, window: MainWindow) -> None:
     window.controller.history.write_note(0, "My plan: win", Seat(0))
-    window.controller.use_curtain(True)
-    window.controller.raise_curtain()
+    window.controller.viewer.use_curtain(True)
+    window.controller.viewer.raise_curtain()
     window.controller.attempt(Intent("card:1", HOMES[1]))
-    assert window.controller.is_curtain_down
+    assert window.controller.viewer.is_curtain_down
     assert (window.history.note.text(), window.replay.note.text(), window.history.lines) == ("", "", ())
 
 

@@ -11,7 +11,7 @@ import pytest
 from make_phrases import phrases
 
 from dtgui.app.paths import default_paths
-from dtgui.gui.language import languages
+from dtgui.gui.look.language import languages
 
 FILES = languages([default_paths().resources / "languages"])
 

@@ -11,13 +11,15 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.events.ghost_rock import Ante
 from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import Boot
-from dtgui.gui import speaker as speaker_module
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.settings_dialog import SettingsDialog
-from dtgui.gui.sounds import Sounds
-from dtgui.gui.speaker import Speaker
+from dtgui.gui.audio import speaker as speaker_module
+from dtgui.gui.audio.sounds import Sounds
+from dtgui.gui.audio.speaker import Speaker
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Happened
+from dtgui.play.change import Aspect, Change
 from tests.doomtown.town import doomtown, starter_setup
 
 
@@ -29,38 +31,42 @@ def town(qapp) -> GameController:
     return controller
 
 
+def went_on(*happened: Happened) -> Change:
+    return Change(Aspect.HISTORY, happened)
+
+
 @pytest.fixture
 def heard(town: GameController) -> list[str]:
     """What has been heard since the game began."""
     played: list[str] = []
-    Sounds(town, played.append, town)
+    Sounds(town, played.append, lambda: TOWN_SOUNDS, town)
     return played
 
 
 def test_the_most_telling_of_several_events_is_heard(town: GameController, heard: list[str]) -> None:
-    town.went_on.emit((Happened(Boot(1)), Happened(Ace(1)), Happened(Ante(Seat(0), 1))))
+    town.changed.emit(went_on(Happened(Boot(1)), Happened(Ace(1)), Happened(Ante(Seat(0), 1))))
     assert heard == ["aced"]
 
 
 def test_what_makes_no_sound_is_silent(town: GameController, heard: list[str]) -> None:
-    town.went_on.emit(())
+    town.changed.emit(went_on())
     assert heard == []
 
 
 def test_a_turn_against_the_computer_is_knocked(town: GameController, heard: list[str]) -> None:
-    town.opponents.seat({Seat(1 - town.decision.seat): "greenhorn"})
-    town.went_on.emit(())
+    town.opponents.seat(town.session.game, {Seat(1 - town.decision.seat): "random"})
+    town.changed.emit(went_on())
     assert heard == ["prompt"]
 
 
 def test_whoever_gives_up_hears_a_defeat(town: GameController, heard: list[str]) -> None:
-    town.set_opponents({Seat(1 - town.seat): "greenhorn"})
-    town.concede()
+    town.set_opponents({Seat(1 - town.view.seat): "random"})
+    town.table.concede()
     assert heard[-1] == "lost"
 
 
 def test_a_step_back_is_silent_and_a_step_ahead_is_heard_again(town: GameController, heard: list[str]) -> None:
-    town.concede()
+    town.table.concede()
     said = list(heard)
     heard.clear()
     town.history.undo()
@@ -70,9 +76,9 @@ def test_a_step_back_is_silent_and_a_step_ahead_is_heard_again(town: GameControl
 
 
 def test_volume_and_silence_are_settings(window: MainWindow) -> None:
-    window.change_setting("sound_volume", 80)
+    window.preferences.change("sound_volume", 80)
     assert window.speaker.volume == 0.8
-    window.change_setting("sounds", False)
+    window.preferences.change("sounds", False)
     assert window.speaker.volume == 0
 
 
@@ -119,7 +125,7 @@ def test_nothing_is_loaded_where_nobody_listens(qapp, monkeypatch, tmp_path: Pat
 
 
 def test_without_multimedia_the_settings_say_what_is_missing(qtbot, monkeypatch, program) -> None:
-    monkeypatch.setattr("dtgui.gui.settings_dialog.load_multimedia", lambda: None)
+    monkeypatch.setattr("dtgui.gui.dialogs.settings_dialog.load_multimedia", lambda: None)
     dialog = SettingsDialog(program.preferences)
     qtbot.addWidget(dialog)
     assert not dialog.editors["sounds"].isEnabled()

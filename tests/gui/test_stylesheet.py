@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.gui.colours import contrast
-from dtgui.gui.theme import LEDGER, THEMES, Theme, apply_theme
+from dtgui.gui.look.colours import contrast
+from dtgui.gui.look.theme import LEDGER, THEMES, Theme, apply_theme
 
 MARK = 3.0
 LEAST_CHANGED = 60

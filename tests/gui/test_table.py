@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QWheelEvent
@@ -18,6 +19,7 @@ from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent, ZoneKind
+from dtgui.play.change import Aspect, Change
 from tests.controller.toy_town import HOMES, PASS, SQUARE
 from tests.gui.agreement import assert_agrees
 from tests.gui.pointer import Pointer
@@ -91,7 +93,7 @@ def test_a_card_that_is_pointed_at_shows_where_it_may_go(qtbot, panel: TablePane
 def test_places_are_not_shown_where_the_player_wants_to_see_nothing_legal(
     qtbot, panel: TablePanel, pointer: Pointer
 ) -> None:
-    panel.view.show_legal(False)
+    panel.view.marks.show_legal(False)
     pointer.point(ADA)
     qtbot.wait(2 * REST_MS)
     assert lit(panel) == {}
@@ -161,14 +163,14 @@ def test_playable_cards_are_framed(panel: TablePanel) -> None:
 
 
 def test_the_frames_of_playable_cards_can_be_turned_off(panel: TablePanel) -> None:
-    panel.view.show_legal(False)
+    panel.view.marks.show_legal(False)
     assert frame_of(panel, ADA) is Frame.NONE
 
 
 def test_the_card_that_a_question_is_about_is_marked(panel: TablePanel) -> None:
-    panel.view.show_asker(BEN)
+    panel.view.marks.show_asker(BEN)
     assert frame_of(panel, BEN) is Frame.ASKS
-    panel.view.show_asker(ADA)
+    panel.view.marks.show_asker(ADA)
     assert (frame_of(panel, ADA), frame_of(panel, BEN)) == (Frame.LEGAL, Frame.NONE)
 
 
@@ -282,10 +284,15 @@ def test_cards_paint_nothing_themselves() -> None:
     assert CardItem.paint is QGraphicsPixmapItem.paint
 
 
+def end(controller: GameController) -> None:
+    controller.table.view = replace(controller.view, outcome=BOB_WINS)
+    controller.changed.emit(Change(Aspect.OUTCOME))
+
+
 def test_the_end_of_a_game_hangs_over_the_table_until_it_is_taken_down(
     qtbot, panel: TablePanel, controller: GameController
 ) -> None:
-    controller.game_over.emit(BOB_WINS)
+    end(controller)
     assert panel.banner.isVisible()
     assert panel.banner.accessibleName().startswith("Player 1 wins")
     qtbot.mouseClick(panel.banner, Qt.MouseButton.LeftButton)
@@ -293,6 +300,6 @@ def test_the_end_of_a_game_hangs_over_the_table_until_it_is_taken_down(
 
 
 def test_whatever_is_shown_next_takes_the_banner_down(panel: TablePanel, controller: GameController) -> None:
-    controller.game_over.emit(BOB_WINS)
+    end(controller)
     controller.attempt(Intent("card:1", HOMES[1]))
     assert not panel.banner.isVisible()

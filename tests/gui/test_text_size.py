@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from dtgui.gui.docks import LEAST_WIDTH, SHARE_OF_WIDTH
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.program import LARGEST_SCALE, Program, chosen_theme, scale_for
-from dtgui.gui.theme import LEDGER
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.services.program import LARGEST_SCALE, Program, chosen_theme, scale_for
+from dtgui.gui.window.docks import LEAST_WIDTH, SHARE_OF_WIDTH
+from dtgui.gui.window.main_window import MainWindow
 
 
 @pytest.mark.parametrize(("height", "scale"), [(640, 1.0), (1080, 1.0), (1300, 1.0), (2600, 2.0)])

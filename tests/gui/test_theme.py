@@ -7,9 +7,11 @@ from PySide6.QtGui import QFont, QFontInfo, QPalette, QRawFont
 from PySide6.QtWidgets import QApplication
 
 from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Suit
-from dtgui.gui.colours import contrast, mix
-from dtgui.gui.signs import faction_sign, sign_pixmap, suit_sign
-from dtgui.gui.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
+from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
+from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.look.colours import contrast, mix
+from dtgui.gui.look.icons import sign_pixmap
+from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
 
 TEXT = 4.5
 MARK = 3.0
@@ -17,7 +19,7 @@ MARK = 3.0
 
 def text_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
     """What is read, on what, and its name."""
-    window, table, paper, tokens = theme.window, theme.table, theme.paper, theme.tokens
+    window, table, paper, tokens = theme.window, theme.table, theme.paper, palette_of(theme).tokens
     for ground in ("background", "base", "alternate", "button"):
         for ink in ("text", "dim_text", "link", "good", "warning", "danger"):
             yield f"window {ink} on {ground}", getattr(window, ink), getattr(window, ground)
@@ -31,11 +33,11 @@ def text_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
         yield f"{ink} on a badge", getattr(table, ink), table.badge
     for ink in ("ink", "faint_ink", "stamp"):
         yield f"card {ink}", getattr(paper, ink), paper.panel
-    for suit, colour in theme.suits.items():
+    for suit, colour in palette_of(theme).suits.items():
         yield suit.value, colour, paper.panel
     for name in ("stud", "draw", "influence", "control", "ghost_rock", "production", "upkeep"):
         yield name, getattr(tokens, f"on_{name}"), getattr(tokens, name)
-    for owner, tint in (*theme.factions.items(), *theme.types.items()):
+    for owner, tint in (*palette_of(theme).factions.items(), *palette_of(theme).types.items()):
         yield f"title of {owner}", paper.on_band, tint.band(theme.dark)
 
 
@@ -48,10 +50,10 @@ def mark_pairs(theme: Theme) -> Iterator[tuple[str, str, str]]:
         yield f"border on {ground}", theme.window.border, getattr(theme.window, ground)
         yield f"focus ring on {ground}", theme.window.accent, getattr(theme.window, ground)
     yield "focus ring on a primary button", theme.window.on_accent, theme.window.accent
-    for faction, tint in theme.factions.items():
+    for faction, tint in palette_of(theme).factions.items():
         yield f"emblem of {faction}", tint.deep, theme.paper.panel
         yield f"silhouette of {faction}", tint.deep, tint.pale
-    for card_type, tint in theme.types.items():
+    for card_type, tint in palette_of(theme).types.items():
         yield f"silhouette of {card_type}", tint.deep, tint.pale
 
 
@@ -72,8 +74,8 @@ def test_every_mark_stands_out(theme: Theme) -> None:
 
 @THEME
 def test_every_faction_and_type_has_a_tint(theme: Theme) -> None:
-    assert theme.factions.keys() == {*Faction, None}
-    assert theme.types.keys() == {*CardType} - {CardType.DUDE}
+    assert palette_of(theme).factions.keys() == {*Faction, None}
+    assert palette_of(theme).types.keys() == {*CardType} - {CardType.DUDE}
 
 
 def test_contrast_is_that_of_the_guidelines() -> None:
@@ -132,4 +134,4 @@ def test_every_suit_and_faction_has_a_sign(qapp: QApplication, name: str) -> Non
 
 
 def test_stud_and_draw_differ_by_more_than_colour() -> None:
-    assert LEDGER.bullets(BulletKind.STUD) != LEDGER.bullets(BulletKind.DRAW)
+    assert palette_of(LEDGER).bullets(BulletKind.STUD) != palette_of(LEDGER).bullets(BulletKind.DRAW)

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from dtgui import __version__
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.crash_dialog import CrashDialog
-from dtgui.gui.debug_info import position
-from dtgui.gui.main_window import START, TOWN, MainWindow
-from dtgui.gui.preferences import Preferences
-from dtgui.gui.program import Program
+from dtgui.gui.services.crash_dialog import CrashDialog
+from dtgui.gui.services.debug_info import position
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.zone_item import ZoneItem
+from dtgui.gui.window.main_window import START, TOWN, MainWindow
 from tests.gui.conftest import Start
 
 # From outside
@@ -93,7 +93,9 @@ STRANGE = st.sampled_from(
 def test_whatever_settings_hold_the_window_opens(qtbot, program: Program, tmp_path, document) -> None:
     file = tmp_path / "strange.json"
     file.write_text(json.dumps(document))
-    strange = Program(program.paths, program.catalog, program.games, program.looks, program.places, Preferences(file))
+    preferences = Preferences(file)
+    looks = Looks(program.boxes, program.paths, preferences)
+    strange = Program(program.paths, program.boxes, looks, program.places, preferences)
     window = MainWindow(strange, GameController())
     window.show()
     assert window.isVisible()
@@ -135,7 +137,7 @@ def goes_on(window: MainWindow) -> bool:
 def test_a_command_that_breaks_down_is_told_once_and_the_game_goes_on(
     window: MainWindow, crash: CrashDialog, caplog, monkeypatch
 ) -> None:
-    monkeypatch.setattr("dtgui.gui.main_window.Palette", break_down)
+    monkeypatch.setattr("dtgui.gui.window.help_commands.Palette", break_down)
     window.actions_by_name["palette"].trigger()
     window.actions_by_name["palette"].trigger()
     assert "the chandelier falls" in crash.dialog.informativeText()

@@ -6,11 +6,10 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.controller.passing import PASS
 from dtgui.doomtown.state.cards import CardType
-from dtgui.gui.main_window import MainWindow
+from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Decision
+from dtgui.kernel.decisions import PASS, Answer, Decision
 from dtgui.kernel.scene import Piece
 from tests.doomtown.town import doomtown, starter_setup
 from tests.gui.agreement import assert_agrees, give
@@ -31,7 +30,7 @@ def day(window: MainWindow) -> int:
 
 
 def questions(answered: list[tuple[Decision, Answer]]) -> set[str]:
-    return {decision.question for decision, _ in answered}
+    return {decision.question.id for decision, _ in answered}
 
 
 def test_a_whole_day_by_mouse(qtbot, town: MainWindow) -> None:
@@ -63,8 +62,8 @@ def test_all_is_undone_and_done_again_with_the_same_questions(qtbot, town: MainW
     controller, player = town.controller, RandomPlayer(Chance(8))
     undo, redo = town.actions_by_name["undo"], town.actions_by_name["redo"]
     on_the_way = [asked(town)]
-    while len(on_the_way) < 60 and controller.outcome is None:
-        give(controller, player.choose(controller.observation))
+    while len(on_the_way) < 60 and controller.view.outcome is None:
+        give(controller, player.choose(controller.view.observation))
         on_the_way.append(asked(town))
     back = [asked(town)]
     while undo.isEnabled():
@@ -83,7 +82,7 @@ def test_a_shootout_with_redraw_and_casualties_by_clicks(qtbot, town: MainWindow
     mind = Mind(2)
     answered = Mouse(town, qtbot).play(mind, lambda: town.controller.scene.focus == "shootout")
     assert {"redraw", "casualty"} <= questions(answered)
-    assert any(answer for decision, answer in answered if decision.question == "redraw")
+    assert any(answer for decision, answer in answered if decision.question.id == "redraw")
 
 
 def is_a(kind: CardType, piece: Piece) -> bool:
@@ -110,11 +109,11 @@ def test_a_card_of_the_hand_taken_where_it_cannot_go_is_refused_with_the_rule(qt
 
 
 def test_conceding_is_asked_about_first_and_ends_the_game(qtbot, town: MainWindow) -> None:
-    seat = town.controller.seat
+    seat = town.controller.view.seat
     town.actions_by_name["concede"].trigger()
     assert town.prompt.texts == ("Play on", "Concede")
     Mouse(town, qtbot).click(town.prompt.findChildren(QPushButton)[-1])
-    assert seat not in town.controller.outcome.winners
+    assert seat not in town.controller.view.outcome.winners
     assert not town.actions_by_name["concede"].isEnabled()
 
 
@@ -123,24 +122,24 @@ def test_space_is_the_way_back_from_conceding(qtbot, town: MainWindow) -> None:
     town.actions_by_name["concede"].trigger()
     Keys(town, qtbot).confirm()
     assert town.prompt.texts == before
-    assert town.controller.outcome is None
+    assert town.controller.view.outcome is None
 
 
 def test_one_may_concede_while_the_computer_thinks(town: MainWindow) -> None:
     town.controller.set_opponents({town.controller.decision.seat: "greenhorn"})
-    town.controller.look_from(next(panel.seat for panel in town.controller.scene.panels if not panel.to_act))
+    town.controller.viewer.look_from(next(panel.seat for panel in town.controller.scene.panels if not panel.to_act))
     assert town.controller.decision is None
-    town.controller.concede()
-    assert town.controller.outcome is not None
+    town.controller.table.concede()
+    assert town.controller.view.outcome is not None
 
 
 def test_a_concession_that_was_undone_is_not_made_again_unasked(town: MainWindow) -> None:
     controller = town.controller
     controller.choose(PASS)
     controller.set_opponents({controller.decision.seat: "greenhorn"})
-    controller.look_from(next(panel.seat for panel in controller.scene.panels if not panel.to_act))
-    controller.concede()
+    controller.viewer.look_from(next(panel.seat for panel in controller.scene.panels if not panel.to_act))
+    controller.table.concede()
     controller.history.undo()
     controller.choose(PASS)
-    assert controller.outcome is None
+    assert controller.view.outcome is None
     assert controller.opponents.is_thinking

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.main_window import MainWindow
-from dtgui.gui.program import Program
-from dtgui.gui.window_place import LEAST_SIZE, fitted
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.gui.window.window_place import LEAST_SIZE, fitted
 
 SCREEN = QRect(0, 0, 1280, 720)
 
@@ -73,7 +73,7 @@ def test_places_that_cannot_be_read_are_the_usual_ones(qtbot, program: Program, 
 
 
 def shown_docks(window: MainWindow) -> set[str]:
-    return {name for name, dock in window.docks.items() if not dock.isHidden()}
+    return {name for name, dock in window.docks.named.items() if not dock.isHidden()}
 
 
 def test_without_a_game_there_are_no_docks(fresh: MainWindow) -> None:

@@ -7,18 +7,32 @@ game the loser may spend a charm: then all their dice roll again instead, and th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import NamedTuple
 
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.codec import Codec
-from dtgui.kernel.decisions import Answer, Decision, Kind, Option, Seat, choose_one, choose_some, write_answer
+from dtgui.kernel.codec import Codec, Shared
+from dtgui.kernel.decisions import (
+    Answer,
+    Decision,
+    IllegalAnswer,
+    Kind,
+    Option,
+    Question,
+    Role,
+    Seat,
+    choose_one,
+    choose_some,
+    write_answer,
+)
 from dtgui.kernel.events import Event, Happened, Now, Recent
-from dtgui.kernel.flow import Asking, At, Out, Procedure, do, end, goto
+from dtgui.kernel.flow import Asking, At, Out, Procedure, Work, do, end, goto
 from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.phrases import Phrase
-from dtgui.kernel.position import Position
+from dtgui.kernel.position import Position, StackEntry
 from dtgui.kernel.scene import Description, Gesture, Intent, Piece, Scene, SeatPanel, Zone, ZoneKind
 
 BOTH = (Seat(0), Seat(1))
@@ -28,6 +42,21 @@ PRICES = (1, 2, 3)
 UNSEEN, SEALED = 0, -1
 """How another seat sees a hidden die and a hidden stake."""
 HIGHEST_STAKE = 3
+
+
+class Rule(Enum):
+    ROLLING = "Dice Duel 2"
+    STAKES = "Dice Duel 3"
+    STANDING = "Dice Duel 4"
+    CHARMS = "Dice Duel 5"
+
+
+ROLL_AGAIN = Question("roll_again", Role.RESPONSE, "Which dice do you pay to roll again?")
+STAKE = Question("stake", Role.DUE, "How many chips do you stake?")
+LINE_UP = Question("line_up", Role.DUE, "In which order do your dice stand?")
+STAND_OR_FOLD = Question("stand_or_fold", Role.TURN, "Do you stand, or fold?")
+CHARM = Question("charm", Role.SECRET, "Do you spend your charm?")
+QUESTIONS = {asked.id: asked for asked in (ROLL_AGAIN, STAKE, LINE_UP, STAND_OR_FOLD, CHARM)}
 
 
 def foe_of(seat: Seat) -> Seat:
@@ -66,6 +95,12 @@ class DuelTable:
         if isinstance(event, TakePot) and self.duelists[foe_of(event.seat)].charm:
             return CharmWindow(event)
         return None
+
+    def stand_in(self, work: Procedure) -> Procedure:
+        return work
+
+    def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
+        raise IllegalAnswer("a duel is fought to its end")
 
 
 # Events -------------------------------------------------------------------------------------------------------------
@@ -177,7 +212,7 @@ class Round(Procedure):
 
     def stand_or_fold(self, t: DuelTable) -> Asking:
         seat = foe_of(self.first) if self.stood else self.first
-        answer = yield choose_one(seat, "stand_or_fold", (Option("stand"), Option("fold")), "Dice Duel 4", (t.pot,))
+        answer = yield choose_one(seat, STAND_OR_FOLD, (Option("stand"), Option("fold")), Rule.STANDING, (t.pot,))
         if answer.verb == "fold":
             return end(Now(TakePot(foe_of(seat))))
         return goto("compare") if self.stood else goto("stand_or_fold", stood=1)
@@ -193,14 +228,14 @@ class Prepare(Procedure):
 
     def roll_again(self, t: DuelTable) -> Asking:
         budget = t.duelists[self.seat].chips
-        decision = choose_some(self.seat, "roll_again", dice_options(), "Dice Duel 2", costs=PRICES, budget=budget)
+        decision = choose_some(self.seat, ROLL_AGAIN, dice_options(), Rule.ROLLING, costs=PRICES, budget=budget)
         chosen = yield decision
         return do(Pay(self.seat, decision.cost_of(chosen)), Roll(self.seat, places_of(chosen)))
 
     def seal(self, t: DuelTable) -> Asking:
         most = min(HIGHEST_STAKE, t.duelists[self.seat].chips)
-        stake = yield Decision(self.seat, Kind.AMOUNT, "stake", rule="Dice Duel 3", most=most)
-        order = yield Decision(self.seat, Kind.ORDER, "line_up", dice_options(), "Dice Duel 3")
+        stake = yield Decision(self.seat, Kind.AMOUNT, STAKE, rule=Rule.STAKES, most=most)
+        order = yield Decision(self.seat, Kind.ORDER, LINE_UP, dice_options(), Rule.STAKES)
         return do(Seal(self.seat, stake, places_of(order)))
 
 
@@ -223,7 +258,7 @@ class CharmWindow(Procedure):
 
     def offer(self, t: DuelTable) -> Asking:
         loser = foe_of(self.event.seat)
-        answer = yield choose_one(loser, "charm", (Option("spend"), Option("pass")), "Dice Duel 5", (self.event.seat,))
+        answer = yield choose_one(loser, CHARM, (Option("spend"), Option("pass")), Rule.CHARMS, (self.event.seat,))
         return do(SpendCharm(loser), Roll(loser), Showdown()) if answer.verb == "spend" else do(Now(self.event))
 
 
@@ -237,13 +272,6 @@ def places_of(options: tuple[Option, ...]) -> tuple[int, ...]:
 
 # The contract -------------------------------------------------------------------------------------------------------
 
-QUESTIONS = {
-    "roll_again": "Which dice do you pay to roll again?",
-    "stake": "How many chips do you stake?",
-    "line_up": "In which order do your dice stand?",
-    "stand_or_fold": "Do you stand, or fold?",
-    "charm": "Do you spend your charm?",
-}
 EVENTS = (Roll, Pay, Seal, Show, SpendCharm, TakePot, EndRound)
 PROCEDURES = (Duel, Round, Prepare, Showdown, CharmWindow)
 
@@ -251,7 +279,12 @@ PROCEDURES = (Duel, Round, Prepare, Showdown, CharmWindow)
 @dataclass(frozen=True)
 class DiceDuel:
     name: str = "dice-duel"
-    codec: Codec = field(default_factory=lambda: Codec((Setup, DuelTable, Duelist, Chance, *EVENTS, *PROCEDURES)))
+    codec: Codec = field(
+        default_factory=lambda: Codec(
+            (Rule, Setup, DuelTable, Duelist, Chance, *EVENTS, *PROCEDURES),
+            (Shared(Question, lambda asked: asked.id, QUESTIONS.__getitem__),),
+        )
+    )
 
     def new(self, setup: Setup, seed: int) -> Position[DuelTable]:
         duelists = {seat: Duelist(setup.chips) for seat in BOTH}
@@ -313,7 +346,7 @@ class DiceDuel:
         who = observation.table.names[observation.deciding]
         if observation.decision is None:
             return Prompt(who, "Duel", f"{who} is thinking.")
-        return Prompt(who, "Duel", QUESTIONS[observation.decision.question], observation.decision.rule)
+        return Prompt(who, "Duel", observation.decision.question.text, observation.decision.rule.value)
 
     def option_text(self, observation: Observation[DuelTable], option: Option) -> str:
         return f"{option.verb.capitalize()} {', '.join(map(str, option.args))}".strip()
@@ -333,7 +366,9 @@ class DiceDuel:
 
     def explain(self, observation: Observation[DuelTable], intent: Intent) -> Refusal | None:
         legal = {(gesture.piece, gesture.place) for gesture in self.scene(observation).gestures}
-        return None if tuple(intent) in legal else Refusal("Your dice only move when you are asked.", "Dice Duel 2")
+        return (
+            None if tuple(intent) in legal else Refusal("Your dice only move when you are asked.", Rule.ROLLING.value)
+        )
 
 
 def _click_on(seat: Seat, option: Option) -> Gesture:

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dtgui.kernel.codec import Codec, Shared, UnknownType
+from dtgui.kernel.codec import Codec, NameTaken, Shared, UnknownType, values_in
 from dtgui.kernel.decisions import Option
+from tests.kernel import values_of_an_edition
 
 
 class Suit(Enum):
@@ -130,3 +131,40 @@ def test_different_values_have_different_fingerprints() -> None:
 
 def test_a_fingerprint_never_changes() -> None:
     assert CODEC.fingerprint(ACE, 7) == "ba9f395ba5e11467"
+
+
+def called_like(cls: type) -> type:
+    """Another class of the same name."""
+    return dataclass(frozen=True)(type(cls.__name__, (), {}))
+
+
+def test_two_classes_of_one_name_are_refused_with_both() -> None:
+    with pytest.raises(NameTaken, match=r"test_codec\.Deal and .*Deal would both be written as Deal"):
+        Codec((Deal, called_like(Deal)))
+
+
+def test_a_class_of_the_name_of_one_of_the_kernel_is_refused() -> None:
+    with pytest.raises(NameTaken, match="Option"):
+        Codec((called_like(Option),))
+
+
+def test_a_class_may_be_named_twice() -> None:
+    assert Codec((Deal, Deal)).encode(Deal(1, ())) == {"is": "Deal", "seat": 1, "cards": []}
+
+
+def test_a_shared_class_of_the_name_of_another_is_refused() -> None:
+    with pytest.raises(NameTaken, match="Card"):
+        Codec((Card,), (Shared(Printed, lambda card: card.name, PRINTED.__getitem__, "Card"),))
+
+
+def test_shared_classes_have_a_tag_in_common_only_if_they_are_found_alike() -> None:
+    alike = Shared(Printed, lambda card: card.name, PRINTED.__getitem__, "part")
+    found_elsewhere = Shared(Deal, lambda deal: "", {}.__getitem__, "part")
+    assert Codec((), (alike, alike._replace(cls=Deal))).decode({"is": "part", "name": "Saloon"}) is PRINTED["Saloon"]
+    with pytest.raises(NameTaken, match="part"):
+        Codec((), (alike, found_elsewhere))
+
+
+def test_the_values_of_a_package_are_those_of_the_packages_in_it_too() -> None:
+    names = {cls.__name__ for cls in values_in(values_of_an_edition)}
+    assert names == {"Constant", "Chapter", "Step"}

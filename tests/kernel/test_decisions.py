@@ -17,15 +17,16 @@ from dtgui.kernel.decisions import (
     choose_some,
     write_answer,
 )
+from tests.kernel.questions import question
 
 ME = Seat(0)
 MOVE, BOOT, PASS = Option("move", (12, "saloon")), Option("boot", ("deed",)), Option("pass")
 OPTIONS = (MOVE, BOOT, PASS)
-PLAY = choose_one(ME, "play", OPTIONS)
-DISCARD = choose_some(ME, "discard", OPTIONS, least=1, most=2)
-BUY = choose_some(ME, "buy", OPTIONS, costs=(2, 3, 0), budget=4)
-LINE_UP = Decision(ME, Kind.ORDER, "line_up", OPTIONS)
-STAKE = Decision(ME, Kind.AMOUNT, "stake", least=1, most=3)
+PLAY = choose_one(ME, question("play"), OPTIONS)
+DISCARD = choose_some(ME, question("discard"), OPTIONS, least=1, most=2)
+BUY = choose_some(ME, question("buy"), OPTIONS, costs=(2, 3, 0), budget=4)
+LINE_UP = Decision(ME, Kind.ORDER, question("line_up"), OPTIONS)
+STAKE = Decision(ME, Kind.AMOUNT, question("stake"), least=1, most=3)
 
 LEGAL = [
     (PLAY, MOVE),
@@ -64,7 +65,7 @@ def test_a_legal_answer_is_returned(decision: Decision, answer: Answer) -> None:
 
 @pytest.mark.parametrize(("decision", "answer"), ILLEGAL)
 def test_an_illegal_answer_is_refused(decision: Decision, answer: Answer) -> None:
-    with pytest.raises(IllegalAnswer, match=decision.question):
+    with pytest.raises(IllegalAnswer, match=decision.question.id):
         decision.check(answer)
 
 
@@ -103,7 +104,7 @@ def test_bounds_say_how_many() -> None:
 
 
 def test_no_more_can_be_asked_for_than_there_are() -> None:
-    decision = choose_some(ME, "discard", OPTIONS, least=5, most=9)
+    decision = choose_some(ME, question("discard"), OPTIONS, least=5, most=9)
     assert (decision.least, decision.most) == (3, 3)
 
 

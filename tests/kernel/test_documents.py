@@ -64,9 +64,45 @@ def test_text_that_is_not_yaml_is_refused_at_its_line(text: str, line: int, reas
     assert "\n" not in str(refused.value)
 
 
-def test_a_date_that_there_is_not_is_refused() -> None:
-    with pytest.raises(BadInput, match="is not valid YAML"):
-        parse_document("printed: 2024-13-45", FILE)
+@pytest.mark.parametrize("date", ["2024-13-45", "2024-12-24", "2024-12-24 18:00:00"])
+def test_a_date_is_the_text_that_stands_there(date: str) -> None:
+    assert parse_document(f"printed: {date}", FILE).data == {"printed": date}
+
+
+NINE_LEVELS = "a: &a [x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"{name}: &{name} [{', '.join([f'*{before}'] * 9)}]\n" for before, name in zip("abcdefgh", "bcdefghi", strict=True)
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (NINE_LEVELS, "aliases that stand for too much"),
+        ("a: &a [*a]", "aliases that stand for too much"),
+        (f"a: &a {'x' * 999}\nb: [{', '.join(['*a'] * 1001)}]", "aliases that stand for too much"),
+        ("a: !!timestamp x", "'timestamp' is not plain data"),
+        ("a: !!binary x", "'binary' is not plain data"),
+        ("a: !!set {x, y}", "'set' is not plain data"),
+        ("a: !!python/object:os.x {}", "'os.x' is not plain data"),
+        ("? [1, 2]\n: 3", "unhashable"),
+        ('a: "\\ud800"', "Unicode"),
+    ],
+    ids=["bomb", "itself", "letters", "timestamp", "binary", "set", "python", "unhashable", "surrogate"],
+)
+def test_what_no_person_writes_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        parse_document(text, FILE)
+
+
+def test_a_few_aliases_are_no_harm() -> None:
+    assert parse_document("a: &x [1]\nb: *x", FILE).data == {"a": [1], "b": [1]}
+
+
+def test_a_file_that_is_too_large_is_refused_unread(tmp_path) -> None:
+    with (tmp_path / "large.yaml").open("wb") as file:
+        file.truncate(3_000_000_000)
+    with pytest.raises(BadInput, match="is too large: more than 1,000,000 bytes"):
+        read_document(tmp_path / "large.yaml")
 
 
 def test_nesting_without_end_is_refused() -> None:

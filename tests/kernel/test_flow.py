@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import pytest
 
-from dtgui.kernel.decisions import IllegalAnswer, Option, Seat, choose_one
+from dtgui.kernel.decisions import IllegalAnswer, Option, Seat, choose_one, concession
 from dtgui.kernel.events import Event, Happened, Now
-from dtgui.kernel.flow import END, Asking, Out, Procedure, do, end, goto
-from dtgui.kernel.position import Position
+from dtgui.kernel.flow import END, Asking, Out, Procedure, Work, do, end, end_with, goto
+from dtgui.kernel.position import Position, StackEntry
+from tests.kernel.questions import question
 
 ME = Seat(0)
+NOTHING_INSTEAD: Mapping[type[Procedure], type[Procedure]] = MappingProxyType({})
 YES, NO = Option("yes"), Option("no")
 
 
 class Notes:
     """A table that is one list of words, with windows for the events whose word is in `watched`."""
 
-    def __init__(self, *watched: str) -> None:
+    def __init__(self, *watched: str, instead: Mapping[type[Procedure], type[Procedure]] = NOTHING_INSTEAD) -> None:
         self.words: tuple[str, ...] = ()
         self.watched = watched
+        self.instead = instead
 
     def copy(self) -> Notes:
-        copy = Notes(*self.watched)
+        copy = Notes(*self.watched, instead=self.instead)
         copy.words = self.words
         return copy
 
@@ -32,6 +37,12 @@ class Notes:
 
     def window_for(self, event: Event) -> Procedure | None:
         return MayStop(event) if isinstance(event, Note) and event.word in self.watched else None
+
+    def stand_in(self, work: Procedure) -> Procedure:
+        return work.begun_as(self.instead.get(type(work), type(work)))
+
+    def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
+        raise IllegalAnswer("nobody can give up while notes are taken")
 
 
 @dataclass(frozen=True)
@@ -51,7 +62,7 @@ class MayStop(Procedure):
     event: Note
 
     def ask(self, t: Notes) -> Asking:
-        answer = yield choose_one(ME, f"stop {self.event.word}", (YES, NO, Option("instead")))
+        answer = yield choose_one(ME, question(f"stop {self.event.word}"), (YES, NO, Option("instead")))
         if answer.verb == "instead":
             return do(Note(f"{self.event.word}!"))
         return do() if answer == YES else do(Now(self.event))
@@ -67,7 +78,7 @@ class Say(Procedure):
     def first(self, t: Notes) -> Out:
         return do(Note(self.word))
 
-    def second(self, t: Notes) -> None:
+    def second(self, t: Notes) -> Out | None:
         return None
 
 
@@ -162,6 +173,119 @@ def test_a_search_that_finds_nothing_does_not_pass_for_the_end_of_a_step() -> No
         Position(Notes(), Careless())
 
 
+# What work comes to -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Retell(Procedure):
+    """Note what the work before has come to."""
+
+    steps = ("work", "tell")
+    works: tuple[Work, ...]
+
+    def work(self, t: Notes) -> Out:
+        return do(*self.works)
+
+    def tell(self, t: Notes, outcome: object) -> Out:
+        return end(Note(f"it came to {outcome}"))
+
+
+@dataclass(frozen=True)
+class Count(Procedure):
+    """Come to a number, with a last word after it."""
+
+    steps = ("count",)
+    number: int
+    last_word: tuple[Note, ...] = ()
+
+    def count(self, t: Notes) -> Out:
+        return end_with(self.number, *self.last_word)
+
+
+@dataclass(frozen=True)
+class CountOn(Procedure):
+    """Come to one more than what the work comes to."""
+
+    steps = ("work", "count")
+    work_: Procedure
+
+    def work(self, t: Notes) -> Out:
+        return do(self.work_)
+
+    def count(self, t: Notes, number: int) -> Out:
+        return end_with(number + 1)
+
+
+@pytest.mark.parametrize(
+    ("works", "told"),
+    [
+        ((Note("a"),), "1"),
+        ((Note("a"), Note("b")), "2"),
+        ((Count(7),), "7"),
+        ((Count(7, (Note("a"), Note("b"))),), "7"),
+        ((Note("a"), Count(7)), "7"),
+        ((Count(7), Note("a")), "1"),
+        ((CountOn(CountOn(Count(7))),), "9"),
+        ((Count(7), Say("a")), "None"),
+        ((), "None"),
+    ],
+    ids=repr,
+)
+def test_a_step_is_given_what_the_last_of_the_work_before_it_has_come_to(works: tuple[Work, ...], told: str) -> None:
+    assert Position(Notes(), Retell(works)).table.words[-1] == f"it came to {told}"
+
+
+def test_what_is_given_stays_while_the_step_asks() -> None:
+    @dataclass(frozen=True)
+    class Confirm(Procedure):
+        steps = ("note", "ask")
+
+        def note(self, t: Notes) -> Out:
+            return do(Note("a"))
+
+        def ask(self, t: Notes, outcome: int) -> Asking:
+            for sure in ("sure", "really sure"):
+                yield choose_one(ME, question(f"is {outcome} right, {sure}"), (YES, NO))
+            return end(Note(f"{outcome} is right"))
+
+    position = Position(Notes(), Confirm())
+    position.answer(YES)
+    again = Position.resumed(position.table.copy(), position.clone().stack)
+    again.answer(YES)
+    assert again.table.words == ("a", "1 is right")
+
+
+def test_a_window_hands_on_what_it_comes_to() -> None:
+    position = Position(Notes("a"), Retell((Note("a"),)))
+    position.answer(YES)
+    assert position.table.words == ("it came to None",)
+
+
+def test_a_step_that_is_not_there_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Lost\.third is no step"):
+
+        class Lost(Say):
+            steps = ("first", "third")
+
+
+def test_a_step_takes_one_outcome_at_most() -> None:
+    with pytest.raises(TypeError, match=r"Greedy\.first is no step"):
+
+        class Greedy(Procedure):
+            steps = ("first",)
+
+            def first(self, t: Notes, one: object, other: object) -> None:
+                return None
+
+
+def test_a_concession_changes_nothing_where_nobody_can_give_up() -> None:
+    position = Position(Notes("a"), Note("a"))
+    before = (position.stack.copy(), position.decision)
+    with pytest.raises(IllegalAnswer, match="while notes are taken"):
+        position.answer(concession(ME))
+    assert (position.stack, position.decision) == before
+
+
 # Events and their windows -------------------------------------------------------------------------------------------
 
 
@@ -184,7 +308,7 @@ def test_what_replaces_an_event_has_a_window_of_its_own() -> None:
     position = Position(Notes("a", "a!"), Note("a"))
     position.answer(Option("instead"))
     assert position.decision is not None
-    assert position.decision.question == "stop a!"
+    assert position.decision.question.id == "stop a!"
     position.answer(NO)
     assert position.table.words == ("a!",)
 
@@ -208,7 +332,7 @@ class Spell(Procedure):
     def spell(self, t: Notes) -> Asking:
         word = ""
         for letter in "abc":
-            answer = yield choose_one(ME, f"take {letter}", (YES, NO))
+            answer = yield choose_one(ME, question(f"take {letter}"), (YES, NO))
             word += letter if answer == YES else "-"
         return do(Note(word))
 
@@ -278,8 +402,8 @@ class Pick(Procedure):
     def pick(self, t: Notes) -> Asking:
         if not t.words:
             return do(Note("nothing"))
-        word = yield choose_one(ME, "pick", tuple(Option(word) for word in t.words))
-        answer = yield choose_one(ME, "sure", (YES, NO))
+        word = yield choose_one(ME, question("pick"), tuple(Option(word) for word in t.words))
+        answer = yield choose_one(ME, question("sure"), (YES, NO))
         return do(Note(f"{word.verb} {answer.verb}"))
 
 
@@ -291,7 +415,7 @@ def test_after_an_edit_the_options_are_those_of_the_new_table() -> None:
     position = picking()
     position.table.words = ("new",)
     position.ask_again()
-    assert position.decision == choose_one(ME, "pick", (Option("new"),))
+    assert position.decision == choose_one(ME, question("pick"), (Option("new"),))
 
 
 def test_after_an_edit_a_half_answered_step_asks_from_its_first_question() -> None:
@@ -299,7 +423,7 @@ def test_after_an_edit_a_half_answered_step_asks_from_its_first_question() -> No
     position.answer(Option("old"))
     position.table.words = ("new",)
     position.ask_again()
-    assert position.decision == choose_one(ME, "pick", (Option("new"),))
+    assert position.decision == choose_one(ME, question("pick"), (Option("new"),))
 
 
 def test_an_edit_of_a_clone_leaves_the_journal_of_the_original_as_it_was() -> None:
@@ -309,3 +433,24 @@ def test_an_edit_of_a_clone_leaves_the_journal_of_the_original_as_it_was() -> No
     clone.ask_again()
     assert clone.happened == [Happened(Note("nothing"), 1)]
     assert position.happened == [Happened(Note("old"), 1)]
+
+
+@dataclass(frozen=True)
+class SayTwice(Say):
+    """The same word in both steps, by other rules."""
+
+    def second(self, t: Notes) -> Out:
+        return do(Note(self.word))
+
+
+@dataclass(frozen=True)
+class SayLater(Procedure):
+    steps = ("say",)
+
+    def say(self, t: Notes) -> Out:
+        return do(Say("aye"))
+
+
+def test_by_other_rules_another_procedure_begins_instead_with_the_same_locals() -> None:
+    by_other_rules = Notes(instead={Say: SayTwice})
+    assert Position(by_other_rules, Say("nay"), SayLater()).table.words == ("nay", "nay", "aye", "aye")

@@ -20,10 +20,10 @@ from dtgui import __version__
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.app.changelog import read_changelog
 from dtgui.app.paths import default_paths
-from dtgui.controller.autosave import SUFFIX, write_save
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
+from dtgui.play.saved_games import SUFFIX, write_save
 from tests.doomtown.town import doomtown, starter_setup
 
 OBSTACLE = build_app.obstacle()

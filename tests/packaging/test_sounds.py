@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from make_sounds import RATE, RECIPES, as_integers
 
-from dtgui.gui.sounds import LOST, PROMPT, SOUND_OF, WON
+from dtgui.gui.audio.sounds import LOST, PROMPT, WON
+from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 
 
 def samples(path: Path) -> np.ndarray:
@@ -25,4 +26,4 @@ def test_a_shipped_sound_is_what_its_recipe_makes(checkout: Path, name: str):
 
 
 def test_every_sound_of_the_game_has_a_recipe_and_every_recipe_is_heard():
-    assert {*SOUND_OF.values(), WON, LOST, PROMPT} == set(RECIPES)
+    assert {*TOWN_SOUNDS.of_events.values(), WON, LOST, PROMPT} == set(RECIPES)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.doomtown.rules import EDITIONS
 from dtgui.practice.scenarios.building import OUTFITS, PLAYER
 from dtgui.practice.scenarios.checks import CHECKS
 from dtgui.practice.scenarios.checks_of_table import CARD, PLACE
@@ -53,3 +54,7 @@ def test_the_schema_has_every_field():
 def test_the_schema_has_every_word_of_an_expectation():
     assert set(EXPECT) == set(CHECKS)
     assert [facts_of("cards"), facts_of("players"), facts_of("places")] == [set(CARD), set(PLAYER_FACTS), set(PLACE)]
+
+
+def test_the_schema_knows_every_edition() -> None:
+    assert SCHEMA["properties"]["edition"]["enum"] == [edition.name for edition in EDITIONS]

@@ -108,7 +108,7 @@ def test_the_game_goes_on_in_the_same_way(name):
 
 def test_between_noon_plays_a_person_could_have_written_it():
     game_ = random_game(SETUPS["two"])
-    first = next(position for position in game_ if position.decision.question == "noon_play")
+    first = next(position for position in game_ if position.decision.question.id == "noon_play")
     assert not has_resume(first)
 
 

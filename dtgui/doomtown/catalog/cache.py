@@ -17,8 +17,12 @@ from typing import Any
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Catalog, Pack
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, StartingTerms, Suit
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
+from dtgui.kernel.foreign import read_json
 
+LARGEST = 50_000_000
+"""Bytes; the cache of all cards takes some two million."""
 LOG = logging.getLogger(__name__)
 
 _FIELDS = {field.name: field.default for field in fields(CardDef)}
@@ -36,15 +40,15 @@ def signature(folder: Path) -> str:
 
 def read_cache(file: Path, wanted: str) -> Catalog | None:
     """The catalog in the cache file; None where there is none, it is broken, or made from other files."""
+    if not file.exists():
+        return None
     try:
-        stored = json.loads(file.read_bytes())
+        stored: Any = read_json(file, LARGEST)
         if stored["signature"] != wanted:
             LOG.info("The cards have changed since %s was written.", file)
             return None
         return Catalog(map(_entry, stored["cards"]), (Pack(**pack) for pack in stored["packs"]))
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, TypeError, LookupError, AttributeError) as error:
+    except (BadInput, ValueError, TypeError, LookupError, AttributeError) as error:
         LOG.warning("The card cache %s is of no use (%s) and will be made again.", file, error)
         return None
 

@@ -10,7 +10,8 @@
     - {code: "24041", pack: DT2, number: 41, formats: [wwe]}
     - {code: "01003", pack: DTR, number: 3, formats: [oldtimer], cost: 5}
 
-A printing may repeat any field of the card with another value, its abilities and traits too.
+A printing may repeat any field of the card with another value, its abilities and traits too. One that differs from the
+card as another printing does names that printing's code: `like: "01003"`; what it writes itself goes before.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.kernel.documents import Document, Step, field_name
 
 TEXT = ("abilities", "traits")
+LIKE = "like"
 Path = tuple[Step, ...]
 
 
@@ -52,11 +54,33 @@ class CardFile:
         facts, text = self._facts(shared, (), FACTS), self._text(shared, ())
         for position, raw in enumerate(printings):
             path: Path = ("printings", position)
-            own = self._mapping(raw, path)
+            own = self._like_another(self._mapping(raw, path), printings, path)
+            self._text_of_its_own(own, path)
             printing = self._printing(own, path, facts)
             self._check_shape(printing, {*shared, *own} & set(FACTS))
             if not self.problems:
                 yield CardEntry(CardDef(**printing), CardText(self.name, **text | self._text(own, path)))
+
+    def _like_another(self, own: Mapping[str, object], printings: list[object], path: Path) -> Mapping[str, object]:
+        """The fields of a printing with those that it takes from the printing it is `like`."""
+        if LIKE not in own:
+            return own
+        others = {str(each.get("code")): each for each in printings if isinstance(each, dict) and LIKE not in each}
+        other = others.get(str(own[LIKE]))
+        if other is None:
+            codes = ", ".join(others)
+            self._complain(
+                f"expected the code of another printing in this file ({codes}) that is like none", (*path, LIKE)
+            )
+            return {name: value for name, value in own.items() if name != LIKE}
+        taken = {name: value for name, value in other.items() if name not in {*PRINTING, *ELSEWHERE}}
+        return {name: value for name, value in (taken | dict(own)).items() if name != LIKE}
+
+    def _text_of_its_own(self, own: Mapping[str, object], path: Path) -> None:
+        """What is printed otherwise plays otherwise: such a printing may not take its text from the card in silence."""
+        for name in TEXT if "printed" in own else ():
+            if name not in own:
+                self._complain(f"is missing; a printing with `printed` of its own says its {name}, too", (*path, name))
 
     def _printing(self, own: Mapping[str, object], path: Path, shared: Facts) -> Facts:
         self._unknown_fields(own, path, {*PRINTING, *ELSEWHERE, *FACTS, *TEXT})

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from dtgui.doomtown.abilities.compiling import compile_text, parts_of
-from dtgui.doomtown.abilities.reading import TextError
+from dtgui.doomtown.abilities.reading.compile import compile_text, parts_of
+from dtgui.doomtown.abilities.reading.known import TextError
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
 from dtgui.doomtown.state.cards import CardDef, Keyword

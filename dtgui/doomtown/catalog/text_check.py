@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from dtgui.doomtown.abilities.checking import flaws
-from dtgui.doomtown.abilities.compiling import compile_text
-from dtgui.doomtown.abilities.reading import TextError
+from dtgui.doomtown.abilities.reading.compile import compile_text
+from dtgui.doomtown.abilities.reading.known import TextError
+from dtgui.doomtown.abilities.reading.lint import flaws
 from dtgui.doomtown.catalog.catalog import CardEntry
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.state.cards import CardDef
@@ -37,7 +37,7 @@ def _problems(file: Path, entry: CardEntry, token: Tokens) -> Iterator[BadInput]
         document = read_document(file)
         yield _error(document, error.message, _as_written(document.data, _printing(document, entry, error.path), error))
         return
-    for flaw in flaws(text):
+    for flaw in flaws(entry.card, text):
         document = read_document(file)
         yield _error(document, flaw.message, _path_of(document, entry, flaw.word))
 

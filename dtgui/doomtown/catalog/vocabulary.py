@@ -12,16 +12,17 @@ from typing import NamedTuple
 
 import yaml
 
-from dtgui.doomtown.abilities.ability_forms import ABILITY_KEYS
-from dtgui.doomtown.abilities.conditions import CONDITIONS
-from dtgui.doomtown.abilities.effects import EFFECTS
-from dtgui.doomtown.abilities.numbers import NUMBERS
-from dtgui.doomtown.abilities.predicates import STATES
-from dtgui.doomtown.abilities.reading import written_key
-from dtgui.doomtown.abilities.selectors import PLACE_WORDS, Selector
-from dtgui.doomtown.abilities.trait_forms import TRAIT_KINDS
-from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
+from dtgui.doomtown.abilities.language.conditions import CONDITIONS
+from dtgui.doomtown.abilities.language.description import PLACE_WORDS
+from dtgui.doomtown.abilities.language.effects import EFFECTS
+from dtgui.doomtown.abilities.language.numbers import NUMBERS
+from dtgui.doomtown.abilities.language.predicates import STATES
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS
+from dtgui.doomtown.abilities.reading.reader import written_key
+from dtgui.doomtown.abilities.reading.trait import TRAIT_KINDS
 from dtgui.doomtown.catalog.catalog import Catalog
+from dtgui.doomtown.catalog.word_lists import closed_lists
 
 BEGIN, END = "<!-- vocabulary: begin (written by `dtgui cards words`) -->", "<!-- vocabulary: end -->"
 LONGEST = 110
@@ -118,8 +119,8 @@ def vocabulary(catalog: Catalog) -> str:
         _table("Conditions", _classes(CONDITIONS, examples.of_condition)),
         _table("Numbers", _classes(NUMBERS, examples.of_any)),
         _table("Descriptions of cards", _entries(_selector_keys(), SELECTOR_MEANINGS, examples.of_any)),
-        f"### Places, states, events\n\nPlaces: {_words(PLACE_WORDS)}.\n\nStates: {_words(STATES)}.\n\n"
-        f"Events: {_words(EVENT_WORDS)}.\n",
+        f"### Places and states\n\nPlaces: {_words(PLACE_WORDS)}.\n\nStates: {_words(STATES)}.\n",
+        *closed_lists(),
     )
     return "\n".join((BEGIN, "", *parts, END))
 
@@ -149,7 +150,7 @@ def _entries(words: Iterable[str], meanings: Mapping[str, str], example: Callabl
 def _classes(classes: Iterable[type], example: Callable[[str], str]) -> Iterator[Entry]:
     """A word's meaning is the first sentence of its class's docstring, without what is cited."""
     for cls in classes:
-        word: str = cls.word  # type: ignore[attr-defined]
+        word: str = cls.word  # type: ignore[attr-defined]  # classes of words have one
         first = (inspect.getdoc(cls) or "").split("\n\n")[0].replace("\n", " ")
         yield Entry(word, first.split(" WWE, ")[0].replace("|", "\\|").rstrip("."), example(word))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.changing import close_place, leave_play, pay_bank, put, take
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
 
@@ -14,7 +15,7 @@ _APART = (CardType.OUTFIT, CardType.LEGEND)
 
 
 @dataclass(frozen=True)
-class LeaveGame:
+class LeaveGame(Event):
     """A player has given up, and leaves a game that goes on among the others. The book is silent; see the rulings."""
 
     seat: Seat

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 
 
 @dataclass(frozen=True)
-class TossCoin:
+class TossCoin(Event):
     """Chance names the Dealer of the first day's Gamblin'. WWE, Setting Up the Game 2."""
 
     def apply(self, t: Table) -> Seat:
@@ -21,20 +22,20 @@ class TossCoin:
 
 
 @dataclass(frozen=True)
-class SettleIn:
+class SettleIn(Event):
     """The starting gangs are in play, and the play hands drawn: the game is about to begin.
 
     WWE, Setting Up the Game 5.
     """
 
-    kinds = ("gangs_settled",)
+    kinds = (EventKind.GANGS_SETTLED,)
 
     def apply(self, t: Table) -> None:
         """Nothing moves: a moment for cards to respond to."""
 
 
 @dataclass(frozen=True)
-class BreakTie:
+class BreakTie(Event):
     """A coin decides between players whose hands stay identical. WWE, Gamblin' Phase; see the rulings."""
 
     seats: tuple[Seat, ...]
@@ -47,12 +48,12 @@ class BreakTie:
 
 
 @dataclass(frozen=True)
-class BecomeDealer:
+class BecomeDealer(Event):
     """A player is the Dealer from now on. WWE, Gamblin' Phase."""
 
     seat: Seat
 
-    kinds = ("lowball_won",)
+    kinds = (EventKind.LOWBALL_WON,)
 
     def apply(self, t: Table) -> None:
         """Pass the deal."""
@@ -60,7 +61,7 @@ class BecomeDealer:
 
 
 @dataclass(frozen=True)
-class StartDay:
+class StartDay(Event):
     """A new day dawns."""
 
     def apply(self, t: Table) -> None:
@@ -76,12 +77,16 @@ class StartDay:
 
 
 @dataclass(frozen=True)
-class StartPhase:
+class StartPhase(Event):
     """A phase of the day begins."""
 
     phase: Phase
 
-    kinds = ("phase",)
+    kinds = (EventKind.PHASE,)
+
+    def phase_at(self, now: Phase) -> Phase:
+        """Return the phase that begins."""
+        return self.phase
 
     def apply(self, t: Table) -> None:
         """Set the clock."""
@@ -89,29 +94,29 @@ class StartPhase:
 
 
 @dataclass(frozen=True)
-class EndDay:
+class EndDay(Event):
     """The day ends. WWE, Nightfall Phase."""
 
-    kinds = ("turn_ends",)
+    kinds = (EventKind.TURN_ENDS,)
 
     def apply(self, t: Table) -> None:
         """Nothing moves: a moment for cards that stay until now."""
 
 
 @dataclass(frozen=True)
-class BeginPlay:
+class BeginPlay(Event):
     """A player is about to make a play: a moment for cards to respond to."""
 
     seat: Seat
 
-    kinds = ("play",)
+    kinds = (EventKind.PLAY,)
 
     def apply(self, t: Table) -> None:
         """Nothing happens yet."""
 
 
 @dataclass(frozen=True)
-class PassPlay:
+class PassPlay(Event):
     """A player passes instead of making a play. WWE, High Noon Phase."""
 
     seat: Seat
@@ -121,7 +126,7 @@ class PassPlay:
 
 
 @dataclass(frozen=True)
-class EndGame:
+class EndGame(Event):
     """The game is over. WWE, Ties and Victory."""
 
     outcome: Outcome

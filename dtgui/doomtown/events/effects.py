@@ -6,19 +6,20 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import arrival, enter_play, put, take
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class UseAbility:
+class UseAbility(Event):
     """A player announces an ability: an action card is played from the hand. WWE, Resolving Abilities 1."""
 
     seat: Seat
     card: CardId
     number: int
 
-    kinds = ("ability_used",)
+    kinds = (EventKind.ABILITY_USED,)
 
     def apply(self, t: Table) -> None:
         """Note the use; an action leaves the hand (or the discard pile, in a combo) until it is resolved."""
@@ -32,7 +33,7 @@ class UseAbility:
 
 
 @dataclass(frozen=True)
-class FinishAction:
+class FinishAction(Event):
     """An action card is resolved, and discarded. WWE, High Noon 4.8."""
 
     card: CardId
@@ -46,14 +47,14 @@ class FinishAction:
 
 
 @dataclass(frozen=True)
-class PayFor:
+class PayFor(Event):
     """A card's ability is paid for in ghost rock, to the bank or (`to`) to a player."""
 
     seat: Seat
     amount: int
     to: Seat | None = None
 
-    kinds = ("paid",)
+    kinds = (EventKind.PAID,)
 
     def apply(self, t: Table) -> None:
         """Move the ghost rock."""
@@ -65,7 +66,7 @@ class PayFor:
 
 
 @dataclass(frozen=True)
-class MakeToken:
+class MakeToken(Event):
     """A token enters play. WWE, Loaded Keywords, Token."""
 
     printed: CardDef
@@ -73,18 +74,17 @@ class MakeToken:
     place: Place
     booted: bool = False
 
-    def apply(self, t: Table) -> CardId:
-        """Return the new card, which is part of this game as long as it is in play; leave it as the result."""
+    def apply(self, t: Table) -> tuple[CardId, ...]:
+        """Return the new card, which is part of this game as long as it is in play."""
         card = CardId(max(t.cards) + 1)
         t.cards[card] = Card(self.printed, self.seat)
         shown = CardInPlay(self.printed, self.seat, self.seat, self.place, booted=self.booted, today=arrival(t))
         enter_play(t, card, shown)
-        t.result = (card,)
-        return card
+        return (card,)
 
 
 @dataclass(frozen=True)
-class PlaceRock:
+class PlaceRock(Event):
     """Ghost rock is put on a card, from the bank; a negative amount goes back."""
 
     card: CardId
@@ -99,13 +99,13 @@ class PlaceRock:
 
 
 @dataclass(frozen=True)
-class TakeRock:
+class TakeRock(Event):
     """A player takes all ghost rock that lies on a card."""
 
     seat: Seat
     card: CardId
 
-    kinds = ("rock_gained",)
+    kinds = (EventKind.ROCK_GAINED,)
     needs = ("card",)
 
     def apply(self, t: Table) -> int:
@@ -117,8 +117,8 @@ class TakeRock:
 
 
 @dataclass(frozen=True)
-class Look:
-    """A player may see cards that are hidden, until the text that shows them is done; they are left as the result."""
+class Look(Event):
+    """A player may see cards that are hidden, until the text that shows them is done."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -126,12 +126,11 @@ class Look:
     def apply(self, t: Table) -> None:
         """Show them to the player."""
         t.looking = (*t.looking, (self.seat, self.cards))
-        t.result = self.cards
 
 
 @dataclass(frozen=True)
-class LookAtRandom:
-    """A player sees so many cards of another's hand, picked by chance; they are left as the result."""
+class LookAtRandom(Event):
+    """A player sees so many cards of another's hand, picked by chance."""
 
     seat: Seat
     hand: Seat
@@ -141,12 +140,11 @@ class LookAtRandom:
         """Show them; return which they are."""
         cards, t.chance = t.chance.shuffled(t.players[self.hand].hand)
         t.looking = (*t.looking, (self.seat, cards[: self.count]))
-        t.result = cards[: self.count]
         return cards[: self.count]
 
 
 @dataclass(frozen=True)
-class StopLooking:
+class StopLooking(Event):
     """Cards that were shown are hidden again."""
 
     def apply(self, t: Table) -> None:
@@ -155,7 +153,7 @@ class StopLooking:
 
 
 @dataclass(frozen=True)
-class MoveToPile:
+class MoveToPile(Event):
     """A card that is not in play goes to another pile of its owner: on top of a deck, else at its end."""
 
     card: CardId

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import arrival, enter_play, put, take
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
 
@@ -20,7 +21,7 @@ def _take_from_anywhere(t: Table, card: CardId) -> CardInPlay:
 
 
 @dataclass(frozen=True)
-class PickForGang:
+class PickForGang(Event):
     """A player picks a card for the starting gang, in secret. WWE, Setting Up the Game 4."""
 
     seat: Seat
@@ -33,7 +34,7 @@ class PickForGang:
 
 
 @dataclass(frozen=True)
-class RevealOutfit:
+class RevealOutfit(Event):
     """A player's outfit, and legend, are put down: a home, and the start of a street. WWE, Setting Up the Game 3."""
 
     seat: Seat
@@ -49,14 +50,14 @@ class RevealOutfit:
 
 
 @dataclass(frozen=True)
-class EnterPlay:
+class EnterPlay(Event):
     """A dude enters play at a place, unbooted. WWE, High Noon 4.1."""
 
     card: CardId
     place: Place
 
-    kinds = ("enters_play",)
-    at = "place"
+    kinds = (EventKind.ENTERS_PLAY,)
+    place_field = "place"
 
     def apply(self, t: Table) -> None:
         """Move it there from where it was."""
@@ -64,13 +65,13 @@ class EnterPlay:
 
 
 @dataclass(frozen=True)
-class Build:
+class Build(Event):
     """A deed enters play at an end of the street (`left`, `right`) or out of town (`out`). WWE, Your Street."""
 
     card: CardId
     end: str
 
-    kinds = ("enters_play",)
+    kinds = (EventKind.ENTERS_PLAY,)
 
     def apply(self, t: Table) -> None:
         """Put the deed down."""
@@ -86,13 +87,13 @@ class Build:
 
 
 @dataclass(frozen=True)
-class Attach:
+class Attach(Event):
     """A card enters play attached to another, unbooted. WWE, High Noon 4.2 and 4.4."""
 
     card: CardId
     host: CardId
 
-    kinds = ("enters_play", "attached")
+    kinds = (EventKind.ENTERS_PLAY, EventKind.ATTACHED)
     needs = ("host",)
 
     def apply(self, t: Table) -> None:
@@ -103,7 +104,7 @@ class Attach:
 
 
 @dataclass(frozen=True)
-class Replace:
+class Replace(Event):
     """Another version of a dude takes its place: with what it has, and as it is. WWE, Experienced.
 
     Nothing enters or leaves play, and nothing is discarded, as far as other cards are concerned.
@@ -127,13 +128,13 @@ class Replace:
 
 
 @dataclass(frozen=True)
-class Transfer:
+class Transfer(Event):
     """An attached card goes to another dude by card effect."""
 
     card: CardId
     dude: CardId
 
-    kinds = ("attached",)
+    kinds = (EventKind.ATTACHED,)
     needs = ("card", "dude")
 
     def apply(self, t: Table) -> None:
@@ -150,7 +151,7 @@ def _hand_over(t: Table, card: CardId, dude: CardId) -> None:
 
 
 @dataclass(frozen=True)
-class Trade:
+class Trade(Event):
     """A goods goes from one dude to another. WWE, High Noon 4.3."""
 
     card: CardId

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import pay_bank
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class Ante:
+class Ante(Event):
     """A player puts ghost rock into the pot, borrowing from the bank what the stash lacks. WWE, Gamblin' Phase."""
 
     seat: Seat
@@ -27,7 +28,7 @@ class Ante:
 
 
 @dataclass(frozen=True)
-class WinPot:
+class WinPot(Event):
     """The lowest hand takes the pot. WWE, Gamblin' Phase."""
 
     seat: Seat
@@ -40,7 +41,7 @@ class WinPot:
 
 
 @dataclass(frozen=True)
-class Gain:
+class Gain(Event):
     """A player gains ghost rock from the bank."""
 
     seat: Seat
@@ -52,7 +53,7 @@ class Gain:
 
 
 @dataclass(frozen=True)
-class Pay:
+class Pay(Event):
     """A player pays ghost rock to the bank."""
 
     seat: Seat
@@ -64,13 +65,13 @@ class Pay:
 
 
 @dataclass(frozen=True)
-class Produce:
+class Produce(Event):
     """A player's cards produce ghost rock. WWE, Production Phase."""
 
     seat: Seat
     amount: int
 
-    kinds = ("produced",)
+    kinds = (EventKind.PRODUCED,)
 
     def apply(self, t: Table) -> None:
         """Add it to the stash."""
@@ -78,7 +79,7 @@ class Produce:
 
 
 @dataclass(frozen=True)
-class Repay:
+class Repay(Event):
     """A player pays a debt back to the bank. WWE, Upkeep Phase, Debt."""
 
     seat: Seat
@@ -91,7 +92,7 @@ class Repay:
 
 
 @dataclass(frozen=True)
-class PayUpkeep:
+class PayUpkeep(Event):
     """A player pays for the gang. WWE, Upkeep Phase."""
 
     seat: Seat

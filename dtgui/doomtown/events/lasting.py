@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Delayed, Lasting, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class Last:
+class Last(Event):
     """An effect on a card lasts for a while."""
 
     card: CardId
@@ -24,7 +25,7 @@ class Last:
 
 
 @dataclass(frozen=True)
-class LastOnPlayer:
+class LastOnPlayer(Event):
     """An effect on a player lasts for a while."""
 
     seat: Seat
@@ -36,7 +37,7 @@ class LastOnPlayer:
 
 
 @dataclass(frozen=True)
-class LastOnTable:
+class LastOnTable(Event):
     """An effect on everything that its terms fit lasts for a while."""
 
     effect: Lasting
@@ -47,7 +48,7 @@ class LastOnTable:
 
 
 @dataclass(frozen=True)
-class Wait:
+class Wait(Event):
     """A delayed trigger begins to wait."""
 
     delayed: Delayed
@@ -58,7 +59,7 @@ class Wait:
 
 
 @dataclass(frozen=True)
-class StopWaiting:
+class StopWaiting(Event):
     """A delayed trigger has gone off."""
 
     name: str
@@ -70,7 +71,7 @@ class StopWaiting:
 
 
 @dataclass(frozen=True)
-class Expire:
+class Expire(Event):
     """What lasted until now is over. WWE, Shootout Sequence 2; Nightfall Phase."""
 
     ends: frozenset[Until]

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.changing import leave_play, pay_bank
 from dtgui.doomtown.events.shootouts import note_casualty
 from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Pile, Table
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 
@@ -21,11 +23,7 @@ def _reward(t: Table, card: CardId, by: Seat | None) -> int:
 
 def _collected(t: Table, card: CardId, by: Seat | None) -> int:
     """How much bounty somebody would collect by discarding or acing a card in play."""
-    return 0 if by in (None, t.in_play[card].controller) else t.in_play[card].bounty
-
-
-BOUNTY = "bounty_collected"
-"""The kind of what happens when a wanted dude is discarded or aced by somebody who is paid for it."""
+    return t.rules.policies.bounty_for(t, card, by)
 
 
 def _wanted(t: Table, card: CardId, by: Seat | None) -> tuple[CardId, ...]:
@@ -34,19 +32,19 @@ def _wanted(t: Table, card: CardId, by: Seat | None) -> tuple[CardId, ...]:
 
 
 @dataclass(frozen=True)
-class LoseBounty:
+class LoseBounty(Event):
     """A dude's bounty falls; the ghost rock goes to the bank, or to a player. WWE, Basics, Bounty & Wanted."""
 
     card: CardId
     amount: int
     to: Seat | None = None
 
-    kinds = ("bounty_lost",)
+    kinds = (EventKind.BOUNTY_LOST,)
     needs = ("card",)
 
     def apply(self, t: Table) -> int:
         """Return how much there was to lose."""
-        kept = 1 if is_forbidden(t, "lose_last_bounty", self.card) else 0
+        kept = 1 if is_forbidden(t, Prohibited.LOSE_LAST_BOUNTY, self.card) else 0
         lost = min(self.amount, max(0, t.in_play[self.card].bounty - kept))
         t.change(self.card, bounty=t.in_play[self.card].bounty - lost)
         t.bank += lost
@@ -56,25 +54,29 @@ class LoseBounty:
 
 
 @dataclass(frozen=True)
-class Discard:
+class Discard(Event):
     """A card in play is discarded, by a player's doing or (None) by the rules; `casualty`: to cover casualties."""
 
     card: CardId
     by: Seat | None = None
     casualty: bool = False
 
-    kinds = ("discarded", "bounty_collected")
+    kinds = (EventKind.DISCARDED, EventKind.BOUNTY_COLLECTED)
     needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards that go: the card itself, and what is attached to it."""
         return (self.card, *t.in_play[self.card].attached)
 
-    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+    def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
         """Return the cards that are discarded: what is attached goes with its bearer; or that bring bounty."""
-        if BOUNTY in kinds:
+        if EventKind.BOUNTY_COLLECTED in kinds:
             return _wanted(t, self.card, self.by)
         return self.leaves(t) if self.card in t.in_play else (self.card,)
+
+    def is_as_casualty(self) -> bool:
+        """Whether it covers casualties."""
+        return self.casualty
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
@@ -84,13 +86,13 @@ class Discard:
 
 
 @dataclass(frozen=True)
-class PutAway:
+class PutAway(Event):
     """A card in play goes to a pile by a card effect that says so, neither discarded nor aced; a hand, a deck's top."""
 
     card: CardId
     pile: Pile
 
-    kinds = ("leaves_play",)
+    kinds = (EventKind.LEAVES_PLAY,)
     needs = ("card",)
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
@@ -104,26 +106,30 @@ class PutAway:
 
 
 @dataclass(frozen=True)
-class Ace:
+class Ace(Event):
     """A card in play is aced: it goes to Boot Hill, what is attached to it to the discard pile; see `Discard`."""
 
     card: CardId
     by: Seat | None = None
     casualty: bool = False
 
-    kinds = ("aced", "discarded", "bounty_collected")
+    kinds = (EventKind.ACED, EventKind.DISCARDED, EventKind.BOUNTY_COLLECTED)
     needs = ("card",)
 
     def leaves(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards that go: the card itself, and what is attached to it."""
         return (self.card, *t.in_play[self.card].attached)
 
-    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+    def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
         """Return the cards of these fates: the card is aced (and may bring bounty), what is attached is discarded."""
-        if BOUNTY in kinds:
+        if EventKind.BOUNTY_COLLECTED in kinds:
             return _wanted(t, self.card, self.by)
-        aced = (self.card,) if "aced" in kinds else ()
-        return (*aced, *self.leaves(t)[1:]) if "discarded" in kinds and self.card in t.in_play else aced
+        aced = (self.card,) if EventKind.ACED in kinds else ()
+        return (*aced, *self.leaves(t)[1:]) if EventKind.DISCARDED in kinds and self.card in t.in_play else aced
+
+    def is_as_casualty(self) -> bool:
+        """Whether it covers casualties."""
+        return self.casualty
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""

@@ -6,18 +6,20 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import go_home, leave_posse, set_down
 from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class Boot:
+class Boot(Event):
     """A card boots: by an ability of a player, or (None) by the rules and traits."""
 
     card: CardId
     by: Seat | None = None
 
-    kinds = ("booted",)
+    kinds = (EventKind.BOOTED,)
     needs = ("card",)
 
     def apply(self, t: Table) -> None:
@@ -26,16 +28,20 @@ class Boot:
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Event):
     """A dude moves to a place: by an ability of a player, or (None) by the rules and traits."""
 
     dude: CardId
     to: Place
     by: Seat | None = None
 
-    kinds = ("moves",)
+    kinds = (EventKind.MOVES,)
     needs = ("dude",)
-    at = "to"
+    place_field = "to"
+
+    def leads_to(self, standing: Place | None) -> Place:
+        """Return where it moves."""
+        return self.to
 
     def apply(self, t: Table) -> None:
         """Set it there."""
@@ -50,14 +56,14 @@ def _set_elsewhere(t: Table, dude: CardId, place: Place) -> None:
 
 
 @dataclass(frozen=True)
-class SetDown:
+class SetDown(Event):
     """A dude is placed elsewhere by a card effect: no move, as far as other cards are concerned."""
 
     dude: CardId
     place: Place
 
     needs = ("dude",)
-    at = "place"
+    place_field = "place"
 
     def apply(self, t: Table) -> None:
         """Set it there."""
@@ -65,7 +71,7 @@ class SetDown:
 
 
 @dataclass(frozen=True)
-class SendHomeBooted:
+class SendHomeBooted(Event):
     """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2.
 
     It is sent there by an ability of a player, or (None) by the rules and traits.
@@ -74,7 +80,7 @@ class SendHomeBooted:
     dude: CardId
     by: Seat | None = None
 
-    kinds = ("goes_home_booted", "moves")
+    kinds = (EventKind.GOES_HOME_BOOTED, EventKind.MOVES)
     needs = ("dude",)
 
     def apply(self, t: Table) -> None:
@@ -83,12 +89,12 @@ class SendHomeBooted:
 
 
 @dataclass(frozen=True)
-class BootToJoin:
+class BootToJoin(Event):
     """A dude boots to join a posse from elsewhere. WWE, Shootout Sequence 1."""
 
     card: CardId
 
-    kinds = ("boots_to_join", "booted")
+    kinds = (EventKind.BOOTS_TO_JOIN, EventKind.BOOTED)
     needs = ("card",)
 
     def apply(self, t: Table) -> None:
@@ -97,12 +103,12 @@ class BootToJoin:
 
 
 @dataclass(frozen=True)
-class Unboot:
+class Unboot(Event):
     """A card unboots."""
 
     card: CardId
 
-    kinds = ("unbooted",)
+    kinds = (EventKind.UNBOOTED,)
     needs = ("card",)
 
     def apply(self, t: Table) -> None:
@@ -111,13 +117,13 @@ class Unboot:
 
 
 @dataclass(frozen=True)
-class SendHome:
+class SendHome(Event):
     """A dude goes home as it is, and out of its posse: by an ability of a player, or (None) by a trait."""
 
     dude: CardId
     by: Seat | None = None
 
-    kinds = ("moves",)
+    kinds = (EventKind.MOVES,)
     needs = ("dude",)
 
     def apply(self, t: Table) -> None:
@@ -126,12 +132,12 @@ class SendHome:
 
 
 @dataclass(frozen=True)
-class LeavePosse:
+class LeavePosse(Event):
     """A dude leaves its posse without moving."""
 
     dude: CardId
 
-    kinds = ("leaves_posse",)
+    kinds = (EventKind.LEAVES_POSSE,)
     needs = ("dude",)
 
     def apply(self, t: Table) -> None:
@@ -140,7 +146,7 @@ class LeavePosse:
 
 
 @dataclass(frozen=True)
-class UnbootAll:
+class UnbootAll(Event):
     """All of a player's cards unboot and may be used again. WWE, Nightfall Phase."""
 
     seat: Seat
@@ -149,5 +155,5 @@ class UnbootAll:
         """Turn them upright and forget what they have done today."""
         for card, shown in list(t.in_play.items()):
             if shown.controller == self.seat and (shown.booted or shown.today or shown.used):
-                stays = shown.booted and is_forbidden(t, "unboot_at_nightfall", card)
+                stays = shown.booted and is_forbidden(t, Prohibited.UNBOOT_AT_NIGHTFALL, card)
                 t.change(card, booted=stays, today=frozenset(), used=())

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import draw, put, put_away, renew_deck, shuffle, take
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class Shuffle:
+class Shuffle(Event):
     """A player shuffles the deck."""
 
     seat: Seat
@@ -21,7 +22,7 @@ class Shuffle:
 
 
 @dataclass(frozen=True)
-class RenewDeck:
+class RenewDeck(Event):
     """A player who needs cards of an empty deck makes a new one of the discard pile. WWE, Basics, Deck."""
 
     seat: Seat
@@ -32,27 +33,11 @@ class RenewDeck:
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(Event):
     """A player draws cards into the play hand."""
 
     seat: Seat
     count: int
-
-    def apply(self, t: Table) -> tuple[CardId, ...]:
-        """Return the cards drawn; leave them as the result."""
-        drawn = draw(t, self.seat, self.count, Pile.HAND)
-        t.result = drawn
-        return drawn
-
-
-@dataclass(frozen=True)
-class Refill:
-    """A player draws up to the hand size. WWE, Nightfall Phase."""
-
-    seat: Seat
-    count: int
-
-    kinds = ("refilled",)
 
     def apply(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards drawn."""
@@ -60,7 +45,21 @@ class Refill:
 
 
 @dataclass(frozen=True)
-class DrawPokerCards:
+class Refill(Event):
+    """A player draws up to the hand size. WWE, Nightfall Phase."""
+
+    seat: Seat
+    count: int
+
+    kinds = (EventKind.REFILLED,)
+
+    def apply(self, t: Table) -> tuple[CardId, ...]:
+        """Return the cards drawn."""
+        return draw(t, self.seat, self.count, Pile.HAND)
+
+
+@dataclass(frozen=True)
+class DrawPokerCards(Event):
     """A player draws cards into the draw hand, from the own deck or (`deck`) from another player's."""
 
     seat: Seat
@@ -79,7 +78,7 @@ class DrawPokerCards:
 
 
 @dataclass(frozen=True)
-class DiscardFromHand:
+class DiscardFromHand(Event):
     """A player discards a card from the play hand."""
 
     seat: Seat
@@ -92,7 +91,7 @@ class DiscardFromHand:
 
 
 @dataclass(frozen=True)
-class DiscardPokerCards:
+class DiscardPokerCards(Event):
     """A player discards cards from the draw hand."""
 
     seat: Seat
@@ -106,12 +105,12 @@ class DiscardPokerCards:
 
 
 @dataclass(frozen=True)
-class AceJoker:
+class AceJoker(Event):
     """A joker of a draw hand is aced after use, as it says itself."""
 
     card: CardId
 
-    kinds = ("aced",)
+    kinds = (EventKind.ACED,)
 
     def apply(self, t: Table) -> None:
         """Move it from whoever's hand it is in to its owner's Boot Hill."""
@@ -121,12 +120,12 @@ class AceJoker:
 
 
 @dataclass(frozen=True)
-class DiscardDrawHand:
+class DiscardDrawHand(Event):
     """A player's hand of poker is over: its cards are discarded. WWE, Basics, Draw Hand."""
 
     seat: Seat
 
-    kinds = ("draw_hand_discarded",)
+    kinds = (EventKind.DRAW_HAND_DISCARDED,)
 
     def apply(self, t: Table) -> None:
         """Move the draw hand to the discard pile, jokers that were revealed to Boot Hill."""
@@ -137,12 +136,12 @@ class DiscardDrawHand:
 
 
 @dataclass(frozen=True)
-class RevealDrawHands:
+class RevealDrawHands(Event):
     """The players turn their draw hands face up at once."""
 
     seats: tuple[Seat, ...]
 
-    kinds = ("hand_revealed",)
+    kinds = (EventKind.HAND_REVEALED,)
 
     def apply(self, t: Table) -> tuple[tuple[CardId, ...], ...]:
         """Show the hands; return them, in the order of `seats`."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class ChangeRank:
+class ChangeRank(Event):
     """A player's hand rank is modified. WWE, Modifying Hand Ranks."""
 
     seat: Seat
@@ -22,7 +23,7 @@ class ChangeRank:
 
 
 @dataclass(frozen=True)
-class ExchangeHands:
+class ExchangeHands(Event):
     """Two players exchange their draw hands; the first one's new hand may be considered `legal`."""
 
     seat: Seat
@@ -37,7 +38,7 @@ class ExchangeHands:
 
 
 @dataclass(frozen=True)
-class CountAs:
+class CountAs(Event):
     """A card in a draw hand counts as another suit (empty: its own) or value (0: its own) for this hand."""
 
     card: CardId
@@ -50,7 +51,7 @@ class CountAs:
 
 
 @dataclass(frozen=True)
-class Punish:
+class Punish(Event):
     """A Cheatin' Resolution is used against a player: only one a hand. WWE, Gamblin' Phase; Shootout Sequence 6."""
 
     seat: Seat
@@ -61,7 +62,7 @@ class Punish:
 
 
 @dataclass(frozen=True)
-class ForgetPunishments:
+class ForgetPunishments(Event):
     """New draw hands: every player may be punished again."""
 
     def apply(self, t: Table) -> None:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import draw, leave_play, put_away, take
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.table import CardId, Pile, Pulled, Table
+from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.table import JOKER, CardId, Pile, Pulled, PullUnderWay, Table
 from dtgui.kernel.decisions import Seat
 
 
 @dataclass(frozen=True)
-class Pull:
+class Pull(Event):
     """A player pulls, or a dude of theirs does: the top card of the deck is revealed. WWE, Pulls.
 
     A joker counts as what its owner likes best, which is for the test that asked to say; a player with no cards at all
@@ -21,38 +22,43 @@ class Pull:
     seat: Seat
     dude: CardId | None = None
 
-    kinds = ("pulled",)
+    kinds = (EventKind.PULLED,)
 
     def hears(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards that may have something to say although they are not in play: what will be pulled."""
         player = t.players[self.seat]
         return player.deck[:1] or player.discard
 
-    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+    def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
         """Return the card that was pulled (none before that), and the dude that makes the pull, if any."""
-        card = t.result.card if isinstance(t.result, Pulled) else CardId(0)
+        card = t.pulls[-1].counts.card if t.pulls else CardId(0)
         pulled = card if card in t.players[self.seat].played else CardId(0)
         return (pulled,) if self.dude is None else (pulled, self.dude)
 
+    def settled(self, t: Table, outcome: object) -> object:
+        """Return what was pulled: where the card has been replaced, the one that took its place."""
+        return next(
+            (pull.counts for pull in t.pulls if isinstance(outcome, Pulled) and pull.drawn == outcome.card), outcome
+        )
+
     def apply(self, t: Table) -> Pulled:
-        """Return the card; leave it as the result for the text that pulled."""
+        """Return the card, and what it counts as."""
         drawn = draw(t, self.seat, 1, Pile.PLAYED)
-        if not drawn:
-            t.result = Pulled(CardId(0), 1, "clubs")
-            return Pulled(CardId(0), 1, "clubs")
-        printed = t.cards[drawn[0]].printed
-        pulled = as_pulled(drawn[0], printed)
-        t.result = pulled
+        pulled = as_pulled(drawn[0], t.cards[drawn[0]].printed) if drawn else NO_CARD_LEFT
+        t.pulls = (*t.pulls, PullUnderWay(pulled.card, pulled))
         return pulled
+
+
+NO_CARD_LEFT = Pulled(CardId(0), 1, "clubs")
 
 
 def as_pulled(card: CardId, printed: CardDef) -> Pulled:
     """Return what a card counts as when it is pulled; a joker is still to be named, or a king."""
-    return Pulled(card, printed.value or 13, printed.suit.value if printed.suit else "joker")
+    return Pulled(card, printed.value or 13, printed.suit.value if printed.suit else JOKER)
 
 
 @dataclass(frozen=True)
-class ReplacePull:
+class ReplacePull(Event):
     """A card in play takes the place of the card that has just been pulled, which is discarded."""
 
     card: CardId
@@ -61,41 +67,44 @@ class ReplacePull:
 
     def apply(self, t: Table) -> None:
         """Exchange them, and note what counts from now on."""
-        pulled = t.result
-        if not isinstance(pulled, Pulled):
+        if not t.pulls:
             return
-        if pulled.card in t.cards:
-            take(t, t.cards[pulled.card].owner, Pile.PLAYED, pulled.card)
-            put_away(t, (pulled.card,), used=True)
+        *others, pull = t.pulls
+        _put_away_pull(t, pull.counts.card)
         leave_play(t, self.card, Pile.PLAYED)
-        t.result = as_pulled(self.card, t.cards[self.card].printed)
-        t.stand_ins = (*t.stand_ins, (pulled.card, t.result))
+        t.pulls = (*others, pull._replace(counts=as_pulled(self.card, t.cards[self.card].printed)))
 
 
-def standing_for(t: Table, left: object) -> object:
-    """Return what an event has left: for a pull whose card has been replaced, the card that took its place."""
-    stand_ins = dict(t.stand_ins)
-    while isinstance(left, Pulled) and left.card in stand_ins:
-        left = stand_ins[left.card]
-    return left
+def _put_away_pull(t: Table, card: CardId) -> None:
+    """Put a card that was pulled on its owner's discard pile, a joker into Boot Hill, if it still lies there."""
+    if card in t.cards and card in t.players[t.cards[card].owner].played:
+        take(t, t.cards[card].owner, Pile.PLAYED, card)
+        put_away(t, (card,), used=True)
 
 
 @dataclass(frozen=True)
-class DiscardPull:
+class DiscardPull(Event):
     """A pull is resolved, and its card discarded. WWE, Pulls."""
 
     card: CardId
 
     def apply(self, t: Table) -> None:
-        """Put the card on its owner's discard pile, a joker into Boot Hill."""
-        if self.card in t.cards:
-            take(t, t.cards[self.card].owner, Pile.PLAYED, self.card)
-            put_away(t, (self.card,), used=True)
-            t.stand_ins = tuple(pair for pair in t.stand_ins if pair[1].card != self.card)
+        """Put it away."""
+        _put_away_pull(t, self.card)
+        t.pulls = tuple(pull for pull in t.pulls if pull.counts.card != self.card)
 
 
 @dataclass(frozen=True)
-class BeginTest:
+class ForgetPulls(Event):
+    """The pulls under way are broken off, and their cards put away otherwise."""
+
+    def apply(self, t: Table) -> None:
+        """Forget them."""
+        t.pulls = ()
+
+
+@dataclass(frozen=True)
+class BeginTest(Event):
     """A dude sets out to test a skill, for a spell or Gadget."""
 
     dude: CardId
@@ -107,20 +116,9 @@ class BeginTest:
 
 
 @dataclass(frozen=True)
-class EndTest:
+class EndTest(Event):
     """The skill test is decided."""
 
     def apply(self, t: Table) -> None:
         """Forget it."""
         t.testing = None
-
-
-@dataclass(frozen=True)
-class Leave:
-    """A result is left for the text that asked for it."""
-
-    result: object
-
-    def apply(self, t: Table) -> None:
-        """Note it."""
-        t.result = self.result

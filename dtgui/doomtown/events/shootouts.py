@@ -8,14 +8,15 @@ from typing import Any
 from dtgui.doomtown.events.changing import set_down
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Place, Shootout, Side, Table
+from dtgui.doomtown.state.texts import Span
 from dtgui.kernel.decisions import Seat
 
 
 def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
-    assert t.shootout is not None
-    first, second = (side._replace(**fields) if side.seat == seat else side for side in t.shootout.sides)
-    t.shootout = t.shootout._replace(sides=(first, second))
+    first, second = (side._replace(**fields) if side.seat == seat else side for side in t.fight.sides)
+    t.shootout = t.fight._replace(sides=(first, second))
 
 
 def note_casualty(t: Table, dude: CardId) -> None:
@@ -27,26 +28,26 @@ def note_casualty(t: Table, dude: CardId) -> None:
 
 
 @dataclass(frozen=True)
-class CallOut:
+class CallOut(Event):
     """A dude calls out another. WWE, High Noon 4.9."""
 
     leader: CardId
     mark: CardId
 
-    kinds = ("called_out",)
+    kinds = (EventKind.CALLED_OUT,)
 
     def apply(self, t: Table) -> None:
         """Nothing moves: the mark has yet to answer."""
 
 
 @dataclass(frozen=True)
-class StartShootout:
+class StartShootout(Event):
     """The call is accepted: a shootout begins at the mark's location."""
 
     leader: CardId
     mark: CardId
 
-    kinds = ("shootout_starts",)
+    kinds = (EventKind.SHOOTOUT_STARTS,)
     needs = ("leader", "mark")
 
     def apply(self, t: Table) -> None:
@@ -57,7 +58,7 @@ class StartShootout:
 
 
 @dataclass(frozen=True)
-class StartJob:
+class StartJob(Event):
     """A job is under way: the leader's posse forms. WWE, Jobs 3. `place` is where the mark is."""
 
     leader: CardId
@@ -65,7 +66,7 @@ class StartJob:
     place: Place
     opposing: Seat
 
-    kinds = ("job_starts",)
+    kinds = (EventKind.JOB_STARTS,)
 
     def apply(self, t: Table) -> None:
         """Set up the two sides; who opposes may still change."""
@@ -74,54 +75,55 @@ class StartJob:
 
 
 @dataclass(frozen=True)
-class Oppose:
+class Oppose(Event):
     """A player sets out to oppose a job. WWE, Jobs 5."""
 
     seat: Seat
 
     def apply(self, t: Table) -> None:
         """Note who faces the leader."""
-        assert t.shootout is not None
-        t.shootout = t.shootout._replace(sides=(t.shootout.sides[0], Side(self.seat)))
+        t.shootout = t.fight._replace(sides=(t.fight.sides[0], Side(self.seat)))
 
 
 @dataclass(frozen=True)
-class FormedPosses:
+class FormedPosses(Event):
     """Both posses are complete, and the shootout begins in earnest. WWE, Shootout Sequence 1; Jobs 7."""
 
-    kinds = ("posses_formed",)
+    kinds = (EventKind.POSSES_FORMED,)
 
     def apply(self, t: Table) -> None:
         """Nothing moves, but this turn has seen a shootout."""
-        assert t.shootout is not None
-        t.shootout = t.shootout._replace(formed=True)
+        t.shootout = t.fight._replace(formed=True)
         t.today |= {"shootout"}
 
 
 @dataclass(frozen=True)
-class FinishJob:
+class FinishJob(Event):
     """A job has succeeded or failed. WWE, Jobs 7 and 8."""
 
     success: bool
 
-    kinds = ("job_done",)
+    kinds = (EventKind.JOB_DONE,)
+
+    def has_succeeded(self) -> bool:
+        """Whether the job succeeded."""
+        return self.success
 
     def apply(self, t: Table) -> None:
         """Nothing moves: what follows is the job's effect."""
 
 
 @dataclass(frozen=True)
-class PlayHeadline:
+class PlayHeadline(Event):
     """A Headline is played: the only one in this shootout. WWE, Basics, Headline."""
 
     def apply(self, t: Table) -> None:
         """Note it."""
-        assert t.shootout is not None
-        t.shootout = t.shootout._replace(headline=True)
+        t.shootout = t.fight._replace(headline=True)
 
 
 @dataclass(frozen=True)
-class ChangeCasualties:
+class ChangeCasualties(Event):
     """A side will take more or fewer casualties this round. WWE, Shootout Sequence 8."""
 
     seat: Seat
@@ -129,50 +131,48 @@ class ChangeCasualties:
 
     def apply(self, t: Table) -> None:
         """Add to what is to be covered now, or to what will be once the round is decided."""
-        assert t.shootout is not None
-        side = t.shootout.side_of(self.seat)
+        side = t.fight.side_of(self.seat)
         if side is None:
             return
-        if any(each.casualties or each.covered for each in t.shootout.sides):
+        if any(each.casualties or each.covered for each in t.fight.sides):
             _change_side(t, self.seat, casualties=max(0, side.casualties + self.amount))
         else:
             _change_side(t, self.seat, casualty_change=side.casualty_change + self.amount)
 
 
 @dataclass(frozen=True)
-class JoinPosse:
+class JoinPosse(Event):
     """A dude joins its player's posse, moving to the shootout where it is not there. WWE, Shootout Sequence 1."""
 
     dude: CardId
     place: Place
 
-    kinds = ("joins_posse", "moves")
+    kinds = (EventKind.JOINS_POSSE, EventKind.MOVES)
     needs = ("dude",)
-    at = "place"
+    place_field = "place"
 
-    def about(self, t: Table, kinds: frozenset[str]) -> tuple[CardId, ...]:
+    def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
         """Return the dude where it joins, or where it moves: that it does only if it comes from elsewhere."""
         comes = bool(t.origins) and t.origins[-1] != self.place
-        return (self.dude,) if "joins_posse" in kinds or comes else ()
+        return (self.dude,) if EventKind.JOINS_POSSE in kinds or comes else ()
 
     def apply(self, t: Table) -> None:
         """Add it to the posse."""
-        assert t.shootout is not None
         seat = t.in_play[self.dude].controller
-        side = t.shootout.side_of(seat)
+        side = t.fight.side_of(seat)
         assert side is not None
         set_down(t, self.dude, self.place)
         _change_side(t, seat, posse=(*side.posse, self.dude))
 
 
 @dataclass(frozen=True)
-class GainBounty:
+class GainBounty(Event):
     """A dude's bounty rises: it is wanted. WWE, Basics, Bounty & Wanted."""
 
     dude: CardId
     amount: int
 
-    kinds = ("bounty_gained",)
+    kinds = (EventKind.BOUNTY_GAINED,)
     needs = ("dude",)
 
     def apply(self, t: Table) -> None:
@@ -182,7 +182,7 @@ class GainBounty:
 
 
 @dataclass(frozen=True)
-class ChooseShooter:
+class ChooseShooter(Event):
     """A player names the shooter of the posse. WWE, Shootout Sequence 3."""
 
     seat: Seat
@@ -196,7 +196,7 @@ class ChooseShooter:
 
 
 @dataclass(frozen=True)
-class SetBonuses:
+class SetBonuses(Event):
     """A side's stud and draw bonus for the round. WWE, Shootout Sequence 4."""
 
     seat: Seat
@@ -209,7 +209,7 @@ class SetBonuses:
 
 
 @dataclass(frozen=True)
-class SetHandRank:
+class SetHandRank(Event):
     """A side's draw hand has this rank, and takes this many casualties once the hands are compared."""
 
     seat: Seat
@@ -222,86 +222,82 @@ class SetHandRank:
 
 
 @dataclass(frozen=True)
-class WinRound:
+class WinRound(Event):
     """The round is decided: won by a player, or (None) by nobody. WWE, Shootout Sequence 7."""
 
     seat: Seat | None
 
-    kinds = ("round_resolved",)
+    kinds = (EventKind.ROUND_RESOLVED,)
 
     def apply(self, t: Table) -> None:
         """Note the winner."""
-        assert t.shootout is not None
-        t.shootout = t.shootout._replace(winner=self.seat)
+        t.shootout = t.fight._replace(winner=self.seat)
 
 
 @dataclass(frozen=True)
-class Cover:
+class Cover(Event):
     """A side has covered casualties. WWE, Shootout Sequence 9."""
 
     seat: Seat
     count: int
 
-    kinds = ("casualty_covered",)
+    kinds = (EventKind.CASUALTY_COVERED,)
 
     def apply(self, t: Table) -> None:
         """Take them off what is left to cover; all of it where the posse is gone."""
-        assert t.shootout is not None
-        side = t.shootout.side_of(self.seat)
+        side = t.fight.side_of(self.seat)
         assert side is not None
         left = max(0, side.casualties - self.count)
         _change_side(t, self.seat, casualties=left, covered=side.covered + self.count)
 
 
 @dataclass(frozen=True)
-class TakeLoss:
+class TakeLoss(Event):
     """The loser of a round has taken the casualties. WWE, Shootout Sequence 9."""
 
     seat: Seat
 
-    kinds = ("casualties_taken",)
+    kinds = (EventKind.CASUALTIES_TAKEN,)
 
     def apply(self, t: Table) -> None:
         """Nothing moves: the casualties have been covered."""
 
 
 @dataclass(frozen=True)
-class EndRound:
+class EndRound(Event):
     """The next round's figures start from nothing. WWE, Shootout Sequence 11."""
 
     def apply(self, t: Table) -> None:
         """Forget shooters, bonuses, ranks and casualties."""
-        assert t.shootout is not None
-        first, second = (Side(side.seat, side.posse) for side in t.shootout.sides)
-        t.shootout = t.shootout._replace(sides=(first, second), round=t.shootout.round + 1, winner=None)
+        first, second = (Side(side.seat, side.posse) for side in t.fight.sides)
+        t.shootout = t.fight._replace(sides=(first, second), round=t.fight.round + 1, winner=None)
 
 
 def _renew(t: Table, card: CardId) -> None:
     """Forget the uses of a card's abilities that were limited to this shootout."""
     shown = t.in_play[card]
     abilities = enumerate(shown.printed.text.abilities)
-    limited = {number for number, ability in abilities if ability.limit and ability.limit[1] == "shootout"}
+    limited = {number for number, ability in abilities if ability.limit and ability.limit.per is Span.SHOOTOUT}
     if limited & set(shown.used):
         t.change(card, used=tuple(number for number in shown.used if number not in limited))
 
 
 @dataclass(frozen=True)
-class WinShootout:
+class WinShootout(Event):
     """A posse is empty: the surviving one has won the shootout, or (None) nobody has. WWE, Ending a Shootout."""
 
     seat: Seat | None
 
     def apply(self, t: Table) -> None:
         """Note the winner, who has won also where the whole surviving posse flees."""
-        assert t.shootout is not None
-        t.shootout = t.shootout._replace(decided=True, won_by=self.seat)
+        t.shootout = t.fight._replace(decided=True, won_by=self.seat)
 
 
 @dataclass(frozen=True)
-class EndShootout:
+class EndShootout(Event):
     """The shootout or job is over: posses dissolve. WWE, Ending a Shootout; Jobs 8."""
 
-    kinds = ("shootout_ends",)
+    kinds = (EventKind.SHOOTOUT_ENDS,)
 
     def apply(self, t: Table) -> None:
         """Forget it; what may be used so often in each shootout may be used again. WWE, Basics, Abilities."""

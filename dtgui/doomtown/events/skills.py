@@ -5,66 +5,83 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import put, take
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
 from dtgui.doomtown.state.texts import Scope
 
 
 @dataclass(frozen=True)
-class TestSkill:
+class TestSkill(Event):
     """A dude has made a skill test. `margin` is the total less the difficulty: it succeeds from 0 on."""
 
     dude: CardId
     margin: int
 
-    kinds = ("skill_check",)
+    kinds = (EventKind.SKILL_CHECK,)
+
+    def has_succeeded(self) -> bool:
+        """Whether the test succeeded."""
+        return self.margin >= 0
 
     def apply(self, t: Table) -> None:
         """Nothing moves: what follows is for whoever wanted the test."""
 
 
 @dataclass(frozen=True)
-class Cast:
+class Cast(Event):
     """A dude has cast a spell, or failed to."""
 
     dude: CardId
     spell: CardId
     margin: int
 
-    kinds = ("cast",)
+    kinds = (EventKind.CAST,)
+
+    def spell_cast(self) -> CardId:
+        """Return the spell."""
+        return self.spell
+
+    def has_succeeded(self) -> bool:
+        """Whether the test succeeded."""
+        return self.margin >= 0
 
     def apply(self, t: Table) -> None:
         """Nothing moves: what follows is the spell's effect."""
 
 
 @dataclass(frozen=True)
-class Perform:
+class Perform(Event):
     """A dude has performed a Technique, or failed to."""
 
     dude: CardId
     technique: CardId
     success: bool
 
-    kinds = ("technique",)
+    kinds = (EventKind.TECHNIQUE,)
+
+    def has_succeeded(self) -> bool:
+        """Whether it was performed."""
+        return self.success
 
     def apply(self, t: Table) -> None:
         """Nothing moves: what follows is the Technique's effect."""
 
 
 @dataclass(frozen=True)
-class Invented:
+class Invented(Event):
     """A Mad Scientist has invented a Gadget, which is in play now."""
 
     dude: CardId
     card: CardId
 
-    kinds = ("invented",)
+    kinds = (EventKind.INVENTED,)
 
     def apply(self, t: Table) -> None:
         """Nothing moves: a moment for cards to respond to."""
 
 
 @dataclass(frozen=True)
-class AttachTechnique:
+class AttachTechnique(Event):
     """A Tao Technique attaches to its performer, booted if it failed. WWE, Tao Techniques & Combos."""
 
     card: CardId
@@ -72,7 +89,7 @@ class AttachTechnique:
     booted: bool
     scope: Scope | None = None
 
-    kinds = ("attached",)
+    kinds = (EventKind.ATTACHED,)
     needs = ("dude",)
 
     def apply(self, t: Table) -> None:
@@ -86,7 +103,7 @@ class AttachTechnique:
 
 
 @dataclass(frozen=True)
-class FailToInvent:
+class FailToInvent(Event):
     """A Gadget that was not invented goes to the discard pile. WWE, Inventing Gadgets."""
 
     card: CardId

@@ -5,30 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.queries.places import place_of
-from dtgui.doomtown.state.table import CardId, Table
-from dtgui.kernel.events import Event
-
-
-def subject(event: Event) -> CardId:
-    """Return the card that an event is about, 0 where it is about none."""
-    return CardId(getattr(event, "card", None) or getattr(event, "dude", None) or 0)
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.table import Table
 
 
 @dataclass(frozen=True)
-class OpenEvent:
+class OpenEvent(Event):
     """An event is about to occur: its windows open. WWE, React Priorities."""
 
     event: Event
 
     def apply(self, t: Table) -> None:
         """Note it as the innermost pending event, and where its card is now."""
-        card = subject(self.event)
+        card = self.event.subject()
         t.pending = (*t.pending, self.event)
         t.origins = (*t.origins, place_of(t, card) if card in t.in_play else None)
 
 
 @dataclass(frozen=True)
-class ReplaceEvent:
+class ReplaceEvent(Event):
     """The innermost pending event is replaced, or (None) does not happen. WWE, React Priorities; Cancelled Effects."""
 
     event: Event | None
@@ -39,7 +34,7 @@ class ReplaceEvent:
 
 
 @dataclass(frozen=True)
-class CloseEvent:
+class CloseEvent(Event):
     """The windows of the innermost pending event are closed."""
 
     def apply(self, t: Table) -> None:
@@ -48,7 +43,7 @@ class CloseEvent:
 
 
 @dataclass(frozen=True)
-class Nothing:
+class Nothing(Event):
     """An event that was cancelled: nothing happens."""
 
     def apply(self, t: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dtgui.doomtown.abilities.wording.questions import use_words
+from dtgui.doomtown.abilities.paragraphs.questions import use_words
 from dtgui.doomtown.events import effects, lasting, moving, pulls, skills, windows
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, line, of_card, of_two
 from dtgui.doomtown.queries.usable import GRANTED
@@ -32,7 +32,7 @@ def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
         # An ability that another card has given stands in that one's text.
         return line(PLAY, "{player} uses {card}.", sort="ability", **who)
     printed = t.cards[event.card].printed
-    words = use_words(printed, event.number)
+    words = use_words(printed, event.number, t.rules.words)
     if printed.type in (CardType.ACTION, CardType.JOKER):
         pattern = "{player} plays {card}: {words}" if words else "{player} plays {card}."
     else:
@@ -59,8 +59,8 @@ def _take_rock(t: Table, event: effects.TakeRock, amount: int) -> Sentence:
     return line(DETAIL, "{player} takes {amount} ghost rock from {card}.", **what)
 
 
-def _token(t: Table, event: effects.MakeToken, token: CardId) -> Sentence:
-    card = card_link(t, token) if token in t.cards else event.printed.title
+def _token(t: Table, event: effects.MakeToken, made: tuple[CardId, ...]) -> Sentence:
+    card = card_link(t, made[0]) if made[0] in t.cards else event.printed.title
     return line(DETAIL, "{card} enters play at {place}.", card=card, place=place_link(t, event.place))
 
 
@@ -130,8 +130,8 @@ TELLING: Telling = {
     skills.TestSkill: _test,
     skills.Cast: _cast,
     skills.Perform: _perform,
-    skills.Invented: of_two(DETAIL, "{dude} has invented {card}.", "dude"),
+    skills.Invented: of_two(DETAIL, "{dude} has invented {card}.", lambda event: event.dude),
     skills.FailToInvent: of_card(DETAIL, "{card} is not invented, and discarded."),
-    skills.AttachTechnique: of_two(DETAIL, "{card} is attached to {dude}.", "dude"),
+    skills.AttachTechnique: of_two(DETAIL, "{card} is attached to {dude}.", lambda event: event.dude),
     windows.ReplaceEvent: _replaced,
 }

@@ -17,38 +17,42 @@ Telling = Mapping[type, Tell]
 
 DAY, PHASE, PLAY, DETAIL = range(4)
 """How deep a line of the log stands."""
+MARKED = frozenset({"day", "phase", "shootout", "death"})
+"""The sorts of lines that a time line shows."""
 
 
 def line(depth: int, pattern: str, /, sort: str = "play", **what: object) -> Sentence:
     """Return a line of the log."""
-    return Sentence(Phrase(pattern, **what), depth, sort)
+    return Sentence(Phrase(pattern, **what), depth, sort, sort in MARKED)
 
 
 def by_player(depth: int, pattern: str, sort: str = "play") -> Tell:
-    """Return how to tell what a player does, where it is told by who it is, and how much."""
+    """Return how to tell what a player does, where it is told by who it is, and how much if the pattern says so."""
 
     def tell(t: Table, event: Any, outcome: object) -> Sentence:
-        amount = getattr(event, "amount", None)
-        return line(depth, pattern, sort=sort, player=player_link(t, event.seat), amount=amount)
+        return line(depth, pattern, sort=sort, player=player_link(t, event.seat), **_how_much(pattern, event))
 
     return tell
 
 
 def of_card(depth: int, pattern: str, sort: str = "play") -> Tell:
-    """Return how to tell what becomes of a card or a dude, where it is told by which one, and how much."""
+    """Return how to tell what becomes of a card or a dude, by which one it is, and how much if the pattern says so."""
 
     def tell(t: Table, event: Any, outcome: object) -> Sentence:
-        card = card_link(t, getattr(event, "card", None) or event.dude)
-        return line(depth, pattern, sort=sort, card=card, amount=getattr(event, "amount", None))
+        return line(depth, pattern, sort=sort, card=card_link(t, event.subject()), **_how_much(pattern, event))
 
     return tell
 
 
-def of_two(depth: int, pattern: str, host: str, sort: str = "play") -> Tell:
-    """Return how to tell what becomes of a card with another one, which is the event's field `host`."""
+def _how_much(pattern: str, event: Any) -> dict[str, int]:
+    return {"amount": event.amount} if "{amount" in pattern else {}
+
+
+def of_two(depth: int, pattern: str, host: Callable[[Any], CardId], sort: str = "play") -> Tell:
+    """Return how to tell what becomes of a card with another one, which `host` reads from the event."""
 
     def tell(t: Table, event: Any, outcome: object) -> Sentence:
-        card, other = card_link(t, event.card), card_link(t, getattr(event, host))
+        card, other = card_link(t, event.card), card_link(t, host(event))
         return line(depth, pattern, sort=sort, card=card, dude=other)
 
     return tell

@@ -17,7 +17,7 @@ def _day(t: Table, event: days.StartDay, outcome: object) -> Sentence:
 
 
 def _phase(t: Table, event: days.StartPhase, outcome: object) -> Sentence:
-    return Sentence(phase_name(event.phase), PHASE, "phase")
+    return Sentence(phase_name(t, event.phase), PHASE, "phase", is_mark=True)
 
 
 def _deal(t: Table, event: object, outcome: Seat) -> Sentence:
@@ -142,9 +142,9 @@ TELLING: Telling = {
     entering.RevealOutfit: _outfit,
     entering.EnterPlay: _enter,
     entering.Build: _build,
-    entering.Attach: of_two(PLAY, "{card} is attached to {dude}.", "host"),
-    entering.Trade: of_two(PLAY, "{card} is handed to {dude}.", "dude"),
-    entering.Transfer: of_two(DETAIL, "{card} goes over to {dude}.", "dude"),
+    entering.Attach: of_two(PLAY, "{card} is attached to {dude}.", lambda event: event.host),
+    entering.Trade: of_two(PLAY, "{card} is handed to {dude}.", lambda event: event.dude),
+    entering.Transfer: of_two(DETAIL, "{card} goes over to {dude}.", lambda event: event.dude),
     entering.Replace: _replace,
     ghost_rock.Ante: _ante,
     ghost_rock.WinPot: _pot,

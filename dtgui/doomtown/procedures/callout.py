@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.moving import SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.questions import CALLED_OUT
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import Effect, Scope
-from dtgui.kernel.decisions import Option, choose_one
+from dtgui.doomtown.state.topics import Prohibited
+from dtgui.kernel.decisions import choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
-ACCEPT, REFUSE = Option("accept"), Option("refuse")
+ACCEPT, REFUSE = verbs.ACCEPT.option(), verbs.REFUSE.option()
 
 
 @dataclass(frozen=True)
@@ -41,10 +45,12 @@ class CallOutDude(Procedure):
         if self.mark not in t.in_play or self.leader not in t.in_play:
             return end()
         mark, choice = t.in_play[self.mark], ACCEPT
-        held = is_forbidden(t, "refuse_callout", self.mark, Cause(t.in_play[self.leader].controller, self.leader))
+        held = is_forbidden(
+            t, Prohibited.REFUSE_CALLOUT, self.mark, Cause(t.in_play[self.leader].controller, self.leader)
+        )
         if self.may_refuse and not mark.booted and not held:
             about = (self.leader, self.mark)
-            choice = yield choose_one(mark.controller, "called_out", (ACCEPT, REFUSE), "High Noon 4.9", about)
+            choice = yield choose_one(mark.controller, CALLED_OUT, (ACCEPT, REFUSE), Section.CALLING_OUT, about)
         if choice == REFUSE:
             return end(SendHomeBooted(self.mark))
         extra = (RunEffects(self.accepted, self.scope),) if self.scope is not None else ()

@@ -6,13 +6,16 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import SendHomeBooted
 from dtgui.doomtown.events.shootouts import Cover, TakeLoss
 from dtgui.doomtown.queries import casualties
+from dtgui.doomtown.questions import CASUALTY
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Decision, Seat, choose_one
-from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Asking, Procedure, end, goto
 
 
@@ -62,17 +65,15 @@ def _next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event
     if not ways:
         return ()
     by_option = {way.option: way for way in ways}
-    choice = yield choose_one(seat, "casualty", tuple(by_option), "Shootout Sequence 9")
+    choice = yield choose_one(seat, CASUALTY, tuple(by_option), Section.CASUALTIES)
     way = by_option[choice]
     return _suffer(t, seat, way), Cover(seat, way.covers)
 
 
 def _suffer(t: Table, seat: Seat, way: casualties.Cover) -> Event:
-    assert t.shootout is not None
-    by = t.shootout.opposing(seat).seat
-    match way.how:
-        case "home":
-            return SendHomeBooted(way.card)
-        case "ace":
-            return Ace(way.card, by, casualty=True)
+    by = t.fight.opposing(seat).seat
+    if way.how == verbs.HOME:
+        return SendHomeBooted(way.card)
+    if way.how == verbs.ACE:
+        return Ace(way.card, by, casualty=True)
     return Discard(way.card, by, casualty=True)

@@ -4,42 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.events.moving import Boot
-from dtgui.doomtown.events.pulls import Leave
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.stats import kung_fu
 from dtgui.doomtown.queries.usable import Use, why_not
+from dtgui.doomtown.questions import BOOT_TECHNIQUE, COMBO, NO_COMBO
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Scope, Technique, Timing
-from dtgui.kernel.decisions import Option, Seat, choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
-
-NO_COMBO = Option("no_combo")
+from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, end, end_with, goto
 
 
 @dataclass(frozen=True)
 class OfferCombo(Procedure):
-    """An unbooted Tao Technique of a player boots, and its dude may combo: whether it did is left as the result."""
+    """An unbooted Tao Technique of a player boots, and its dude may combo. It comes to True if it did."""
 
     seat: Seat
     booted: CardId | None = None
     steps = ("boot", "combo")
 
-    made = "combo"
-    """The result that is left where a Technique was performed as the play."""
-
     def boot(self, t: Table) -> Asking:
         """The Technique must boot; with several, its player says which first."""
         ready = unbooted_techniques(t, self.seat)
         if not ready:
-            return end(Leave(None))
+            return end()
         card = ready[0]
         if len(ready) > 1:
-            options = [Option("boot", (each,)) for each in ready]
-            choice = yield choose_one(self.seat, "boot_technique", options, "Tao Techniques & Combos")
+            options = [verbs.BOOT.option(each) for each in ready]
+            choice = yield choose_one(self.seat, BOOT_TECHNIQUE, options, Section.COMBOS)
             card = choice.args[0]
         return goto("combo", Boot(card), booted=card)
 
@@ -48,13 +45,13 @@ class OfferCombo(Procedure):
         assert self.booted is not None
         found = {use.option: use for use in followers(t, self.seat, self.booted)}
         if not found:
-            return end(Leave(None))
+            return end()
         about = (self.booted,)
-        choice = yield choose_one(self.seat, "combo", (NO_COMBO, *found), "Tao Techniques & Combos", about)
+        choice = yield choose_one(self.seat, COMBO, (NO_COMBO, *found), Section.COMBOS, about)
         if choice == NO_COMBO:
-            return end(Leave(None))
+            return end()
         use = found[choice]
-        return end(ResolveAbility(use.scope, use.number), Leave(self.made))
+        return end_with(True, ResolveAbility(use.scope, use.number))
 
 
 @dataclass(frozen=True)

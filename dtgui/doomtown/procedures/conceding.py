@@ -7,6 +7,7 @@ broken off, and so is the play under way where it is a shootout or job of this p
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol, runtime_checkable
 
 from dtgui.doomtown.events.conceding import LeaveGame
 from dtgui.doomtown.events.days import EndGame
@@ -14,7 +15,7 @@ from dtgui.doomtown.events.effects import FinishAction, StopLooking
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.piles import DiscardDrawHand
 from dtgui.doomtown.events.poker import ForgetPunishments
-from dtgui.doomtown.events.pulls import EndTest
+from dtgui.doomtown.events.pulls import EndTest, ForgetPulls
 from dtgui.doomtown.events.shootouts import EndShootout
 from dtgui.doomtown.events.windows import CloseEvent
 from dtgui.doomtown.procedures.high_noon import HighNoon
@@ -22,11 +23,12 @@ from dtgui.doomtown.procedures.jobs import RunJob
 from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.procedures.windows import RespondTo
+from dtgui.doomtown.queries.responses import Waiting
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Until
+from dtgui.doomtown.state.texts import Scope, Until
 from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.events import Now
-from dtgui.kernel.flow import At, Work
+from dtgui.kernel.flow import At, Procedure, Work
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry
@@ -64,34 +66,68 @@ def _kept(t: Table, stack: Sequence[StackEntry], seat: Seat) -> Iterator[StackEn
     """What is left to do, without what the player was to do later; where players take turns, the passes count anew."""
     for entry in stack:
         if isinstance(entry, At) and _goes_round(entry):
-            turn: Seat | None = entry.procedure.seat  # type: ignore[attr-defined]
-            turn = t.left_of(seat) if turn == seat else turn
-            yield entry._replace(procedure=entry.procedure.having(seat=turn, passes=0))
+            yield entry._replace(procedure=_without(t, entry.procedure, seat))
         elif _whose(entry) != seat:
             yield entry
 
 
 def _is_in_fight(t: Table, seat: Seat) -> bool:
     """Whether a shootout or job is against, by or at something of this player."""
-    assert t.shootout is not None
-    fight = t.shootout
+    fight = t.fight
     things = (fight.leader, fight.mark, CardId(fight.place))
     return fight.side_of(seat) is not None or any(card in t.cards and t.cards[card].owner == seat for card in things)
 
 
+@runtime_checkable
+class _OfPlayer(Protocol):
+    """Work that is a player's business, or whose turn it is; None: nobody's in particular."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
+@runtime_checkable
+class _OfText(Protocol):
+    """Work of a text: that of the player whose text it is."""
+
+    @property
+    def scope(self) -> Scope | None: ...
+
+
+@runtime_checkable
+class _OfTrait(Protocol):
+    """Work of a trait that responds."""
+
+    @property
+    def waiting(self) -> Waiting: ...
+
+
+@runtime_checkable
+class _Round(_OfPlayer, Protocol):
+    """A procedure that asks one player after the other until all have passed."""
+
+    @property
+    def passes(self) -> int: ...
+
+
 def _goes_round(entry: StackEntry) -> bool:
-    """Whether an entry asks one player after the other until all have passed."""
-    return isinstance(entry, At) and hasattr(entry.procedure, "passes")
+    return isinstance(entry, At) and isinstance(entry.procedure, _Round)
+
+
+def _without(t: Table, procedure: Procedure, seat: Seat) -> Procedure:
+    """A procedure that goes round, with the next player's turn where it was this one's, and nobody having passed."""
+    turn = procedure.seat if isinstance(procedure, _OfPlayer) else None
+    return procedure.having(seat=t.left_of(seat) if turn == seat else turn, passes=0)
 
 
 def _whose(entry: StackEntry) -> Seat | None:
     """Whose business an entry of the stack is, None where it is nobody's in particular."""
     work = entry.procedure if isinstance(entry, At) else entry.event if isinstance(entry, Now) else entry
-    for about in (work, getattr(work, "scope", None), getattr(getattr(work, "waiting", None), "scope", None)):
-        seat: Seat | None = getattr(about, "seat", None)
-        if seat is not None:
-            return seat
-    return None
+    if isinstance(work, _OfPlayer) and work.seat is not None:
+        return work.seat
+    if isinstance(work, _OfText) and work.scope is not None:
+        return work.scope.seat
+    return work.waiting.scope.seat if isinstance(work, _OfTrait) else None
 
 
 def _is_begun(entry: StackEntry) -> bool:
@@ -108,11 +144,8 @@ def _broken_off(t: Table, gone: Sequence[StackEntry], left: Stack) -> Iterator[W
         yield from (ForgetPunishments(), EndShootout())
         yield Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND}))
     if gone:
-        yield from (EndTest(), StopLooking())
-    resolving = {entry.procedure.scope.this for entry in left if isinstance(entry, At) and _resolves(entry)}  # type: ignore[attr-defined]
+        yield from (EndTest(), ForgetPulls(), StopLooking())
+    entries = [entry.procedure for entry in left if isinstance(entry, At)]
+    resolving = {procedure.scope.this for procedure in entries if isinstance(procedure, ResolveAbility)}
     played = (card for player in t.players for card in player.played)
     yield from (FinishAction(card) for card in played if gone and card not in resolving)
-
-
-def _resolves(entry: At) -> bool:
-    return isinstance(entry.procedure, ResolveAbility)

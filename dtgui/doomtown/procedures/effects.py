@@ -12,7 +12,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
 
 @dataclass(frozen=True)
 class RunEffects(Procedure):
-    """The effects still to come. `late` is the name for what the present effect's work leaves in `Table.result`."""
+    """The effects still to come. `late` is the name for what the present effect's work comes to."""
 
     effects: tuple[Effect, ...]
     scope: Scope
@@ -30,6 +30,7 @@ class RunEffects(Procedure):
         scope = self.scope.naming(**outcome.names) if outcome.names else self.scope
         return goto("name" if outcome.late else "run", *outcome.work, effects=rest, scope=scope, late=outcome.late)
 
-    def name(self, t: Table) -> Out:
-        """Name what the effect's work has left, for the effects after it."""
-        return goto("run", scope=self.scope.naming(**{self.late: t.result}), late="")
+    def name(self, t: Table, outcome: object) -> Out:
+        """Name what the effect's work has come to, if to anything, for the effects after it."""
+        scope = self.scope if outcome is None else self.scope.naming(**{self.late: outcome})
+        return goto("run", scope=scope, late="")

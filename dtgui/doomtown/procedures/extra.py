@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.procedures.noon_plays import make_play
+from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import PASS, noon_options, shopping_in_shootout
+from dtgui.doomtown.queries.plays import make_play, noon_options, shopping_in_shootout
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.queries.usable import find_use, use_options
+from dtgui.doomtown.questions import NOON_PLAY, SHOOTOUT_PLAY
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.decisions import PASS, Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
 
 
@@ -29,13 +31,13 @@ class ExtraPlay(Procedure):
         if fighting and is_over(t):
             return end()
         plain = (PASS, *shopping_in_shootout(t, self.seat)) if fighting else noon_options(t, self.seat)
-        question = "shootout_play" if fighting else "noon_play"
+        question = SHOOTOUT_PLAY if fighting else NOON_PLAY
         choice = yield choose_one(
-            self.seat, question, (*plain, *use_options(t, self.seat, self.kind)), "High Noon Phase"
+            self.seat, question, (*plain, *use_options(t, self.seat, self.kind)), Section.HIGH_NOON
         )
         if choice == PASS:
             return end()
-        if choice.verb != "use":
+        if not verbs.USE.is_of(choice):
             return end(*make_play(t, self.seat, choice))
         use = find_use(t, self.seat, self.kind, choice)
         return end(ResolveAbility(use.scope, use.number))

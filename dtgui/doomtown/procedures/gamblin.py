@@ -13,22 +13,24 @@ from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import CheatinPlays
 from dtgui.doomtown.queries.players import lowball_strength
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Event
-from dtgui.kernel.flow import Out, Procedure, do, end, goto
+from dtgui.kernel.flow import Out, do, end, goto
 
 REDRAWS = 5
 """After so many identical hands in a row a coin decides; see the rulings."""
 
 
 @dataclass(frozen=True)
-class Gamblin(Procedure):
+class Gamblin(DayPhase):
     """The Gamblin' phase. `tied` are the players who draw (again); `redraws` counts how often."""
 
     tied: tuple[Seat, ...] = ()
     redraws: int = 0
+    phase = Phase.GAMBLIN
     steps = ("ante", "draw", "reveal", "punish", "compare", "deal")
 
     def ante(self, t: Table) -> Out:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards, RevealDrawHands
 from dtgui.doomtown.events.shootouts import SetBonuses, SetHandRank, WinRound
+from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.shooting import (
     bonuses,
@@ -14,10 +16,14 @@ from dtgui.doomtown.queries.shooting import (
     fighting_seats,
     final_hand,
     hands_to_choose,
+    strength,
 )
 from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.questions import CHOOSE_HAND, DRAW_MORE, REDRAW
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
+from dtgui.doomtown.state.topics import Figure
+from dtgui.kernel.decisions import Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
 
@@ -29,13 +35,11 @@ class DrawHands(Procedure):
 
     def add_up(self, t: Table) -> Out:
         """WWE, Shootout Sequence 4: stud and draw bonus."""
-        assert t.shootout is not None
-        return do(*(SetBonuses(side.seat, *bonuses(t, side)) for side in t.shootout.sides))
+        return do(*(SetBonuses(side.seat, *bonuses(t, side)) for side in t.fight.sides))
 
     def draw(self, t: Table) -> Out:
         """WWE, Shootout Sequence 4: five cards, plus the stud bonus."""
-        assert t.shootout is not None
-        return do(*(DrawPokerCards(side.seat, HAND_SIZE + side.stud_bonus) for side in t.shootout.sides))
+        return do(*(DrawPokerCards(side.seat, HAND_SIZE + side.stud_bonus) for side in t.fight.sides))
 
     def redraw(self, t: Table) -> Out:
         """WWE, Shootout Sequence 4: each player may use the draw bonus, once."""
@@ -64,20 +68,19 @@ class Redraw(Procedure):
 
     def redraw(self, t: Table) -> Asking:
         """Which cards to discard."""
-        assert t.shootout is not None
-        side = t.shootout.side_of(self.seat)
+        side = t.fight.side_of(self.seat)
         if side is None or not side.draw_bonus:
             return end()
-        options = [Option("redraw", (card,)) for card in t.players[self.seat].draw_hand]
-        chosen = yield choose_some(self.seat, "redraw", options, "Shootout Sequence 4", most=side.draw_bonus)
+        options = [verbs.REDRAW.option(card) for card in t.players[self.seat].draw_hand]
+        chosen = yield choose_some(self.seat, REDRAW, options, Section.DRAW_HANDS, most=side.draw_bonus)
         if not chosen:
             return end()
         cards = tuple(option.args[0] for option in chosen)
-        more = player_figure(t, self.seat, "redraw")
+        more = player_figure(t, self.seat, Figure.REDRAW)
         if more > 0:
-            options = [Option("yes"), Option("no")]
-            wanted = yield choose_one(self.seat, "draw_more", options, "Shootout Sequence 4")
-            more = more if wanted.verb == "yes" else 0
+            options = [verbs.YES.option(), verbs.NO.option()]
+            wanted = yield choose_one(self.seat, DRAW_MORE, options, Section.DRAW_HANDS)
+            more = more if verbs.YES.is_of(wanted) else 0
         return end(DiscardPokerCards(self.seat, cards), DrawPokerCards(self.seat, len(cards) + more))
 
 
@@ -96,8 +99,8 @@ class ChooseHand(Procedure):
         drawn = t.players[self.seat].draw_hand
         if not drawn:
             return end()
-        options = [Option("hold", cards_of(t, self.seat, hand)) for hand in hands_to_choose(t, self.seat)]
-        choice = yield choose_one(self.seat, "choose_hand", options, "Shootout Sequence 5")
+        options = [verbs.HOLD.option(*cards_of(t, self.seat, hand)) for hand in hands_to_choose(t, self.seat)]
+        choice = yield choose_one(self.seat, CHOOSE_HAND, options, Section.REVEALING_HANDS)
         rest = tuple(card for card in drawn if card not in choice.args)
         return end(DiscardPokerCards(self.seat, rest)) if rest else end()
 
@@ -112,15 +115,20 @@ class CompareHands(Procedure):
         """WWE, Shootout Sequence 7: who has won."""
         one, other = fighting_seats(t)
         first, second = final_hand(t, one), final_hand(t, other)
-        return do(WinRound(None if first.ties(second) else (one if first.beats(second) else other)))
+        return do(WinRound(_higher(t, (one, first), (other, second))))
 
     def count(self, t: Table) -> Out:
         """WWE, Shootout Sequence 8. Equal ranks: one casualty each, whoever has won by a tiebreaker."""
-        assert t.shootout is not None
         one, other = fighting_seats(t)
         first, second = final_hand(t, one), final_hand(t, other)
-        suffered = casualties_of(t, t.shootout.winner, abs(first.rank - second.rank))
+        suffered = casualties_of(t, t.fight.winner, abs(first.rank - second.rank))
         return end(
             SetHandRank(one, int(first.rank), suffered[one]),
             SetHandRank(other, int(second.rank), suffered[other]),
         )
+
+
+def _higher(t: Table, one: tuple[Seat, Hand], other: tuple[Seat, Hand]) -> Seat | None:
+    """Who has the higher of two hands, None where they tie."""
+    strengths = strength(t, one[1]), strength(t, other[1])
+    return None if strengths[0] == strengths[1] else (one if strengths[0] > strengths[1] else other)[0]

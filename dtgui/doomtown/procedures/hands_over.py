@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dtgui.doomtown.events.piles import AceJoker, DiscardDrawHand
 from dtgui.doomtown.queries.players import jokers_used
+from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Event
 
 
 def end_of_hand(t: Table, seat: Seat) -> tuple[Event, ...]:

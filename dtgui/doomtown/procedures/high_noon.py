@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import BeginPlay, PassPlay, StartPhase
 from dtgui.doomtown.events.lasting import Expire
-from dtgui.doomtown.procedures.noon_plays import make_play
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import PASS, noon_options
+from dtgui.doomtown.queries.plays import make_play, noon_options
 from dtgui.doomtown.queries.usable import find_use, use_options
+from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.state.profile import DayPhase
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Timing, Until
-from dtgui.kernel.decisions import Seat, choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
+from dtgui.kernel.decisions import PASS, Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, do, end, goto
 
 
 @dataclass(frozen=True)
-class HighNoon(Procedure):
+class HighNoon(DayPhase):
     """The High Noon phase. `seat` makes the next play; `passes` counts those passed in a row."""
 
     seat: Seat | None = None
     passes: int = 0
+    phase = Phase.HIGH_NOON
     steps = ("begin", "prepare", "play")
 
     def begin(self, t: Table) -> Out:
@@ -39,10 +43,10 @@ class HighNoon(Procedure):
         seat, after = self.seat, t.left_of(self.seat)
         with t.at_rest():
             options = (*noon_options(t, seat), *use_options(t, seat, Timing.NOON))
-        choice = yield choose_one(seat, "noon_play", options, "High Noon Phase")
+        choice = yield choose_one(seat, NOON_PLAY, options, Section.HIGH_NOON)
         if choice == PASS:
             return goto("prepare", PassPlay(seat), seat=after, passes=self.passes + 1)
-        if choice.verb == "use":
+        if verbs.USE.is_of(choice):
             use = find_use(t, seat, Timing.NOON, choice)
             return goto("prepare", ResolveAbility(use.scope, use.number), seat=after, passes=0)
         return goto("prepare", *make_play(t, seat, choice), seat=after, passes=0)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.entering import Attach, Build, EnterPlay
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.skills import FailToInvent, Invented, TestSkill
-from dtgui.doomtown.procedures.tests import JOKER
 from dtgui.doomtown.queries.inventing import inventors, receivers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import cost_of, improvable_places
-from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, inventing_skill, skill_rating
+from dtgui.doomtown.queries.requirements import cost_there, improvable_places
+from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, margin, value_pulled
+from dtgui.doomtown.queries.stats import inventing_skill
+from dtgui.doomtown.questions import CHOOSE_CARD, PLACE_GADGET
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
@@ -43,20 +46,20 @@ class Invent(Procedure):
         """WWE, Inventing Gadgets: which Gadget, and which Mad Scientist."""
         if self.inventor is not None:
             return do()
-        able = inventors(t, self.seat, self.gadget, anywhere=self.by_effect)
+        able = inventors(t, self.seat, self.gadget, by_effect=self.by_effect)
         if not able:
             return end(FailToInvent(self.gadget))
         inventor = able[0]
         if len(able) > 1:
-            options = [Option("choose", (dude,)) for dude in able]
-            choice = yield choose_one(self.seat, "choose_card", options, "Inventing Gadgets", (self.gadget,))
+            options = [verbs.CHOOSE.option(dude) for dude in able]
+            choice = yield choose_one(self.seat, CHOOSE_CARD, options, Section.INVENTING, (self.gadget,))
             inventor = choice.args[0]
         return goto("pay", inventor=inventor)
 
     def pay(self, t: Table) -> Out:
         """WWE, Inventing Gadgets: pay for the Gadget, and boot the inventor."""
         assert self.inventor is not None
-        price = max(0, cost_of(t, self.seat, self.gadget) + self.cost)
+        price = max(0, cost_there(t, self.seat, self.gadget, self.inventor) + self.cost)
         if price > t.players[self.seat].stash:
             return end()
         boots: tuple[Work, ...] = (Boot(self.inventor),) if self.boot else ()
@@ -67,23 +70,19 @@ class Invent(Procedure):
         assert self.inventor is not None
         return do(BeginTest(self.inventor, self.gadget), Pull(self.seat, self.inventor))
 
-    def judge(self, t: Table) -> Out:
+    def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Inventing Gadgets: the total must meet or beat the Gadget's difficulty; else it is discarded.
 
         So it is where the inventor has left play over the pull.
         """
-        pulled = t.result
-        assert isinstance(pulled, Pulled)
         assert self.inventor is not None
         if self.inventor not in t.in_play:
             return end(EndTest(), DiscardPull(pulled.card), FailToInvent(self.gadget))
         skill = inventing_skill(t, self.inventor, self.gadget) or Keyword.MAD_SCIENTIST
-        rating = skill_rating(t, self.inventor, skill) + changes(t, self.inventor, f"check {skill.value}")
-        drawn = HIGHEST_VALUE if pulled.suit == JOKER else pulled.value
         difficulty = t.cards[self.gadget].printed.rating(Keyword.GADGET) + self.difficulty
-        margin = drawn + rating - difficulty
-        told = (EndTest(), DiscardPull(pulled.card), TestSkill(self.inventor, margin))
-        return goto("enter", *told) if margin >= 0 else end(*told, FailToInvent(self.gadget))
+        by = margin(t, self.inventor, skill, difficulty, value_pulled(pulled, JOKER_IN_A_TEST))
+        told = (EndTest(), DiscardPull(pulled.card), TestSkill(self.inventor, by))
+        return goto("enter", *told) if by >= 0 else end(*told, FailToInvent(self.gadget))
 
     def enter(self, t: Table) -> Asking:
         """WWE, Inventing Gadgets: a goods attaches to its inventor, a dude enters play there, a deed is built."""
@@ -93,7 +92,7 @@ class Invent(Procedure):
             return end(FailToInvent(self.gadget))
         choice = options[0]
         if len(options) > 1:
-            choice = yield choose_one(self.seat, "place_gadget", options, "Inventing Gadgets", (self.gadget,))
+            choice = yield choose_one(self.seat, PLACE_GADGET, options, Section.INVENTING, (self.gadget,))
         return end(_entering(self.gadget, choice), Invented(self.inventor, self.gadget))
 
 
@@ -101,23 +100,22 @@ def _ways_in(t: Table, invention: Invent) -> list[Option]:
     assert invention.inventor is not None
     gadget = t.cards[invention.gadget].printed
     if gadget.type is CardType.DEED:
-        return [Option("build", (invention.gadget, end)) for end in street_ends(t, invention.seat, invention.gadget)]
+        return [verbs.BUILD.option(invention.gadget, end) for end in street_ends(t, invention.seat, invention.gadget)]
     if gadget.type is CardType.DUDE:
-        return [Option("recruit", (invention.gadget, place_of(t, invention.inventor)))]
+        return [verbs.RECRUIT.option(invention.gadget, place_of(t, invention.inventor))]
     if gadget.has(Keyword.IMPROVEMENT):
         found = improvable_places(t, invention.seat, invention.gadget)
-        return [Option("improve", (invention.gadget, place)) for place in found]
+        return [verbs.IMPROVE.option(invention.gadget, place) for place in found]
     able = receivers(t, invention.seat, invention.gadget) if invention.by_effect else ()
     if invention.hosts:
         able = tuple(dude for dude in able if dude in invention.hosts)
-    return [Option("buy", (invention.gadget, dude)) for dude in able or (invention.inventor,)]
+    return [verbs.BUY.option(invention.gadget, dude) for dude in able or (invention.inventor,)]
 
 
 def _entering(gadget: CardId, choice: Option) -> Work:
     where = choice.args[1]
-    match choice.verb:
-        case "build":
-            return Build(gadget, str(where))
-        case "recruit":
-            return EnterPlay(gadget, where)  # type: ignore[arg-type]
-    return Attach(gadget, where)  # type: ignore[arg-type]
+    if verbs.BUILD.is_of(choice):
+        return Build(gadget, str(where))
+    if verbs.RECRUIT.is_of(choice):
+        return EnterPlay(gadget, where)  # type: ignore[arg-type]  # a place, as the option has it
+    return Attach(gadget, where)  # type: ignore[arg-type]  # a card, as the option has it

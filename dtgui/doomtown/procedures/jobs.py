@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.moving import Boot, BootToJoin, Move, SendHomeBooted
 from dtgui.doomtown.events.shootouts import (
     EndShootout,
     FinishJob,
     FormedPosses,
-    GainBounty,
     JoinPosse,
     Oppose,
     StartJob,
 )
 from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.procedures.posses import FormPosse
+from dtgui.doomtown.procedures.posses import FormPosse, wanted_as_it_begins
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.queries.jobs import (
     Joining,
@@ -27,12 +27,13 @@ from dtgui.doomtown.queries.jobs import (
     others_who_may_oppose,
     place_of_mark,
 )
-from dtgui.doomtown.queries.places import is_private, owner_of_place, place_of
-from dtgui.doomtown.queries.plays import DONE
-from dtgui.doomtown.queries.requirements import boots_to_join, joins_from_afar
-from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE, OPPOSE
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Scope, Until
-from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 
@@ -68,8 +69,7 @@ class RunJob(Procedure):
         """
         job = self._ability(t).job
         assert job is not None
-        assert t.shootout is not None
-        if not t.shootout.sides[0].posse:
+        if not t.fight.sides[0].posse:
             return do()
         first = opposer(t, self.scope.seat, self._mark(t))
         willing = others_who_may_oppose(t, self.scope.seat, first)
@@ -77,10 +77,9 @@ class RunJob(Procedure):
 
     def check(self, t: Table) -> Out:
         """WWE, Jobs 6 and 7: without opposition the job succeeds; else everyone who intrudes is wanted."""
-        assert t.shootout is not None
-        if not t.shootout.sides[1].posse:
+        if not t.fight.sides[1].posse:
             return goto("resolve")
-        return do(*_bounties(t, t.shootout.place), FormedPosses())
+        return do(*wanted_as_it_begins(t), FormedPosses())
 
     def fight(self, t: Table) -> Out:
         """WWE, Jobs 7: a shootout, from the Shootout plays on."""
@@ -91,9 +90,8 @@ class RunJob(Procedure):
 
         A posse that has won, and then fled as a whole, has succeeded all the same.
         """
-        assert t.shootout is not None
-        leaders = t.shootout.sides[0]
-        if not leaders.posse and t.shootout.won_by != leaders.seat:
+        leaders = t.fight.sides[0]
+        if not leaders.posse and t.fight.won_by != leaders.seat:
             return do(FinishJob(success=False), RunEffects(self._ability(t).failure, self.scope))
         home = (SendHomeBooted(dude) for dude in leaders.posse)
         return do(*home, FinishJob(success=True), RunEffects(self._ability(t).effects, self.scope))
@@ -135,27 +133,24 @@ class FormJobPosse(Procedure):
         if not options:
             return goto("invite", stage=self.stage + 1)
         stop = (DONE,) if self._could_stop(t) else ()
-        choice = yield choose_one(self.scope.seat, "form_job_posse", (*stop, *options), "Jobs 3")
+        choice = yield choose_one(self.scope.seat, FORM_JOB_POSSE, (*stop, *options), Section.POSSE_OF_A_JOB)
         if choice == DONE:
             return goto("invite", stage=self.stage + 1)
         return goto("invite", *self._join(t, CardId(choice.args[0]), stage))
 
     def go(self, t: Table) -> Out:
         """WWE, Jobs 3: each member of the posse moves to the mark, one at a time."""
-        assert t.shootout is not None
-        return goto("invite", *(Move(dude, t.shootout.place) for dude in self._away(t)), gone=True)
+        return goto("invite", *(Move(dude, t.fight.place) for dude in self._away(t)), gone=True)
 
     def _away(self, t: Table) -> tuple[CardId, ...]:
-        assert t.shootout is not None
-        return tuple(dude for dude in t.shootout.sides[0].posse if t.in_play[dude].place != t.shootout.place)
+        return tuple(dude for dude in t.fight.sides[0].posse if t.in_play[dude].place != t.fight.place)
 
     def _join(self, t: Table, dude: CardId, stage: Joining) -> tuple[Work, ...]:
-        assert t.shootout is not None
         at_mark = stage in (Joining.ADJACENT_TO_MARK, Joining.AT_MARK)
-        stays = stage is Joining.ADJACENT_TO_MARK and joins_from_afar(t, dude, t.shootout.place)
-        place = t.shootout.place if at_mark and not stays else t.in_play[dude].place
+        stays = stage is Joining.ADJACENT_TO_MARK and joins_from_afar(t, dude, t.fight.place)
+        place = t.fight.place if at_mark and not stays else t.in_play[dude].place
         assert place is not None
-        boots: tuple[Work, ...] = (BootToJoin(dude),) if boots_to_join(t, dude, t.shootout.place) else ()
+        boots: tuple[Work, ...] = (BootToJoin(dude),) if boots_to_join(t, dude, t.fight.place) else ()
         return (*boots, JoinPosse(dude, place))
 
     def _could_stop(self, t: Table) -> bool:
@@ -175,19 +170,8 @@ class MayOppose(Procedure):
 
     def ask(self, t: Table) -> Asking:
         """The mark's controller need not have the mark join."""
-        assert t.shootout is not None
-        if t.shootout.sides[1].posse:
+        if t.fight.sides[1].posse:
             return end()
-        options = (Option("oppose"), Option("let_pass"))
-        choice = yield choose_one(self.seat, "oppose", options, "Jobs 5", (t.shootout.leader, t.shootout.mark))
-        return end(Oppose(self.seat), FormPosse(self.seat, bounty=False)) if choice.verb == "oppose" else end()
-
-
-def _bounties(t: Table, place: Place) -> tuple[GainBounty, ...]:
-    """WWE, Jobs 7: at a Private location, every dude that its owner does not control gains 1 bounty."""
-    assert t.shootout is not None
-    if not is_private(t, place):
-        return ()
-    owner = owner_of_place(t, place)
-    posses = [dude for side in t.shootout.sides for dude in side.posse]
-    return tuple(GainBounty(dude, 1) for dude in posses if t.in_play[dude].controller != owner)
+        options = (verbs.OPPOSE.option(), verbs.LET_PASS.option())
+        choice = yield choose_one(self.seat, OPPOSE, options, Section.OPPOSING_A_JOB, (t.fight.leader, t.fight.mark))
+        return end(Oppose(self.seat), FormPosse(self.seat)) if verbs.OPPOSE.is_of(choice) else end()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
-from dtgui.doomtown.queries.places import is_private, owner_of_place, place_of
+from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.state.table import CardId, Shootout, Table
 from dtgui.kernel.flow import Out, Procedure, end
@@ -27,10 +27,8 @@ class JoinByEffect(Procedure):
             return end()
         place = t.shootout.place
         stands = place_of(t, self.dude) if self.stay else place
-        wanted = is_private(t, place) and owner_of_place(t, place) != t.in_play[self.dude].controller
-        # Jobs 7: in a job, dudes become wanted only once it comes to a shootout, all at the same time.
-        forming = t.shootout.job and not t.shootout.sides[1].posse
-        bounty = (GainBounty(self.dude, 1),) if wanted and not self.stay and not forming else ()
+        wanted = not self.stay and t.rules.policies.is_wanted_for_joining(t, self.dude)
+        bounty = (GainBounty(self.dude, 1),) if wanted else ()
         boots = (Boot(self.dude),) if self.booted else ()
         return end(*boots, JoinPosse(self.dude, stands), *bounty)
 

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import EndDay, StartPhase
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.moving import UnbootAll
 from dtgui.doomtown.events.piles import DiscardFromHand, Refill
 from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD
+from dtgui.doomtown.state.profile import DayPhase
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until
-from dtgui.kernel.decisions import Option, Seat, choose_some
+from dtgui.doomtown.state.topics import Figure
+from dtgui.kernel.decisions import Seat, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
 
 @dataclass(frozen=True)
-class Nightfall(Procedure):
+class Nightfall(DayPhase):
     """The Nightfall phase."""
 
+    phase = Phase.NIGHTFALL
     steps = ("rest", "dawn")
 
     def rest(self, t: Table) -> Out:
@@ -40,23 +46,23 @@ class RestUp(Procedure):
 
     def discard(self, t: Table) -> Asking:
         """May discard one card from the play hand, or as many as effects allow."""
-        options = [Option("discard", (card,)) for card in t.players[self.seat].hand]
-        most = min(len(options), max(0, 1 + player_figure(t, self.seat, "nightfall_discard")))
+        options = [verbs.DISCARD.option(card) for card in t.players[self.seat].hand]
+        most = min(len(options), max(0, 1 + player_figure(t, self.seat, Figure.NIGHTFALL_DISCARD)))
         if not options or not most:
             return do()
-        chosen = yield choose_some(self.seat, "nightfall_discard", options, "Nightfall Phase", most=most)
+        chosen = yield choose_some(self.seat, NIGHTFALL_DISCARD, options, Section.NIGHTFALL, most=most)
         return do(*(DiscardFromHand(self.seat, option.args[0]) for option in chosen))
 
     def refill(self, t: Table) -> Asking:
         """Draw, or discard, to the hand size."""
         hand = t.players[self.seat].hand
-        excess = len(hand) - max(0, t.rules.hand_size + player_figure(t, self.seat, "hand_size"))
+        excess = len(hand) - max(0, t.rules.hand_size + player_figure(t, self.seat, Figure.HAND_SIZE))
         if excess < 0:
             return do(Refill(self.seat, -excess))
         if not excess:
             return do()
-        options = [Option("discard", (card,)) for card in hand]
-        chosen = yield choose_some(self.seat, "hand_size", options, "Nightfall Phase", least=excess, most=excess)
+        options = [verbs.DISCARD.option(card) for card in hand]
+        chosen = yield choose_some(self.seat, HAND_SIZE, options, Section.NIGHTFALL, least=excess, most=excess)
         return do(*(DiscardFromHand(self.seat, option.args[0]) for option in chosen))
 
     def unboot(self, t: Table) -> Out:

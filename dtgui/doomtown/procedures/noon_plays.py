@@ -1,26 +1,40 @@
-"""What each Noon play of the rules does. WWE, High Noon 4.1 to 4.9; what they need is in `queries.plays`."""
+"""The Noon plays of the rules, each one record: what it needs, costs and does. WWE, High Noon 4.1 to 4.9."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.entering import Build, EnterPlay, Replace, Trade
 from dtgui.doomtown.events.moving import Boot, Move
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.shopping import attach, pay_for
-from dtgui.doomtown.queries.places import place_of
-from dtgui.doomtown.queries.plays import DONE, EXCHANGE_GOODS, TRADE_GOODS, moves_booted
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries import requirements as need
+from dtgui.doomtown.queries.places import own_dudes, place_of
+from dtgui.doomtown.queries.plays import (
+    carried_goods,
+    in_hand,
+    is_type,
+    moves_booted,
+    opposing_dudes,
+    other_own_dudes,
+    own_home,
+    same_dude,
+    same_slot_goods,
+    street_ends,
+    to_own_dudes,
+    ways_to,
+)
+from dtgui.doomtown.questions import DONE, TRADE_FURTHER
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.plays import Play, made_with
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
-
-
-def make_play(t: Table, seat: Seat, play: Option) -> tuple[Work, ...]:
-    """Return what a Noon play does."""
-    work: tuple[Work, ...] = _PLAYS[play.verb](t, seat, *play.args)
-    return work
 
 
 def _recruit(t: Table, seat: Seat, dude: CardId, home: Place) -> tuple[Work, ...]:
@@ -78,22 +92,6 @@ def _replace(t: Table, seat: Seat, version: CardId, dude: CardId) -> tuple[Work,
     return (Replace(version, dude),)
 
 
-_PLAYS: dict[str, Any] = {
-    "recruit": _recruit,
-    "buy": attach,
-    "trade": _trade,
-    "exchange": _exchange,
-    "learn": attach,
-    "plant": _plant,
-    "improve": _plant,
-    "build": _build,
-    "move": _move,
-    "call_out": _call_out,
-    "invent": _invent,
-    "replace": _replace,
-}
-
-
 @dataclass(frozen=True)
 class TradeFurther(Procedure):
     """More goods may change hands in the same play, among dudes at the same location. WWE, High Noon 4.3."""
@@ -107,13 +105,185 @@ class TradeFurther(Procedure):
         place = t.in_play[self.dude].place
         options = [
             option
-            for play in (TRADE_GOODS, EXCHANGE_GOODS)
-            for option in play.options(t, self.seat)
+            for option in ways_to(t, self.seat, TRADE_GOODS.verb, EXCHANGE_GOODS.verb)
             if place_of(t, CardId(int(option.args[0]))) == place
         ]
         if not options:
             return end()
-        choice = yield choose_one(self.seat, "trade_further", (DONE, *options), "High Noon 4.3")
+        choice = yield choose_one(self.seat, TRADE_FURTHER, (DONE, *options), Section.TRADING)
         if choice == DONE:
             return end()
-        return goto("trade", *((Trade(*choice.args),) if choice.verb == "trade" else _swap(t, *choice.args)))
+        goods, what = made_with(choice)
+        return goto("trade", *((Trade(goods, what),) if verbs.TRADE.is_of(choice) else _swap(t, goods, what)))
+
+
+RECRUIT = Play[Table, Place](
+    verb=verbs.RECRUIT,
+    section=Section.RECRUITING,
+    subjects=in_hand(is_type(CardType.DUDE)),
+    objects=own_home,
+    of_subject=(need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+    onto="{card} enters play at your home.",
+    work=_recruit,
+    price=lambda t, seat, dude, home: need.cost_of(t, seat, dude),
+)
+
+BUY_GOODS = Play[Table, CardId](
+    verb=verbs.BUY,
+    section=Section.BUYING,
+    subjects=in_hand(is_type(CardType.GOODS, without=Keyword.IMPROVEMENT)),
+    objects=to_own_dudes,
+    of_subject=(need.NOT_A_GADGET, need.UNIQUE),
+    of_object=(need.AFFORDABLE_THERE, need.RECEIVER_UNBOOTED, need.SHOPS_THERE, need.SLOT_FREE),
+    onto="Goods are bought for a dude of yours.",
+    work=attach,
+    price=need.cost_there,
+)
+
+IMPROVE_DEED = Play[Table, Place](
+    verb=verbs.IMPROVE,
+    section=Section.IMPROVEMENT,
+    subjects=in_hand(lambda printed: printed.type is CardType.GOODS and printed.has(Keyword.IMPROVEMENT)),
+    objects=lambda t, seat, goods: places.all_places(t)[1:],
+    of_subject=(need.NOT_A_GADGET, need.UNIQUE),
+    of_object=(need.AFFORDABLE_THERE, need.A_DEED, need.CONTROLLED_DEED, need.RIGHT_PLACE),
+    onto="{card} is an Improvement: it is attached to a deed.",
+    work=_plant,
+    price=need.cost_there,
+)
+
+TRADE_GOODS = Play[Table, CardId](
+    verb=verbs.TRADE,
+    section=Section.TRADING,
+    subjects=carried_goods,
+    objects=other_own_dudes,
+    of_subject=(need.NOT_TRADED_TODAY, need.TRADABLE),
+    of_object=(
+        need.SAME_PLACE,
+        need.RECEIVER_UNBOOTED.under(Section.TRADING),
+        need.RECEIVER_AT_CONTROLLED_PLACE.under(Section.TRADING),
+        need.SLOT_FREE,
+    ),
+    onto="Goods are handed to another dude of yours.",
+    work=_trade,
+)
+
+EXCHANGE_GOODS = Play[Table, CardId](
+    verb=verbs.EXCHANGE,
+    section=Section.TRADING,
+    subjects=carried_goods,
+    objects=same_slot_goods,
+    of_subject=(need.NOT_TRADED_TODAY, need.TRADABLE),
+    of_object=(
+        need.OTHER_NOT_TRADED_TODAY,
+        need.OTHER_TRADABLE,
+        need.SAME_PLACE,
+        need.BEARERS_UNBOOTED,
+        need.AT_CONTROLLED_PLACE,
+    ),
+    work=_exchange,
+)
+
+LEARN_SPELL = Play[Table, CardId](
+    verb=verbs.LEARN,
+    section=Section.LEARNING,
+    subjects=in_hand(is_type(CardType.SPELL, without=Keyword.TOTEM)),
+    objects=to_own_dudes,
+    of_subject=(need.UNIQUE,),
+    of_object=(
+        need.RIGHT_SKILL,
+        need.RECEIVER_UNBOOTED.under(Section.LEARNING),
+        need.SHOPS_THERE.under(Section.LEARNING),
+        need.AFFORDABLE_THERE,
+    ),
+    onto="Spells are learned by a dude of yours.",
+    work=attach,
+    price=need.cost_there,
+)
+
+PLANT_TOTEM = Play[Table, Place](
+    verb=verbs.PLANT,
+    section=Section.TOTEMS,
+    subjects=in_hand(lambda printed: printed.type is CardType.SPELL and printed.has(Keyword.TOTEM)),
+    objects=lambda t, seat, totem: places.all_places(t),
+    of_subject=(need.UNIQUE,),
+    of_object=(need.SHAMAN_THERE, need.AFFORDABLE_THERE, need.CONTROLLED_PLACE, need.RIGHT_PLACE),
+    onto="Totems are planted at a location.",
+    work=_plant,
+    price=need.cost_there,
+)
+
+BUILD_DEED = Play[Table, str](
+    verb=verbs.BUILD,
+    section=Section.BUILDING,
+    subjects=in_hand(is_type(CardType.DEED)),
+    objects=street_ends,
+    of_subject=(need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+    onto="{card} is built at either end of your street, or out of town where it says so.",
+    work=_build,
+    price=lambda t, seat, deed, end: need.cost_of(t, seat, deed),
+)
+
+INVENT = Play[Table, CardId](
+    verb=verbs.INVENT,
+    section=Section.INVENTING,
+    subjects=in_hand(lambda printed: printed.has(Keyword.GADGET) and printed.type is not CardType.ACTION),
+    objects=to_own_dudes,
+    of_subject=(need.UNIQUE, need.IMPROVABLE),
+    of_object=(
+        need.AFFORDABLE_THERE,
+        need.MAD_SCIENTIST,
+        need.INVENTOR_UNBOOTED,
+        need.INVENTOR_AT_CONTROLLED_PLACE,
+        need.SLOT_FREE_FOR_GADGET,
+    ),
+    onto="Gadgets are invented by a Mad Scientist of yours.",
+    work=_invent,
+    price=need.cost_there,
+)
+
+REPLACE = Play[Table, CardId](
+    verb=verbs.REPLACE,
+    section=Section.EXPERIENCED,
+    subjects=in_hand(is_type(CardType.DUDE)),
+    objects=same_dude,
+    of_object=(need.ONE_LEVEL_APART, need.NOT_REPLACED_TODAY),
+    work=_replace,
+)
+
+MOVE_DUDE = Play[Table, Place](
+    verb=verbs.MOVE,
+    section=Section.MOVING,
+    subjects=own_dudes,
+    objects=lambda t, seat, dude: places.all_places(t),
+    of_subject=(need.UNBOOTED_MOVER,),
+    of_object=(need.ELSEWHERE,),
+    work=_move,
+    boots=moves_booted,
+)
+
+CALL_OUT = Play[Table, CardId](
+    verb=verbs.CALL_OUT,
+    section=Section.CALLING_OUT,
+    subjects=own_dudes,
+    objects=opposing_dudes,
+    of_subject=(need.UNBOOTED_CALLER,),
+    of_object=(need.CALLED_OUT_HERE, need.MARK_NOT_AT_HOME, need.MAY_BE_CALLED_OUT),
+    work=_call_out,
+)
+
+NOON_PLAYS: tuple[Play[Table, Any], ...] = (
+    RECRUIT,
+    BUY_GOODS,
+    IMPROVE_DEED,
+    TRADE_GOODS,
+    EXCHANGE_GOODS,
+    LEARN_SPELL,
+    PLANT_TOTEM,
+    BUILD_DEED,
+    MOVE_DUDE,
+    CALL_OUT,
+    INVENT,
+    REPLACE,
+)
+"""WWE, The Turn, 4. High Noon Phase, in the book's order; then Inventing Gadgets, and Experienced."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import BeginPlay, PassPlay
 from dtgui.doomtown.procedures.combos import OfferCombo
-from dtgui.doomtown.procedures.shopping import attach
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import PASS, shopping_in_shootout
-from dtgui.doomtown.queries.shooting import fighting_seats, is_over
+from dtgui.doomtown.queries.plays import make_play, shopping_in_shootout
+from dtgui.doomtown.queries.shooting import acting_seats, after_in, is_over
 from dtgui.doomtown.queries.usable import find_use, punishable, use_options
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.questions import CHEATIN_PLAY, RESOLUTION_PLAY, SHOOTOUT_PLAY
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
 
 
@@ -30,26 +32,26 @@ class ShootoutPlays(Procedure):
 
     def combo(self, t: Table) -> Out:
         """WWE, Tao Techniques & Combos: at the start of each shootout play, a Technique must boot, and may combo."""
-        seats = fighting_seats(t)
+        seats = acting_seats(t)
         if is_over(t) or self.passes == len(seats):
             return end()
         seat = seats[0] if self.seat is None else self.seat
         return goto("play", BeginPlay(seat), OfferCombo(seat), seat=seat)
 
-    def play(self, t: Table) -> Asking:
-        """An ability, or a pass."""
-        seats = fighting_seats(t)
+    def play(self, t: Table, is_made: bool | None) -> Asking:
+        """An ability, or a pass; nothing where a combo was the play."""
+        seats = acting_seats(t)
         if is_over(t) or self.seat is None:
             return end()
-        after = next(seat for seat in seats if seat != self.seat)
-        if t.result == OfferCombo.made:
+        after = after_in(seats, self.seat)
+        if is_made:
             return goto("combo", seat=after, passes=0)
         options = (PASS, *shopping_in_shootout(t, self.seat), *use_options(t, self.seat, Timing.SHOOTOUT))
-        choice = yield choose_one(self.seat, "shootout_play", options, "Shootout Sequence 2")
+        choice = yield choose_one(self.seat, SHOOTOUT_PLAY, options, Section.SHOOTOUT_PLAYS)
         if choice == PASS:
             return goto("combo", PassPlay(self.seat), seat=after, passes=self.passes + 1)
-        if choice.verb != "use":
-            return goto("combo", *attach(t, self.seat, *map(CardId, choice.args)), seat=after, passes=0)
+        if not verbs.USE.is_of(choice):
+            return goto("combo", *make_play(t, self.seat, choice), seat=after, passes=0)
         use = find_use(t, self.seat, Timing.SHOOTOUT, choice)
         return goto("combo", ResolveAbility(use.scope, use.number), seat=after, passes=0)
 
@@ -64,14 +66,14 @@ class ResolutionPlays(Procedure):
 
     def play(self, t: Table) -> Asking:
         """An ability, or a pass."""
-        seats = fighting_seats(t)
+        seats = acting_seats(t)
         if is_over(t) or self.passes == len(seats):
             return end()
         seat = seats[0] if self.seat is None else self.seat
-        after = next(other for other in seats if other != seat)
+        after = after_in(seats, seat)
         timings = (Timing.RESOLUTION, Timing.CHEATIN) if punishable(t, seat) else (Timing.RESOLUTION,)
         by_option = {option: timing for timing in timings for option in use_options(t, seat, timing)}
-        choice = yield choose_one(seat, "resolution_play", (PASS, *by_option), "Shootout Sequence 6")
+        choice = yield choose_one(seat, RESOLUTION_PLAY, (PASS, *by_option), Section.RESOLUTION_PLAYS)
         if choice == PASS:
             return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
         use = find_use(t, seat, by_option[choice], choice)
@@ -94,7 +96,7 @@ class CheatinPlays(Procedure):
         choice: Option = PASS
         if punishable(t, seat):
             options = (PASS, *use_options(t, seat, Timing.CHEATIN))
-            choice = yield choose_one(seat, "cheatin_play", options, "Gamblin' Phase")
+            choice = yield choose_one(seat, CHEATIN_PLAY, options, Section.GAMBLIN)
         if choice == PASS:
             return goto("play", seat=t.left_of(seat), passes=self.passes + 1)
         use = find_use(t, seat, Timing.CHEATIN, choice)

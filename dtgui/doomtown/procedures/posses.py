@@ -4,29 +4,58 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.moving import BootToJoin, SendHomeBooted
 from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
-from dtgui.doomtown.queries.places import is_private, owner_of_place, place_of
-from dtgui.doomtown.queries.plays import DONE, join_options
-from dtgui.doomtown.queries.requirements import boots_to_join, joins_from_afar
+from dtgui.doomtown.queries.joining import (
+    CLOSE_ENOUGH,
+    MAY_BOOT_TO_JOIN,
+    UNBOOTED_TO_JOIN,
+    boots_to_join,
+    joins_from_afar,
+)
+from dtgui.doomtown.queries.places import own_dudes, place_of
+from dtgui.doomtown.queries.plays import join_options, make_play
 from dtgui.doomtown.queries.stats import is_forbidden
-from dtgui.doomtown.state.table import CardId, Table
-from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
+from dtgui.doomtown.questions import DONE, FLEE, FORM_POSSE
+from dtgui.doomtown.state.plays import Play
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.topics import Prohibited
+from dtgui.kernel.decisions import Seat, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
 
 
-def join_posse(t: Table, dude: CardId, *, bounty: bool = True) -> tuple[Work, ...]:
+def join_posse(t: Table, dude: CardId) -> tuple[Work, ...]:
     """Return what joining does: boot and come from an adjacent location, and be wanted for it.
 
-    WWE, Shootout Sequence 1: a dude that joins a posse in a Private location that its player does not own gains 1
-    bounty. In a job it does so once the shootout begins (WWE, Jobs 7): then `bounty` is left out here.
+    WWE, Shootout Sequence 1.
     """
-    assert t.shootout is not None
-    place, seat = t.shootout.place, t.in_play[dude].controller
+    place = t.fight.place
     boots = (BootToJoin(dude),) if boots_to_join(t, dude, place) else ()
     stays = joins_from_afar(t, dude, place)
-    wanted = bounty and not stays and is_private(t, place) and owner_of_place(t, place) != seat
+    wanted = not stays and t.rules.policies.is_wanted_for_joining(t, dude)
     return (*boots, JoinPosse(dude, place_of(t, dude) if stays else place), *((GainBounty(dude, 1),) if wanted else ()))
+
+
+def _join(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[Work, ...]:
+    return join_posse(t, dude)
+
+
+JOIN = Play[Table, Place](
+    verb=verbs.JOIN,
+    section=Section.POSSES,
+    subjects=own_dudes,
+    objects=lambda t, seat, dude: () if t.shootout is None else (t.shootout.place,),
+    of_object=(CLOSE_ENOUGH, UNBOOTED_TO_JOIN, MAY_BOOT_TO_JOIN),
+    work=_join,
+    boots=lambda t, seat, dude, place: boots_to_join(t, dude, place),
+)
+
+
+def wanted_as_it_begins(t: Table) -> tuple[GainBounty, ...]:
+    """Return the bounties that dudes gain once both posses are complete."""
+    return tuple(GainBounty(dude, 1) for dude in t.rules.policies.intruders(t))
 
 
 @dataclass(frozen=True)
@@ -34,7 +63,6 @@ class FormPosse(Procedure):
     """One by one, a player's dudes join the posse. WWE, Shootout Sequence 1."""
 
     seat: Seat
-    bounty: bool = True
     steps = ("invite",)
 
     def invite(self, t: Table) -> Asking:
@@ -42,10 +70,10 @@ class FormPosse(Procedure):
         options = join_options(t, self.seat)
         if not options:
             return end()
-        choice = yield choose_one(self.seat, "form_posse", (DONE, *options), "Shootout Sequence 1")
+        choice = yield choose_one(self.seat, FORM_POSSE, (DONE, *options), Section.POSSES)
         if choice == DONE:
             return end()
-        return goto("invite", *join_posse(t, choice.args[0], bounty=self.bounty))
+        return goto("invite", *make_play(t, self.seat, choice))
 
 
 @dataclass(frozen=True)
@@ -57,9 +85,8 @@ class Flee(Procedure):
 
     def flee(self, t: Table) -> Asking:
         """All, some or none of the posse."""
-        assert t.shootout is not None
-        side = t.shootout.side_of(self.seat)
+        side = t.fight.side_of(self.seat)
         posse = side.posse if side else ()
-        options = [Option("flee", (dude,)) for dude in posse if not is_forbidden(t, "flee", dude)]
-        chosen = yield choose_some(self.seat, "flee", options, "Shootout Sequence 10")
+        options = [verbs.FLEE.option(dude) for dude in posse if not is_forbidden(t, Prohibited.FLEE, dude)]
+        chosen = yield choose_some(self.seat, FLEE, options, Section.FLIGHT)
         return end(*(SendHomeBooted(option.args[0]) for option in chosen))

@@ -8,15 +8,17 @@ from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.ghost_rock import Produce
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.queries.players import production
+from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until
-from dtgui.kernel.flow import Out, Procedure, do, end
+from dtgui.kernel.flow import Out, do, end
 
 
 @dataclass(frozen=True)
-class Production(Procedure):
+class Production(DayPhase):
     """The Production phase."""
 
+    phase = Phase.PRODUCTION
     steps = ("begin", "produce")
 
     def begin(self, t: Table) -> Out:

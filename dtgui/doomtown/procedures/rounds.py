@@ -14,7 +14,7 @@ from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.posses import Flee
 from dtgui.doomtown.procedures.shooters import PickShooter
-from dtgui.doomtown.queries.shooting import fighting_seats, is_over, losers_first, survivor
+from dtgui.doomtown.queries.shooting import fighting_seats, is_over, suffering_seats, survivor
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.flow import Out, Procedure, do, end, goto
@@ -32,8 +32,7 @@ class FightRounds(Procedure):
 
     def win(self, t: Table) -> Out:
         """WWE, Ending a Shootout: the surviving posse has won, unless that is settled already."""
-        assert t.shootout is not None
-        return do() if t.shootout.decided else do(WinShootout(survivor(t)))
+        return do() if t.fight.decided else do(WinShootout(survivor(t)))
 
     def cease(self, t: Table) -> Out:
         """WWE, Ending a Shootout: the effects of Shootout abilities come to an end."""
@@ -83,24 +82,23 @@ class ShootoutRound(Procedure):
 
     def take_lumps(self, t: Table) -> Out:
         """WWE, Shootout Sequence 9: the loser first; after identical hands both at once."""
-        assert t.shootout is not None
         if is_over(t):
             return goto("chamber")
-        first, second = losers_first(t)
-        if t.shootout.winner is None:
+        first, second = suffering_seats(t)
+        if t.fight.winner is None:
             return do(TakeLumpsTogether((first, second)))
         return do(TakeLumps(first), TakeLumps(second))
 
     def losers_flight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 10: the loser decides first; a posse that casualties left alone may flee, too."""
         if not is_over(t):
-            return do(Flee(losers_first(t)[0]))
+            return do(Flee(suffering_seats(t)[0]))
         winner = survivor(t)
         return goto("chamber", WinShootout(winner), *(() if winner is None else (Flee(winner),)))
 
     def winners_flight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 10: then the winner, unless flight has ended the shootout."""
-        return do() if is_over(t) else do(Flee(losers_first(t)[1]))
+        return do() if is_over(t) else do(Flee(suffering_seats(t)[1]))
 
     def chamber(self, t: Table) -> Out:
         """WWE, Shootout Sequence 11: the hands are done with."""

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import SettleIn, TossCoin
 from dtgui.doomtown.events.entering import Attach, Build, EnterPlay, PickForGang, RevealOutfit
 from dtgui.doomtown.events.ghost_rock import Gain, Pay
 from dtgui.doomtown.events.piles import Draw, Shuffle
+from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.gang import gang_options
+from dtgui.doomtown.queries.gang import gang_of, gang_options
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.queries.plays import DONE, PASS, street_ends
-from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.usable import find_use, use_options
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.questions import DONE, START_PLAY, STARTING_GANG, STREET_END
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.decisions import PASS, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 
 
@@ -33,7 +36,7 @@ class SetUp(Procedure):
 
     def reveal_outfits(self, t: Table) -> Out:
         """WWE, Setting Up the Game 3: the Dealer first; starting ghost rock, changed by a legend."""
-        return do(*(event for seat in t.seats for event in (RevealOutfit(seat), Gain(seat, starting_stash(t, seat)))))
+        return do(*(event for seat in t.seats for event in (RevealOutfit(seat), Gain(seat, gang_of(t, seat).stash))))
 
     def choose_gangs(self, t: Table) -> Out:
         """WWE, Setting Up the Game 4: each player picks in secret, unless the deck names its gang."""
@@ -48,8 +51,11 @@ class SetUp(Procedure):
         return do(*(event for seat in t.seats for event in (Shuffle(seat), Draw(seat, t.rules.hand_size))))
 
     def settle_in(self, t: Table) -> Out:
-        """What dudes say about being in a starting gang comes when there is a deck to pull from; see the rulings."""
-        return do(SettleIn())
+        """What dudes say about being in a starting gang comes when there is a deck to pull from; see the rulings.
+
+        So does a Gadget among the Sidekicks that they bring along: it has to be invented.
+        """
+        return do(*(Invent(seat, *each) for seat in t.seats for each in _sidekicks(t, seat, gadgets=True)), SettleIn())
 
     def grift(self, t: Table) -> Out:
         """WWE, Setting Up the Game 5: abilities for the start of the game, the Dealer's first."""
@@ -68,7 +74,7 @@ class StartPlays(Procedure):
         options = use_options(t, self.seat, Timing.START)
         if not options:
             return end()
-        choice = yield choose_one(self.seat, "start_play", (PASS, *options), "Setting Up the Game 5")
+        choice = yield choose_one(self.seat, START_PLAY, (PASS, *options), Section.START_PLAYS)
         if choice == PASS:
             return end()
         use = find_use(t, self.seat, Timing.START, choice)
@@ -84,8 +90,8 @@ class PickGang(Procedure):
 
     def pick(self, t: Table) -> Asking:
         """Another card, or the gang is complete; asked even where nothing fits, which is nobody else's business."""
-        options = [Option("pick", (card,)) for card in gang_options(t, self.seat)]
-        choice = yield choose_one(self.seat, "starting_gang", (DONE, *options), "Setting Up the Game 4")
+        options = [verbs.PICK.option(card) for card in gang_options(t, self.seat)]
+        choice = yield choose_one(self.seat, STARTING_GANG, (DONE, *options), Section.STARTING_GANG)
         if choice == DONE:
             return end()
         return goto("pick", PickForGang(self.seat, choice.args[0]))
@@ -106,30 +112,29 @@ class EnterGang(Procedure):
 
     def sidekick(self, t: Table) -> Out:
         """A Sidekick is attached to the dude that brings it along, as that dude's card says."""
-        own = [card for card in t.in_play if t.in_play[card].controller == self.seat]
-        hosts = [card for card in own if t.cards[card].printed.starting.sidekick]
-        goods = [card for card in t.players[self.seat].gang if t.cards[card].printed.type is CardType.GOODS]
-        return do(
-            *(each for host in hosts[:1] for card in goods for each in (_pay(t, self.seat, card), Attach(card, host)))
-        )
+        brought = _sidekicks(t, self.seat, gadgets=False)
+        return do(*(each for card, host in brought for each in (_pay(t, self.seat, card), Attach(card, host))))
 
     def core_deed(self, t: Table) -> Asking:
         """A Core deed is built at the end of the street that its owner chooses."""
         for deed in [card for card in t.players[self.seat].gang if t.cards[card].printed.type is CardType.DEED]:
-            ends = [Option("build", (deed, side)) for side in street_ends(t, self.seat, deed)]
+            ends = [verbs.BUILD.option(deed, side) for side in street_ends(t, self.seat, deed)]
             choice = ends[0]
             if len(ends) > 1:
-                choice = yield choose_one(self.seat, "street_end", ends, "Setting Up the Game 4", (deed,))
+                choice = yield choose_one(self.seat, STREET_END, ends, Section.STARTING_GANG, (deed,))
             return end(_pay(t, self.seat, deed), Build(deed, str(choice.args[1])))
         return end()
 
 
-def starting_stash(t: Table, seat: Seat) -> int:
-    """Return the starting ghost rock of an outfit, changed by a legend. WWE, Legends B."""
-    player = t.players[seat]
-    legend = t.cards[player.legend].printed.stash if player.legend is not None else 0
-    return max(0, (t.cards[player.outfit].printed.stash or 0) + (legend or 0))
+def _sidekicks(t: Table, seat: Seat, *, gadgets: bool) -> list[tuple[CardId, CardId]]:
+    """The Sidekicks of a starting gang that are (no) Gadgets, each with the dude that brings it along."""
+    own = [card for card in t.in_play if t.in_play[card].controller == seat]
+    hosts = [card for card in own if t.cards[card].printed.starting.sidekick]
+    goods = [card for card in t.players[seat].gang if t.cards[card].printed.type is CardType.GOODS]
+    return [
+        (card, host) for host in hosts[:1] for card in goods if t.cards[card].printed.has(Keyword.GADGET) is gadgets
+    ]
 
 
 def _pay(t: Table, seat: Seat, card: CardId) -> Pay:
-    return Pay(seat, cost_of(t, seat, card))
+    return Pay(seat, gang_of(t, seat).cost_of(t.cards[card].printed))

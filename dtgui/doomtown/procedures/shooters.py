@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.shootouts import ChooseShooter
+from dtgui.doomtown.questions import SHOOTER
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Option, Seat, choose_one
+from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
 
 
@@ -19,12 +22,11 @@ class PickShooter(Procedure):
 
     def pick(self, t: Table) -> Asking:
         """One dude of the posse; the only one is not asked for."""
-        assert t.shootout is not None
-        side = t.shootout.side_of(self.seat)
+        side = t.fight.side_of(self.seat)
         assert side is not None
         shooter = side.posse[0]
         if len(side.posse) > 1:
-            options = [Option("shooter", (dude,)) for dude in side.posse]
-            choice = yield choose_one(self.seat, "shooter", options, "Shootout Sequence 3")
+            options = [verbs.SHOOTER.option(dude) for dude in side.posse]
+            choice = yield choose_one(self.seat, SHOOTER, options, Section.SHOOTERS)
             shooter = choice.args[0]
         return end(ChooseShooter(self.seat, shooter))

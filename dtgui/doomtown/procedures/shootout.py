@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.shootouts import EndShootout, FormedPosses, StartShootout
-from dtgui.doomtown.procedures.posses import FormPosse, join_posse
+from dtgui.doomtown.procedures.posses import FormPosse, join_posse, wanted_as_it_begins
 from dtgui.doomtown.procedures.rounds import FightRounds
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
@@ -30,12 +30,11 @@ class RunShootout(Procedure):
 
     def marks_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: then the mark, and the mark's other dudes."""
-        assert t.shootout is not None
-        return do(*_posse(t, self.mark, t.shootout.sides[1].seat))
+        return do(*_posse(t, self.mark, t.fight.sides[1].seat))
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 2 to 11: rounds, until a posse is empty."""
-        return do(FormedPosses(), FightRounds())
+        return do(*wanted_as_it_begins(t), FormedPosses(), FightRounds())
 
     def part(self, t: Table) -> Out:
         """WWE, Ending a Shootout: posses dissolve; whoever did not flee stays."""

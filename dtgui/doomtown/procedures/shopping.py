@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dtgui.doomtown.events.entering import Attach
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.flow import Work
+from dtgui.kernel.flow import Out, Procedure, Work, end
 
 
 def pay_for(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> tuple[Work, ...]:
@@ -16,6 +18,21 @@ def pay_for(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> t
     return (Pay(seat, cost),) if cost else ()
 
 
+@dataclass(frozen=True)
+class Equip(Procedure):
+    """A player's goods or spell is paid for, and attached. WWE, High Noon 4.2 and 4.4."""
+
+    seat: Seat
+    card: CardId
+    host: CardId
+    steps = ("attach",)
+
+    def attach(self, t: Table) -> Out:
+        """Pay, and attach it."""
+        price = pay_for(t, self.seat, self.card, place_for(t, self.host))
+        return end(*price, Attach(self.card, self.host))
+
+
 def attach(t: Table, seat: Seat, card: CardId, host: CardId) -> tuple[Work, ...]:
-    """Return what buying a goods or learning a spell does: pay, and attach it."""
-    return (*pay_for(t, seat, card, place_for(t, host)), Attach(card, host))
+    """Return what buying a goods or learning a spell does."""
+    return (Equip(seat, card, host),)

@@ -8,17 +8,19 @@ from dtgui.doomtown.events.days import EndGame, StartPhase
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.queries.players import total_control
 from dtgui.doomtown.queries.victory import winner
+from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.table import Phase, Table
 from dtgui.doomtown.state.texts import Until
-from dtgui.kernel.flow import Out, Procedure, do, end
+from dtgui.kernel.flow import Out, do, end
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.phrases import Phrase
 
 
 @dataclass(frozen=True)
-class Sundown(Procedure):
+class Sundown(DayPhase):
     """The Sundown phase."""
 
+    phase = Phase.SUNDOWN
     steps = ("fall", "check")
 
     def fall(self, t: Table) -> Out:

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Leave, Pull
+from dtgui.doomtown import verbs
+from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.skills import AttachTechnique, Cast, Perform, TestSkill
 from dtgui.doomtown.procedures.effects import RunEffects
-from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, skill_rating, value
+from dtgui.doomtown.queries.skill_tests import (
+    JOKER_IN_A_TECHNIQUE,
+    JOKER_IN_A_TEST,
+    margin,
+    performs,
+    value_pulled,
+)
+from dtgui.doomtown.queries.stats import HIGHEST_VALUE
+from dtgui.doomtown.questions import CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state.cards import Keyword, Suit
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.doomtown.state.texts import Ability, Effect, Scope
-from dtgui.kernel.decisions import Option, Seat, choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
-
-JOKER = "joker"
+from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end, end_with, goto
 
 
 @dataclass(frozen=True)
@@ -37,21 +45,17 @@ class MakeSkillTest(Procedure):
         """WWE, Skill Tests: make a pull."""
         return do(BeginTest(self.dude, self.spell or self.scope.this), Pull(self.scope.seat, self.dude))
 
-    def judge(self, t: Table) -> Out:
+    def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king.
 
         Nothing comes of the test of a dude that has left play over the pull.
         """
-        pulled = t.result
-        assert isinstance(pulled, Pulled)
         if self.dude not in t.in_play:
             return end(EndTest(), DiscardPull(pulled.card))
-        rating = skill_rating(t, self.dude, self.skill) + changes(t, self.dude, f"check {self.skill.value}")
-        drawn = HIGHEST_VALUE if pulled.suit == JOKER else pulled.value
-        margin = drawn + rating - self.difficulty
-        spell = self.spell
-        told = TestSkill(self.dude, margin) if spell is None else Cast(self.dude, spell, margin)
-        return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=self.scope.naming(margin=margin))
+        drawn = value_pulled(pulled, JOKER_IN_A_TEST)
+        by = margin(t, self.dude, self.skill, self.difficulty, drawn)
+        told = TestSkill(self.dude, by) if self.spell is None else Cast(self.dude, self.spell, by)
+        return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=self.scope.naming(margin=by))
 
     def resolve(self, t: Table) -> Out:
         """WWE, Spellcasters & Spells: the effects of success, or those of failure."""
@@ -61,32 +65,25 @@ class MakeSkillTest(Procedure):
 
 @dataclass(frozen=True)
 class MakePull(Procedure):
-    """A pull for a text: what was pulled is left as the result; its player says what a joker is. WWE, Pulls; Jokers."""
+    """A pull for a text, which it comes to; its player says what a joker is. WWE, Pulls; Jokers."""
 
     seat: Seat
     dude: CardId | None = None
-    steps = ("pull", "name", "discard")
+    steps = ("pull", "name")
 
     def pull(self, t: Table) -> Out:
         """Reveal the top card."""
         return do(Pull(self.seat, self.dude))
 
-    def name(self, t: Table) -> Asking:
-        """A joker is of the suit and value that its player names."""
-        pulled = t.result
-        assert isinstance(pulled, Pulled)
-        if pulled.suit != JOKER:
-            return do(Leave(pulled))
-        suits = [Option("suit", (suit.value,)) for suit in Suit]
-        suit = yield choose_one(self.seat, "choose_suit", suits, "Jokers", (pulled.card,))
-        values = [Option("value", (number,)) for number in range(1, HIGHEST_VALUE + 1)]
-        value_ = yield choose_one(self.seat, "choose_value", values, "Jokers", (pulled.card,))
-        return do(Leave(Pulled(pulled.card, value_.args[0], suit.args[0])))
-
-    def discard(self, t: Table) -> Out:
-        """The card is discarded; the text that pulled still knows it."""
-        assert isinstance(t.result, Pulled)
-        return end(DiscardPull(t.result.card))
+    def name(self, t: Table, pulled: Pulled) -> Asking:
+        """A joker is of the suit and value that its player names; the card is discarded, the text still knows it."""
+        if not pulled.is_joker:
+            return end_with(pulled, DiscardPull(pulled.card))
+        suits = [verbs.SUIT.option(suit.value) for suit in Suit]
+        suit = yield choose_one(self.seat, CHOOSE_SUIT, suits, Section.JOKERS, (pulled.card,))
+        values = [verbs.VALUE.option(number) for number in range(1, HIGHEST_VALUE + 1)]
+        value_ = yield choose_one(self.seat, CHOOSE_VALUE, values, Section.JOKERS, (pulled.card,))
+        return end_with(Pulled(pulled.card, value_.args[0], suit.args[0]), DiscardPull(pulled.card))
 
 
 @dataclass(frozen=True)
@@ -127,21 +124,19 @@ class PerformTechnique(Procedure):
         """WWE, Techniques: make a pull."""
         return do(Pull(self.scope.seat, self.scope.acting))
 
-    def judge(self, t: Table) -> Out:
+    def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Techniques: the pull must not be higher than the performer's value; a joker counts as an ace.
 
         A Tao Technique attaches to its performer after it is resolved (WWE, Tao Techniques & Combos). Nothing comes of
         the test of a dude that has left play over the pull.
         """
-        pulled, dude = t.result, self.scope.acting
-        assert isinstance(pulled, Pulled)
+        dude = self.scope.acting
         assert dude is not None
         if dude not in t.in_play:
             return end(DiscardPull(pulled.card))
         ability = _ability(t, self.scope, self.number)
         assert ability.technique is not None
-        drawn = 1 if pulled.suit == JOKER else pulled.value
-        success = drawn <= value(t, dude)
+        success = performs(t, dude, value_pulled(pulled, JOKER_IN_A_TECHNIQUE))
         work = (RunEffects(ability.effects, self.scope),) if success else ()
         attach = (AttachToPerformer(self.scope, dude, not success),) if ability.technique.tao else ()
         return end(DiscardPull(pulled.card), Perform(dude, self.scope.this, success), *work, *attach)

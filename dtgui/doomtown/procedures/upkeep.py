@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.ghost_rock import PayUpkeep, Repay
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.queries.stats import upkeep
+from dtgui.doomtown.questions import UPKEEP
+from dtgui.doomtown.state.profile import DayPhase
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Decision, Kind, Option, Seat
@@ -16,9 +20,10 @@ from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
 
 @dataclass(frozen=True)
-class Upkeep(Procedure):
+class Upkeep(DayPhase):
     """The Upkeep phase."""
 
+    phase = Phase.UPKEEP
     steps = ("pay", "over")
 
     def pay(self, t: Table) -> Out:
@@ -65,13 +70,13 @@ def _kept_by(t: Table, seat: Seat) -> list[CardId]:
 
 
 def _which_to_keep(seat: Seat, due: dict[CardId, int], budget: int) -> Decision:
-    options = tuple(Option("keep", (card,)) for card in due)
+    options = tuple(verbs.KEEP.option(card) for card in due)
     return Decision(
         seat,
         Kind.SOME,
-        "upkeep",
+        UPKEEP,
         options,
-        "Upkeep Phase",
+        Section.UPKEEP,
         most=len(options),
         costs=tuple(due.values()),
         budget=budget,

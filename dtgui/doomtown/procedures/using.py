@@ -6,17 +6,21 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import FinishAction, PayFor, PlaceRock, StopLooking, UseAbility
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
-from dtgui.doomtown.queries.usable import Use, boots_with, cheaters_for, completing, funds, noted_on, price, purse_for
+from dtgui.doomtown.queries.targets import completing
+from dtgui.doomtown.queries.usable import Use, boots_with, cheaters_for, funds, noted_on, price, purse_for
+from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PAY_FROM_CARD, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Ability, Choice, Scope, Timing
-from dtgui.kernel.decisions import Decision, Kind, Option, choose_one, choose_some
+from dtgui.kernel.decisions import Decision, Kind, choose_one, choose_some
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
 
@@ -40,8 +44,8 @@ class ResolveAbility(Procedure):
         guilty = cheaters_for(t, self.scope, self._ability(t))
         cheater = guilty[0]
         if len(guilty) > 1:
-            options = [Option("against", (seat,)) for seat in guilty]
-            choice = yield choose_one(self.scope.seat, "punish", options, "Shootout Sequence 6", (self.scope.this,))
+            options = [verbs.AGAINST.option(seat) for seat in guilty]
+            choice = yield choose_one(self.scope.seat, PUNISH, options, Section.RESOLUTION_PLAYS, (self.scope.this,))
             cheater = choice.args[0]
         return goto("choose", Punish(cheater), scope=self.scope.naming(cheater=cheater))
 
@@ -64,8 +68,8 @@ class ResolveAbility(Procedure):
         amount = yield Decision(
             self.scope.seat,
             Kind.AMOUNT,
-            "pay_amount",
-            rule="Resolving Abilities 3",
+            PAY_AMOUNT,
+            rule=Section.CHECKING_COSTS,
             about=(self.scope.this,),
             least=least,
             most=most,
@@ -79,9 +83,9 @@ class ResolveAbility(Procedure):
         if purse is None or not paid:
             return do()
         least, most = max(0, paid - t.players[seat].stash), min(paid, t.in_play[purse].rock)
-        rule, amount = "Resolving Abilities 4", least
+        rule, amount = Section.PAYING_COSTS, least
         if least < most:
-            amount = yield Decision(seat, Kind.AMOUNT, "pay_from_card", (), rule, (purse,), least=least, most=most)
+            amount = yield Decision(seat, Kind.AMOUNT, PAY_FROM_CARD, (), rule, (purse,), least=least, most=most)
         return goto("pay", PlaceRock(purse, -amount), scope=self.scope.naming(from_card=amount))
 
     def pay(self, t: Table) -> Out:
@@ -129,12 +133,12 @@ def choose_cards(
     most = min(most, len(found))
     if len(found) <= least or not most:
         return found[:most]
-    options = [Option("choose", (card,)) for card in found]
+    options = [verbs.CHOOSE.option(card) for card in found]
     about = (scope.this, asks)
     if least == most == 1:
-        answer = yield choose_one(scope.seat, "choose_card", options, "Resolving Abilities 2", about)
+        answer = yield choose_one(scope.seat, CHOOSE_CARD, options, Section.CHOOSING_TARGETS, about)
         return (answer.args[0],)
-    asked = choose_some(scope.seat, "choose_cards", options, "Resolving Abilities 2", about, least=least, most=most)
+    asked = choose_some(scope.seat, CHOOSE_CARDS, options, Section.CHOOSING_TARGETS, about, least=least, most=most)
     weights, floor = choice.cards.weights(t, scope, found)
     answer = yield replace(asked, costs=weights, budget=sum(weights), floor=floor) if weights else asked
     return tuple(option.args[0] for option in answer)

@@ -5,20 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import StopLooking
 from dtgui.doomtown.events.lasting import StopWaiting
-from dtgui.doomtown.events.pulls import Leave, standing_for
-from dtgui.doomtown.events.windows import CloseEvent, OpenEvent, subject
+from dtgui.doomtown.events.windows import CloseEvent, OpenEvent
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import PASS
-from dtgui.doomtown.queries.responses import Waiting, is_react_about, pulled_now, reacts, responses
+from dtgui.doomtown.queries.responses import Waiting, is_react_about, pulled_now, reacts, responding_seats, responses
+from dtgui.doomtown.queries.shooting import after_in
+from dtgui.doomtown.questions import MAY_RESPOND, REACT
 from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Effect, Scope
-from dtgui.kernel.decisions import Option, Seat, choose_one
-from dtgui.kernel.events import Event, Now
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.kernel.decisions import PASS, Seat, choose_one
+from dtgui.kernel.events import Now
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto
 
 
 @dataclass(frozen=True)
@@ -26,9 +29,11 @@ class RespondTo(Procedure):
     """The windows of an event: before, when (what replaces it first), and after."""
 
     event: Event
-    left: object = None
-    """What the event has left for the text that caused it, whatever the responses to it leave."""
-    steps = ("open", "before", "when_instead", "when", "happen", "after", "close", "give_way")
+    outcome: object = None
+    """What the event has come to, whatever comes of the responses to it."""
+    last_words: tuple[Work, ...] = ()
+    """What cards that leave play by it have to say, read off before they go."""
+    steps = ("open", "before", "when_instead", "when", "happen", "hear_last_words", "after", "close", "give_way")
 
     def open(self, t: Table) -> Out:
         """The event is about to occur."""
@@ -52,23 +57,27 @@ class RespondTo(Procedure):
             return goto("give_way", t.pending[-1])
         traits = (LastWords, LetSpeak) if _removes_token(t, self.event) else LastWords
         after = _windows(t, self.event, "after")
-        return goto("after", Now(self.event), *(work for work in after if isinstance(work, traits)))
+        last_words = tuple(work for work in after if isinstance(work, traits))
+        return goto("hear_last_words", Now(self.event), last_words=last_words)
+
+    def hear_last_words(self, t: Table, outcome: object) -> Out:
+        """Before all others those respond that have left play."""
+        return goto("after", *self.last_words, outcome=outcome, last_words=())
 
     def after(self, t: Table) -> Out:
         """Traits, then reacts, to what has happened; to a token's end, traits have responded already."""
         after = _windows(t, self.event, "after")
-        if _is_gone(t, subject(self.event)):
+        if _is_gone(t, self.event.subject()):
             after = tuple(work for work in after if isinstance(work, OfferReacts))
-        return goto("close", *after, left=t.result)
+        return goto("close", *after)
 
     def close(self, t: Table) -> Out:
-        """Regular play resumes, with what the event itself has left."""
-        left = standing_for(t, self.left)
-        return end(CloseEvent(), *(() if t.result == left else (Leave(left),)))
+        """Regular play resumes, with what the event itself has come to."""
+        return end_with(self.event.settled(t, self.outcome), CloseEvent())
 
-    def give_way(self, t: Table) -> Out:
+    def give_way(self, t: Table, outcome: object) -> Out:
         """What has taken the event's place has happened."""
-        return end(CloseEvent())
+        return end_with(outcome, CloseEvent())
 
 
 def is_still(t: Table, event: Event) -> bool:
@@ -81,8 +90,8 @@ def is_still(t: Table, event: Event) -> bool:
 
 def _removes_token(t: Table, event: Event) -> bool:
     """Whether a token leaves play by an event: what responds to that is found before it is out of the game."""
-    card = subject(event)
-    return hasattr(event, "leaves") and card in t.in_play and t.in_play[card].printed.has(Keyword.TOKEN)
+    card = event.subject()
+    return card in t.in_play and t.in_play[card].printed.has(Keyword.TOKEN) and card in event.leaves(t)
 
 
 def _is_gone(t: Table, card: CardId) -> bool:
@@ -155,10 +164,10 @@ class LetSpeak(Procedure):
         if response.condition is not None and not response.condition.holds(t, scope):
             return end()
         if response.may:
-            options = (Option("yes"), Option("no"))
+            options = (verbs.YES.option(), verbs.NO.option())
             about = (scope.this, response.name)
-            choice = yield choose_one(scope.seat, "may_respond", options, "React Priorities", about)
-            if choice.verb == "no":
+            choice = yield choose_one(scope.seat, MAY_RESPOND, options, Section.REACTS, about)
+            if verbs.NO.is_of(choice):
                 return end()
         over = self.waiting.delayed and not self.waiting.stays
         done: tuple[Work, ...] = (StopWaiting(response.name, scope.this),) if over else ()
@@ -181,23 +190,24 @@ class OfferReacts(Procedure):
 
     def offer(self, t: Table) -> Asking:
         """WWE, React Priorities: each React is resolved before the next player may play one."""
-        if self.passes == len(t.seats) or not is_still(t, self.event):
+        seats = responding_seats(t)
+        if self.passes == len(seats) or not is_still(t, self.event):
             return end()
         if not is_react_about(t, self.event, self.moment, instead=self.instead):
             return end()
-        seat = t.dealer if self.seat is None else self.seat
+        seat = seats[0] if self.seat is None else self.seat
         found = {use.option: use for use in reacts(t, seat, self.event, self.moment, instead=self.instead)}
         choice: Any = PASS
         if found or t.ask_everyone:
             about = _about(self.event)
-            choice = yield choose_one(seat, "react", (PASS, *found), "React Priorities", about)
+            choice = yield choose_one(seat, REACT, (PASS, *found), Section.REACTS, about)
         if choice == PASS:
-            return goto("offer", seat=t.left_of(seat), passes=self.passes + 1)
+            return goto("offer", seat=after_in(seats, seat), passes=self.passes + 1)
         use = found[choice]
-        return goto("offer", ResolveAbility(use.scope, use.number), seat=t.left_of(seat), passes=0)
+        return goto("offer", ResolveAbility(use.scope, use.number), seat=after_in(seats, seat), passes=0)
 
 
 def _about(event: Event) -> tuple[CardId, ...]:
     """The card that an event is about, where it is about one."""
-    card = subject(event)
+    card = event.subject()
     return (card,) if card else ()

@@ -4,35 +4,44 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.stats import has_keyword, is_forbidden
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.topics import Prohibited
+from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat
 
 
 class Cover(NamedTuple):
-    """One way for a card to cover casualties: `how` is `discard`, `ace` or `home`."""
+    """One way for a card to cover casualties: `how` is to discard it, to ace it or to send it home."""
 
-    how: str
+    how: Verb
     card: CardId
     covers: int
 
     @property
     def option(self) -> Option:
         """The option that chooses it."""
-        return Option(self.how, (self.card,))
+        return self.how.option(self.card)
 
 
 def covers_by(t: Table, dude: CardId) -> tuple[Cover, ...]:
-    """Return how a dude can cover casualties: discarded 1, aced 2; a Harrowed one home booted 1, 2 and 3.
-
-    A dude that cannot be a casualty covers none.
-    """
-    if is_forbidden(t, "be_casualty", dude):
+    """Return how a dude can cover casualties; one that cannot be a casualty covers none."""
+    if is_forbidden(t, Prohibited.BE_CASUALTY, dude):
         return ()
+    return tuple(Cover(how, dude, covers) for how, covers in t.rules.policies.covers(t, dude))
+
+
+def one_or_two(t: Table, dude: CardId) -> tuple[tuple[Verb, int], ...]:
+    """Return that a dude covers 1 discarded and 2 aced, a Harrowed one 1 home booted, 2 and 3.
+
+    WWE, Shootout Sequence 9; Harrowed.
+    """
     if has_keyword(t, dude, Keyword.HARROWED.value):
-        return Cover("home", dude, 1), Cover("discard", dude, 2), Cover("ace", dude, 3)
-    return Cover("discard", dude, 1), Cover("ace", dude, 2)
+        return (verbs.HOME, 1), (verbs.DISCARD, 2), (verbs.ACE, 3)
+    return (verbs.DISCARD, 1), (verbs.ACE, 2)
 
 
 def sidekicks(t: Table, dude: CardId) -> tuple[CardId, ...]:
@@ -46,14 +55,13 @@ def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:
     A way that covers more than is left, or after which less could be covered in all than before, is not among them.
     Nor is, as long as none is covered, any dude but those that must be the first casualty.
     """
-    assert t.shootout is not None
-    side = t.shootout.side_of(seat)
+    side = t.fight.side_of(seat)
     if side is None or not side.casualties:
         return ()
     posse = side.posse
     most = _most_covered(t, posse, side.casualties)
     ways = [way for dude in posse for way in covers_by(t, dude)]
-    ways += [Cover("discard", card, 1) for dude in posse for card in sidekicks(t, dude)]
+    ways += [Cover(verbs.DISCARD, card, 1) for dude in posse for card in sidekicks(t, dude)]
     fitting = tuple(way for way in ways if way.covers + _left_after(t, posse, side.casualties, way) == most)
     first = () if side.covered else tuple(way for way in fitting if must_be_first(t, way.card))
     return first or fitting
@@ -61,11 +69,7 @@ def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:
 
 def must_be_first(t: Table, card: CardId) -> bool:
     """Whether an effect makes a dude the first casualty of its posse."""
-    return any(effect.what == FIRST_CASUALTY for effect in t.in_play[card].lasting)
-
-
-FIRST_CASUALTY = "first casualty"
-"""What a lasting effect is about that makes a dude the first casualty."""
+    return any(effect.what == topics.FIRST_CASUALTY for effect in t.in_play[card].lasting)
 
 
 def _left_after(t: Table, posse: tuple[CardId, ...], casualties: int, way: Cover) -> int:

@@ -1,13 +1,132 @@
-"""Who may be in a starting gang, and why not. WWE, Setting Up the Game 4."""
+"""The starting gang: what it may be made of and what it costs, and why a card is not in it. WWE, Setting Up the Game 4.
+
+`Gang` asks nothing but what is printed, so that decks are judged by the same rule as the choice in a game.
+"""
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.requirements import Requirement
-from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from dtgui.doomtown.state.cards import USUAL_TERMS, CardDef, CardType, Keyword, StartingTerms
+from dtgui.doomtown.state.plays import Requirement
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 
-SECTION = "Setting Up the Game 4"
+SECTION = Section.STARTING_GANG
+
+
+@dataclass(frozen=True)
+class Gang:
+    """A starting gang that is picked, or planned in a deck: its cards one by one, each as often as it starts."""
+
+    outfit: CardDef | None
+    legend: CardDef | None
+    cards: tuple[CardDef, ...] = ()
+
+    def joined_by(self, card: CardDef) -> Gang:
+        """Return the gang with one card more."""
+        return replace(self, cards=(*self.cards, card))
+
+    @property
+    def terms(self) -> StartingTerms:
+        """What the outfit says about its starting gang."""
+        return self.outfit.starting if self.outfit else USUAL_TERMS
+
+    @property
+    def stash(self) -> int:
+        """The starting ghost rock of the outfit, changed by a legend. WWE, Legends B."""
+        return max(0, sum(card.stash or 0 for card in (self.outfit, self.legend) if card))
+
+    @property
+    def cost(self) -> int:
+        """The ghost rock that all of it costs."""
+        return sum(map(self.cost_of, self.cards))
+
+    def cost_of(self, card: CardDef) -> int:
+        """Return what a card costs that starts; an outfit may make some cheaper, though none pays for being taken."""
+        return max(0, (card.cost or 0) + self.terms.added_to_cost(card))
+
+    @property
+    def dudes(self) -> tuple[CardDef, ...]:
+        """Those that count as dudes: also the Sidekick that some dude brings along."""
+        return tuple(card for card in self.cards if card.type is CardType.DUDE or self.is_brought_along(card))
+
+    @property
+    def size(self) -> int:
+        """How many dudes it counts as: some count as several, or not at all."""
+        return sum(dude.starting.dudes for dude in self.dudes)
+
+    @property
+    def grifters(self) -> tuple[CardDef, ...]:
+        """Its Grifters: one may start, or more where the outfit says so (`terms`)."""
+        return tuple(dude for dude in self.dudes if dude.has(Keyword.GRIFTER))
+
+    @property
+    def core_deeds(self) -> tuple[CardDef, ...]:
+        """Its Core deeds: one may start."""
+        return tuple(card for card in self.cards if is_core(card))
+
+    @property
+    def sidekicks(self) -> tuple[CardDef, ...]:
+        """The Sidekicks that some dude brings along: one may start."""
+        return tuple(card for card in self.cards if self.is_brought_along(card))
+
+    @property
+    def doubles(self) -> dict[str, int]:
+        """The titles of unique cards that are in it several times, with how often. WWE, Unique & Non-Unique."""
+        counts = Counter(card.base_title for card in self.cards if card.is_unique)
+        return {title: count for title, count in counts.items() if count > 1}
+
+    def kept_apart(self, pairs: tuple[tuple[str, str], ...]) -> tuple[CardDef, ...]:
+        """Return the cards with either keyword of a pair, where there are some with both of its keywords."""
+        words = {word for card in self.cards for word in card.keyword_ratings}
+        meeting = {word for pair in pairs if words.issuperset(pair) for word in pair}
+        return tuple(card for card in self.cards if not meeting.isdisjoint(card.keyword_ratings))
+
+    def is_brought_along(self, card: CardDef) -> bool:
+        """Whether a card is a Sidekick, and some dude of the gang may bring one along."""
+        return is_sidekick(card) and any(dude.starting.sidekick for dude in self.cards)
+
+    def is_startable(self, card: CardDef) -> bool:
+        """Whether a card is of a kind that starts: a dude, a Core deed, or a Sidekick that is brought along."""
+        return card.type is CardType.DUDE or is_core(card) or self.is_brought_along(card)
+
+    def is_own(self, card: CardDef) -> bool:
+        """Whether a card is of the outfit's faction, or of none. Without an outfit nothing can be said against it."""
+        return self.outfit is None or not card.factions or bool(set(card.factions) & set(self.outfit.factions))
+
+
+def is_core(card: CardDef) -> bool:
+    """Whether a card is a Core deed."""
+    return card.type is CardType.DEED and card.has(Keyword.CORE)
+
+
+def is_sidekick(card: CardDef) -> bool:
+    """Whether a card is a Sidekick to be attached. WWE, Loaded Keywords: Sidekick."""
+    return card.type is CardType.GOODS and card.has(Keyword.SIDEKICK)
+
+
+def needs_leave(card: CardDef) -> bool:
+    """Whether a card is a Gadget dude that does not say it may start: it would have to be invented."""
+    return card.type is CardType.DUDE and card.has(Keyword.GADGET) and not card.starting_gang
+
+
+def refuses(card: CardDef) -> bool:
+    """Whether a card says that it starts in no gang."""
+    return card.starting_gang is False
+
+
+# In a game
+
+
+def gang_of(t: Table, seat: Seat) -> Gang:
+    """Return what a player has picked so far."""
+    player = t.players[seat]
+    legend = t.cards[player.legend].printed if player.legend is not None else None
+    return Gang(t.cards[player.outfit].printed, legend, tuple(t.cards[card].printed for card in player.gang))
 
 
 def gang_options(t: Table, seat: Seat) -> tuple[CardId, ...]:
@@ -18,58 +137,63 @@ def gang_options(t: Table, seat: Seat) -> tuple[CardId, ...]:
 
 def why_not_pick(t: Table, seat: Seat, card: CardId) -> Requirement | None:
     """Return the first requirement that a card of the deck does not meet, None where it may be picked."""
-    picked = tuple(t.cards[other].printed for other in t.players[seat].gang)
     printed = t.cards[card].printed
-    return next((need for need in PICKING if not need.holds(t, seat, picked, printed)), None)
+    gang = gang_of(t, seat).joined_by(printed)
+    return next((need for need in PICKING if not need.holds(t, seat, gang, printed)), None)
 
 
-Picked = tuple[CardDef, ...]
+def _is_startable(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return gang.is_startable(card)
 
 
-def _is_startable(t: Table, seat: Seat, picked: Picked, card: CardDef) -> bool:
-    """Whether a card is a dude, or a Core deed."""
-    return card.type is CardType.DUDE or (card.type is CardType.DEED and card.has(Keyword.CORE))
+def _may_start(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return not needs_leave(card) and not refuses(card)
 
 
-def _may_start(t: Table, seat: Seat, picked: Picked, card: CardDef) -> bool:
-    """Whether a card may start at all: no Gadget does, unless the card says that it may."""
-    return not card.has(Keyword.GADGET) if card.starting_gang is None else card.starting_gang
+def _is_own(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return gang.is_own(card)
 
 
-def _is_of_faction(t: Table, seat: Seat, picked: Picked, card: CardDef) -> bool:
-    """Whether a card is of the outfit's faction, or of none."""
-    outfit = t.cards[t.players[seat].outfit].printed
-    return not card.factions or bool(set(card.factions) & set(outfit.factions))
+def _is_another(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return card.base_title not in gang.doubles
 
 
-def _is_another(t: Table, seat: Seat, picked: Picked, card: CardDef) -> bool:
-    return not (card.is_unique and any(other.base_title == card.base_title for other in picked))
+def _has_room(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return gang.size <= t.rules.decks.dudes and len(gang.core_deeds) <= t.rules.decks.core_deeds
 
 
-def _has_room(t: Table, seat: Seat, picked: Picked, card: CardDef) -> bool:
-    """Whether there is room for one dude more, or for the one Core deed."""
-    if card.type is CardType.DEED:
-        return all(other.type is not CardType.DEED for other in picked)
-    dudes = sum(other.starting.dudes for other in picked if other.type is CardType.DUDE)
-    return dudes + card.starting.dudes <= t.rules.gang_size
+def _grifters_fit(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return len(gang.grifters) <= gang.terms.grifters
 
 
-def _grifters_fit(t: Table, seat: Seat, picked: Picked, card: CardDef) -> bool:
-    most = t.cards[t.players[seat].outfit].printed.starting.grifters
-    return not card.has(Keyword.GRIFTER) or sum(other.has(Keyword.GRIFTER) for other in picked) < most
+def _sidekicks_fit(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return len(gang.sidekicks) <= 1
 
 
-def _is_affordable(t: Table, seat: Seat, picked: Picked, card: CardDef) -> bool:
-    return sum(other.cost or 0 for other in (*picked, card)) <= t.players[seat].stash
+def _is_affordable(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return gang.cost <= t.players[seat].stash
+
+
+def _keeps_peace(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:
+    return not gang.kept_apart(t.rules.decks.apart)
+
+
+@dataclass(frozen=True)
+class GangRequirement(Requirement):
+    """A condition of a card that is picked, asked with the gang that it joins."""
+
+    holds: Callable[[Table, Seat, Gang, CardDef], bool]
 
 
 PICKING = (
-    Requirement("{card} is neither a dude nor a Core deed.", SECTION, _is_startable),
-    Requirement("{card} is a Gadget, or says that it starts in no gang.", SECTION, _may_start),
-    Requirement("{card} belongs to another faction than your outfit.", SECTION, _is_of_faction),
-    Requirement("{card} is unique, and you have picked it already.", SECTION, _is_another),
-    Requirement("There is no room for {card}: five dudes start, and one Core deed.", SECTION, _has_room),
-    Requirement("{card} is a Grifter, and another one has been picked: one may start.", SECTION, _grifters_fit),
-    Requirement("{card} costs more than the ghost rock that is left.", SECTION, _is_affordable),
+    GangRequirement("{card} is neither a dude nor a Core deed.", SECTION, _is_startable),
+    GangRequirement("{card} is a Gadget, or says that it starts in no gang.", SECTION, _may_start),
+    GangRequirement("{card} belongs to another faction than your outfit.", SECTION, _is_own),
+    GangRequirement("{card} is unique, and you have picked it already.", SECTION, _is_another),
+    GangRequirement("There is no room for {card}: five dudes start, and one Core deed.", SECTION, _has_room),
+    GangRequirement("{card} is a Grifter, and you have picked as many as may start.", SECTION, _grifters_fit),
+    GangRequirement("{card} is a Sidekick, and another one has been picked: one may start.", SECTION, _sidekicks_fit),
+    GangRequirement("{card} does not start beside another card of the gang.", SECTION, _keeps_peace),
+    GangRequirement("{card} costs more than the ghost rock that is left.", SECTION, _is_affordable),
 )
-"""What a card needs to be in a starting gang, in the order of the book."""
+"""What a card needs to be in a starting gang, in the order of the book: asked of the gang with the card in it."""

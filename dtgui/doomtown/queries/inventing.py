@@ -1,4 +1,4 @@
-"""Who can invent, and who can take what was invented. WWE, Inventing Gadgets; Inventing via Card Effect."""
+"""Who can invent, and who can take what was invented."""
 
 from __future__ import annotations
 
@@ -9,17 +9,27 @@ from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 
 
-def inventors(t: Table, seat: Seat, gadget: CardId, *, anywhere: bool = False) -> tuple[CardId, ...]:
-    """Return a player's unbooted dudes that can invent a Gadget, at locations the player controls, or anywhere."""
-    return tuple(
-        dude
-        for dude in own_dudes(t, seat)
-        if inventing_skill(t, dude, gadget) is not None
-        and not t.in_play[dude].booted
-        and (anywhere or controls(t, seat, place_of(t, dude)))
-    )
+def inventors(t: Table, seat: Seat, gadget: CardId, *, by_effect: bool = False) -> tuple[CardId, ...]:
+    """Return a player's dudes that can invent a Gadget."""
+    may_invent = t.rules.policies.may_invent
+    return tuple(dude for dude in own_dudes(t, seat) if may_invent(t, seat, dude, gadget, by_effect))
+
+
+def skilled_and_unbooted(t: Table, seat: Seat, dude: CardId, gadget: CardId, by_effect: bool) -> bool:
+    """Whether a dude has the skill, is unbooted and, unless an effect lets it invent, at a place its player controls.
+
+    WWE, Inventing Gadgets; Inventing via Card Effect.
+    """
+    if inventing_skill(t, dude, gadget) is None or t.in_play[dude].booted:
+        return False
+    return by_effect or controls(t, seat, place_of(t, dude))
 
 
 def receivers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
-    """Return the player's dudes that have room for a Gadget that is a goods."""
+    """Return the player's dudes that can take a Gadget invented by a card effect; nobody: its inventor does."""
+    return t.rules.policies.takes_gadget(t, seat, gadget)
+
+
+def all_with_room(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
+    """Return the player's dudes that have room for a Gadget that is a goods. WWE, Inventing via Card Effect."""
     return tuple(dude for dude in own_dudes(t, seat) if is_slot_free(t, dude, gadget))

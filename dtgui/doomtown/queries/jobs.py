@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
+from dtgui.doomtown import verbs
+from dtgui.doomtown.queries.joining import joins_free, joins_from_afar
 from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, own_dudes, place_of
-from dtgui.doomtown.queries.requirements import joins_free, joins_from_afar
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Side, Table
 from dtgui.doomtown.state.texts import Condition, Scope
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Option, Seat
 
 NOBODY = Seat(-1)
@@ -37,39 +39,41 @@ def is_town_square(mark: CardId) -> bool:
 
 def job_join_options(t: Table, seat: Seat, stage: Joining) -> tuple[Option, ...]:
     """Return the dudes that may join the leader's posse at this stage."""
-    assert t.shootout is not None
-    posse = t.shootout.sides[0].posse
+    posse = t.fight.sides[0].posse
     return tuple(
-        Option("join", (dude, t.shootout.place))
+        verbs.JOIN.option(dude, t.fight.place)
         for dude in own_dudes(t, seat)
         if dude not in posse and _fits(t, dude, stage)
     )
 
 
 def _fits(t: Table, dude: CardId, stage: Joining) -> bool:
-    assert t.shootout is not None
-    place, mark = place_of(t, dude), t.shootout.place
+    place, mark = place_of(t, dude), t.fight.place
     if stage is Joining.AT_MARK:
         return place == mark
     if joins_from_afar(t, dude, mark):
         return stage is Joining.ADJACENT_TO_MARK
-    if t.in_play[dude].booted or place == mark or is_forbidden(t, "boot_to_join", dude):
+    if t.in_play[dude].booted or place == mark or is_forbidden(t, Prohibited.BOOT_TO_JOIN, dude):
         return False
     if stage is Joining.ADJACENT_TO_MARK:
         return are_adjacent(t, place, mark)
-    return t.shootout.leader in t.in_play and _fits_leader(t, place, stage)
+    return t.fight.leader in t.in_play and _fits_leader(t, place, stage)
 
 
 def _fits_leader(t: Table, place: Place, stage: Joining) -> bool:
     """Whether a place is where the leader is, or next to it unless the mark is there, too."""
-    assert t.shootout is not None
-    leader = place_of(t, t.shootout.leader)
+    leader = place_of(t, t.fight.leader)
     if stage is Joining.WITH_LEADER:
         return place == leader
-    return leader != t.shootout.place and are_adjacent(t, place, leader)
+    return leader != t.fight.place and are_adjacent(t, place, leader)
 
 
 def opposer(t: Table, seat: Seat, mark: CardId) -> Seat | None:
+    """Return who faces a player whose job has this mark, and may oppose it before others; None: nobody."""
+    return t.rules.policies.answers_for(t, seat, mark)
+
+
+def controller_of_mark(t: Table, seat: Seat, mark: CardId) -> Seat | None:
     """Return who controls the mark, None where nobody does, or where it is the leader's own player. WWE, Jobs 5.
 
     Nobody controls a mark that has left play meanwhile.
@@ -88,7 +92,12 @@ def facing(t: Table, seat: Seat, mark: CardId) -> Seat:
 
 
 def others_who_may_oppose(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
-    """Return the players who may oppose, in order: the mark's controller, then clockwise from the leader's player.
+    """Return the players who may oppose a player's job, in order, given who answers for its mark."""
+    return t.rules.policies.may_oppose(t, seat, first)
+
+
+def controller_then_clockwise(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
+    """Return the mark's controller, then the others clockwise from the leader's player. WWE, Jobs 5.
 
     Only those with a dude near enough are asked: where dudes stand is no secret.
     """
@@ -99,8 +108,7 @@ def others_who_may_oppose(t: Table, seat: Seat, first: Seat | None) -> tuple[Sea
 
 
 def _has_someone_near(t: Table, seat: Seat) -> bool:
-    assert t.shootout is not None
-    place = t.shootout.place
+    place = t.fight.place
     return any(
         joins_free(t, dude, place) or (is_nearby(t, place_of(t, dude), place) and not t.in_play[dude].booted)
         for dude in own_dudes(t, seat)
@@ -108,6 +116,11 @@ def _has_someone_near(t: Table, seat: Seat) -> bool:
 
 
 def may_mark(t: Table, scope: Scope, mark: CardId, require: Condition) -> bool:
+    """Whether a job with this mark, and what it requires, can be started by the leader named in the scope."""
+    return t.rules.policies.may_mark(t, scope, mark, require)
+
+
+def could_form_posse(t: Table, scope: Scope, mark: CardId, require: Condition) -> bool:
     """Whether the leader named in the scope could form the posse that a job with this mark requires. WWE, Jobs 2."""
     leader = CardId(scope.names["leader"][0])
     imagined = t.copy()
@@ -118,13 +131,12 @@ def may_mark(t: Table, scope: Scope, mark: CardId, require: Condition) -> bool:
 
 def could_meet(t: Table, scope: Scope, require: Condition, stages: tuple[Joining, ...]) -> bool:
     """Whether the leader's posse meets what a job requires, or could with all who may still join. WWE, Jobs 3."""
-    assert t.shootout is not None
-    leaders, marks = t.shootout.sides
+    leaders, marks = t.fight.sides
     more = [
         dude
         for dude in own_dudes(t, scope.seat)
         if dude not in leaders.posse and any(_fits(t, dude, stage) for stage in stages)
     ]
     imagined = t.copy()
-    imagined.shootout = t.shootout._replace(sides=(leaders._replace(posse=(*leaders.posse, *more)), marks))
+    imagined.shootout = t.fight._replace(sides=(leaders._replace(posse=(*leaders.posse, *more)), marks))
     return require.holds(imagined, scope)

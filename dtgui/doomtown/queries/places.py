@@ -12,8 +12,10 @@ from dtgui.doomtown.queries.stats import (
     weighs_with,
     weight,
 )
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.topics import Figure, Part
 from dtgui.kernel.decisions import Seat
 
 
@@ -59,7 +61,7 @@ def are_adjacent(t: Table, one: Place, other: Place) -> bool:
 def _joined(t: Table, one: Place, other: Place) -> bool:
     """Whether a trait makes two places adjacent that are not by themselves."""
     pairs = ((CardId(one), CardId(other)), (CardId(other), CardId(one)))
-    return any(trait.joins(t, source, *pair) for source, trait in traits_about(t, "adjacent") for pair in pairs)
+    return any(trait.joins(t, source, *pair) for source, trait in traits_about(t, topics.ADJACENT) for pair in pairs)
 
 
 def is_nearby(t: Table, one: Place, other: Place) -> bool:
@@ -96,12 +98,12 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     deed = t.in_play[CardId(place)]
     if deed.printed.type is CardType.OUTFIT:
         return deed.owner
-    what = "bullets" if _is_held_by_bullets(t, CardId(place)) else "influence"
+    what = Figure.BULLETS if _is_held_by_bullets(t, CardId(place)) else Figure.INFLUENCE
     totals = [0] * len(t.players)
     for card, dude in t.dudes():
         if dude.place == place:
             totals[dude.controller] += weight(t, card, weighs_with(t, card, what))
-    if what == "influence":
+    if what is Figure.INFLUENCE:
         totals = [min(influence_cap(t, Seat(seat)), total) if total else 0 for seat, total in enumerate(totals)]
     most = max(totals)
     leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]
@@ -112,7 +114,7 @@ def _is_held_by_bullets(t: Table, deed: CardId) -> bool:
     """Whether bullets decide who controls a deed: WWE, Loaded Keywords, Rowdy; or as a trait of its own has it."""
     if has_keyword(t, deed, Keyword.ROWDY.value):
         return True
-    return BY_BULLETS in t.in_play[deed].printed.text.continuous and not has_lost(t, deed, "traits")
+    return BY_BULLETS in t.in_play[deed].printed.text.continuous and not has_lost(t, deed, Part.TRAITS)
 
 
 def controls(t: Table, seat: Seat, place: Place) -> bool:

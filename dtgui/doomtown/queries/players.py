@@ -17,9 +17,12 @@ from dtgui.doomtown.poker import (
     value_of,
 )
 from dtgui.doomtown.queries.places import controller_of
+from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE, control_points, influence, influence_cap, production_of
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.topics import TopicKind
 from dtgui.kernel.decisions import Seat
 
 SUITS = tuple(Suit)
@@ -49,6 +52,7 @@ def controls_card(t: Table, seat: Seat, card: CardId) -> bool:
     return controller(t, card) == seat
 
 
+@remembered
 def total_influence(t: Table, seat: Seat) -> int:
     """Return the influence of all of a player's dudes, at each location as much as counts there.
 
@@ -73,17 +77,28 @@ def production(t: Table, seat: Seat) -> int:
 
 
 def produces_for(t: Table, seat: Seat, card: CardId) -> bool:
-    """Whether a card's production goes to this player: its owner who controls it, or who an effect has given it to.
-
-    WWE, Production Phase.
-    """
-    given = [effect.what for effect in t.in_play[card].lasting if effect.what.startswith("produces for ")]
-    if given:
-        return given[-1] == f"produces for {seat}"
-    return t.in_play[card].owner == seat and controls_card(t, seat, card)
+    """Whether a card's production goes to this player: who an effect has given it to, or as the rules have it."""
+    given = [effect.what for effect in t.in_play[card].lasting if effect.what.kind is TopicKind.PRODUCES_FOR]
+    return given[-1] == topics.produces_for(seat) if given else t.rules.policies.produces_for(t, seat, card)
 
 
-def has_other_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> bool:
+def controls_what_produces(t: Table, seat: Seat, card: CardId) -> bool:
+    """Whether a player controls the card, and, where it is a deed, owns it: then it produces. WWE, Production Phase."""
+    shown = t.in_play[card]
+    return controls_card(t, seat, card) and (shown.owner == seat or shown.printed.type is not CardType.DEED)
+
+
+def bounty_for_opponents(t: Table, card: CardId, by: Seat | None) -> int:
+    """Return the bounty of a card in play, for an opponent who discards or aces it. WWE, Basics, Bounty & Wanted."""
+    return 0 if by in (None, t.in_play[card].controller) else t.in_play[card].bounty
+
+
+def is_kept_out(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> bool:
+    """Whether a player may not bring such a card into play, for another; one `returning` from Boot Hill is named."""
+    return t.rules.policies.is_kept_out(t, seat, printed, returning)
+
+
+def has_other_copy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> bool:
     """Whether a unique card is kept out: one is in play or in Boot Hill. WWE, Basics, Unique & Non-Unique.
 
     One that is `returning` from Boot Hill does not keep itself out.
@@ -131,18 +146,31 @@ def counted_values(t: Table, seat: Seat) -> dict[CardId, int]:
 
 
 def has_cheated(t: Table, seat: Seat) -> bool:
-    """Whether a player's draw hand is cheatin'. WWE, Poker, Cheatin'."""
+    """Whether a player's draw hand is cheatin'."""
+    return t.rules.policies.is_cheatin(t, seat)
+
+
+def has_doubles(t: Table, seat: Seat) -> bool:
+    """Whether cards of a draw hand share suit and value, as they count now, and no effect makes the hand legal.
+
+    WWE, Poker, Cheatin'; Changing Suits & Values.
+    """
     return not t.players[seat].hand_is_legal and is_cheatin(draw_hand_codes(t, seat))
 
 
 def lowball(t: Table, seat: Seat) -> Hand:
     """Return a player's draw hand at its lowest, at the rank that effects have given it. WWE, Gamblin' Phase."""
     hand, player = lowball_hand(draw_hand_codes(t, seat)), t.players[seat]
-    return modified(hand, player.rank_change) if player.rank_modified else hand
+    return changed_rank(t, hand, player.rank_change) if player.rank_modified else hand
 
 
 def lowball_strength(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
-    """Return how high a player's hand is at lowball, where the least wins.
+    """Return how high a player's hand is at lowball, where the least wins."""
+    return t.rules.policies.lowball_strength(t, seat)
+
+
+def modified_loses(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
+    """Return how high a player's hand is at lowball by rank, then by tiebreakers.
 
     A modified hand loses to any other of its rank (WWE, Modifying Hand Ranks): here it is the highest.
     """
@@ -150,7 +178,12 @@ def lowball_strength(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
     return (hand.rank, (HIGHEST_VALUE + 1,)) if t.players[seat].rank_modified else hand.strength
 
 
-def modified(hand: Hand, change: int) -> Hand:
+def changed_rank(t: Table, hand: Hand, change: int) -> Hand:
+    """Return a hand whose rank effects have raised, or lowered, by so many ranks."""
+    return t.rules.policies.changed_rank(hand, change)
+
+
+def worst_of_its_rank(hand: Hand, change: int) -> Hand:
     """Return a hand whose rank has been modified: the worst of its new rank, which is 1 at the least, 11 at the most.
 
     WWE, Modifying Hand Ranks; Maximums & Minimums.

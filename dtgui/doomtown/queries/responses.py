@@ -9,10 +9,11 @@ from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.stats import has_lost
 from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.event import Event, EventKind, Kinds
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import NO_NAMES, Response, Scope, Timing
+from dtgui.doomtown.state.topics import Part
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Event
 
 
 class Waiting(NamedTuple):
@@ -29,20 +30,29 @@ class Waiting(NamedTuple):
 
 
 def responses(t: Table, event: Event, moment: str, *, instead: bool) -> tuple[Waiting, ...]:
-    """Return the traits that respond to an event at this moment, in turn order from the Dealer."""
+    """Return the traits that respond to an event at this moment, in the order in which their players respond."""
     found = [
         w for w in _all_responses(t, event) if (w.response.trigger.moment, w.response.instead) == (moment, instead)
     ]
-    order = {seat: place for place, seat in enumerate(t.seats)}
+    order = {seat: place for place, seat in enumerate(responding_seats(t))}
     return tuple(sorted(found, key=lambda waiting: order[waiting.scope.seat]))
 
 
+def responding_seats(t: Table) -> tuple[Seat, ...]:
+    """Return who responds to an event, in order."""
+    return t.rules.policies.responds_in_turn(t)
+
+
+def from_dealer(t: Table) -> tuple[Seat, ...]:
+    """Return all players in turn order from the Dealer. WWE, React Priorities."""
+    return t.seats
+
+
 def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
-    kinds = kinds_of(event)
-    leaves = getattr(event, "leaves", None)
-    leaving = set(leaves(t)) if leaves is not None and t.can_happen(event) else set()
+    kinds = event.kinds
+    leaving = set(event.leaves(t)) if t.can_happen(event) else set()
     for card in t.with_text:
-        if _hears(t, card, kinds) and not has_lost(t, card, "traits"):
+        if _hears(t, card, kinds) and not has_lost(t, card, Part.TRAITS):
             for response in t.in_play[card].printed.text.responses:
                 scope = Scope(controller(t, card), card, _acting(t, card), None, NO_NAMES, event)
                 named = _fitting(t, response, scope, event)
@@ -55,19 +65,14 @@ def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
             yield Waiting(delayed.response, named, delayed=True, stays=delayed.stays)
 
 
-def kinds_of(event: Event) -> tuple[str, ...]:
-    """Return the words by which triggers know an event: none for one that nothing responds to."""
-    return getattr(event, "kinds", ())
-
-
-def _hears(t: Table, card: CardId, kinds: tuple[str, ...]) -> bool:
+def _hears(t: Table, card: CardId, kinds: Kinds) -> bool:
     """Whether anything on a card responds to events of these kinds."""
     return not t.cards[card].printed.text.heard.isdisjoint(kinds)
 
 
 def _of_feats(t: Table, event: Event) -> Iterator[Waiting]:
     """WWE, Loaded Keywords, Feat: a card has an effect as it is revealed as a pull."""
-    for card in pulled_now(t) if "pulled" in kinds_of(event) else ():
+    for card in pulled_now(t) if EventKind.PULLED in event.kinds else ():
         printed, owner = t.cards[card]
         acting = t.testing[0] if t.testing else None
         for response in printed.text.responses if printed.has(Keyword.FEAT) else ():
@@ -78,13 +83,13 @@ def _of_feats(t: Table, event: Event) -> Iterator[Waiting]:
 
 def pulled_now(t: Table) -> tuple[CardId, ...]:
     """Return the card that lies revealed as a pull, if any."""
-    card = t.result.card if isinstance(t.result, Pulled) else None
+    card = t.pulls[-1].counts.card if t.pulls else None
     return (card,) if card in t.cards and card in t.players[t.cards[card].owner].played else ()
 
 
 def _fitting(t: Table, response: Response, scope: Scope, event: Event) -> Scope | None:
     """The scope with the names that the event gives, None where the trait is not meant by it."""
-    if response.trigger.kinds.isdisjoint(kinds_of(event)):
+    if response.trigger.kinds.isdisjoint(event.kinds):
         return None
     names = response.trigger.fits(t, scope, event)
     return None if names is None else scope.naming(**names)
@@ -102,7 +107,7 @@ def _acting(t: Table, card: CardId) -> CardId | None:
 
 def is_react_about(t: Table, event: Event, moment: str, *, instead: bool) -> bool:
     """Whether there is any React to such an event, in play or among what may be hidden: if not, nobody is asked."""
-    kinds = kinds_of(event)
+    kinds = event.kinds
     cards = (*t.with_text, *t.might_react())
     return any(
         ability.trigger is not None

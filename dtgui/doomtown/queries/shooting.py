@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dtgui.doomtown.poker import Hand, best_hand, best_legal_hand
-from dtgui.doomtown.queries.players import draw_hand_codes, modified, shootout_hand
+from dtgui.doomtown.queries.places import is_private, owner_of_place
+from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, shootout_hand
 from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, is_forbidden, lasting_sum
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Side, Table
+from dtgui.doomtown.state.timings import USUAL_UNTIL, Timing, Until
+from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Seat
 
 
@@ -17,16 +21,52 @@ def is_over(t: Table) -> bool:
 
 def survivor(t: Table) -> Seat | None:
     """Return the one player with a posse left, None where nobody has one. WWE, Ending a Shootout."""
-    assert t.shootout is not None
-    left = [side.seat for side in t.shootout.sides if side.posse]
+    left = [side.seat for side in t.fight.sides if side.posse]
     return left[0] if len(left) == 1 else None
 
 
-def fighting_seats(t: Table) -> tuple[Seat, ...]:
-    """Return the two players of the shootout, the one who acts first before the other: turn order from the Dealer."""
-    assert t.shootout is not None
-    fighting = {side.seat for side in t.shootout.sides}
-    return tuple(seat for seat in t.seats if seat in fighting)
+def fighting_seats(t: Table) -> tuple[Seat, Seat]:
+    """Return the players of the two sides, the one who chooses and draws first before the other."""
+    return t.rules.policies.fights_in_turn(t)
+
+
+def sides_from_dealer(t: Table) -> tuple[Seat, Seat]:
+    """Return the players of the two sides in turn order from the Dealer. WWE, Shootout Sequence 2 and 3."""
+    one, other = (side.seat for side in t.fight.sides)
+    return (one, other) if t.seats.index(one) < t.seats.index(other) else (other, one)
+
+
+def acting_seats(t: Table) -> tuple[Seat, ...]:
+    """Return who makes Shootout and Resolution plays, in order."""
+    return t.rules.policies.acts_in_fight(t)
+
+
+def after_in(seats: tuple[Seat, ...], seat: Seat) -> Seat:
+    """Return who comes after a seat in an order that goes round; the first after one that is not in it."""
+    return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else seats[0]
+
+
+def wanted_by_jobs(t: Table) -> tuple[CardId, ...]:
+    """Return the dudes that gain a bounty as a job comes to a shootout: at a Private location all but its owner's.
+
+    In other shootouts they have, as they joined. WWE, Jobs 7.
+    """
+    if not t.fight.job or not is_private(t, t.fight.place):
+        return ()
+    owner = owner_of_place(t, t.fight.place)
+    posses = (dude for side in t.fight.sides for dude in side.posse)
+    return tuple(dude for dude in posses if t.in_play[dude].controller != owner)
+
+
+def intrudes(t: Table, dude: CardId) -> bool:
+    """Whether a dude gains a bounty for joining: in a Private location that its player does not own.
+
+    WWE, Shootout Sequence 1. In a job, dudes become wanted only once it comes to a shootout, all at the same time: WWE,
+    Jobs 7.
+    """
+    if t.fight.job and not t.fight.formed:
+        return False
+    return is_private(t, t.fight.place) and owner_of_place(t, t.fight.place) != t.in_play[dude].controller
 
 
 def bonuses(t: Table, side: Side) -> tuple[int, int]:
@@ -36,7 +76,7 @@ def bonuses(t: Table, side: Side) -> tuple[int, int]:
     """
     stud = draw = 0
     for dude in side.posse:
-        if is_forbidden(t, "contribute", dude):
+        if is_forbidden(t, Prohibited.CONTRIBUTE, dude):
             continue
         count = firepower(t, dude) if dude == side.shooter else 1
         if bullet_kind(t, dude) is BulletKind.STUD:
@@ -52,12 +92,17 @@ def firepower(t: Table, dude: CardId) -> int:
     return influence(t, dude) if by_influence else bullets(t, dude)
 
 
-DRAWS_BY_INFLUENCE = "draws by influence"
+DRAWS_BY_INFLUENCE = topics.draws_by(Figure.INFLUENCE)
 """What a lasting effect is about that lets influence count instead of bullets."""
 
 
 def hands_to_choose(t: Table, seat: Seat) -> tuple[Hand, ...]:
-    """Return the hands a player may announce: the best five cards, and the best that are not cheatin' if those are."""
+    """Return the hands a player may announce of the cards that were drawn."""
+    return t.rules.policies.hands_to_choose(t, seat)
+
+
+def best_or_legal(t: Table, seat: Seat) -> tuple[Hand, ...]:
+    """Return the best five cards, and the best that are not cheatin' if those are. WWE, Shootout Sequence 4 and 5."""
     codes = draw_hand_codes(t, seat)
     best = best_hand(codes)
     legal = best_legal_hand(codes) if best.cheatin else None
@@ -70,24 +115,25 @@ def final_hand(t: Table, seat: Seat) -> Hand:
     WWE, Modifying Hand Ranks.
     """
     hand, player = shootout_hand(t, seat), t.players[seat]
-    on_terms = lasting_sum(t, player.lasting, player.outfit, "rank")
+    on_terms = lasting_sum(t, player.lasting, player.outfit, topics.figure(Figure.RANK))
     if not on_terms and not player.rank_modified:
         return hand
-    return modified(hand, player.rank_change + on_terms)
+    return changed_rank(t, hand, player.rank_change + on_terms)
 
 
 def casualties_of(t: Table, winner: Seat | None, difference: int) -> dict[Seat, int]:
     """Return how many casualties each side suffers, as effects have changed them. WWE, Shootout Sequence 8."""
-    assert t.shootout is not None
     return {
         side.seat: max(0, (0 if side.seat == winner and difference else max(1, difference)) + _casualty_change(t, side))
-        for side in t.shootout.sides
+        for side in t.fight.sides
     }
 
 
 def _casualty_change(t: Table, side: Side) -> int:
     """What effects add to a side's casualties: in this round, and in every round of the shootout."""
-    return side.casualty_change + lasting_sum(t, t.lasting, t.players[side.seat].outfit, "casualties")
+    return side.casualty_change + lasting_sum(
+        t, t.lasting, t.players[side.seat].outfit, topics.figure(Figure.CASUALTIES)
+    )
 
 
 def ranks_lost_by(t: Table, seat: Seat) -> int:
@@ -110,9 +156,33 @@ def cards_of(t: Table, seat: Seat, hand: Hand) -> tuple[CardId, ...]:
     return tuple(chosen)
 
 
-def losers_first(t: Table) -> tuple[Seat, ...]:
+def strength(t: Table, hand: Hand) -> tuple[int, tuple[int, ...]]:
+    """Return how high a hand is in a shootout: the greater wins, equal ones tie."""
+    return t.rules.policies.hand_strength(hand)
+
+
+def rank_and_tiebreakers(hand: Hand) -> tuple[int, tuple[int, ...]]:
+    """Return a hand's rank, then what breaks ties. WWE, Poker, Tied Hand Ranks."""
+    return hand.strength
+
+
+def suffering_seats(t: Table) -> tuple[Seat, Seat]:
+    """Return the two players in the order in which they take casualties, and flee."""
+    return t.rules.policies.suffers_in_turn(t)
+
+
+def losers_first(t: Table) -> tuple[Seat, Seat]:
     """Return the two players, the loser of the round first; turn order where nobody lost. WWE, Shootout Sequence 9."""
-    assert t.shootout is not None
-    winner = t.shootout.winner
+    winner = t.fight.winner
     seats = fighting_seats(t)
     return seats if winner is None else (next(seat for seat in seats if seat != winner), winner)
+
+
+def as_timed(t: Table, timing: Timing | None) -> Until:
+    """Return how long an effect lasts by the timing of its ability; a react's as long as what goes on around it.
+
+    WWE, Shootout Sequence 2; Nightfall Phase.
+    """
+    if timing in USUAL_UNTIL and not (t.shootout is None and timing is not Timing.NOON):
+        return USUAL_UNTIL[timing]
+    return Until.SHOOTOUT if t.shootout is not None else Until.END_OF_TURN

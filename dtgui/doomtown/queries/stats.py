@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from dtgui.doomtown.queries.remembering import remembered
-from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Continuous
+from dtgui.doomtown.state.topics import Figure, Part, Prohibited, Topic, TopicKind
 from dtgui.kernel.decisions import Seat
 
 HIGHEST_VALUE = 13
@@ -15,11 +17,21 @@ HIGHEST_VALUE = 13
 SKILLS = (Keyword.BLESSED, Keyword.HUCKSTER, Keyword.MAD_SCIENTIST, Keyword.SHAMAN)
 """WWE, Skills, Gadgets, & Spells."""
 
-ADDED_BY_ATTACHMENTS = ("bullets", "influence")
+PRINTED: Mapping[Figure, Callable[[CardDef], int | None]] = {
+    Figure.BULLETS: lambda card: card.bullets,
+    Figure.INFLUENCE: lambda card: card.influence,
+    Figure.VALUE: lambda card: card.value,
+    Figure.UPKEEP: lambda card: card.upkeep,
+    Figure.PRODUCTION: lambda card: card.production,
+    Figure.CONTROL: lambda card: card.control,
+}
+"""The figures that are printed on cards, None where one has no such figure."""
+
+ADDED_BY_ATTACHMENTS = (Figure.BULLETS, Figure.INFLUENCE)
 """Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
 
 
-def changes(t: Table, card: CardId, what: str, *, weighing: bool = False, apart: CardId | None = None) -> int:
+def changes(t: Table, card: CardId, what: Topic, *, weighing: bool = False, apart: CardId | None = None) -> int:
     """Return what effects and traits add to a figure of a card in play, those of the card `apart` left out.
 
     While control of a place is `weighing`, traits that hang on who controls a place are left out (see the rulings):
@@ -29,11 +41,11 @@ def changes(t: Table, card: CardId, what: str, *, weighing: bool = False, apart:
     return lasting_sum(t, t.in_play[card].lasting, card, what) + traits
 
 
-def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str) -> int:
+def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: Topic) -> int:
     """Return what the effects in a list add to a figure, those left out that another one in it makes it ignore."""
     if not lasting:
         return 0
-    deaf = {effect.scope.seat for effect in lasting if effect.what == f"ignores {what}"}
+    deaf = _deaf(lasting, what)
     return sum(
         effect.amount
         for effect in lasting
@@ -43,7 +55,14 @@ def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: str)
     )
 
 
-def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False, apart: CardId | None = None) -> int:
+def _deaf(lasting: tuple[Lasting, ...], what: Topic) -> set[Seat]:
+    """Whose effects make that changes of a figure by others are ignored."""
+    if what.kind is not TopicKind.FIGURE:
+        return set()
+    return {effect.scope.seat for effect in lasting if effect.what == (TopicKind.IGNORES, what.about)}
+
+
+def _trait_sum(t: Table, card: CardId, what: Topic, *, weighing: bool = False, apart: CardId | None = None) -> int:
     if what not in t.topics:
         return 0
     return sum(
@@ -55,70 +74,88 @@ def _trait_sum(t: Table, card: CardId, what: str, *, weighing: bool = False, apa
     )
 
 
-def traits_about(t: Table, what: str) -> Sequence[tuple[CardId, Continuous]]:
-    """Return every trait in play about a figure or word, with its card, but for cards that have lost their text."""
+def traits_about(t: Table, what: Topic) -> Sequence[tuple[CardId, Continuous]]:
+    """Return every trait in play about something, with its card, but for cards that have lost their text."""
     traits = t.topics.get(what)
-    return [pair for pair in traits if not has_lost(t, pair[0], "traits")] if traits else ()
+    return [pair for pair in traits if not has_lost(t, pair[0], Part.TRAITS)] if traits else ()
 
 
-def has_lost(t: Table, card: CardId, what: str) -> bool:
-    """Whether an effect has taken a card's `traits`, `abilities` or `bonuses` away."""
+def has_lost(t: Table, card: CardId, part: Part) -> bool:
+    """Whether an effect has taken this part of its text from a card."""
     lasting = t.in_play[card].lasting
-    return bool(lasting) and any(effect.what == f"lost {what}" for effect in lasting)
+    if not lasting:
+        return False
+    lost = topics.lost(part)
+    return any(effect.what == lost for effect in lasting)
 
 
 @remembered
-def figure(t: Table, card: CardId, what: str, weighing: bool = False, apart: CardId | None = None) -> int:
-    """Return a figure of a card in play with all changes, even below its minimum: `bullets`, `control`, …
+def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: CardId | None = None) -> int:
+    """Return a figure of a card in play with all changes, even below its minimum.
 
     See `changes` for what it leaves out.
     """
-    shown, instead = t.in_play[card], f"set {what}"
+    shown, instead = t.in_play[card], topics.fixed(what)
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:
         return fixed[-1]
-    printed: int = getattr(shown.printed, what) or 0
-    total = printed + _trait_sum(t, card, instead) + changes(t, card, what, weighing=weighing, apart=apart)
+    added = changes(t, card, topics.figure(what), weighing=weighing, apart=apart)
+    total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, instead) + added
     if shown.attached and what in ADDED_BY_ATTACHMENTS:
         total += sum([bonus(t, attached, what, weighing=weighing) for attached in shown.attached])
     return total
 
 
-def bonus(t: Table, attached: CardId, what: str, *, weighing: bool = False) -> int:
+def bonus(t: Table, attached: CardId, what: Figure, *, weighing: bool = False) -> int:
     """Return what an attached card adds to a figure of the dude that carries it; its bullets may be lost."""
-    return 0 if what == "bullets" and has_lost(t, attached, "bonuses") else figure(t, attached, what, weighing)
+    silenced = what is Figure.BULLETS and has_lost(t, attached, Part.BONUSES)
+    return 0 if silenced else figure(t, attached, what, weighing)
 
 
-BY_BULLETS = "control by bullets"
-"""What a trait is about that lets bullets decide who controls a deed: those of its dude, or all there if a deed's."""
+BY_BULLETS = topics.control_by(Figure.BULLETS)
+"""What a trait is about that lets bullets decide who controls a deed."""
 
 
-def weighs_with(t: Table, dude: CardId, what: str) -> str:
+def weighs_with(t: Table, dude: CardId, what: Figure) -> Figure:
     """Return with which figure a dude weighs on control where others do with `what`: bullets, if a trait has it so."""
-    return "bullets" if _trait_sum(t, dude, BY_BULLETS, weighing=True) > 0 else what
+    return Figure.BULLETS if _trait_sum(t, dude, BY_BULLETS, weighing=True) > 0 else what
 
 
-def weight(t: Table, dude: CardId, what: str) -> int:
+def weight(t: Table, dude: CardId, what: Figure) -> int:
     """Return the bullets or influence with which a dude weighs on the control of its place; at least 0."""
-    return max(0, figure(t, dude, what, True))
+    return within_bounds(t, what, figure(t, dude, what, True))
+
+
+def within_bounds(t: Table, what: Figure, total: int) -> int:
+    """Return what a figure counts as that comes to this total."""
+    return t.rules.policies.within_bounds(what, total)
+
+
+def at_least_zero(what: Figure, total: int) -> int:
+    """Return 0 for what comes to less; a value is 1 to 13. WWE, Maximums & Minimums."""
+    return min(HIGHEST_VALUE, max(1, total)) if what is Figure.VALUE else max(0, total)
 
 
 def bullets(t: Table, dude: CardId) -> int:
     """Return a dude's bullet rating: printed, with the bonuses of what is attached, and all changes; at least 0."""
-    return max(0, figure(t, dude, "bullets"))
+    return within_bounds(t, Figure.BULLETS, figure(t, dude, Figure.BULLETS))
+
+
+MADE_STUD = topics.bullets(BulletKind.STUD)
 
 
 def bullet_kind(t: Table, dude: CardId) -> BulletKind:
     """Return whether a dude is a stud or a draw.
 
-    A goods with a silver bullet makes a stud (WWE, Card Anatomy C), traits may, too; what an effect made of the dude
-    last goes before both.
+    Attached cards and traits may make it a stud; what an effect made of the dude last goes before both.
     """
     shown = t.in_play[dude]
-    made = [effect.what for effect in shown.lasting if effect.what in ("stud", "draw") and _holds(t, effect, dude)]
+    kinds = ((effect, effect.what.about) for effect in shown.lasting)
+    made = [kind for effect, kind in kinds if isinstance(kind, BulletKind) and _holds(t, effect, dude)]
     if made:
-        return BulletKind(made[-1])
-    if any(_makes_stud(t, attached) for attached in shown.attached) or _trait_sum(t, dude, "stud") > 0:
+        return made[-1]
+    makes_stud = t.rules.policies.makes_stud
+    if any(makes_stud(t, attached) for attached in shown.attached) or _trait_sum(t, dude, MADE_STUD) > 0:
         return BulletKind.STUD
     return shown.printed.bullet_kind or BulletKind.DRAW
 
@@ -127,30 +164,31 @@ def _holds(t: Table, effect: Lasting, card: CardId) -> bool:
     return effect.effect is None or effect.effect.applies(t, effect.scope, card, None)
 
 
-def _makes_stud(t: Table, attached: CardId) -> bool:
+def has_silver_bullet(t: Table, attached: CardId) -> bool:
+    """Whether a goods has a silver bullet, and its bonuses: it makes a stud. WWE, Card Anatomy C."""
     silver = t.in_play[attached].printed.bullet_kind is BulletKind.STUD
-    return silver and not has_lost(t, attached, "bonuses")
+    return silver and not has_lost(t, attached, Part.BONUSES)
 
 
 def influence(t: Table, dude: CardId) -> int:
     """Return a dude's influence: printed, with the bonuses of what is attached, and all changes; at least 0."""
-    return max(0, figure(t, dude, "influence"))
+    return within_bounds(t, Figure.INFLUENCE, figure(t, dude, Figure.INFLUENCE))
 
 
 def control_points(t: Table, card: CardId) -> int:
     """Return how many control points a card in play is worth to its controller."""
-    return max(0, figure(t, card, "control"))
+    return within_bounds(t, Figure.CONTROL, figure(t, card, Figure.CONTROL))
 
 
 def value(t: Table, card: CardId) -> int:
     """Return a card's value in play, a dude's Kung Fu rating added: 1 to 13. WWE, Kung Fu & Techniques."""
-    return min(HIGHEST_VALUE, max(1, figure(t, card, "value") + kung_fu(t, card)))
+    return within_bounds(t, Figure.VALUE, figure(t, card, Figure.VALUE) + kung_fu(t, card))
 
 
 def value_to_others(t: Table, card: CardId) -> int:
     """Return a card's value in play as the card effects of other players see it."""
-    seen = figure(t, card, "value") + kung_fu(t, card) + changes(t, card, "value_to_others")
-    return min(HIGHEST_VALUE, max(1, seen))
+    seen = figure(t, card, Figure.VALUE) + kung_fu(t, card) + changes(t, card, topics.figure(Figure.VALUE_TO_OTHERS))
+    return within_bounds(t, Figure.VALUE, seen)
 
 
 def printed_abilities(t: Table, card: CardId) -> int:
@@ -158,9 +196,17 @@ def printed_abilities(t: Table, card: CardId) -> int:
     return sum(ability.granted_to is None for ability in t.in_play[card].printed.text.abilities)
 
 
+def not_above_value(pulled: int, performer: int) -> bool:
+    """Return whether a Kung Fu test succeeds: the pull must not be higher than the performer's value.
+
+    WWE, Techniques.
+    """
+    return pulled <= performer
+
+
 def kung_fu(t: Table, dude: CardId) -> int:
     """Return a dude's Kung Fu rating, 0 where it has none."""
-    return t.in_play[dude].printed.rating(Keyword.KUNG_FU) + changes(t, dude, "kung_fu")
+    return t.in_play[dude].printed.rating(Keyword.KUNG_FU) + changes(t, dude, topics.figure(Figure.KUNG_FU))
 
 
 def grit(t: Table, dude: CardId) -> int:
@@ -170,7 +216,7 @@ def grit(t: Table, dude: CardId) -> int:
 
 def production_of(t: Table, card: CardId) -> int:
     """Return what a card produces, in ghost rock."""
-    return max(0, figure(t, card, "production"))
+    return within_bounds(t, Figure.PRODUCTION, figure(t, card, Figure.PRODUCTION))
 
 
 def upkeep(t: Table, card: CardId) -> int:
@@ -179,7 +225,9 @@ def upkeep(t: Table, card: CardId) -> int:
     A dude of another faction than its controller's outfit costs its influence on top. WWE, Upkeep Phase, Dudes from
     Other Factions.
     """
-    return max(0, figure(t, card, "upkeep") + (influence(t, card) if is_off_faction(t, card) else 0))
+    return within_bounds(
+        t, Figure.UPKEEP, figure(t, card, Figure.UPKEEP) + (influence(t, card) if is_off_faction(t, card) else 0)
+    )
 
 
 def is_off_faction(t: Table, card: CardId) -> bool:
@@ -196,7 +244,7 @@ def has_keyword(t: Table, card: CardId, word: str) -> bool:
     shown = t.in_play[card]
     if word in shown.printed.keyword_ratings:
         return True
-    gained = f"keyword {word}"
+    gained = topics.keyword(word)
     return any(effect.what == gained for effect in shown.lasting) or _trait_sum(t, card, gained) > 0
 
 
@@ -215,13 +263,13 @@ def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
 
 def _invents_with(t: Table, dude: CardId, skill: Keyword, gadget: CardId) -> bool:
     """Whether a dude's own trait lets it invent a Gadget with a skill that is not Mad Scientist."""
-    word = f"invents with {skill.value}"
+    word = topics.invents_with(skill)
     return any(source == dude and trait.amount(t, source, gadget, word) for source, trait in traits_about(t, word))
 
 
 def skill_rating(t: Table, dude: CardId, skill: Keyword) -> int:
     """Return a dude's rating in a skill with all changes, at least 0."""
-    return max(0, t.in_play[dude].printed.rating(skill) + changes(t, dude, f"skill {skill.value}"))
+    return max(0, t.in_play[dude].printed.rating(skill) + changes(t, dude, topics.skill(skill)))
 
 
 def is_wanted(t: Table, dude: CardId) -> bool:
@@ -229,41 +277,44 @@ def is_wanted(t: Table, dude: CardId) -> bool:
     return t.in_play[dude].bounty > 0
 
 
-def player_figure(t: Table, seat: Seat, what: str) -> int:
-    """Return what effects and traits add to a player's figure: `hand_size`, `nightfall_discard`.
+def player_figure(t: Table, seat: Seat, what: Figure) -> int:
+    """Return what effects and traits add to a player's figure, such as the hand size.
 
     A player stands in for by the outfit card, where a trait is asked about one.
     """
-    player = t.players[seat]
-    return lasting_sum(t, player.lasting, player.outfit, what) + _trait_sum(t, player.outfit, what)
+    player, topic = t.players[seat], topics.figure(what)
+    return lasting_sum(t, player.lasting, player.outfit, topic) + _trait_sum(t, player.outfit, topic)
 
 
 NO_CAP = 99
 """More influence than a player could have at one location."""
 
 
+CAPPED = topics.figure(Figure.INFLUENCE_CAP)
+
+
 def influence_cap(t: Table, seat: Seat) -> int:
     """Return how much a player's influence at one location counts for at most: `NO_CAP`, unless a trait limits it."""
-    if "influence_cap" not in t.topics:
+    if CAPPED not in t.topics:
         return NO_CAP
     outfit = t.players[seat].outfit
-    limits = (trait.amount(t, source, outfit, "influence_cap") for source, trait in traits_about(t, "influence_cap"))
+    limits = (trait.amount(t, source, outfit, CAPPED) for source, trait in traits_about(t, CAPPED))
     return min((limit for limit in limits if limit), default=NO_CAP)
 
 
-def is_forbidden(t: Table, what: str, card: CardId, cause: Cause | None = None) -> bool:
-    """Whether something may not be done to, or by, a card in play: `be_booted`, `refuse_callout`, …
+def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> bool:
+    """Whether something may not be done to, or by, a card in play.
 
     "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
     """
-    word = f"cannot {what}"
+    word = topics.cannot(what)
     for effect in (*t.in_play[card].lasting, *t.lasting):
         if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
             return True
     return any(trait.forbids(t, source, card, cause) for source, trait in traits_about(t, word))
 
 
-INSTEAD = "cannot be_chosen_instead"
+INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)
 """What a trait is about that keeps others from being chosen where its own card could be."""
 
 

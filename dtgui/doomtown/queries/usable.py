@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
-from dtgui.doomtown.queries.requirements import Requirement, cost_of
+from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import (
-    INSTEAD,
     changes,
-    exposed,
     has_keyword,
     has_lost,
     has_skill,
     is_forbidden,
     traits_about,
 )
+from dtgui.doomtown.queries.targets import FIGHTING, can_complete
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.plays import Requirement, UseRequirement
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-from dtgui.doomtown.state.texts import AS_IF_HERE, NO_NAMES, Ability, Choice, Names, Scope, Timing
+from dtgui.doomtown.state.texts import AS_IF_HERE, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
+from dtgui.doomtown.state.topics import Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
-from dtgui.kernel.events import Event
-
-FIGHTING = frozenset({Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN})
-"""Timings that ask for presence in the shootout, while there is one. WWE, Shootout Sequence 2 and 6."""
 
 
 class Use(NamedTuple):
@@ -40,7 +40,7 @@ class Use(NamedTuple):
     def option(self) -> Option:
         """The option that chooses it: the performer is named where there may be several."""
         args = (self.scope.this, self.number)
-        return Option("use", args if self.scope.acting is None else (*args, self.scope.acting))
+        return verbs.USE.option(*args if self.scope.acting is None else (*args, self.scope.acting))
 
 
 def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> Iterator[Use]:
@@ -58,7 +58,7 @@ def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> It
 
 def _hears(ability: Ability, event: Event) -> bool:
     """Whether an ability waits for events of this kind."""
-    return ability.trigger is not None and any(kind in ability.trigger.kinds for kind in getattr(event, "kinds", ()))
+    return ability.trigger is not None and not ability.trigger.kinds.isdisjoint(event.kinds)
 
 
 def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
@@ -86,7 +86,7 @@ def _from_here(t: Table, card: CardId, abilities: Numbered) -> Iterator[tuple[in
     An action that stays attached has been played: only what it grants to others can be used (WWE, Condition).
     """
     shown, printed = t.in_play.get(card), t.cards[card].printed
-    if shown is not None and has_lost(t, card, "abilities"):
+    if shown is not None and has_lost(t, card, Part.ABILITIES):
         return iter(())
     if printed.type is CardType.ACTION:
         return (pair for pair in abilities if shown is None or pair[1].granted_to is not None)
@@ -111,20 +111,23 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
     if shown.host is not None:
         return _bearers(t, seat, card, shown.host, ability)
     if shown.printed.type is CardType.DEED:
-        return (None,) if _may_use_deed(t, seat, card, ability.by) else ()
+        return (None,) if t.rules.policies.uses_deed(t, seat, card, ability.by) else ()
     return (None,) if shown.controller == seat else ()
 
 
-def _may_use_deed(t: Table, seat: Seat, deed: CardId, by: str) -> bool:
-    """Whether a deed's ability is this player's: the owner's where it says so, else the controller's."""
-    if by == "owner":
+def serves_controller(t: Table, seat: Seat, deed: CardId, by: DeedUser | None) -> bool:
+    """Whether a deed's ability is this player's: the owner's where it says so, else the controller's.
+
+    WWE, Basics, Controller & Owner; Resolving Abilities.
+    """
+    if by is DeedUser.OWNER:
         return t.in_play[deed].owner == seat
     return controls(t, seat, Place(deed)) or bool(stand_ins(t, seat, deed))
 
 
 def stand_ins(t: Table, seat: Seat, deed: CardId) -> tuple[CardId, ...]:
     """Return a player's dudes by whose traits a deed can be used as if the player controlled it and they were there."""
-    word = "uses as controller"
+    word = topics.USES_DEEDS
     return tuple(
         source
         for source, trait in traits_about(t, word)
@@ -149,7 +152,7 @@ def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability)
         return (host,) if t.in_play[host].controller == seat else ()
     place = place_of(t, host)
     if not has_keyword(t, card, Keyword.TOTEM.value):
-        mine = controls(t, seat, place) if ability.by == "controller" else t.in_play[card].controller == seat
+        mine = controls(t, seat, place) if ability.by is DeedUser.CONTROLLER else t.in_play[card].controller == seat
         return (None,) if mine else ()
     return tuple(d for d in own_dudes(t, seat) if place_of(t, d) == place and has_skill(t, d, Keyword.SHAMAN))
 
@@ -159,7 +162,7 @@ def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability)
 
 def why_not(t: Table, use: Use) -> Requirement | None:
     """Return the first requirement that an ability does not meet, None where it may be used."""
-    for need in REQUIREMENTS:
+    for need in t.rules.ability_needs:
         if not need.holds(t, use):
             return need
     return None
@@ -177,14 +180,18 @@ def noted_on(use: Use) -> tuple[CardId, int]:
 
 
 def _unused(t: Table, use: Use) -> bool:
-    card, number = noted_on(use)
+    return t.rules.policies.is_unused(t, *noted_on(use), use.ability)
+
+
+def once_a_turn(t: Table, card: CardId, number: int, ability: Ability) -> bool:
+    """Whether an ability has not been used this turn, or may be used so often. WWE, Basics, Abilities."""
     shown = t.in_play.get(card)
     if shown is None or number not in shown.used:
         return True
-    if use.ability.repeat and use.ability.limit is None:
+    if ability.repeat and ability.limit is None:
         return True
-    times = use.ability.limit[0] if use.ability.limit is not None else 1
-    return shown.used.count(number) < times + changes(t, card, f"again {number}")
+    times = ability.limit.times if ability.limit is not None else 1
+    return shown.used.count(number) < times + changes(t, card, topics.again(number))
 
 
 def boots_with(use: Use, t: Table) -> CardId | None:
@@ -216,10 +223,10 @@ def purse_for(t: Table, scope: Scope) -> CardId | None:
 
     Some pay for whatever the other card does, some only for abilities of a timing.
     """
-    topics = ("pays for", f"pays for {scope.timing.value}") if scope.timing is not None else ("pays for",)
+    wanted = [topics.pays_for(timing) for timing in dict.fromkeys((None, scope.timing))]
     found = [
         source
-        for topic in topics
+        for topic in wanted
         for source, trait in traits_about(t, topic)
         if t.in_play[source].rock
         and controls_card(t, scope.seat, source)
@@ -235,9 +242,16 @@ def funds(t: Table, use: Use) -> int:
 
 
 def _present(t: Table, use: Use) -> bool:
-    """WWE, Shootout Sequence 2: a dude, goods or spell must be in the shootout, unless it takes its dude there."""
-    acting = use.scope.acting
-    if t.shootout is None or use.scope.timing not in FIGHTING or acting is None or use.ability.brings_self:
+    return t.rules.policies.is_present(t, use.scope, use.ability)
+
+
+def takes_part(t: Table, scope: Scope, ability: Ability) -> bool:
+    """Whether a dude, or what it carries, is in the shootout, or its ability takes it there.
+
+    Other cards take part from anywhere. WWE, Shootout Sequence 2.
+    """
+    acting = scope.acting
+    if t.shootout is None or scope.timing not in FIGHTING or acting is None or ability.brings_self:
         return True
     return any(acting in side.posse for side in t.shootout.sides)
 
@@ -248,7 +262,9 @@ def _may_bring(t: Table, use: Use) -> bool:
         return True
     if any(acting in side.posse for side in t.shootout.sides):
         return True
-    return not is_forbidden(t, "join_by_effect", acting, Cause(use.scope.seat, use.scope.this, use.scope.timing))
+    return not is_forbidden(
+        t, Prohibited.JOIN_BY_EFFECT, acting, Cause(use.scope.seat, use.scope.this, use.scope.timing)
+    )
 
 
 def _headline_free(t: Table, use: Use) -> bool:
@@ -258,12 +274,12 @@ def _headline_free(t: Table, use: Use) -> bool:
 
 def _not_forgotten(t: Table, use: Use) -> bool:
     shown = t.in_play.get(use.scope.this)
-    return shown is None or all(effect.what != f"lost ability {use.number}" for effect in shown.lasting)
+    return shown is None or all(effect.what != topics.lost_ability(use.number) for effect in shown.lasting)
 
 
 def _not_silenced(t: Table, use: Use) -> bool:
     card, _ = noted_on(use)
-    return card not in t.in_play or not is_forbidden(t, "use_abilities", card)
+    return card not in t.in_play or not is_forbidden(t, Prohibited.USE_ABILITIES, card)
 
 
 def _someone_cheated(t: Table, use: Use) -> bool:
@@ -273,7 +289,9 @@ def _someone_cheated(t: Table, use: Use) -> bool:
 def punishable(t: Table, seat: Seat) -> tuple[Seat, ...]:
     """Return the opponents whose revealed hand is cheatin', and can still be punished. WWE, Gamblin' Phase."""
     others = (other for other in t.seats if other != seat and other in t.revealed and other not in t.punished)
-    return tuple(o for o in others if has_cheated(t, o) and not is_forbidden(t, "be_punished", t.players[o].outfit))
+    return tuple(
+        o for o in others if has_cheated(t, o) and not is_forbidden(t, Prohibited.BE_PUNISHED, t.players[o].outfit)
+    )
 
 
 def _needs_met(t: Table, use: Use) -> bool:
@@ -297,97 +315,29 @@ def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
     )
 
 
-NEEDS_MET = Requirement("What the card asks for is not the case.", "Resolving Abilities 3", _needs_met)
+NEEDS_MET = UseRequirement("What the card asks for is not the case.", Section.CHECKING_COSTS, _needs_met)
 """That the conditions in a card's own text hold."""
 
-REQUIREMENTS = (
-    Requirement("This ability has been used this turn.", "Basics, Abilities", _unused),
-    Requirement("{card} is booted: it cannot boot to use the ability.", "Basics, Boot & Unboot", _can_boot),
-    Requirement(
+ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
+    UseRequirement("This ability has been used this turn.", Section.ABILITIES, _unused),
+    UseRequirement("{card} is booted: it cannot boot to use the ability.", Section.BOOT_AND_UNBOOT, _can_boot),
+    UseRequirement(
         "It costs {cost} ghost rock, and you have {stash}.",
-        "Resolving Abilities 3",
+        Section.CHECKING_COSTS,
         lambda t, use: price(t, use)[0] <= funds(t, use),
     ),
-    Requirement("Its dude is not in the shootout.", "Shootout Sequence 2", _present),
-    Requirement("Dudes cannot join by card effects now.", "Basics, The Cards Rule All", _may_bring),
-    Requirement("A Headline has been played in this shootout.", "Basics, Headline", _headline_free),
-    Requirement("{card} cannot use abilities now.", "Basics, The Cards Rule All", _not_silenced),
-    Requirement("{card} cannot use this ability now.", "Basics, The Cards Rule All", _not_forgotten),
-    Requirement("No opponent has a cheatin' hand that is still unpunished.", "Shootout Sequence 6", _someone_cheated),
+    UseRequirement("Its dude is not in the shootout.", Section.SHOOTOUT_PLAYS, _present),
+    UseRequirement("Dudes cannot join by card effects now.", Section.THE_CARDS_RULE_ALL, _may_bring),
+    UseRequirement("A Headline has been played in this shootout.", Section.HEADLINE, _headline_free),
+    UseRequirement("{card} cannot use abilities now.", Section.THE_CARDS_RULE_ALL, _not_silenced),
+    UseRequirement("{card} cannot use this ability now.", Section.THE_CARDS_RULE_ALL, _not_forgotten),
+    UseRequirement(
+        "No opponent has a cheatin' hand that is still unpunished.", Section.RESOLUTION_PLAYS, _someone_cheated
+    ),
     NEEDS_MET,
-    Requirement("A job cannot be started during a shootout.", "Jobs 1", _job_possible),
-    Requirement(
-        "There is nothing it could be used on, or its costs cannot be paid.", "Resolving Abilities 3", _can_choose
+    UseRequirement("A job cannot be started during a shootout.", Section.STARTING_A_JOB, _job_possible),
+    UseRequirement(
+        "There is nothing it could be used on, or its costs cannot be paid.", Section.CHECKING_COSTS, _can_choose
     ),
 )
 """WWE, Resolving Abilities, in the order in which a player would look."""
-
-
-# Targets
-
-
-def candidates(t: Table, scope: Scope, choice: Choice) -> tuple[CardId, ...]:
-    """Return the cards that may be chosen: those that fit, and are where the ability's timing wants them.
-
-    A card that is being played is not among those in a hand any more.
-    """
-    return tuple(_found(t, scope, choice))
-
-
-def _found(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
-    named = (cards for name, cards in scope.names.items() if name != AS_IF_HERE and isinstance(cards, tuple))
-    taken = {card for cards in named for card in cards} if choice.is_cost else ()
-    for card in choice.cards.candidates(t, scope):
-        if card not in taken and (card != scope.this or card in t.in_play) and _in_the_fight(t, scope, choice, card):
-            yield card
-
-
-def targets(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
-    """The candidates that may be singled out: who cannot be targeted is left out, costs are paid with anything.
-
-    "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
-    """
-    found = _found(t, scope, choice)
-    if choice.is_cost:
-        return found
-    cause = Cause(scope.seat, scope.this, scope.timing)
-    able = (card for card in found if card not in t.in_play or not is_forbidden(t, "be_targeted", card, cause))
-    return iter(exposed(t, tuple(able), cause, choice.cards.count(t, scope)[0])) if INSTEAD in t.topics else able
-
-
-def _in_the_fight(t: Table, scope: Scope, choice: Choice, card: CardId) -> bool:
-    """WWE, Shootout Sequence 2: targets must be in the shootout, unless they are brought there."""
-    if t.shootout is None or scope.timing not in FIGHTING or choice.joins or card not in t.in_play:
-        return True
-    shown = t.in_play[card]
-    dude = shown.host if shown.host is not None else card
-    if t.in_play[dude].printed.type is not CardType.DUDE:
-        return True
-    return any(dude in side.posse for side in t.shootout.sides)
-
-
-def can_complete(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> bool:
-    """Whether the choices can be made one after the other, each leaving something for the next."""
-    if not choices:
-        return True
-    first, rest = choices[0], choices[1:]
-    least, _ = first.cards.count(t, scope)
-    _, floor = first.cards.weights(t, scope, ())
-    found: Iterable[CardId] = targets(t, scope, first)
-    if floor > 0:
-        found = tuple(found)
-        if sum(first.cards.weights(t, scope, found)[0]) < floor:
-            return False
-    if least == 1 and rest:
-        return any(can_complete(t, scope.naming(**{first.name: (card,)}), rest) for card in found)
-    chosen = tuple(islice(found, least)) if least or not rest else tuple(found)
-    return len(chosen) >= least and (not rest or can_complete(t, scope.naming(**{first.name: chosen}), rest))
-
-
-def completing(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> tuple[CardId, ...]:
-    """Return the cards for the first of these choices that leave something for the others."""
-    first, rest = choices[0], choices[1:]
-    found = tuple(targets(t, scope, first))
-    if not rest or first.cards.count(t, scope)[1] > 1:
-        return found
-    return tuple(card for card in found if can_complete(t, scope.naming(**{first.name: (card,)}), rest))

@@ -1,4 +1,4 @@
-"""Who controls the town. WWE, Sundown Phase; Ties and Victory."""
+"""Who controls the town."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ from dtgui.kernel.decisions import Seat
 
 
 def winner(t: Table) -> Seat | None:
+    """Return who has won, None where nobody has: the game goes on into another day."""
+    return t.rules.policies.winner(t)
+
+
+def most_control(t: Table) -> Seat | None:
     """Return who wins now: more control points than any other player has influence; of several, the most control.
 
-    None where nobody does, or where those who do have equal control: the game goes on into another day.
+    None where nobody does, or where those who do have equal control. WWE, Sundown Phase; Ties and Victory.
     """
     control = {seat: total_control(t, seat) for seat in t.seats}
     influence = {seat: total_influence(t, seat) for seat in t.seats}

@@ -2,5 +2,7 @@
 
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.table import Table
 
-EDITIONS: dict[str, RulesProfile] = {profile.name: profile for profile in (WWE,)}
+EDITIONS: tuple[RulesProfile[Table], ...] = (WWE,)
+"""All editions that the game comes with; the first is played where none is named."""

@@ -7,20 +7,89 @@ from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.procedures.jobs import RunJob
 from dtgui.doomtown.procedures.nightfall import Nightfall
+from dtgui.doomtown.procedures.noon_plays import NOON_PLAYS
+from dtgui.doomtown.procedures.posses import JOIN
 from dtgui.doomtown.procedures.production import Production
 from dtgui.doomtown.procedures.setup import SetUp
 from dtgui.doomtown.procedures.sundown import Sundown
 from dtgui.doomtown.procedures.upkeep import Upkeep
 from dtgui.doomtown.procedures.windows import RespondTo
+from dtgui.doomtown.queries.casualties import one_or_two
+from dtgui.doomtown.queries.inventing import all_with_room, skilled_and_unbooted
+from dtgui.doomtown.queries.jobs import controller_of_mark, controller_then_clockwise, could_form_posse
+from dtgui.doomtown.queries.players import (
+    bounty_for_opponents,
+    controls_what_produces,
+    has_doubles,
+    has_other_copy,
+    modified_loses,
+    worst_of_its_rank,
+)
+from dtgui.doomtown.queries.requirements import one_of_each
+from dtgui.doomtown.queries.responses import from_dealer
+from dtgui.doomtown.queries.shooting import (
+    as_timed,
+    best_or_legal,
+    intrudes,
+    losers_first,
+    rank_and_tiebreakers,
+    sides_from_dealer,
+    wanted_by_jobs,
+)
+from dtgui.doomtown.queries.stats import at_least_zero, has_silver_bullet, not_above_value
+from dtgui.doomtown.queries.usable import ABILITY_NEEDS, once_a_turn, serves_controller, takes_part
+from dtgui.doomtown.queries.victory import most_control
+from dtgui.doomtown.rules.wwe_sections import WWE_SECTIONS
+from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.policies import Policies
 from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
+from dtgui.doomtown.state.table import Table
 
-WWE = RulesProfile(
-    name="wwe",
+WWE = RulesProfile[Table](
+    name=DEFAULT_EDITION,
+    words=DEFAULT_EDITION,
     title="Weird West Edition",
     short="WWE",
+    sections=WWE_SECTIONS,
     setup=SetUp,
     window=RespondTo,
     job=RunJob,
     concede=concede,
     phases=(Gamblin, Production, Upkeep, HighNoon, Sundown, Nightfall),
+    noon_plays=NOON_PLAYS,
+    joining=JOIN,
+    ability_needs=ABILITY_NEEDS,
+    policies=Policies[Table](
+        responds_in_turn=from_dealer,
+        fights_in_turn=sides_from_dealer,
+        acts_in_fight=sides_from_dealer,
+        suffers_in_turn=losers_first,
+        hands_to_choose=best_or_legal,
+        is_cheatin=has_doubles,
+        changed_rank=worst_of_its_rank,
+        hand_strength=rank_and_tiebreakers,
+        lowball_strength=modified_loses,
+        is_wanted_for_joining=intrudes,
+        intruders=wanted_by_jobs,
+        bounty_for=bounty_for_opponents,
+        covers=one_or_two,
+        may_mark=could_form_posse,
+        answers_for=controller_of_mark,
+        may_oppose=controller_then_clockwise,
+        within_bounds=at_least_zero,
+        makes_stud=has_silver_bullet,
+        produces_for=controls_what_produces,
+        slots=(Keyword.WEAPON, Keyword.HORSE, Keyword.ATTIRE),
+        has_room=one_of_each,
+        is_kept_out=has_other_copy,
+        may_invent=skilled_and_unbooted,
+        takes_gadget=all_with_room,
+        is_unused=once_a_turn,
+        is_present=takes_part,
+        uses_deed=serves_controller,
+        usually_until=as_timed,
+        technique_succeeds=not_above_value,
+        winner=most_control,
+    ),
 )

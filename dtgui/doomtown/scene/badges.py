@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from dtgui.doomtown.queries.stats import (
     HIGHEST_VALUE,
+    PRINTED,
     SKILLS,
     bullet_kind,
     bullets,
@@ -21,28 +22,26 @@ from dtgui.doomtown.queries.stats import (
 )
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, CardInPlay, Table
+from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge
 
-GAINED = "keyword "
-"""How a keyword that is gained is called in effects and traits."""
-
-Figure = Callable[[Table, CardId], int]
+Rating = Callable[[Table, CardId], int]
 
 
-def _of_attachment(what: str) -> Figure:
+def _of_attachment(what: Figure) -> Rating:
     """The figure that an attached card adds to its dude, which may be negative."""
     return lambda t, card: figure(t, card, what)
 
 
-_OF_ANY: Mapping[str, Figure] = MappingProxyType(
+_OF_ANY: Mapping[str, Rating] = MappingProxyType(
     {"value": value, "control": control_points, "production": production_of, "upkeep": upkeep}
 )
-_OF_DUDE: Mapping[str, Figure] = MappingProxyType({"bullets": bullets, "influence": influence, **_OF_ANY})
-_OF_ATTACHMENT: Mapping[str, Figure] = MappingProxyType(
-    {"bullets": _of_attachment("bullets"), "influence": _of_attachment("influence"), **_OF_ANY}
+_OF_DUDE: Mapping[str, Rating] = MappingProxyType({"bullets": bullets, "influence": influence, **_OF_ANY})
+_OF_ATTACHMENT: Mapping[str, Rating] = MappingProxyType(
+    {"bullets": _of_attachment(Figure.BULLETS), "influence": _of_attachment(Figure.INFLUENCE), **_OF_ANY}
 )
-_FIGURES: Mapping[CardType, Mapping[str, Figure]] = MappingProxyType(
+_FIGURES: Mapping[CardType, Mapping[str, Rating]] = MappingProxyType(
     {CardType.DUDE: _OF_DUDE, CardType.GOODS: _OF_ATTACHMENT, CardType.SPELL: _OF_ATTACHMENT}
 )
 
@@ -105,7 +104,7 @@ _MADE = {
 
 
 def _printed(shown: CardInPlay, kind: str) -> int:
-    printed: int = getattr(shown.printed, kind) or 0
+    printed = PRINTED[Figure(kind)](shown.printed) or 0
     # A dude's value in play has its Kung Fu rating in it, which is printed on the card as well.
     return min(HIGHEST_VALUE, printed + shown.printed.rating(Keyword.KUNG_FU)) if kind == "value" else printed
 
@@ -135,10 +134,8 @@ def _gained(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
 def _words_about(t: Table, shown: CardInPlay) -> tuple[str, ...]:
     """Every keyword that effects on the card, or any trait in play, may have given to it."""
     by_effect = [effect.what for effect in shown.lasting]
-    by_trait = [what for source in t.with_text for what in t.in_play[source].printed.text.continuous]
-    return tuple(
-        dict.fromkeys(what.removeprefix(GAINED) for what in (*by_effect, *by_trait) if what.startswith(GAINED))
-    )
+    words = (what.about for what in (*by_effect, *t.topics) if what.kind is TopicKind.KEYWORD)
+    return tuple(dict.fromkeys(word for word in words if isinstance(word, str)))
 
 
 def _trend(now: int, printed: int) -> int:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.queries.jobs import is_town_square
 from dtgui.doomtown.queries.players import total_control, total_influence
+from dtgui.doomtown.questions import CALLED_OUT
 from dtgui.doomtown.scene.notes import notes
 from dtgui.doomtown.scene.pieces import pieces
 from dtgui.doomtown.scene.showdown import with_last_hands
 from dtgui.doomtown.scene.steps import course_of
 from dtgui.doomtown.scene.zones import zones
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
 from dtgui.doomtown.words import phase_name, piece_id, place_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Recent
@@ -27,6 +28,12 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
     The hands of a lowball that has ended since this seat decided last are laid out once more: nobody was asked anything
     when it was known who had won.
     """
+    with observation.table.at_rest():
+        return _at_rest(observation, recent)
+
+
+def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
+    """The scene, while what has been worked out for one part of it is kept for the others."""
     t = observation.table
     laid, there = tuple(zones(t, observation.seat)), tuple(pieces(t))
     scene = Scene(
@@ -35,11 +42,12 @@ def build_scene(observation: Observation[Table], recent: Recent = NOTHING_RECENT
         pieces=there,
         panels=tuple(_panel(t, Seat(seat), observation.deciding) for seat in range(len(t.players))),
         day=t.day,
-        phases=tuple(phase_name(phase) for phase in Phase if phase is not Phase.SETUP),
-        phase=phase_name(t.phase),
+        phases=tuple(phase_name(t, each.phase) for each in t.rules.phases),
+        phase=phase_name(t, t.phase),
         arrows=tuple(_arrows(observation, there, laid)),
         gestures=_within(gestures(observation), there, laid),
         focus=_focus(t),
+        is_fight=t.shootout is not None and not t.shootout.job,
         course=course_of(t, observation.decision),
         notes=dict(notes(t)),
     )
@@ -69,7 +77,7 @@ def _arrows(observation: Observation[Table], there: tuple[Piece, ...], laid: tup
         is_marked = t.shootout.job or t.shootout.mark in fighting or not t.shootout.formed
         if t.shootout.leader in fighting and is_marked:
             found.append(_arrow("job" if t.shootout.job else "callout", t.shootout.leader, t.shootout.mark))
-    elif decision is not None and decision.question == "called_out":
+    elif decision is not None and decision.question == CALLED_OUT:
         leader, mark = decision.about
         found.append(_arrow("callout", CardId(int(leader)), CardId(int(mark))))
     return (arrow for arrow in found if arrow.start in ids and arrow.stop in ids)

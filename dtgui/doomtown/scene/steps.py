@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
+from dtgui.doomtown.questions import Step, asked_of
 from dtgui.doomtown.state.table import Shootout, Table
 from dtgui.doomtown.words import place_name
 from dtgui.kernel.decisions import Decision
-from dtgui.kernel.phrases import Phrase, phrases
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Course
 
-STEPS = phrases("Posses", "Shootout plays", "Shooters", "Draw hands", "Resolution plays", "Casualties", "Flight")
-POSSES, PLAYS, SHOOTERS, HANDS, RESOLUTION, CASUALTIES, FLIGHT = STEPS
-
-_ASKED_IN = {
-    "oppose": POSSES,
-    "form_posse": POSSES,
-    "form_job_posse": POSSES,
-    "shooter": SHOOTERS,
-    "redraw": HANDS,
-    "draw_more": HANDS,
-    "choose_hand": HANDS,
-    "casualty": CASUALTIES,
-    "flee": FLIGHT,
-}
-"""The step that a question belongs to; the table tells where others are asked."""
+STEPS = tuple(step.value for step in Step)
 
 
 def course_of(t: Table, decision: Decision | None) -> Course | None:
@@ -31,19 +18,19 @@ def course_of(t: Table, decision: Decision | None) -> Course | None:
         return None
     pattern = "Job at {place}, round {round}" if t.shootout.job else "Shootout at {place}, round {round}"
     title = Phrase(pattern, place=place_name(t, t.shootout.place), round=t.shootout.round)
-    asked = None if decision is None else _ASKED_IN.get(decision.question)
-    return Course(title, STEPS, asked or _told_by_table(t, t.shootout))
+    asked = None if decision is None else asked_of(decision).step
+    return Course(title, STEPS, (asked or _told_by_table(t, t.shootout)).value)
 
 
-def _told_by_table(t: Table, shootout: Shootout) -> str:
+def _told_by_table(t: Table, shootout: Shootout) -> Step:
     if not all(side.posse for side in shootout.sides):
-        return POSSES
+        return Step.POSSES
     if any(side.casualties for side in shootout.sides):
-        return CASUALTIES
+        return Step.CASUALTIES
     if shootout.winner is not None:
-        return FLIGHT
+        return Step.FLIGHT
     if t.revealed:
-        return RESOLUTION
+        return Step.RESOLUTION
     if any(t.players[side.seat].draw_hand for side in shootout.sides):
-        return HANDS
-    return SHOOTERS if any(side.shooter is not None for side in shootout.sides) else PLAYS
+        return Step.HANDS
+    return Step.SHOOTERS if any(side.shooter is not None for side in shootout.sides) else Step.PLAYS

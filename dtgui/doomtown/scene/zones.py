@@ -8,6 +8,7 @@ from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import controller_of, is_home
 from dtgui.doomtown.queries.players import has_cheated, lowball, shootout_hand
+from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.shooting import bonuses, final_hand
 from dtgui.doomtown.scene.badges import badges_of_place
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Pile, Place, Shootout, Side, Table
@@ -32,6 +33,7 @@ def zone_of_pile(pile: Pile, seat: Seat) -> str:
     return f"{pile.value}:{seat}"
 
 
+@remembered
 def hand_of(t: Table, seat: Seat) -> Hand:
     """Return what a player's draw hand makes: the highest hand in a shootout, the lowest in lowball."""
     return lowball(t, seat) if t.shootout is None else final_hand(t, seat)
@@ -40,7 +42,7 @@ def hand_of(t: Table, seat: Seat) -> Hand:
 def zones(t: Table, viewer: Seat) -> Iterator[Zone]:
     """Every zone that there is now; empty ends of the street are shown to their owner only, who may build there."""
     yield Zone(
-        place_id(TOWN_SQUARE), ZoneKind.SQUARE, Phrase("Town square"), row="square", count=_dudes_at(t, TOWN_SQUARE)
+        place_id(TOWN_SQUARE), ZoneKind.COMMON, Phrase("Town square"), row="square", count=_dudes_at(t, TOWN_SQUARE)
     )
     for number in range(len(t.players)):
         seat = Seat(number)
@@ -103,11 +105,10 @@ def _posse(t: Table, side: Side) -> Zone:
     title = Phrase("{player}: posse", player=player_name(t, side.seat))
     zone = f"posse:{side.seat}"
     badges = tuple(_about_posse(t, side))
-    return Zone(zone, ZoneKind.POSSE, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
+    return Zone(zone, ZoneKind.PARTY, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
 
 
 def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
-    assert t.shootout is not None
     if side.shooter is not None:
         is_drawn = bool(t.players[side.seat].draw_hand)
         stud, draw = (side.stud_bonus, side.draw_bonus) if is_drawn else bonuses(t, side)
@@ -116,8 +117,8 @@ def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
         redrawn = Phrase("Draw bonus: up to {cards} redrawn", cards=counted(draw, CARDS))
         yield Badge("draw", Phrase("{count} draw", count=draw), 0, redrawn)
     if side.casualties:
-        yield Badge("casualties", counted(side.casualties, CASUALTIES), -1, _sum_of_casualties(t.shootout, side))
-    if t.shootout.winner == side.seat:
+        yield Badge("casualties", counted(side.casualties, CASUALTIES), -1, _sum_of_casualties(t.fight, side))
+    if t.fight.winner == side.seat:
         yield WON
 
 

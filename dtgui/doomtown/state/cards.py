@@ -6,94 +6,15 @@ Knows nothing of a game in progress; a card in play is a `state.table.CardInPlay
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
+from dtgui.doomtown.state.kinds import BulletKind as BulletKind
+from dtgui.doomtown.state.kinds import CardType as CardType
+from dtgui.doomtown.state.kinds import Faction as Faction
+from dtgui.doomtown.state.kinds import Keyword as Keyword
+from dtgui.doomtown.state.kinds import Suit as Suit
 from dtgui.doomtown.state.texts import NO_TEXT, CardText
-
-
-class CardType(Enum):
-    """The card types of WWE, Basics of the Game, The Cards, and the legends."""
-
-    OUTFIT = "outfit"
-    LEGEND = "legend"
-    DUDE = "dude"
-    DEED = "deed"
-    GOODS = "goods"
-    SPELL = "spell"
-    ACTION = "action"
-    JOKER = "joker"
-
-
-class Suit(Enum):
-    """The four suits; the value is the word used in card files."""
-
-    CLUBS = "clubs"
-    DIAMONDS = "diamonds"
-    HEARTS = "hearts"
-    SPADES = "spades"
-
-    @property
-    def symbol(self) -> str:
-        """The suit's glyph, one of ♣♦♥♠."""
-        return {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}[self.value]
-
-
-class Faction(Enum):
-    """The six factions; a dude without one is a drifter. WWE, Basics of the Game, The 6 Factions."""
-
-    ANARCHISTS = "anarchists"
-    ENTREPRENEURS = "entrepreneurs"
-    FEARMONGERS = "fearmongers"
-    FIRST_PEOPLES = "firstpeoples"
-    LAW_DOGS = "lawdogs"
-    OUTLAWS = "outlaws"
-
-
-class BulletKind(Enum):
-    """Stud (silver) or draw (brass) bullets. WWE, Card Anatomy C."""
-
-    STUD = "stud"
-    DRAW = "draw"
-
-
-class Keyword(Enum):
-    """The loaded keywords, those that carry rules of their own (WWE, Loaded Keywords), and Token.
-
-    Every other keyword is only a word that cards refer to.
-    """
-
-    ATTIRE = "Attire"
-    BLESSED = "Blessed"
-    CONDITION = "Condition"
-    CORE = "Core"
-    EXPERIENCED = "Experienced"
-    FEAT = "Feat"
-    GADGET = "Gadget"
-    GRIFTER = "Grifter"
-    HARROWED = "Harrowed"
-    HEADLINE = "Headline"
-    HEX = "Hex"
-    HORSE = "Horse"
-    HUCKSTER = "Huckster"
-    IMPROVEMENT = "Improvement"
-    KUNG_FU = "Kung Fu"
-    MAD_SCIENTIST = "Mad Scientist"
-    MIRACLE = "Miracle"
-    NON_UNIQUE = "Non-Unique"
-    OUT_OF_TOWN = "Out of Town"
-    PRIVATE = "Private"
-    PUBLIC = "Public"
-    ROWDY = "Rowdy"
-    SHAMAN = "Shaman"
-    SIDEKICK = "Sidekick"
-    SPIRIT = "Spirit"
-    TECHNIQUE = "Technique"
-    TOKEN = "Token"
-    TOTEM = "Totem"
-    UNIQUE = "Unique"
-    WEAPON = "Weapon"
 
 
 class StartingTerms(NamedTuple):
@@ -107,6 +28,10 @@ class StartingTerms(NamedTuple):
     """What is added to the cost of each Grifter with this outfit."""
     sidekick: bool = False
     """Whether one Sidekick may start with this dude, as if it were a dude."""
+
+    def added_to_cost(self, card: CardDef) -> int:
+        """Return what an outfit with these terms adds to the cost of a card, at the start and later."""
+        return self.grifter_cost if self.grifter_cost and card.has(Keyword.GRIFTER) else 0
 
 
 USUAL_TERMS = StartingTerms()

@@ -1,24 +1,45 @@
-"""An edition of the rules as data: its constants and the procedures of its day.
+"""An edition of the rules as data: its constants, the procedures of its day, and what begins instead of which.
 
-Profiles are made in `doomtown.rules`; a difference between editions is another number, policy or procedure there.
+Profiles are made in `doomtown.rules`; a difference between editions is another number, policy or procedure there. They
+are generic in the table, which has one of them: so neither module needs the other's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
 
+from dtgui.doomtown.state.basics import Phase, Place
+from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.plays import Play, UseRequirement
+from dtgui.doomtown.state.policies import Policies
+from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.texts import Scope
-from dtgui.kernel.events import Event
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Procedure, Work
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry
 
+T = TypeVar("T")
 
-@dataclass(frozen=True)
-class RulesProfile:
-    """One edition: numbers in cards or ghost rock.
 
-    `setup` and `phases` are the procedures that a game and each of its days are made of, in order.
+class DayPhase(Procedure):
+    """A phase of the day: `phase` is the word by which cards know it."""
+
+    phase: ClassVar[Phase]
+
+
+@dataclass(frozen=True, eq=False)
+class RulesProfile(Generic[T]):
+    """One edition, for tables of type `T`: numbers in cards or ghost rock.
+
+    `setup` and `phases` are the procedures that a game and each of its days are made of, in order. Raise `TypeError`
+    for a procedure that stands in for one that it does not descend from: it could not go on where that one stood.
     """
 
     name: str
@@ -26,14 +47,71 @@ class RulesProfile:
     title: str
     short: str
     """How citations name the book: `WWE`."""
+    words: str
+    """Which words texts are told in while it is played: one of `abilities.wording.editions.EDITION_WORDS`."""
+    sections: Mapping[Section, str]
+    """What the book calls each of its sections."""
     setup: type[Procedure]
     window: Callable[[Event], Procedure]
     """Makes the windows in which cards respond to an event."""
     job: Callable[[Scope, int], Procedure]
     """Runs a job that has been announced and paid for: the scope of its ability, and the ability's number."""
-    concede: Callable[..., tuple[tuple[StackEntry, ...], tuple[Work, ...]]]
+    concede: Callable[[T, Sequence[StackEntry], Seat], tuple[tuple[StackEntry, ...], tuple[Work, ...]]]
     """Tells what is left to do when a player gives up: from the table, the stack and the seat."""
-    phases: tuple[type[Procedure], ...]
+    phases: tuple[type[DayPhase], ...]
+    policies: Policies[T]
+    noon_plays: tuple[Play[T, Any], ...]
+    """The plays that the rules themselves give in High Noon, with what they need."""
+    joining: Play[T, Place]
+    """How a player's dudes join the posse of a shootout, or against a job."""
+    ability_needs: tuple[UseRequirement[T, Any], ...]
+    """What abilities need, asked in this order with the table and the `queries.usable.Use`."""
+    instead: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
+    """Which procedure begins wherever another one would: it descends from that one, and has its locals."""
+    further_modules: tuple[ModuleType, ...] = ()
+    """Where else there are events and records that positions hold by these rules only."""
+    phase_names: Mapping[Phase, Phrase] = field(default_factory=dict)
+    """What the edition calls its phases, where it is another name."""
+    decks: DeckRules = USUAL_DECKS
     hand_size: int = 5
-    gang_size: int = 5
     ante: int = 1
+
+    def __post_init__(self) -> None:
+        for usual, other in self.instead.items():
+            if not issubclass(other, usual):
+                raise TypeError(f"{other.__name__} cannot stand in for {usual.__name__}: it does not descend from it")
+
+    def cite(self, section: Section) -> str:
+        """Return a section with the book that it is in: `WWE, High Noon 4.6`."""
+        return f"{self.short}, {self.sections[section]}"
+
+    def stand_in(self, work: Procedure) -> Procedure:
+        """Return what begins by these rules where this procedure would."""
+        return work.begun_as(self.instead.get(type(work), type(work)))
+
+    @property
+    def decisions(self) -> Mapping[str, object]:
+        """What the edition decides by itself, by name: its policies, and what begins instead of which procedure."""
+        policies = {each.name: getattr(self.policies, each.name) for each in fields(self.policies)}
+        return policies | {usual.__name__: other for usual, other in self.instead.items()}
+
+    def deciding(self, name: str, other: Any) -> RulesProfile[T]:
+        """Return the edition with one of its decisions taken otherwise."""
+        usual = next((each for each in self.instead if each.__name__ == name), None)
+        if usual is not None:
+            return replace(self, instead={**self.instead, usual: other})
+        return replace(self, policies=replace(self.policies, **{name: other}))
+
+    @cached_property
+    def plays(self) -> Mapping[str, Play[T, Any]]:
+        """The plays that the rules themselves give, by the words of their verbs."""
+        return {play.verb.word: play for play in (*self.noon_plays, self.joining)}
+
+    @property
+    def modules(self) -> tuple[ModuleType, ...]:
+        """The modules and packages that define what positions may hold by these rules.
+
+        They are those of the procedures that the profile names, with their neighbours, and the further ones.
+        """
+        named = (self.setup, *self.phases, *self.instead.values())
+        return (*dict.fromkeys(sys.modules[procedure.__module__] for procedure in named), *self.further_modules)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+DEFAULT_EDITION = "wwe"
+"""The edition of the rules, and of the words on cards, where none is named."""
+
 
 @dataclass(frozen=True)
 class SeatSetup:
@@ -21,6 +24,6 @@ class Setup:
     """Two to four players, clockwise, and the edition they play."""
 
     seats: tuple[SeatSetup, ...]
-    rules: str = "wwe"
+    rules: str = DEFAULT_EDITION
     ask_everyone: bool = False
     """Whether windows for reacts ask also who cannot react, so that silence tells nothing."""

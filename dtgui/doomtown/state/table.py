@@ -11,45 +11,27 @@ from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, NamedTuple, NewType, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self
 
+from dtgui.doomtown.state.basics import FIRST_SEAT as FIRST_SEAT
+from dtgui.doomtown.state.basics import SEATS as SEATS
+from dtgui.doomtown.state.basics import TOWN_SQUARE as TOWN_SQUARE
+from dtgui.doomtown.state.basics import UNSEEN as UNSEEN
+from dtgui.doomtown.state.basics import CardId as CardId
+from dtgui.doomtown.state.basics import Phase as Phase
+from dtgui.doomtown.state.basics import Place as Place
 from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.event import Event, EventKind, Kinds
 from dtgui.doomtown.state.profile import RulesProfile
-from dtgui.doomtown.state.texts import Continuous, Response, Scope, Timing, Until
+from dtgui.doomtown.state.texts import Cause as Cause
+from dtgui.doomtown.state.texts import Continuous, Response, Scope
+from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.position import StackEntry
-
-CardId = NewType("CardId", int)
-"""A card of this game, from 1; two copies of a card have two ids."""
-
-Place = NewType("Place", int)
-"""A location: a deed or a home by the id of its deed or outfit card, or the town square."""
-
-TOWN_SQUARE = Place(0)
-
-SEATS = tuple(map(Seat, range(4)))
-"""All seats that a game can have."""
-
-FIRST_SEAT = SEATS[0]
-
-UNSEEN = CardId(-1)
-"""Stands in a pile of an observation for a card that the observer may not know."""
-
-
-class Phase(Enum):
-    """The phases of a day. WWE, The Turn."""
-
-    SETUP = "setup"
-    GAMBLIN = "gamblin'"
-    PRODUCTION = "production"
-    UPKEEP = "upkeep"
-    HIGH_NOON = "high noon"
-    SUNDOWN = "sundown"
-    NIGHTFALL = "nightfall"
 
 
 class Pile(Enum):
@@ -80,7 +62,7 @@ class Lasting(NamedTuple):
     may not do what, or only while something is so).
     """
 
-    what: str
+    what: Topic
     amount: int
     until: Until
     scope: Scope
@@ -98,14 +80,6 @@ class Terms(Protocol):
         """Return whether it holds for this card, against what this cause wants to do."""
 
 
-class Cause(NamedTuple):
-    """Who does something to a card, with which card, and by an ability of which timing (None: by the rules)."""
-
-    seat: Seat
-    card: CardId
-    timing: Timing | None = None
-
-
 class Delayed(NamedTuple):
     """A trigger that waits: effects for when an event comes, or (`stays`) each time one does, until it is over."""
 
@@ -115,12 +89,28 @@ class Delayed(NamedTuple):
     stays: bool = False
 
 
+JOKER = "joker"
+"""The suit of a joker that was pulled."""
+
+
 class Pulled(NamedTuple):
     """A card pulled: its value (1 to 13) and suit as they count. WWE, Pulls."""
 
     card: CardId
     value: int
     suit: str
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it is a joker that nobody has named yet."""
+        return self.suit == JOKER
+
+
+class PullUnderWay(NamedTuple):
+    """A pull that is not resolved yet: the card drawn (0: there was none), and what counts, which may be another."""
+
+    drawn: CardId
+    counts: Pulled
 
 
 class CardInPlay(NamedTuple):
@@ -248,7 +238,7 @@ class Table:
     hands lie face up.
     """
 
-    rules: RulesProfile
+    rules: RulesProfile[Table]
     players: tuple[Player, ...]
     cards: dict[CardId, Card]
     chance: Chance
@@ -276,22 +266,20 @@ class Table:
     """Whose present draw hand a Cheatin' Resolution has been used against. WWE, Gamblin' Phase; Shootout Sequence 6."""
     counts_as: tuple[tuple[CardId, str, int], ...] = ()
     """Cards in draw hands that count as another suit or value for this hand. WWE, Changing Suits & Values."""
-    stand_ins: tuple[tuple[CardId, Pulled], ...] = ()
-    """Cards pulled whose place another has taken, with what is pulled instead, until that is discarded."""
+    pulls: tuple[PullUnderWay, ...] = ()
+    """The pulls that are not resolved yet, the innermost last. WWE, Pulls."""
     looking: tuple[tuple[Seat, tuple[CardId, ...]], ...] = ()
     """Hidden cards that a text shows to a player just now."""
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
-    topics: Mapping[str, tuple[tuple[CardId, Continuous], ...]] = field(init=False)
-    """The traits in play with their cards, by the figure or word that they are about. It follows from `with_text`."""
-    heard: frozenset[str] = field(init=False)
+    topics: Mapping[Topic, tuple[tuple[CardId, Continuous], ...]] = field(init=False)
+    """The traits in play with their cards, by what they are about. It follows from `with_text`."""
+    heard: frozenset[EventKind] = field(init=False)
     """The kinds of events that cards in play respond to. It follows from `with_text`."""
     today: frozenset[str] = frozenset()
     """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
     ask_everyone: bool = False
     """Whether windows for reacts ask also who cannot react, so that silence tells nothing. WWE, React Priorities."""
-    result: object = None
-    """What the latest event has left for the text that caused it: a `Pulled`, cards that were drawn."""
     known: dict[tuple[Any, ...], Any] | None = field(default=None, init=False)
     """What has been worked out while the table is at rest; None while it may change."""
 
@@ -319,21 +307,19 @@ class Table:
             self.known = before
 
     def can_happen(self, event: Event) -> bool:
-        """Whether the cards that an event needs in play, and its place, are still there (`needs`, `at`: its fields)."""
-        needs: tuple[str, ...] = getattr(event, "needs", ())
-        place = getattr(event, getattr(event, "at", ""), TOWN_SQUARE)
-        return all(getattr(event, field) in self.in_play for field in needs) and (
-            place == TOWN_SQUARE or place in self.in_play
-        )
+        """Whether the cards that an event needs in play, and its place, are still there."""
+        place, in_play = event.where(), self.in_play
+        return (place == TOWN_SQUARE or CardId(place) in in_play) and all(card in in_play for card in event.needed())
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
-        kinds: tuple[str, ...] = getattr(event, "kinds", ())
-        hears = getattr(event, "hears", None)
-        others: tuple[CardId, ...] = () if hears is None else hears(self)
-        return self.rules.window(event) if kinds and self._listens(kinds, others) else None
+        return self.rules.window(event) if event.kinds and self._listens(event.kinds, event.hears(self)) else None
 
-    def _listens(self, kinds: tuple[str, ...], others: tuple[CardId, ...]) -> bool:
+    def stand_in(self, work: Procedure) -> Procedure:
+        """Return what begins instead of a procedure by the edition's rules: mostly the procedure itself."""
+        return self.rules.stand_in(work)
+
+    def _listens(self, kinds: Kinds, others: tuple[CardId, ...]) -> bool:
         """Whether any card, in play, in a hand or among others, or anything that waits, responds to such events."""
         if not self.heard.isdisjoint(kinds):
             return True
@@ -348,6 +334,13 @@ class Table:
         if self.ask_everyone:
             return tuple(self.cards)
         return tuple([card for player in self.players for card in player.hand])
+
+    @property
+    def fight(self) -> Shootout:
+        """The shootout or job that goes on, for what happens only in one; raises `RuntimeError` where there is none."""
+        if self.shootout is None:
+            raise RuntimeError("there is no shootout")
+        return self.shootout
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -373,7 +366,7 @@ class Table:
     def hear(self, cards: tuple[CardId, ...]) -> None:
         """Note which cards in play have a text, what their traits are about, and which events they respond to."""
         self.with_text = cards
-        topics: dict[str, tuple[tuple[CardId, Continuous], ...]] = {}
+        topics: dict[Topic, tuple[tuple[CardId, Continuous], ...]] = {}
         for card in cards:
             for topic, traits in self.in_play[card].printed.text.continuous.items():
                 topics[topic] = (*topics.get(topic, ()), *((card, trait) for trait in traits))

@@ -10,47 +10,19 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from dtgui.doomtown.state.basics import CardId, Place
+from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.kinds import Keyword
+from dtgui.doomtown.state.timings import Timing as Timing
+from dtgui.doomtown.state.timings import Until as Until
+from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.decisions import Decision, Seat
-from dtgui.kernel.events import Event
 from dtgui.kernel.flow import Work
 
-if TYPE_CHECKING:
-    from dtgui.doomtown.state.cards import Keyword
-    from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-
-
-class Timing(Enum):
-    """When an ability may be used. WWE, Basics, Abilities."""
-
-    NOON = "noon"
-    SHOOTOUT = "shootout"
-    RESOLUTION = "resolution"
-    CHEATIN = "cheatin"
-    REACT = "react"
-    START = "start"
-    """A Grifter's ability at the start of the game. WWE, Setting Up the Game 5."""
-
-
-class Until(Enum):
-    """How long an effect lasts. WWE, Shootout Sequence 2; Nightfall Phase."""
-
-    ROUND = "round"
-    NEXT_ROUND = "next_round"
-    SHOOTOUT = "shootout"
-    END_OF_PHASE = "end_of_phase"
-    END_OF_TURN = "end_of_turn"
-    AFTER_SUNDOWN = "after_sundown"
-    AFTER_NIGHTFALL = "after_nightfall"
-    AFTER_NEXT_PRODUCTION = "after_next_production"
-    AFTER_NEXT_UPKEEP = "after_next_upkeep"
-    NOON_NEXT_TURN = "noon_next_turn"
-    LEAVES_LOCATION = "leaves_location"
-    """Until the dude leaves where it is, and at most until the end of the turn."""
-    STAYS = "stays"
-    """As long as the dude stays where it is, however long that is."""
-    PERMANENT = "permanent"
+Table: TypeAlias = Any
+"""The table that texts are played on. It is made of these records, so that they can call it by no narrower type."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +79,14 @@ class Scope(NamedTuple):
         return self._replace(event=None)
 
 
+class Cause(NamedTuple):
+    """Who does something to a card, with which card, and by an ability of which timing (None: by the rules)."""
+
+    seat: Seat
+    card: CardId
+    timing: Timing | None = None
+
+
 class Number(Protocol):
     """A number that may depend on the table."""
 
@@ -137,7 +117,8 @@ class Cards(Protocol):
 class Result(NamedTuple):
     """What an effect comes to: work to do, effects to go on with, names that it gave.
 
-    `late` is a name for what the work leaves behind in `Table.result`.
+    `late` is a name for what the work comes to, instead of what `names` says it means: that stays where it comes to
+    nothing.
     """
 
     work: tuple[Work, ...] = ()
@@ -211,11 +192,32 @@ class Trigger(Protocol):
         """`before`, `when` or `after`. WWE, React Priorities."""
 
     @property
-    def kinds(self) -> frozenset[str]:
+    def kinds(self) -> frozenset[EventKind]:
         """The words for the events, as events carry them in `kinds`."""
 
     def fits(self, t: Table, scope: Scope, event: Event) -> Mapping[str, Any] | None:
         """Return the names that the event gives, None where it is not meant."""
+
+
+class DeedUser(Enum):
+    """Who may use a deed's ability. WWE, Basics, Controller & Owner."""
+
+    CONTROLLER = "controller"
+    OWNER = "owner"
+
+
+class Span(Enum):
+    """How long the uses of a repeated ability are counted."""
+
+    TURN = "turn"
+    SHOOTOUT = "shootout"
+
+
+class Limit(NamedTuple):
+    """How often a repeated ability may be used."""
+
+    times: int
+    per: Span
 
 
 @dataclass(frozen=True, eq=False)
@@ -232,13 +234,13 @@ class Ability:
     failure: tuple[Effect, ...] = ()
     choices: tuple[Choice, ...] = ()
     costs: tuple[Effect, ...] = ()
-    by: str = ""
-    """`controller` or `owner` of a deed; empty for whoever controls the card."""
+    by: DeedUser | None = None
+    """Whose a deed's ability is; None for whoever controls the card."""
     boots: bool = False
     pays: tuple[Number, Number] | None = None
     """The least and the most ghost rock that may be paid; the amount is named `x`."""
     repeat: bool = False
-    limit: tuple[int, str] | None = None
+    limit: Limit | None = None
     need: Condition | None = None
     trigger: Trigger | None = None
     instead: bool = False
@@ -269,7 +271,7 @@ class Response:
 class Continuous(Protocol):
     """A trait that holds as long as its card is in play."""
 
-    def amount(self, t: Table, source: CardId, card: CardId, what: str) -> int:
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return what it adds to a figure (or 1 where it gives what is asked about), for this card."""
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
@@ -291,18 +293,18 @@ Trait = Response | Ability | tuple[Continuous, ...]
 
 @dataclass(frozen=True, eq=False)
 class CardText:
-    """All that a card does. `continuous` groups its traits by the figure or word that they are about.
+    """All that a card does. `continuous` groups its traits by what they are about.
 
     `traits` are all its traits, paragraph by paragraph as they are written: to be read, not to be played.
     """
 
     abilities: tuple[Ability, ...] = ()
     responses: tuple[Response, ...] = ()
-    continuous: Mapping[str, tuple[Continuous, ...]] = field(default_factory=dict)
+    continuous: Mapping[Topic, tuple[Continuous, ...]] = field(default_factory=dict)
     traits: tuple[Trait, ...] = ()
 
     @cached_property
-    def heard(self) -> frozenset[str]:
+    def heard(self) -> frozenset[EventKind]:
         """The kinds of events that something on the card responds to."""
         triggers = (*(a.trigger for a in self.abilities), *(r.trigger for r in self.responses))
         return frozenset(kind for trigger in triggers if trigger is not None for kind in trigger.kinds)

@@ -6,16 +6,18 @@ wanted, so that nothing is kept of what is no longer seen. The arrows of the vie
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, partial
 
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+from PySide6.QtWidgets import QAccessibleWidget
 from shiboken6 import isValid
 
-if TYPE_CHECKING:
-    from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.table_view import TableView
+from dtgui.gui.widgets.qt_types import null
+
+NOBODY = null(QAccessibleInterface)
+"""What Qt is told where there is no such item."""
 
 
 class AccessibleCard(QAccessibleInterface):
@@ -30,21 +32,21 @@ class AccessibleCard(QAccessibleInterface):
         """Whether the card is still there."""
         return isValid(self._view) and self.id in self._view.table_scene.cards
 
-    def object(self) -> QObject | None:
+    def object(self) -> QObject:
         """No object: Qt's widgets have one."""
-        return None
+        return null(QObject)
 
-    def parent(self) -> QAccessibleInterface | None:
+    def parent(self) -> QAccessibleInterface:
         """The table."""
-        return QAccessible.queryAccessibleInterface(self._view) if isValid(self._view) else None
+        return QAccessible.queryAccessibleInterface(self._view) if isValid(self._view) else NOBODY
 
-    def child(self, _index: int) -> QAccessibleInterface | None:
+    def child(self, _index: int) -> QAccessibleInterface:
         """No item has parts."""
-        return None
+        return NOBODY
 
-    def childAt(self, _x: int, _y: int) -> QAccessibleInterface | None:
+    def childAt(self, _x: int, _y: int) -> QAccessibleInterface:
         """No item has parts."""
-        return None
+        return NOBODY
 
     def childCount(self) -> int:
         """No item has parts."""
@@ -97,25 +99,25 @@ class AccessibleTable(QAccessibleWidget):
         """How many cards are to be seen."""
         return len(self._ids())
 
-    def child(self, index: int) -> QAccessibleInterface | None:
-        """The card at this place of the list, None beyond its end."""
+    def child(self, index: int) -> QAccessibleInterface:
+        """The card at this place of the list, nothing beyond its end."""
         ids = self._ids()
-        return self._card(ids[index]) if 0 <= index < len(ids) else None
+        return self._card(ids[index]) if 0 <= index < len(ids) else NOBODY
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """The place of a card in the list, -1 for one that is not seen."""
         ids = self._ids()
         return ids.index(child.id) if isinstance(child, AccessibleCard) and child.id in ids else -1
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
         """The card at a point of the screen."""
         here = self._view.mapToScene(self._view.viewport().mapFromGlobal(QPoint(x, y)))
-        return next(map(self._card, self._view.table_scene.pieces_at(here)), None)
+        return next(map(self._card, self._view.table_scene.pieces_at(here)), NOBODY)
 
-    def focusChild(self) -> QAccessibleInterface | None:
+    def focusChild(self) -> QAccessibleInterface:
         """The card that the keyboard is on."""
         id_ = self._view.focused
-        return None if id_ is None else self._card(id_)
+        return NOBODY if id_ is None else self._card(id_)
 
     def _ids(self) -> tuple[str, ...]:
         return _ids(self._view) if isValid(self._view) else ()
@@ -126,7 +128,7 @@ class AccessibleTable(QAccessibleWidget):
         return self._cards[id_]
 
     def _forget_all(self) -> None:
-        """Take the cards back from Qt, which keeps those that somebody has asked for."""
+        """Release the interfaces that Qt has cached."""
         for card in self._cards.values():
             QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(card))
         self._cards.clear()
@@ -136,7 +138,7 @@ def _ids(view: TableView) -> tuple[str, ...]:
     return tuple(piece.id for piece in view.pieces_seen)
 
 
-def tell_focus(view: TableView) -> None:
+def _tell_focus(view: TableView) -> None:
     """Tell that the keyboard has come to another card of a view."""
     ids = _ids(view)
     if QAccessible.isActive() and view.hasFocus() and view.focused in ids:
@@ -145,18 +147,24 @@ def tell_focus(view: TableView) -> None:
         QAccessible.updateAccessibility(event)
 
 
-def tell_change(view: TableView) -> None:
+def _tell_change(view: TableView) -> None:
     """Tell that the table holds other cards now."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleEvent(view, QAccessible.Event.ObjectReorder))
 
 
+def make_accessible(view: TableView) -> None:
+    """Let assistive technologies know a view as a list of cards, and follow what it shows."""
+    _install_factory()
+    view.focus_moved.connect(partial(_tell_focus, view))
+    view.cards_changed.connect(partial(_tell_change, view))
+
+
 @cache
-def make_accessible() -> None:
-    """From now on, every table is a list of cards for assistive technologies."""
+def _install_factory() -> None:
     QAccessible.installFactory(_interface_of)
 
 
 def _interface_of(key: str, thing: QObject) -> QAccessibleInterface | None:
     # Qt asks for each class of an object, from its own to QObject.
-    return AccessibleTable(thing) if key == "TableView" and isinstance(thing, QGraphicsView) else None
+    return AccessibleTable(thing) if key == "TableView" and isinstance(thing, TableView) else None

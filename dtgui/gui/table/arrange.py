@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from dtgui.gui.table.geometry import CARD_RATIO, Placed, Rect, card_at, covered_width, spread
+from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Placed, Rect, Shape, card_at, covered_width, spread
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
+from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 
 STANDING_DROP = 0.42
 """How far below the top of a place's card the dudes stand that are there, in card heights."""
@@ -19,6 +19,8 @@ MOST_PEEKING = 0.5
 """How much all attached cards together show at most."""
 ROOM_FOR_FRAME = 0.035
 """What is left free round cards that are laid out to be picked: frames must not cover the header above them."""
+MOST_OF_SPOT, GROWN = 0.86, 2.4
+"""How much of a spot's height its pieces fill, and by how much small ones are larger there than among cards."""
 LEAST_LAID_OUT = 0.8
 """How small cards that are laid out become, by their usual height, before they overlap."""
 
@@ -40,10 +42,15 @@ class Pieces:
     def __init__(self, scene: Scene) -> None:
         self._by_zone: dict[str, list[Piece]] = defaultdict(list)
         self._by_host: dict[str, list[Piece]] = defaultdict(list)
+        self._scene = scene
         ids = {piece.id for piece in scene.pieces}
         for piece in sorted(scene.pieces, key=lambda piece: piece.slot):
             home = self._by_host[piece.host] if piece.host in ids else self._by_zone[piece.zone]
             home.append(piece)
+
+    def sides_with(self, viewer: Seat, piece: Piece) -> bool:
+        """Whether a piece is on the side of whoever looks."""
+        return self._scene.are_together(viewer, _holder(piece))
 
     def place_card(self, zone: Zone) -> Piece | None:
         """Return the piece that is the place itself."""
@@ -87,16 +94,16 @@ def arrange(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
 
 
 def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
-    """The place's own card behind, whoever is there in front of it and lower."""
+    """The place's own card behind, what stands there in front of it and lower."""
     ground = _no_higher(ground)
     placed: Placement = {}
     depths = count()
     own = pieces.place_card(zone)
     if own is not None:
-        left = ground.rect.x + (ground.rect.w - covered_width(ground.unit, own.turned)) / 2
+        left = ground.rect.x + (ground.rect.w - covered_width(ground.unit, own.turned, _shape(own))) / 2
         room = ground.unit * STANDING_DROP
         placed |= _group(own, pieces, left, ground.rect.y, ground.unit, depths, below=False, room=room)
-    return placed | _row(_mine_last(pieces.standing_in(zone), ground.viewer), pieces, ground, depths)
+    return placed | _row(_mine_last(zone, pieces, ground), pieces, ground, depths)
 
 
 def _no_higher(ground: Ground) -> Ground:
@@ -105,13 +112,16 @@ def _no_higher(ground: Ground) -> Ground:
     return ground._replace(rect=ground.rect.inset(0, spare / 2, 0, spare / 2))
 
 
-def _square(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _common(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     """Everyone on the viewer's side stands lower than the others."""
     ground = _no_higher(ground)
-    standing = _mine_last(pieces.standing_in(zone), ground.viewer)
+    standing = _mine_last(zone, pieces, ground)
     lift = min(ground.unit * STANDING_DROP, ground.rect.h - ground.unit)
     theirs = {
-        piece.id for host in standing if _side(host) != ground.viewer for piece in (host, *pieces.attached_to(host))
+        piece.id
+        for host in standing
+        if not pieces.sides_with(ground.viewer, host)
+        for piece in (host, *pieces.attached_to(host))
     }
     return {
         id_: _lifted(placed, lift) if id_ in theirs else placed
@@ -132,7 +142,7 @@ def _laid_out(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return _side_by_side(zone, pieces, framed._replace(rect=room, unit=unit))
 
 
-def _posse(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+def _party(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return _side_by_side(zone, pieces, _with_room_for_frames(ground))
 
 
@@ -148,19 +158,60 @@ def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     left, top = ground.rect.x + (ground.rect.w - unit * CARD_RATIO) / 2, ground.rect.y + (ground.rect.h - unit) / 2
     stack = [deep for piece in pieces.standing_in(zone) for deep in (piece, *pieces.attached_to(piece))]
     return {
-        piece.id: card_at(left, top, unit, depth=depth)._replace(seen=piece is stack[-1])
+        piece.id: card_at(left, top, unit, depth=depth, shape=_shape(piece))._replace(seen=piece is stack[-1])
         for depth, piece in enumerate(stack)
     }
 
 
+def _crowd(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
+    """Everything close together in the middle, in as many rows as it takes, smaller where there is little room."""
+    crowd = [deep for piece in pieces.standing_in(zone) for deep in (piece, *pieces.attached_to(piece))]
+    rows, unit = _rows_that_fit(crowd, ground)
+    heights = [max(covered_width(unit, not piece.turned, _shape(piece)) for piece in row) for row in rows]
+    top = ground.rect.y + (ground.rect.h - sum(heights) - ground.gap * (len(rows) - 1)) / 2
+    placed: Placement = {}
+    depths = count()
+    for row, height in zip(rows, heights, strict=True):
+        widths = [covered_width(unit, piece.turned, _shape(piece)) for piece in row]
+        for piece, left in zip(row, spread(widths, ground.rect.x, ground.rect.w, ground.gap), strict=True):
+            own = top + height - covered_width(unit, not piece.turned, _shape(piece))
+            placed[piece.id] = card_at(left, own, unit, piece.turned, next(depths), _shape(piece))
+        top += height + ground.gap
+    return placed
+
+
+def _rows_that_fit(crowd: Sequence[Piece], ground: Ground) -> tuple[list[Sequence[Piece]], float]:
+    """The crowd in the number of rows in which its pieces are largest, and how high cards are there."""
+    largest = ground.unit if any(piece.kind is PieceKind.CARD for piece in crowd) else ground.unit * GROWN
+    best: tuple[list[Sequence[Piece]], float] = ([], 0.0)
+    for number in range(1, len(crowd) + 1):
+        length = -(-len(crowd) // number)
+        rows = [crowd[start : start + length] for start in range(0, len(crowd), length)]
+        unit = min(largest, _unit_of(rows, ground))
+        if unit > best[1]:
+            best = rows, unit
+    return best
+
+
+def _unit_of(rows: Sequence[Sequence[Piece]], ground: Ground) -> float:
+    """How high cards are when these rows just fit into the ground."""
+    wide = max(sum(covered_width(1, piece.turned, _shape(piece)) for piece in row) for row in rows)
+    high = sum(max(covered_width(1, not piece.turned, _shape(piece)) for piece in row) for row in rows)
+    between = max(len(row) for row in rows) - 1
+    across = (ground.rect.w - ground.gap * between) / wide
+    room = ground.rect.h * MOST_OF_SPOT - ground.gap * (len(rows) - 1)
+    return max(0.0, min(across, room / high))
+
+
 _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
     ZoneKind.PLACE: _place,
-    ZoneKind.SQUARE: _square,
+    ZoneKind.COMMON: _common,
     ZoneKind.HAND: _side_by_side,
     ZoneKind.PILE: _pile,
     ZoneKind.SPREAD: _laid_out,
-    ZoneKind.POSSE: _posse,
+    ZoneKind.PARTY: _party,
     ZoneKind.GAP: _pile,
+    ZoneKind.SPOT: _crowd,
 }
 
 
@@ -170,7 +221,7 @@ def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iter
     widths = [_group_width(piece, pieces, unit) for piece in standing]
     placed: Placement = {}
     for piece, left in zip(standing, spread(widths, rect.x, rect.w, ground.gap), strict=True):
-        top = rect.bottom - covered_width(unit, not piece.turned)
+        top = rect.bottom - covered_width(unit, not piece.turned, _shape(piece))
         placed |= _group(piece, pieces, left, top, unit, depths, below=True, room=max(0.0, top - rect.y))
     return placed
 
@@ -196,28 +247,32 @@ def _group(
     """
     attached = pieces.attached_to(piece)
     step = min(PEEK * unit, min(MOST_PEEKING * unit, room) / max(1, len(attached)))
-    width, height = _group_width(piece, pieces, unit), covered_width(unit, not piece.turned)
+    width, height = _group_width(piece, pieces, unit), covered_width(unit, not piece.turned, _shape(piece))
     numbers = iter(depths)
     placed: Placement = {}
     for back in range(len(attached), 0, -1):
         good = attached[back - 1]
-        goods_left = left + (width - covered_width(unit, good.turned)) / 2
+        goods_left = left + (width - covered_width(unit, good.turned, _shape(good))) / 2
         goods_top = top - back * step if below else top + back * step
         if below and piece.turned and not good.turned:
             goods_top = min(goods_top, top + height - unit)
-        placed[good.id] = card_at(goods_left, goods_top, unit, good.turned, next(numbers))
-    own_left = left + (width - covered_width(unit, piece.turned)) / 2
-    placed[piece.id] = card_at(own_left, top, unit, piece.turned, next(numbers))
+        placed[good.id] = card_at(goods_left, goods_top, unit, good.turned, next(numbers), _shape(good))
+    own_left = left + (width - covered_width(unit, piece.turned, _shape(piece))) / 2
+    placed[piece.id] = card_at(own_left, top, unit, piece.turned, next(numbers), _shape(piece))
     return placed
 
 
 def _group_width(piece: Piece, pieces: Pieces, unit: float) -> float:
-    return max(covered_width(unit, each.turned) for each in (piece, *pieces.attached_to(piece)))
+    return max(covered_width(unit, each.turned, _shape(each)) for each in (piece, *pieces.attached_to(piece)))
 
 
-def _mine_last(standing: Sequence[Piece], viewer: Seat) -> list[Piece]:
-    return sorted(standing, key=lambda piece: _side(piece) == viewer)
+def _mine_last(zone: Zone, pieces: Pieces, ground: Ground) -> list[Piece]:
+    return sorted(pieces.standing_in(zone), key=lambda piece: pieces.sides_with(ground.viewer, piece))
 
 
-def _side(piece: Piece) -> Seat | None:
+def _holder(piece: Piece) -> Seat | None:
     return piece.owner if piece.controller is None else piece.controller
+
+
+def _shape(piece: Piece) -> Shape:
+    return SHAPES[piece.kind]

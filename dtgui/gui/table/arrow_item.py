@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem
 
-from dtgui.gui import layers
-from dtgui.gui.theme import Theme
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.table import layers
 
 HEAD, LINE, LEAST_LENGTH = 0.28, 0.085, 0.7
 """The head's length, the line's width and the least length, as parts of how far it keeps from the middles."""

@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dtgui.gui.theme import Theme
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.qt_types import parent_of
 
 WIDEST = 620
 TITLE, REASON = 2.6, 1.2
@@ -59,7 +60,7 @@ class Banner(QLabel):
         self.hide()
 
     def _settle(self) -> None:
-        room = self.parentWidget().rect()
+        room = parent_of(self).rect()
         width = min(WIDEST, room.width() - 40)
         self.resize(width, self.heightForWidth(width))
         self.move(room.center() - self.rect().center())

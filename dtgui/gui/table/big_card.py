@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dtgui.gui.cards.detail import card_width
 from dtgui.gui.table.faces import FaceSource
+from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.widgets.qt_types import parent_of
 
 LEAST, USUAL, MOST = 420, 600, 1100
 """Its height in pixels: the least at which all its words can be read, as it opens, and the most."""
@@ -17,7 +18,7 @@ MARGIN = 6
 
 
 class BigCard(QLabel):
-    """Takes no clicks; whoever opens it closes it."""
+    """Takes no clicks; its owner closes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,15 +57,15 @@ class BigCard(QLabel):
         """Show the face as it is drawn by now."""
         height = min(self._wanted, self._room())
         self.setPixmap(faces.face(self.code, height))
-        self.resize(card_width(height), height)
+        self.resize(round(height * CARD_RATIO), height)
         self.move(self._place())
 
     def _room(self) -> int:
-        return self.parentWidget().height() - 2 * MARGIN
+        return parent_of(self).height() - 2 * MARGIN
 
     def _place(self) -> QPoint:
         """On the side of the point where there is more room, within the parent."""
-        room = self.parentWidget().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        room = parent_of(self).rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         is_right = self._about.x() < room.center().x()
         x = self._about.x() + ASIDE if is_right else self._about.x() - ASIDE - self.width()
         y = self._about.y() - self.height() // 2

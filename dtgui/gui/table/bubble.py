@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dtgui.gui.theme import Theme
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.qt_types import parent_of
 
 SHOWN_MS = 4500
 WIDEST = 340
@@ -58,7 +59,7 @@ class Bubble(QLabel):
             f"background: {w.base}; color: {w.text}; border: 2px solid {border}; border-radius: 8px; padding: 6px;"
         )
         self.setText(text)
-        self.setFixedWidth(min(WIDEST, self.parentWidget().width() - 16))
+        self.setFixedWidth(min(WIDEST, parent_of(self).width() - 16))
         self.adjustSize()
         self._move_to(near)
         self.show()
@@ -66,7 +67,7 @@ class Bubble(QLabel):
 
     def _move_to(self, near: QRect) -> None:
         """Above a part of the parent, or below it where there is no room."""
-        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        room = parent_of(self).rect().adjusted(4, 4, -4, -4)
         x = max(room.left(), min(near.center().x() + 14, room.right() - self.width()))
         y = near.top() - self.height() - 10
         self.move(x, y if y > room.top() else min(near.bottom() + 18, room.bottom() - self.height()))

@@ -1,21 +1,26 @@
-"""A card on the table: a picture with a few small pictures on it. It paints nothing itself."""
+"""A piece on the table: a picture with a few small pictures on it. It paints nothing itself."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF
+from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from dtgui.gui.table.geometry import Placed
-from dtgui.gui.table.look import ON_DISC, SIGN_OF_MARK, Frame, TableLook, frame_margin
-from dtgui.gui.table.signs_on_card import CONTROLLER, HEAP, gained, marked, spot_of
-from dtgui.kernel.scene import Badge, Piece
+from dtgui.gui.table.look import ON_DISC, Frame, TableLook, frame_margin
+from dtgui.gui.table.style import Point
+from dtgui.gui.widgets.qt_types import null
+from dtgui.kernel.scene import Badge, Piece, PieceKind
 
 TOKEN, MARK, SEAT = 0.185, 0.21, 0.135
 """The heights of a token, a mark and a player's sign, in card heights."""
 OVER_EDGE = 0.4
 """How much of a player's sign hangs over the card's lower edge at most."""
 LEAST_TOKEN = 13.0
+CONTROLLER: Point = (0.0, 0.49)
+"""Half over the lower edge, so that it hides nothing of what is printed there."""
+HEAP: Point = (0.5, -0.5)
+"""Where it says how many cards lie in a heap behind it."""
 IDLE = "idle"
 """The mark of cards in a draw hand that the hand is not made of: they lie under a veil."""
 
@@ -45,10 +50,14 @@ class CardItem(QGraphicsPixmapItem):
     ) -> None:
         """Show the piece as it is now, at the size of its place; where it lies is set by `pos` and `rotation`.
 
-        `heap` is how many cards lie in a heap behind it, 0 where they can be told apart.
+        `heap` is how many cards lie in a heap behind it, 0 where they can be told apart. What nobody sees, such as the
+        lower cards of a pile, is drawn only when it comes to light.
         """
         self.piece = piece
-        self.setVisible(placed.seen)
+        if placed.seen != self.isVisible():
+            self.setVisible(placed.seen)
+        if not placed.seen:
+            return
         what = (piece, placed.rect.w, placed.rect.h, controller_sign, heap, look)
         if what == self._shown:
             return
@@ -60,7 +69,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
         self._show_signs(piece, placed, look, controller_sign)
         if heap:
-            count = look.token(Badge("heap", f"({heap})"), max(LEAST_TOKEN * look.text_scale, placed.rect.h * TOKEN))
+            count = look.token(Badge("heap", f"({heap})"), self._token_height(look))
             self._add(count, HEAP, placed, "", beyond=placed.rect.h * TOKEN / 2)
         self.set_frame(self._framed, look)
 
@@ -84,10 +93,7 @@ class CardItem(QGraphicsPixmapItem):
             self.refresh_face(look)
 
     def _own_face(self, look: TableLook) -> QPixmap:
-        factor = self.scale() * self._zoom
-        if factor == 1:
-            return look.face(self.piece.face, self.height)
-        return look.enlarged_face(self.piece.face, self.height, factor)
+        return look.piece(self.piece, self.height, self.scale() * self._zoom)
 
     def set_frame(self, kind: Frame, look: TableLook) -> None:
         """Put a frame round the card, or take it away."""
@@ -107,22 +113,27 @@ class CardItem(QGraphicsPixmapItem):
     def _show_signs(self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool) -> None:
         """Changed figures over the printed ones, what it has gained at the left, marks at the right; all upright."""
         for sign in self._signs:
-            sign.setParentItem(None)
+            sign.setParentItem(null(QGraphicsItem))
             if sign.scene() is not None:
                 sign.scene().removeItem(sign)
         self._signs = []
-        height = placed.rect.h
+        height, style = placed.rect.h, look.style
         if IDLE in piece.marks:
             self._add(look.veil(placed.rect.w, height), (0.0, 0.0), placed, "")
-        token, left, right = max(LEAST_TOKEN * look.text_scale, height * TOKEN), gained(height), marked(height)
+        token, left, right = self._token_height(look), style.gained(height), style.marked(height)
         for badge in piece.badges:
-            self._add(look.token(badge, token), spot_of(badge.kind, height) or next(left), placed, badge.about)
-        for mark in (mark for mark in SIGN_OF_MARK if mark in piece.marks):
-            sign = look.mark(mark, max(LEAST_TOKEN, height * MARK))
-            self._add(sign, next(right), placed, about_mark(mark))
+            printed = style.spot_of(badge.kind, height) if piece.kind is PieceKind.CARD else None
+            self._add(look.token(badge, token), printed or next(left), placed, badge.about)
+        for mark, shown in style.marks.items():
+            if mark in piece.marks:
+                picture = look.mark(mark, max(LEAST_TOKEN, height * MARK))
+                self._add(picture, next(right), placed, QCoreApplication.translate("Marks", shown.about))
         if controller_sign and piece.controller is not None:
             side = max(11.0, height * SEAT)
             self._add(look.seat(piece.controller, side), CONTROLLER, placed, "", beyond=side * OVER_EDGE)
+
+    def _token_height(self, look: TableLook) -> float:
+        return max(LEAST_TOKEN * look.text_scale, self.height * TOKEN)
 
     def _add(self, pixmap: QPixmap, spot: tuple[float, float], placed: Placed, about: str, beyond: float = 2.0) -> None:
         """Add a sign with its middle on a spot of the card, upright though the card be turned.
@@ -141,20 +152,6 @@ class CardItem(QGraphicsPixmapItem):
         sign.setRotation(-90 if turned else 0)
         sign.setToolTip(about)
         self._signs.append(sign)
-
-
-ABOUT_MARK = {
-    "leader": QT_TRANSLATE_NOOP("Marks", "Leads the posse"),
-    "mark": QT_TRANSLATE_NOOP("Marks", "The mark: who was called out, or what the job is about"),
-    "shooter": QT_TRANSLATE_NOOP("Marks", "The shooter: all bullets count"),
-    "inert": QT_TRANSLATE_NOOP("Marks", "Its abilities are not in play"),
-}
-"""What the signs on a card mean, for tooltips."""
-
-
-def about_mark(mark: str) -> str:
-    """Return what a sign on a card means."""
-    return QCoreApplication.translate("Marks", ABOUT_MARK.get(mark, mark))
 
 
 def _within(middle: float, size: float, room: float) -> float:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from dtgui.gui.buttons import lettered
+from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.qt_types import parent_of, required
 from dtgui.kernel.decisions import Option
 
 NUMBERED = 9
@@ -55,14 +56,14 @@ class ChoiceList(QFrame):
             column.addWidget(button)
         self._area.setWidget(body)
         self._open_at(point, body)
-        body.findChild(QPushButton).setFocus(Qt.FocusReason.PopupFocusReason)
+        required(body.findChild(QPushButton)).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def close_list(self) -> None:
         """Close the list without choosing."""
         if self._options:
             self._options = ()
             self.hide()
-            self.parentWidget().setFocus(Qt.FocusReason.PopupFocusReason)
+            parent_of(self).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def choose_number(self, number: int) -> bool:
         """Choose the option with this number; return False where there is none."""
@@ -96,9 +97,9 @@ class ChoiceList(QFrame):
     def _open_at(self, point: QPoint, body: QWidget) -> None:
         # Only shown widgets wear their style, and that is part of their size.
         self.show()
-        body.layout().invalidate()
+        required(body.layout()).invalidate()
         wanted = body.sizeHint()
-        room = self.parentWidget().rect().adjusted(4, 4, -4, -4)
+        room = parent_of(self).rect().adjusted(4, 4, -4, -4)
         frame = 2 * self.frameWidth() + 8
         height = min(wanted.height() + frame, room.height())
         bar = self._area.verticalScrollBar().sizeHint().width() if height < wanted.height() + frame else 0

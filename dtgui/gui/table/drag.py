@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 
-from dtgui.controller import plays
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_scene import TableScene
 from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.scene import Intent, Scene, ZoneKind
+from dtgui.play import gestures as plays
 
 NEARLY = 14.0
 """How many pixels beside a lit zone a card may be dropped and still fall into it."""

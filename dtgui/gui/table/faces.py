@@ -1,19 +1,10 @@
-"""Where the table gets the pictures of cards from."""
+"""Where the table gets pictures of cards from."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
-
-from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import Suit
-from dtgui.gui.cards import FaceCache
-from dtgui.gui.cards.cache import FaceKey
-
-SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-"""In the order in which cards are sorted by suit."""
 
 
 class FaceSource(Protocol):
@@ -24,30 +15,3 @@ class FaceSource(Protocol):
 
     def sorting(self, code: str) -> tuple[int, int]:
         """Return the value of a card and the place of its suit among the suits; jokers come after all suits."""
-
-
-class CatalogFaces(QObject):
-    """The faces of a catalog's cards, made lazily: a blank card stands in until `ready` tells that a face is there."""
-
-    ready = Signal(str)
-    """The code of a card whose face has been made."""
-
-    def __init__(self, catalog: Catalog, cache: FaceCache, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._catalog = catalog
-        self._cache = cache
-        self.lazy = True
-        cache.ready.connect(self._on_ready)
-
-    def face(self, code: str | None, height: int) -> QPixmap:
-        """Return the face of a card of this height; a card that the catalog does not know shows its back."""
-        card = self._catalog.card(code) if code in self._catalog else None
-        return self._cache.request(card, height) if self.lazy else self._cache.face(card, height)
-
-    def sorting(self, code: str) -> tuple[int, int]:
-        """Return what a card of the catalog is sorted by."""
-        card = self._catalog.card(code)
-        return card.value or 0, len(SUITS) if card.suit is None else SUITS.index(card.suit)
-
-    def _on_ready(self, key: FaceKey) -> None:
-        self.ready.emit(key.code or "")

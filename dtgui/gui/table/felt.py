@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from dtgui.gui import layers
-from dtgui.gui.colours import mix
+from dtgui.gui.look.colours import mix
+from dtgui.gui.table import layers
 from dtgui.gui.table.look import TableLook
 
 

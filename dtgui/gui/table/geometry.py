@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
+
+from dtgui.kernel.scene import PieceKind
 
 CARD_RATIO = 63 / 88
 """A card's width by its height."""
+
+
+class Shape(NamedTuple):
+    """How large a piece is beside a card: its height in card heights, and its width by its own height."""
+
+    height: float
+    ratio: float
+
+
+CARD = Shape(1.0, CARD_RATIO)
+SHAPES: Mapping[PieceKind, Shape] = MappingProxyType(
+    {
+        PieceKind.CARD: CARD,
+        PieceKind.DIE: Shape(0.36, 1.0),
+        PieceKind.PAWN: Shape(0.5, 0.6),
+        PieceKind.TOKEN: Shape(0.3, 1.0),
+    }
+)
+"""The shape of each kind of piece."""
 
 
 class Rect(NamedTuple):
@@ -74,13 +96,13 @@ class Rect(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Where a card lies: its upright rectangle (turned ones are turned about its middle), and its order in depth."""
+    """Where a piece lies: its upright rectangle (turned ones are turned about its middle), and its order in depth."""
 
     rect: Rect
     turned: bool = False
     depth: int = 0
     seen: bool = True
-    """False for a card that lies under others in a pile."""
+    """False for one that lies under others in a pile."""
 
     @property
     def bounds(self) -> Rect:
@@ -91,20 +113,22 @@ class Placed(NamedTuple):
         return Rect(x - h / 2, y - w / 2, h, w)
 
 
-def card_at(left: float, top: float, height: float, turned: bool = False, depth: int = 0) -> Placed:
-    """Return a card of this (upright) height whose covered rectangle begins at `left` and `top`.
+def card_at(
+    left: float, top: float, height: float, turned: bool = False, depth: int = 0, shape: Shape = CARD
+) -> Placed:
+    """Return a piece whose covered rectangle begins at `left` and `top`; `height` is that of an (upright) card.
 
     In whole pixels: pictures that lie between pixels are blurred, and slow to draw.
     """
-    height = int(height)
-    width = round(height * CARD_RATIO)
+    height = int(height * shape.height)
+    width = round(height * shape.ratio)
     shift = (height - width) // 2 if turned else 0
     return Placed(Rect(int(left) + shift, int(top) - shift, width, height), turned, depth)
 
 
-def covered_width(height: float, turned: bool) -> float:
-    """Return how wide a card of this height lies."""
-    return height if turned else height * CARD_RATIO
+def covered_width(height: float, turned: bool, shape: Shape = CARD) -> float:
+    """Return how wide a piece lies where cards are so high."""
+    return height * shape.height * (1.0 if turned else shape.ratio)
 
 
 def spread(count_widths: Sequence[float], start: float, room: float, gap: float) -> list[float]:

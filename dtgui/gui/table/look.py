@@ -11,32 +11,16 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
-from dtgui.gui.signs import paint_sign
+from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.theme import Sizes, Theme
+from dtgui.gui.table.drawn_pieces import paint_die, paint_pawn, paint_token
 from dtgui.gui.table.faces import FaceSource
-from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.table.geometry import CARD_RATIO, SHAPES
 from dtgui.gui.table.seats import paint_seat
-from dtgui.gui.theme import Sizes, Theme
+from dtgui.gui.table.style import TableStyle
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.scene import Badge
+from dtgui.kernel.scene import Badge, Piece, PieceKind
 
-SIGN_OF_BADGE = {
-    "ghost_rock": "ghost-rock",
-    "stash": "stash",
-    "control": "control",
-    "influence": "influence",
-    "production": "production",
-    "upkeep": "upkeep",
-    "bounty": "bounty",
-    "stud": "stud",
-    "draw": "draw",
-    "bullets": "draw",
-    "stud bullets": "stud",
-    "draw bullets": "draw",
-    "casualties": "mark",
-}
-SIGN_OF_MARK = {"leader": "leader", "mark": "mark", "shooter": "shooter", "inert": "inert", "joker": "type-joker"}
-SPELT_OUT = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
-"""Badges whose words say by themselves what the arrow of a trend would."""
 VEIL = 0.62
 """How much a veil hides."""
 TREND = {1: "▲", 0: "", -1: "▼"}
@@ -63,11 +47,12 @@ ON_DISC = {Frame.CHOSEN: "✓", Frame.ASKS: "?"}
 
 
 class TableLook:
-    """Pictures for one theme, one source of faces and one pixel ratio."""
+    """Pictures of one game for one theme, one source of faces and one pixel ratio."""
 
-    def __init__(self, theme: Theme, faces: FaceSource, ratio: float = 1.0) -> None:
+    def __init__(self, theme: Theme, faces: FaceSource, ratio: float = 1.0, style: TableStyle | None = None) -> None:
         self.theme = theme
         self.ratio = ratio
+        self.style = style or TableStyle()
         self._faces = faces
         self._kept: dict[tuple[object, ...], QPixmap] = {}
 
@@ -91,14 +76,30 @@ class TableLook:
         """Return the value of a card and the place of its suit among the suits, to sort a hand by."""
         return self._faces.sorting(code)
 
-    def enlarged_face(self, code: str | None, height: float, factor: float) -> QPixmap:
-        """Return a face with the detail of a card that is `factor` times as high, as large as one of this height.
+    def piece(self, piece: Piece, height: float, factor: float = 1.0) -> QPixmap:
+        """Return what a piece of this height shows, with the detail of one that is `factor` times as high.
 
         An item that is scaled up by that factor shows it sharp.
         """
-        picture = QPixmap(self._faces.face(code, round(height * factor)))
+        if piece.kind is not PieceKind.CARD:
+            return self._drawn(piece, height, factor)
+        picture = self._faces.face(piece.face, round(height * factor))
+        if factor == 1:
+            return picture
+        picture = QPixmap(picture)
         picture.setDevicePixelRatio(picture.width() / (round(height) * CARD_RATIO))
         return picture
+
+    def _drawn(self, piece: Piece, height: float, factor: float) -> QPixmap:
+        """A die, a pawn or a token: the same for all that look the same."""
+        shown = (piece.kind, piece.face, piece.owner, piece.count)
+        size = QSize(round(height * SHAPES[piece.kind].ratio), round(height))
+        key = ("piece", *shown, size.width(), size.height(), factor)
+        return self._once(key, size, lambda painter, rect: self._paint_piece(painter, rect, piece), factor)
+
+    def _paint_piece(self, painter: QPainter, rect: QRectF, piece: Piece) -> None:
+        if not self.style.paint_piece(painter, rect, piece, self.theme):
+            _PAINTERS[piece.kind](painter, rect, piece, self.theme)
 
     def frame(self, kind: Frame, width: float, height: float) -> QPixmap:
         """Return a frame for a card of this size; the picture is `frame_margin` larger on every side."""
@@ -110,8 +111,8 @@ class TableLook:
 
     def token(self, badge: Badge, height: float) -> QPixmap:
         """Return a badge as a token: its sign, its figure, and an arrow where it is raised or lowered."""
-        text = badge.text if badge.kind in SPELT_OUT else f"{TREND[badge.trend]}{badge.text}"
-        sign = height if badge.kind in SIGN_OF_BADGE else height * 0.3
+        text = badge.text if badge.kind in self.style.spelt_out else f"{TREND[badge.trend]}{badge.text}"
+        sign = height if badge.kind in self.style.signs else height * 0.3
         figure = QFontMetricsF(self.font(height * 0.72, bold=True)).horizontalAdvance(text) if text else 0.0
         width = sign + figure + (height * 0.34 if text else 0.0)
         size = QSize(round(width), round(height))
@@ -134,10 +135,12 @@ class TableLook:
         size = QSize(round(side), round(side))
         return self._once(("seat", seat, size.width()), size, lambda p, r: paint_seat(p, seat, r))
 
-    def _once(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+    def _once(
+        self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None], factor: float = 1.0
+    ) -> QPixmap:
         if key not in self._kept:
-            pixmap = QPixmap(size * self.ratio)
-            pixmap.setDevicePixelRatio(self.ratio)
+            pixmap = QPixmap(size * (self.ratio * factor))
+            pixmap.setDevicePixelRatio(self.ratio * factor)
             pixmap.fill(Qt.GlobalColor.transparent)
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -204,17 +207,14 @@ class TableLook:
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), rect.height() * 0.3, rect.height() * 0.3)
         square = QRectF(1, 1, rect.height() - 2, rect.height() - 2)
         ink = {1: table.raised, -1: table.lowered}.get(badge.trend, table.on_badge)
-        sign = SIGN_OF_BADGE.get(badge.kind)
+        sign = self.style.signs.get(badge.kind)
         if sign is not None:
-            paint_sign(painter, f"icons/{sign}", self._sign_colour(badge.kind), square)
+            colour = self.style.colours(self.theme).get(badge.kind, table.on_badge)
+            paint_sign(painter, sign, colour, square)
         painter.setPen(QColor(ink))
         painter.setFont(self.font(rect.height() * 0.72, bold=True))
         left = square.right() if sign is not None else 0
         painter.drawText(rect.adjusted(left, 0, -rect.height() * 0.08, 0), Qt.AlignmentFlag.AlignCenter, text)
-
-    def _sign_colour(self, kind: str) -> str:
-        colour = getattr(self.theme.tokens, SIGN_OF_BADGE[kind].replace("-", "_"), None)
-        return colour if isinstance(colour, str) else self.theme.table.on_badge
 
     def _paint_mark(self, painter: QPainter, rect: QRectF, mark: str) -> None:
         table = self.theme.table
@@ -222,8 +222,9 @@ class TableLook:
         painter.setPen(QPen(QColor(table.arrow), max(1.0, rect.width() * 0.07)))
         painter.drawEllipse(rect.adjusted(1, 1, -1, -1))
         inner = rect.adjusted(rect.width() * 0.18, rect.width() * 0.18, -rect.width() * 0.18, -rect.width() * 0.18)
-        if mark in SIGN_OF_MARK:
-            paint_sign(painter, f"icons/{SIGN_OF_MARK[mark]}", table.on_badge, inner)
+        sign = self.style.marks[mark].sign if mark in self.style.marks else ""
+        if sign:
+            paint_sign(painter, sign, table.on_badge, inner)
             return
         painter.setPen(QColor(table.on_badge))
         painter.setFont(self.font(rect.height() * 0.6, bold=True))
@@ -241,3 +242,7 @@ def _paint_brackets(painter: QPainter, rect: QRectF, pen: QPen) -> None:
     for x, dx in ((rect.left(), arm), (rect.right(), -arm)):
         for y, dy in ((rect.top(), arm), (rect.bottom(), -arm)):
             painter.drawPolyline([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)])
+
+
+_PAINTERS = {PieceKind.DIE: paint_die, PieceKind.PAWN: paint_pawn, PieceKind.TOKEN: paint_token}
+"""How a piece is painted that is no card, where the game does not paint it."""

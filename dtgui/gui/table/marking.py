@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.controller import plays
 from dtgui.gui.table.look import Frame
+from dtgui.gui.table.table_scene import TableScene
 from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.scene import Scene
+from dtgui.play import gestures as plays
 
 
 @dataclass
@@ -48,3 +49,53 @@ class Marking:
     def _places(self, table: Scene) -> frozenset[str]:
         shown = self.pointed if self.shows_legal else None
         return frozenset() if shown is None else plays.places_for(table, shown)
+
+
+class TableMarks:
+    """Keeps the frames and lights of one table in step with what is known."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._known = Marking()
+        self.is_held = False
+        """Whether marks stay as they are, while a card is carried: where it may go is shown then."""
+
+    @property
+    def focus(self) -> str | None:
+        """The piece that the keyboard is on."""
+        return self._known.focus
+
+    def show(self) -> None:
+        """Show frames and lights as they are now."""
+        table = self._scene.table
+        if table is not None and not self.is_held:
+            self._scene.frame_cards(self._known.frames(table))
+            self._scene.light_zones(self._known.lights(table))
+
+    def show_chosen(self, pieces: frozenset[str]) -> None:
+        """Mark these pieces as picked."""
+        if pieces != self._known.chosen:
+            self._known.chosen = pieces
+            self.show()
+
+    def show_asker(self, piece: str | None) -> None:
+        """Mark the piece that the open question is about, unless it may be played."""
+        if piece != self._known.asker:
+            self._known.asker = piece
+            self.show()
+
+    def show_legal(self, on: bool) -> None:
+        """Show, or do not show, what may be played before anything is dragged."""
+        self._known.shows_legal = on
+        self.show()
+
+    def show_focus(self, piece: str | None) -> None:
+        """Show that the keyboard is on a piece."""
+        self._known.focus = piece
+        self.show()
+
+    def show_places(self, piece: str | None) -> None:
+        """Show where this piece may go; nothing of the kind for None."""
+        if piece != self._known.pointed:
+            self._known.pointed = piece
+            self.show()

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.language import said
-from dtgui.gui.signs import paint_sign
+from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.language import said
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import paint_seat, seat_colour
@@ -26,34 +26,39 @@ LEAST_FIGURE = 11
 class PlateItem(QGraphicsItem):
     """Paints one player's plate."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: SeatPanel, look: TableLook) -> None:
         super().__init__()
-        self.panel: SeatPanel | None = None
+        self.player = player
         self._rect = QRectF()
-        self._look: TableLook | None = None
+        self._side = ""
+        self._look = look
+        self._shown: tuple[object, ...] = ()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def boundingRect(self) -> QRectF:
         """Return the plate."""
         return self._rect
 
-    def show_panel(self, panel: SeatPanel, rect: Rect, look: TableLook) -> None:
-        """Show the player's figures as they are now."""
+    def show_panel(self, panel: SeatPanel, rect: Rect, look: TableLook, side: str = "") -> None:
+        """Show the player's figures as they are now; `side` is what those are called who play together."""
+        what = (panel, rect, look, side)
+        if what == self._shown:
+            return
+        self._shown = what
         self.prepareGeometryChange()
-        self.panel, self._rect, self._look = panel, QRectF(*rect), look
+        self.player, self._rect, self._look = panel, QRectF(*rect), look
+        self._side = side
         dealer = (said(Phrase("Dealer")),) if panel.dealer else ()
         about = (badge.about for badge in panel.badges if badge.about)
-        self.setToolTip("\n".join((panel.name, *dealer, *about)))
+        self.setToolTip("\n".join((panel.name, *filter(None, (side,)), *dealer, *about)))
         self.update()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Paint the plate: the name, and the figures below or beside it."""
-        if self.panel is None or self._look is None:
-            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         window = self._look.theme.window
-        painter.setPen(QPen(QColor(seat_colour(self.panel.seat)), 3 if self.panel.to_act else 1.5))
-        painter.setBrush(QColor(window.base if self.panel.to_act else window.background))
+        painter.setPen(QPen(QColor(seat_colour(self.player.seat)), 3 if self.player.to_act else 1.5))
+        painter.setBrush(QColor(window.base if self.player.to_act else window.background))
         painter.drawRoundedRect(self._rect.adjusted(1.5, 1.5, -1.5, -1.5), 6, 6)
         inner = self._rect.adjusted(8, 3, -8, -3)
         if inner.width() > ONE_LINE * inner.height():
@@ -84,19 +89,20 @@ class PlateItem(QGraphicsItem):
 
     def _without_dealer(self, painter: QPainter, row: QRectF) -> QRectF:
         """Paint the dealer's button at the end of a row, if this player deals; return what is left of the row."""
-        if not self.panel.dealer:
+        if not self.player.dealer:
             return row
         side = row.height() * 0.84
         box = QRectF(row.right() - side, row.center().y() - side / 2, side, side)
-        paint_sign(painter, "icons/dealer", self._look.theme.tokens.dealer, box)
+        paint_sign(painter, "icons/dealer", self._look.theme.table.dealer, box)
         return row.adjusted(0, 0, -side - 2, 0)
 
     def _paint_name(self, painter: QPainter, row: QRectF, size: float) -> None:
         side = row.height() * 0.62
-        paint_seat(painter, self.panel.seat, QRectF(row.left(), row.center().y() - side / 2, side, side))
+        paint_seat(painter, self.player.seat, QRectF(row.left(), row.center().y() - side / 2, side, side))
         box = row.adjusted(side + max(6.0, row.height() * 0.14), 0, -4, 0)
-        font = self._look.font(row.height() * size, bold=self.panel.to_act)
-        name = f"▸ {self.panel.name}" if self.panel.to_act else self.panel.name
+        font = self._look.font(row.height() * size, bold=self.player.to_act)
+        name = " · ".join(filter(None, (self.player.name, self._side)))
+        name = f"▸ {name}" if self.player.to_act else name
         while font.pixelSize() > LEAST_FIGURE and QFontMetricsF(font).horizontalAdvance(name) > box.width():
             font.setPixelSize(font.pixelSize() - 1)
         painter.setFont(font)
@@ -105,12 +111,12 @@ class PlateItem(QGraphicsItem):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
 
     def _width_of_figures(self, height: float) -> float:
-        tokens = (self._look.token(badge, height).deviceIndependentSize().width() for badge in self.panel.badges)
-        return sum(tokens) + 4.0 * len(self.panel.badges)
+        tokens = (self._look.token(badge, height) for badge in self.player.badges)
+        return sum(token.deviceIndependentSize().width() + 4.0 for token in tokens)
 
     def _paint_figures(self, painter: QPainter, row: QRectF, height: float) -> None:
         x = row.left()
-        for badge in self.panel.badges:
+        for badge in self.player.badges:
             token = self._look.token(badge, height)
             width = token.deviceIndependentSize().width()
             if x + width > row.right() + 2:

@@ -9,10 +9,14 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from dtgui.kernel.decisions import Seat
 
-COLOURS = ("#4aa3ff", "#ff8a3d", "#c58bff", "#e8d44d")
+COLOURS = ("#4aa3ff", "#ff8a3d", "#c58bff", "#e8d44d", "#52c46a", "#f28bb0")
 OUTLINE = "#14100c"
 NOBODY = "#c9c2b0"
-_CORNERS = (0, 4, 3, 6)
+INNER = 0.5
+"""How far the inner corners of a star lie from its middle, by its points."""
+_STAR = -5
+_CORNERS = (0, 4, 3, 6, 5, _STAR)
+"""The corners of each player's sign: none for a disc, below zero those of a star."""
 
 
 def seat_colour(seat: Seat | None) -> str:
@@ -21,7 +25,10 @@ def seat_colour(seat: Seat | None) -> str:
 
 
 def paint_seat(painter: QPainter, seat: Seat | None, rect: QRectF) -> None:
-    """Draw a player's sign (a disc, a diamond, a triangle, a hexagon; for nobody a ring) into a rectangle."""
+    """Draw a player's sign into a rectangle: a disc, a diamond, a triangle, a hexagon, a pentagon, a star.
+
+    For nobody it is a ring.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(OUTLINE), max(1.0, rect.width() * 0.08)))
@@ -37,6 +44,9 @@ def paint_seat(painter: QPainter, seat: Seat | None, rect: QRectF) -> None:
 
 
 def _polygon(corners: int, rect: QRectF) -> QPolygonF:
-    radius = rect.width() / 2
-    angles = [2 * pi * corner / corners - pi / 2 for corner in range(corners)]
-    return QPolygonF([rect.center() + QPointF(radius * cos(angle), radius * sin(angle)) for angle in angles])
+    """A polygon with so many corners, the first one above; below zero, a star with so many points."""
+    number = corners if corners > 0 else -2 * corners
+    radii = [rect.width() / 2 * (INNER if corners < 0 and corner % 2 else 1.0) for corner in range(number)]
+    angles = [2 * pi * corner / number - pi / 2 for corner in range(number)]
+    points = zip(radii, angles, strict=True)
+    return QPolygonF([rect.center() + QPointF(radius * cos(angle), radius * sin(angle)) for radius, angle in points])

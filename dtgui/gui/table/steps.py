@@ -12,7 +12,7 @@ ASIDE = 2.5
 
 def next_in_direction(rects: Mapping[str, Rect], start: str | None, direction: tuple[int, int]) -> str | None:
     """Return the nearest one in this direction (`(1, 0)` is right, `(0, 1)` down), the last one without a start."""
-    if start not in rects:
+    if start is None or start not in rects:
         return max(rects, key=lambda id_: (rects[id_].y, -rects[id_].x), default=None)
     x, y = rects[start].center
     ways = {id_: (rect.center[0] - x, rect.center[1] - y) for id_, rect in rects.items() if id_ != start}

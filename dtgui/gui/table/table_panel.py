@@ -5,21 +5,25 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dtgui.controller import plays
+from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
-from dtgui.controller.plays import Refused
-from dtgui.controller.selection import Selection
-from dtgui.gui.spoken import Speech
+from dtgui.gui.table.accessible import make_accessible
 from dtgui.gui.table.banner import Banner
 from dtgui.gui.table.big_card import BigCard
 from dtgui.gui.table.bubble import Bubble
 from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.table_view import TableView
+from dtgui.gui.voice.speech import Speech
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt
 from dtgui.kernel.scene import Intent, Piece, Scene
+from dtgui.play import gestures as plays
+from dtgui.play.change import Aspect, Change
+from dtgui.play.gestures import Refused
+from dtgui.play.multi_pick import Selection
 
 
 class TablePanel(QWidget):
@@ -37,6 +41,7 @@ class TablePanel(QWidget):
         self._speech = Speech(controller)
         self.view.speak = self._speak
         self.choice = ChoiceList(self.view)
+        make_accessible(self.view)
         self.bubble = Bubble(self.view, look.theme)
         self.big_card = BigCard(self.view)
         self.banner = Banner(self.view, look.theme)
@@ -47,13 +52,10 @@ class TablePanel(QWidget):
         self._connect()
 
     def _connect(self) -> None:
-        self._controller.scene_changed.connect(self._on_scene_changed)
-        self._controller.selection_changed.connect(self._on_selection_changed)
+        self._controller.changed.connect(self._on_changed)
         self._controller.ambiguous.connect(self._on_ambiguous)
-        self._controller.prompt_changed.connect(self._on_prompt_changed)
         self._controller.refused.connect(self._on_refused)
-        self._controller.game_over.connect(self._on_game_over)
-        self.view.intended.connect(self._controller.attempt)
+        self.view.intended.connect(self._controller.table.attempt)
         self.view.all_wanted.connect(self._on_all_wanted)
         self.view.first_wanted.connect(self._on_first_wanted)
         self.view.pointed_at.connect(self._on_pointed_at)
@@ -61,9 +63,9 @@ class TablePanel(QWidget):
         self.view.zone_opened.connect(self.zone_opened)
         self.view.tried.connect(self._on_tried)
         self.view.carried.connect(lambda piece: self.bubble.follow(self.view.area_of(piece)))
-        self.view.glance.looked_at.connect(self._on_looked_at)
-        self.view.glance.grown.connect(self._on_grown)
-        self.view.glance.looked_away.connect(self.big_card.close_card)
+        self.view.mouse.glance.looked_at.connect(self._on_looked_at)
+        self.view.mouse.glance.grown.connect(self._on_grown)
+        self.view.mouse.glance.looked_away.connect(self.big_card.close_card)
         self.view.table_scene.face_made.connect(self._on_face_made)
         self.choice.chosen.connect(self._controller.choose)
 
@@ -73,6 +75,40 @@ class TablePanel(QWidget):
         self.bubble.set_theme(look.theme)
         self.banner.set_theme(look.theme)
 
+    def use_settings(self, settings: Settings) -> None:
+        """Move cards as fast, show them as large, and frame them as the settings say."""
+        self._motion.duration_ms = 0 if settings.reduced_motion else settings.animation_ms
+        self.view.zoom.set_scale(settings.table_scale)
+        self.view.marks.show_legal(settings.show_legal_plays)
+
+    def refresh_face(self, code: str) -> None:
+        """Show the face of a card as it is drawn by now."""
+        self.view.table_scene.refresh_face(code)
+
+    def finish_motion(self) -> None:
+        """Put every card where it is going to."""
+        self._motion.finish()
+
+    def take_space(self) -> bool:
+        """Choose what the keyboard is on in the open list, else finish what moves; return False without either."""
+        is_open, moves = bool(self.choice.options), self._motion.is_running
+        if is_open:
+            self.choice.choose_focused()
+        elif moves:
+            self._motion.finish()
+        return is_open or moves
+
+    def take_number(self, number: int) -> bool:
+        """Choose the option with this number from the open list; return False where none is open."""
+        is_open = bool(self.choice.options)
+        if is_open:
+            self.choice.choose_number(number)
+        return is_open
+
+    @property
+    def _motion(self) -> Motion:
+        return self.view.table_scene.motion
+
     def cancel(self) -> bool:
         """Close what is open at the cursor or put a carried card back; return False where there was nothing."""
         if self.banner.isVisible():
@@ -81,10 +117,10 @@ class TablePanel(QWidget):
             self._look_away()
         elif self.choice.options:
             self.choice.close_list()
-        elif self.view.is_dragging:
-            self.view.cancel_drag()
+        elif self.view.mouse.is_dragging:
+            self.view.mouse.cancel_drag()
         elif self._controller.selection is not None and self._controller.selection.chosen:
-            self._controller.clear_selection()
+            self._controller.table.pick(None)
         else:
             return False
         return True
@@ -93,36 +129,45 @@ class TablePanel(QWidget):
         scene = self._controller.scene
         return "" if scene is None else self._speech.piece_at(scene, piece)
 
-    def _on_scene_changed(self, scene: Scene) -> None:
+    def _on_changed(self, change: Change) -> None:
+        view = self._controller.view
+        if Aspect.SCENE in change:
+            self._show_scene(view.scene)
+        if Aspect.QUESTION in change:
+            self._show_asker(view.prompt)
+        if Aspect.PICKS in change:
+            self._show_picks(view.scene, view.selection)
+        if Aspect.OUTCOME in change and view.outcome is not None:
+            self._show_outcome(view.scene, view.outcome)
+
+    def _show_scene(self, scene: Scene) -> None:
         self.choice.close_list()
         self.bubble.hide()
         self.banner.hide()
         self._look_away()
         self.view.show_table(scene)
 
-    def _on_prompt_changed(self, prompt: Prompt | None) -> None:
+    def _show_asker(self, prompt: Prompt | None) -> None:
         target = None if prompt is None or prompt.asker is None else prompt.asker.target
-        self.view.show_asker(target if target in self.view.table_scene.cards else None)
+        self.view.marks.show_asker(target if target in self.view.table_scene.cards else None)
 
-    def _on_selection_changed(self, selection: Selection | None) -> None:
-        scene = self._controller.scene
-        chosen = () if selection is None or scene is None else plays.pieces_of(scene, selection.chosen)
-        self.view.show_chosen(frozenset(chosen))
+    def _show_picks(self, scene: Scene, selection: Selection | None) -> None:
+        chosen = () if selection is None else plays.pieces_of(scene, selection.chosen)
+        self.view.marks.show_chosen(frozenset(chosen))
 
     def _on_ambiguous(self, options: tuple[Option, ...]) -> None:
-        self._offer(options, self.view.last_point)
+        self._offer(options, self.view.mouse.last_point)
 
     def _on_refused(self, refused: Refused) -> None:
         place = refused.intent.place or refused.intent.piece
         point = self.view.where_is(place) if self.view.knows(place) else self.view.rect().center()
         self.bubble.say(str(refused.refusal), point)
 
-    def _on_game_over(self, outcome: Outcome) -> None:
+    def _show_outcome(self, scene: Scene, outcome: Outcome) -> None:
         """Hang the result over the table, unless the game is only looked at: then the end is a moment like others."""
-        scene = self._controller.scene
-        if scene is None or self._controller.is_watching:
+        if self._controller.viewer.is_watching:
             return
-        names = " & ".join(panel.name for panel in scene.panels if panel.seat in outcome.winners)
+        names = " & ".join(outcome.names(scene))
         self.banner.hang(self.tr("{0} wins").format(names) if names else self.tr("A draw"), outcome.reason)
 
     def _on_all_wanted(self, id_: str, point: QPoint) -> None:
@@ -150,7 +195,7 @@ class TablePanel(QWidget):
         """Say what letting go would do, with what it costs and who boots; nothing where it would do nothing."""
         scene = self._controller.scene
         options = () if intent is None or scene is None else plays.fitting(scene, intent)
-        if options:
+        if intent is not None and options:
             told = "\n".join(self._controller.option_text(option) for option in options)
             self.bubble.promise(told, self.view.area_of(intent.piece))
         else:
@@ -159,16 +204,16 @@ class TablePanel(QWidget):
     def _on_looked_at(self, id_: str, point: QPoint) -> None:
         scene = self._controller.scene
         pieces = () if scene is None else scene.pieces
-        piece = next((piece for piece in pieces if piece.id == id_ and piece.face is not None), None)
-        if piece is None:
-            self.view.glance.forget()
+        piece = next((piece for piece in pieces if piece.id == id_), None)
+        if piece is None or piece.face is None:
+            self.view.mouse.glance.forget()
         else:
             self.big_card.open_card(piece.face, piece.name, self.view.table_scene.look, point)
 
     def _on_grown(self, steps: int) -> None:
         self.big_card.grow(steps, self.view.table_scene.look)
         if not self.big_card.code:
-            self.view.glance.forget()
+            self.view.mouse.glance.forget()
 
     def _on_face_made(self, code: str) -> None:
         if code == self.big_card.code:
@@ -176,7 +221,7 @@ class TablePanel(QWidget):
 
     def _look_away(self) -> None:
         self.big_card.close_card()
-        self.view.glance.forget()
+        self.view.mouse.glance.forget()
 
     def _on_pressed(self) -> None:
         self.choice.close_list()

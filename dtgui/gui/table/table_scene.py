@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
-from dtgui.gui import layers
+from dtgui.gui.table import layers
 from dtgui.gui.table.arrow_item import ArrowItem
 from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
 from dtgui.gui.table.felt import FeltItem
 from dtgui.gui.table.geometry import Placed
-from dtgui.gui.table.layout import TableLayout, lay_out
+from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import Frame, TableLook
 from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.plate_item import PlateItem
 from dtgui.gui.table.zone_item import Light, ZoneItem, count_badge
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
+
+Key = TypeVar("Key")
+Item = TypeVar("Item", bound=QGraphicsItem)
 
 RAISED_HEIGHT = 205.0
 """How high a card of the hand is shown while the pointer is on it, in pixels, within these bounds."""
@@ -44,7 +48,8 @@ class TableScene(QGraphicsScene):
         self.plates: dict[Seat, PlateItem] = {}
         self.table: Scene | None = None
         self.layout = TableLayout((1, 1), 1, 1)
-        self._look = look
+        self.look = look
+        """How cards, frames and tokens are drawn: changed by `set_look`."""
         self._zoom = 1.0
         self._raised: str | None = None
         self._hosts: dict[str, str] = {}
@@ -52,18 +57,15 @@ class TableScene(QGraphicsScene):
         self._fan: dict[str, Placed] = {}
         """Where the cards lie that are spread out now."""
         self._arrows: list[ArrowItem] = []
-        self._counts: dict[str, object] = {}
+        self._counts: dict[str, QGraphicsItem] = {}
         self._felt = FeltItem()
         self.addItem(self._felt)
 
-    @property
-    def look(self) -> TableLook:
-        """How cards, frames and tokens are drawn."""
-        return self._look
-
     def set_look(self, look: TableLook) -> None:
-        """Draw everything in another look."""
-        self._look = look
+        """Draw everything in another look; what lies on the table of another game is taken off first."""
+        if look.style is not self.look.style:
+            self._clear()
+        self.look = look
         if self.table is not None:
             self.show_table(self.table, *self.layout.size)
             self.motion.finish()
@@ -78,9 +80,9 @@ class TableScene(QGraphicsScene):
         self._attached = {host: [] for host in self._hosts.values()}
         for id_, host in self._hosts.items():
             self._attached[host].append(id_)
-        self.layout = lay_out(table, width, height, self._look.text_scale)
+        self.layout = self.look.style.lay_out(table, width, height, self.look.text_scale)
         self.setSceneRect(QRectF(0, 0, width, height))
-        self._felt.show_felt(QRectF(0, 0, width, height), self._look)
+        self._felt.show_felt(QRectF(0, 0, width, height), self.look)
         self._show_zones(table)
         self._show_plates(table)
         self._show_cards(table)
@@ -95,7 +97,7 @@ class TableScene(QGraphicsScene):
         """Show the face of this card again: it has been drawn since ("" is the back)."""
         for item in self.cards.values():
             if (item.piece.face or "") == code:
-                item.refresh_face(self._look)
+                item.refresh_face(self.look)
         if not code:
             # The backs of piles are painted by their zones, which keep what they have painted.
             for zone in self.zones.values():
@@ -106,7 +108,7 @@ class TableScene(QGraphicsScene):
         """Draw the faces for a table that is looked at so many times as large, so that they are not blurred."""
         self._zoom = next((step for step in SHARP if zoom <= step), SHARP[-1])
         for item in self.cards.values():
-            item.sharpen(self._zoom, self._look)
+            item.sharpen(self._zoom, self.look)
 
     def settle(self) -> None:
         """Send every card to where it belongs: also one that was dragged and may not stay."""
@@ -123,11 +125,11 @@ class TableScene(QGraphicsScene):
             return
         before, self._raised = self._raised, piece
         if before in self.cards:
-            self.cards[before].raise_by(1.0, self._look)
+            self.cards[before].raise_by(1.0, self.look)
             self.cards[before].setZValue(self._depth(self.cards[before].piece))
         if piece is not None:
             item = self.cards[piece]
-            item.raise_by(_raise_of(item.height), self._look)
+            item.raise_by(_raise_of(item.height), self.look)
             item.setZValue(layers.RAISED)
 
     def fan_out(self, piece: str | None) -> None:
@@ -209,7 +211,7 @@ class TableScene(QGraphicsScene):
     def frame_cards(self, frames: dict[str, Frame]) -> None:
         """Put these frames round these cards, and none round all others."""
         for id_, item in self.cards.items():
-            item.set_frame(frames.get(id_, Frame.NONE), self._look)
+            item.set_frame(frames.get(id_, Frame.NONE), self.look)
 
     def light_zones(self, lights: dict[str, Light]) -> None:
         """Light these zones, and no other."""
@@ -218,14 +220,28 @@ class TableScene(QGraphicsScene):
 
     # Keeping in step
 
+    def _clear(self) -> None:
+        """Take everything off the table."""
+        self.motion.finish()
+        self.table = None
+        self._raised, self._fan = None, {}
+        self.layout = TableLayout((1, 1), 1, 1)
+        self._drop(self.cards, set())
+        self._drop(self.zones, set())
+        self._drop(self.plates, set())
+        for item in self._arrows:
+            self.removeItem(item)
+        self._arrows = []
+        self._show_counts(())
+
     def _show_zones(self, table: Scene) -> None:
         self._drop(self.zones, {zone.id for zone in table.zones})
         filled = {piece.zone for piece in table.pieces}
         for zone in table.zones:
-            item = self.zones.get(zone.id) or self._added(self.zones, zone.id, ZoneItem(), layers.ZONES)
+            item = self.zones.get(zone.id) or self._added(self.zones, zone.id, ZoneItem(zone, self.look), layers.ZONES)
             note = table.notes.get(zone.id, "")
             rects = self.layout.zones[zone.id], self.layout.grounds[zone.id]
-            item.show_zone(zone, rects, self.layout.header, note, zone.id not in filled, self._look)
+            item.show_zone(zone, rects, self.layout.header, note, zone.id not in filled, self.look)
         self._show_counts(zone for zone in table.zones if self._is_counted(zone))
 
     def _is_counted(self, zone: Zone) -> bool:
@@ -240,7 +256,7 @@ class TableScene(QGraphicsScene):
         self._counts = {}
         for zone in zones:
             rect = self.layout.zones[zone.id]
-            token = self._look.token(count_badge(zone), max(14.0, min(22.0 * self._look.text_scale, rect.h * 0.24)))
+            token = self.look.token(count_badge(zone), max(14.0, min(22.0 * self.look.text_scale, rect.h * 0.24)))
             size = token.deviceIndependentSize()
             sign = self.addPixmap(token)
             right = self._end_of_hand(zone) + size.width() + 4 if zone.kind is ZoneKind.HAND else rect.right
@@ -256,8 +272,11 @@ class TableScene(QGraphicsScene):
     def _show_plates(self, table: Scene) -> None:
         self._drop(self.plates, {panel.seat for panel in table.panels})
         for panel in table.panels:
-            item = self.plates.get(panel.seat) or self._added(self.plates, panel.seat, PlateItem(), layers.ZONES)
-            item.show_panel(panel, self.layout.plates[panel.seat], self._look)
+            item = self.plates.get(panel.seat)
+            if item is None:
+                item = self._added(self.plates, panel.seat, PlateItem(panel, self.look), layers.ZONES)
+            side = table.side_of(panel.seat)
+            item.show_panel(panel, self.layout.plates[panel.seat], self.look, "" if side is None else side.name)
 
     def _show_cards(self, table: Scene) -> None:
         for id_ in self.cards.keys() - {piece.id for piece in table.pieces}:
@@ -269,37 +288,39 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._added(self.cards, piece.id, CardItem(piece), layers.CARDS)
                 item.setPos(self._entrance(piece))
-                item.sharpen(self._zoom, self._look)
-            standing = kinds[piece.zone] in (ZoneKind.PLACE, ZoneKind.SQUARE, ZoneKind.POSSE) and piece.host is None
+                item.sharpen(self._zoom, self.look)
+            placed = self.layout.pieces[piece.id]
+            if not placed.seen:
+                item.show_piece(piece, placed, self.look)
+                continue
+            standing = kinds[piece.zone] in (ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY) and piece.host is None
             is_place = self._is_place(piece)
             carried = len(self.carried_with(piece.id)) - 1 if piece.host is None else 0
             heap = carried if carried > MOST_IN_HEAP else 0
-            item.show_piece(piece, self.layout.pieces[piece.id], self._look, standing and not is_place, heap)
+            item.show_piece(piece, placed, self.look, standing and not is_place, heap)
             if self._is_in_own_hand(piece.id):
                 # Asked for in good time, the large face is there when the pointer comes.
-                self._look.enlarged_face(piece.face, item.height, _raise_of(item.height))
+                self.look.piece(piece, item.height, _raise_of(item.height))
 
     def _show_arrows(self, table: Scene) -> None:
         for arrow in self._arrows:
             self.removeItem(arrow)
         known = self.layout.pieces.keys() | self.layout.zones.keys()
         self._arrows = [
-            ArrowItem(
-                self.center_of(arrow.start), self.center_of(arrow.stop), self.layout.unit * 0.45, self._look.theme
-            )
+            ArrowItem(self.center_of(arrow.start), self.center_of(arrow.stop), self.layout.unit * 0.45, self.look.theme)
             for arrow in table.arrows
             if arrow.start in known and arrow.stop in known
         ]
         for item in self._arrows:
             self.addItem(item)
 
-    def _added(self, items: dict, key: object, item, layer: float):
+    def _added(self, items: dict[Key, Item], key: Key, item: Item, layer: float) -> Item:
         item.setZValue(layer)
         self.addItem(item)
         items[key] = item
         return item
 
-    def _drop(self, items: dict, kept: set) -> None:
+    def _drop(self, items: dict[Key, Item], kept: set[Key]) -> None:
         for key in items.keys() - kept:
             self.removeItem(items.pop(key))
 

@@ -9,12 +9,11 @@ from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.colours import mix
+from dtgui.gui.look.colours import mix
+from dtgui.gui.look.theme import BLACK
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.main_street import paint_street
 from dtgui.gui.table.seats import paint_seat, seat_colour
-from dtgui.gui.theme import BLACK
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
 TITLE, LEAST_TITLE = 0.68, 0.52
@@ -45,16 +44,17 @@ HOW_BRIGHT = {Light.LEGAL: 25, Light.HINT: 12, Light.TARGET: 50, Light.UNDER_POI
 class ZoneItem(QGraphicsItem):
     """Paints one zone; there are few of them, and they are painted again only where cards move over them."""
 
-    def __init__(self) -> None:
+    def __init__(self, zone: Zone, look: TableLook) -> None:
         super().__init__()
-        self.zone: Zone | None = None
+        self.zone = zone
         self.light = Light.OFF
         self._rect = QRectF()
         self._ground = QRectF()
         self._header = 0.0
         self._note = ""
         self._empty = True
-        self._look: TableLook | None = None
+        self._look = look
+        self._shown: tuple[object, ...] = ()
         self._glow = QGraphicsPathItem(self)
         self._glow.hide()
         # Painted once, then shown as a picture: cards move over zones all the time.
@@ -68,6 +68,11 @@ class ZoneItem(QGraphicsItem):
         self, zone: Zone, rects: tuple[Rect, Rect], header: float, note: str, empty: bool, look: TableLook
     ) -> None:
         """Show the zone as it is now; `rects` are its own and that of the ground where its cards lie."""
+        what = (zone, rects, header, note, empty, look)
+        if what == self._shown:
+            # What is painted anew costs more than all else that an answer changes.
+            return
+        self._shown = what
         self.prepareGeometryChange()
         self.zone, self._header = zone, header
         self._rect, self._ground = (QRectF(*rect) for rect in rects)
@@ -86,13 +91,11 @@ class ZoneItem(QGraphicsItem):
         if light is not self.light:
             self.light = light
             self._shine()
-            if self.zone is not None and self.zone.kind is ZoneKind.GAP:
+            if self.zone.kind is ZoneKind.GAP:
                 self.update()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Paint ground and header."""
-        if self.zone is None or self._look is None:
-            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _PAINTERS.get(self.zone.kind, ZoneItem._paint_place)(self, painter)
 
@@ -100,9 +103,9 @@ class ZoneItem(QGraphicsItem):
 
     def _paint_place(self, painter: QPainter) -> None:
         controller = self.zone.controller
-        if self.zone.kind is ZoneKind.SQUARE:
+        if self.zone.kind is ZoneKind.COMMON:
             ground = self._rect.adjusted(1, self._header, -1, -1)
-            paint_street(painter, ground, self._look.theme, self.zone.title.title())
+            self._look.style.paint_common(painter, ground, self._look.theme, self.zone.title.title())
         else:
             self._paint_ground(painter)
         if controller is not None:
@@ -243,7 +246,7 @@ class ZoneItem(QGraphicsItem):
     def _shine(self) -> None:
         """The light is an item of its own, for it comes and goes while the ground stays as it is painted."""
         self._glow.setVisible(self.light is not Light.OFF)
-        if self.light is Light.OFF or self._look is None:
+        if self.light is Light.OFF:
             return
         table = self._look.theme.table
         colour = QColor(table.legal if self.light is Light.LEGAL else table.target)
@@ -268,7 +271,7 @@ _PAINTERS = {
 
 def _tip(zone: Zone) -> str:
     """What a zone is and has, nothing where that is to be seen anyway: the tip would only lie over cards."""
-    if zone.kind is ZoneKind.HAND or (zone.kind is ZoneKind.SQUARE and not zone.badges):
+    if zone.kind is ZoneKind.HAND or (zone.kind is ZoneKind.COMMON and not zone.badges):
         return ""
     told = [zone.title, *(badge.about for badge in zone.badges if badge.about)]
     if zone.kind is ZoneKind.SPREAD and zone.controller is not None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.catalog import Catalog
+from collections.abc import Mapping
+
 from dtgui.doomtown.events.changing import enter_play
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Place, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
@@ -34,6 +35,9 @@ PLAYER = ("outfit", "legend", "stash", "debt", "conceded", *PILES, "draws", "dec
 
 HOME = "home"
 
+Editions = Mapping[str, RulesProfile[Table]]
+"""Editions of the rules by name."""
+
 
 def build_position(scenario: Scenario, game: Doomtown) -> Position[Table]:
     """Return the position that a scenario starts from, at its first decision; raise `BadInput` where it cannot be.
@@ -41,21 +45,28 @@ def build_position(scenario: Scenario, game: Doomtown) -> Position[Table]:
     `game` must know the plain cards (`plain_cards.with_plain_cards`) and those of the scenario (`own_cards.game_for`).
     """
     resumed = scenario.fields.get("resume")
-    t = lay_out(scenario, game.catalog)
+    t = lay_out(scenario, game)
     return start(scenario, t) if resumed is None else resume(resumed, t, game.codec)
 
 
-def lay_out(scenario: Scenario, catalog: Catalog) -> Table:
+def edition_of(scenario: Scenario, editions: Editions) -> RulesProfile[Table]:
+    """Return the edition that a scenario is played by: the first one where it names none. Raises `BadInput`."""
+    fields = scenario.fields
+    named = fields["edition"].one_of(editions) if "edition" in fields else next(iter(editions))
+    return editions[named]
+
+
+def lay_out(scenario: Scenario, game: Doomtown) -> Table:
     """Return the table of a scenario with the cards as they are written; what `resume` has to add is not done yet.
 
     Raises `BadInput`.
     """
     fields, starts = scenario.fields, start_of(scenario)
-    edition = fields["edition"].one_of(EDITIONS) if "edition" in fields else "wwe"
+    edition = edition_of(scenario, game.editions)
     chance = Chance(fields.number("seed", 1), tuple(node.number() for node in fields.listed("chance")))
     everyone = "ask_everyone" in fields and fields["ask_everyone"].flag()
-    t = Table(EDITIONS[edition], (), {}, chance, phase=phase_of(starts), ask_everyone=everyone)
-    laying = Laying(t, catalog, fields.get("resume"))
+    t = Table(edition, (), {}, chance, phase=phase_of(starts), ask_everyone=everyone)
+    laying = Laying(t, game.catalog, fields.get("resume"))
     players = _players(fields["players"])
     t.players = tuple(
         _player(laying, Seat(seat), name, node, 0 if starts == SETUP else STASH)

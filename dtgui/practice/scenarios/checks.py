@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from dtgui.doomtown.prompts import section_of
 from dtgui.kernel.scene import Intent
 from dtgui.practice.scenarios.checks_of_table import card_checks, place_checks, player_checks
 from dtgui.practice.scenarios.intents import read_intent
@@ -28,13 +29,14 @@ def _asks(standing: Standing, node: Node) -> Iterator[Failure]:
 
 def _question(standing: Standing, node: Node) -> Iterator[Failure]:
     decision = standing.position.decision
-    if not decision or node.text() not in (decision.question, standing.question()):
+    if not decision or node.text() not in (decision.question.id, standing.question()):
         yield Failure(node, f"the question {node.text()}", f"{standing.asked()}: {standing.question()}")
 
 
 def _rule(standing: Standing, node: Node) -> Iterator[Failure]:
     decision = standing.position.decision
-    return differing(node, node.text(), decision.rule if decision else NOBODY)
+    found = standing.table.rules.sections[section_of(decision)] if decision else NOBODY
+    return differing(node, node.text(), found)
 
 
 def _offers(standing: Standing, node: Node) -> Iterator[Failure]:

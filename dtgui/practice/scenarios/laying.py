@@ -7,9 +7,11 @@ from itertools import count
 
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.events.changing import enter_play
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Lasting, Table
 from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.scenarios.entries import Entry
@@ -87,7 +89,7 @@ class Laying:
 
 def _counters(control: int, seat: Seat, card: CardId) -> tuple[Lasting, ...]:
     """The control points that a card has for good beside the printed ones."""
-    return (Lasting("control", control, Until.PERMANENT, Scope(seat, card)),) if control else ()
+    return (Lasting(topics.figure(Figure.CONTROL), control, Until.PERMANENT, Scope(seat, card)),) if control else ()
 
 
 def _numbers(resumed: Node | None) -> Iterator[CardId]:

@@ -45,7 +45,7 @@ def game_for(scenario: Scenario, game: Doomtown) -> Doomtown:
     catalog = Catalog([*known, *(entry for entries in own for entry in entries)], [*game.catalog.packs.values(), PACK])
     for node, entries in zip(nodes, own, strict=True):
         _check_texts(catalog, node, entries)
-    return Doomtown(catalog)
+    return Doomtown(catalog, game.editions.values())
 
 
 def _check_texts(catalog: Catalog, node: Node, entries: list[CardEntry]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import CHEATIN_PLAY, CHOOSE_HAND, RESOLUTION_PLAY, SHOOTOUT_PLAY
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import CONCEDE, Answer, Decision, IllegalAnswer, Kind, Option, concession
 from dtgui.kernel.position import Position
@@ -18,7 +19,7 @@ from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.scenario import Line, Scenario
 from dtgui.practice.scenarios.standing import Failure, Offered, Standing, same_text, split_number
 
-UNASKED = frozenset({"choose_hand", "shootout_play", "resolution_play", "cheatin_play"})
+UNASKED = (CHOOSE_HAND, SHOOTOUT_PLAY, RESOLUTION_PLAY, CHEATIN_PLAY)
 """Questions that a scenario does not answer where there is one option only: the only hand is announced, others pass."""
 
 PASS = "pass"

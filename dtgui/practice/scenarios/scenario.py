@@ -13,6 +13,7 @@ EXPECT = "expect"
 FIELDS = (
     "scenario",
     "section",
+    "proves",
     "edition",
     "cards",
     "starts",
@@ -44,11 +45,14 @@ class Line:
 class Scenario:
     """A scenario: `shows` is what it shows in a sentence, `sections` the rulebook's sections that it proves.
 
-    `fields` are all values of the file by name; those of the position are read by `building.build_position`.
+    `proves` names decisions of its edition that it puts to the test: policies, and procedures that begin instead of
+    others (`RulesProfile.decisions`). `fields` are all values of the file by name; those of the position are read by
+    `building.build_position`.
     """
 
     shows: str
     sections: tuple[str, ...]
+    proves: tuple[str, ...]
     lines: tuple[Line, ...]
     root: Node
     fields: Fields
@@ -75,6 +79,7 @@ def _scenario(document: Document) -> Scenario:
     return Scenario(
         fields["scenario"].text(),
         tuple(section.text() for section in fields.listed("section")),
+        tuple(name.text() for name in fields.listed("proves")),
         tuple(_line(line) for line in fields.listed("play")),
         root,
         fields,

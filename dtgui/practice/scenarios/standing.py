@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import DONE
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.decisions import PASS, Option, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.nodes import Node
@@ -44,7 +45,7 @@ class Offered(NamedTuple):
 
     def is_called(self, words: str) -> bool:
         """Whether the words are all of the text, or `Pass` or `Done` for an option that does nothing more."""
-        return same_text(self.text, words) or (self.option.verb in _NOTHING_MORE and same_text(self.option.verb, words))
+        return same_text(self.text, words) or (self.option in _NOTHING_MORE and same_text(self.option.verb, words))
 
     def reads_as(self, words: str) -> bool:
         """Whether the option is meant by these words: also what stands before the text's colon (`Use Shotgun`)."""
@@ -57,7 +58,7 @@ class Offered(NamedTuple):
         return self.reads_as(words)
 
 
-_NOTHING_MORE = frozenset({"pass", "done"})
+_NOTHING_MORE = (PASS, DONE)
 """Options that every window calls by other words: a scenario may call them by these."""
 
 

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.game import PlayDay, PlayGame
 from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.procedures.nightfall import Nightfall
-from dtgui.doomtown.procedures.production import Production
 from dtgui.doomtown.procedures.shootout import RunShootout
-from dtgui.doomtown.procedures.sundown import Sundown
-from dtgui.doomtown.procedures.upkeep import Upkeep
-from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.table import Phase, Shootout, Side, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.flow import At, Procedure
+from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position, StackEntry
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_seat
 from dtgui.practice.scenarios.scenario import Scenario
 
 SETUP, SHOOTOUT, NOON = "setup", "shootout", "high noon"
-PHASES: dict[str, tuple[Phase, type[Procedure]]] = {
-    "gamblin": (Phase.GAMBLIN, Gamblin),
-    "production": (Phase.PRODUCTION, Production),
-    "upkeep": (Phase.UPKEEP, Upkeep),
-    NOON: (Phase.HIGH_NOON, HighNoon),
-    "sundown": (Phase.SUNDOWN, Sundown),
-    "nightfall": (Phase.NIGHTFALL, Nightfall),
+PHASES = {
+    "gamblin": Phase.GAMBLIN,
+    "production": Phase.PRODUCTION,
+    "upkeep": Phase.UPKEEP,
+    NOON: Phase.HIGH_NOON,
+    "sundown": Phase.SUNDOWN,
+    "nightfall": Phase.NIGHTFALL,
 }
-"""The phases that a scenario may start at, by the word for it."""
+"""The phases that a scenario may start at, as far as its edition has them, by the word for it."""
 
 STARTS = (SETUP, *PHASES, SHOOTOUT)
 
@@ -42,7 +36,7 @@ def phase_of(start: str) -> Phase:
     """Return the phase that a scenario which starts there is in."""
     if start == SETUP:
         return Phase.SETUP
-    return PHASES.get(start, PHASES[NOON])[0]
+    return PHASES.get(start, Phase.HIGH_NOON)
 
 
 def start(scenario: Scenario, t: Table) -> Position[Table]:
@@ -56,20 +50,23 @@ def start(scenario: Scenario, t: Table) -> Position[Table]:
     if where == NOON and "turn" in scenario.fields:
         turn = scenario.fields["turn"]
         passes = scenario.fields.number("passes", 0)
-        return Position.resumed(t, [day, *_in_noon(t.rules, find_seat(t, turn, turn.text()), passes)])
-    return Position.resumed(t, [day, At(PlayDay(_number_of(t.rules, where)), "phase")])
+        return Position.resumed(t, [day, *_in_noon(scenario, t, find_seat(t, turn, turn.text()), passes)])
+    return Position.resumed(t, [day, At(PlayDay(_number_of(scenario, t, where)), "phase")])
 
 
-def _number_of(rules: RulesProfile, phase: str) -> int:
+def _number_of(scenario: Scenario, t: Table, word: str) -> int:
     """The place of a phase in the day of an edition, counted from 0."""
-    return next(number for number, each in enumerate(rules.phases) if issubclass(each, PHASES[phase][1]))
+    phases = [each.phase for each in t.rules.phases]
+    if PHASES[word] not in phases:
+        raise scenario.fields.get("starts", scenario.root).error(f"there is no {word!r} in {t.rules.title}")
+    return phases.index(PHASES[word])
 
 
-def _in_noon(rules: RulesProfile, seat: Seat, passes: int) -> list[StackEntry]:
+def _in_noon(scenario: Scenario, t: Table, seat: Seat, passes: int) -> list[StackEntry]:
     """High noon under way, with this player to make the next play."""
-    number = _number_of(rules, NOON)
-    noon = rules.phases[number]
-    return [At(PlayDay(number + 1), "phase", (), "phase"), At(noon(seat=seat, passes=passes), "play")]  # type: ignore[call-arg]
+    number = _number_of(scenario, t, NOON)
+    noon = t.stand_in(HighNoon(seat, passes).begun_as(t.rules.phases[number]))
+    return [At(PlayDay(number + 1), "phase", (), "phase"), At(noon, "play")]
 
 
 def _in_shootout(scenario: Scenario, t: Table) -> list[StackEntry]:
@@ -81,7 +78,7 @@ def _in_shootout(scenario: Scenario, t: Table) -> list[StackEntry]:
     for card, name in ((leader, "leader"), (mark, "mark")):
         if card not in t.in_play or t.in_play[card].place is None:
             raise fields[name].error("expected a dude in play")
-    day, noon = _in_noon(t.rules, t.left_of(t.in_play[leader].controller), 0)
+    day, noon = _in_noon(scenario, t, t.left_of(t.in_play[leader].controller), 0)
     assert isinstance(noon, At)
     step = "start"
     if "posses" in fields:
@@ -90,7 +87,7 @@ def _in_shootout(scenario: Scenario, t: Table) -> list[StackEntry]:
         sides = [_side(t, t.in_play[dude].controller, fields["posses"]) for dude in (leader, mark)]
         t.shootout = Shootout(leader, mark, place, (sides[0], sides[1]))
         step = "fight"
-    return [day, noon._replace(then="play"), At(RunShootout(leader, mark), step)]
+    return [day, noon._replace(then="play"), At(t.stand_in(RunShootout(leader, mark)), step)]
 
 
 def _side(t: Table, seat: Seat, posses: Node) -> Side:

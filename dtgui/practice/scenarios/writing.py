@@ -40,10 +40,10 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
     data = {"scenario": shows, **_turn(position), **_Writer(t, game.catalog).written()}
     resume: dict[str, Any] = {"cards": list(_in_order(t)), "order": list(t.in_play)}
     again = parse_scenario(_text(data | {"resume": resume}))
-    laid = lay_out(again, game.catalog)
+    laid = lay_out(again, game)
     if _turn(position) and _says_all(t, laid, game.codec) and start(again, laid).stack == position.stack:
         return _text(data)
-    laid = lay_out(again, game.catalog)
+    laid = lay_out(again, game)
     resume["stack"] = game.codec.encode(tuple(position.stack))
     return _text(data | {"resume": resume | _left_over(t, laid, game.codec)})
 
@@ -51,9 +51,8 @@ def write_scenario(position: Position[Table], game: Doomtown, shows: str) -> str
 def _says_all(t: Table, laid: Table, codec: Codec) -> bool:
     """Whether the cards as written say all there is.
 
-    The order in which they came into play is not told, nor what the latest event left for its text, which is over.
+    The order in which they came into play is not told.
     """
-    laid.result = t.result
     laid.with_text = t.with_text if sorted(laid.with_text) == sorted(t.with_text) else laid.with_text
     return not _left_over(t, laid, codec)
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.doomtown.abilities.ability_forms import ABILITY_KEYS
-from dtgui.doomtown.abilities.reading import written_key
-from dtgui.doomtown.abilities.selectors import Selector
-from dtgui.doomtown.abilities.trait_forms import TRAIT_KINDS
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS
+from dtgui.doomtown.abilities.reading.reader import written_key
+from dtgui.doomtown.abilities.reading.trait import TRAIT_KINDS
 from dtgui.doomtown.catalog import Catalog, check_card_file, load_catalog
 from dtgui.doomtown.catalog.packs import read_packs
 from dtgui.doomtown.catalog.vocabulary import (

@@ -7,9 +7,9 @@ from typing import Any
 
 import yaml
 
-from dtgui.doomtown.abilities.compiling import compile_text
-from dtgui.doomtown.abilities.wording.card import NOT_WRITTEN, card_text
-from dtgui.doomtown.abilities.wording.questions import asked_words, branch_words, use_words
+from dtgui.doomtown.abilities.paragraphs.card import NOT_WRITTEN, card_text
+from dtgui.doomtown.abilities.paragraphs.questions import asked_words, branch_words, use_words
+from dtgui.doomtown.abilities.reading.compile import compile_text
 from dtgui.doomtown.state.cards import CardDef, CardType
 
 NUMBERS = iter(range(90000, 99999))
@@ -77,15 +77,18 @@ def test_a_card_that_is_whole_does_not():
 
 def test_a_question_tells_what_it_is_about():
     asking = card("abilities: [{play: noon, do: [{may: [{discard: {zone: hand}}, {draw: 1}], cost: 1}]}]")
-    assert asked_words(asking, f"{asking.code}/abilities/0/do/0/may") == "discard a card from your hand to draw a card"
+    assert (
+        asked_words(asking, f"{asking.code}/abilities/0/do/0/may", "wwe")
+        == "discard a card from your hand to draw a card"
+    )
 
 
 def test_a_target_is_asked_for_by_what_it_is_like():
     asking = card("abilities: [{play: noon, target: {t: {is: dude, side: others, at: here}}, do: [{boot: t}]}]")
-    assert asked_words(asking, f"{asking.code}/0?0") == "choose another player's dude here"
+    assert asked_words(asking, f"{asking.code}/0?0", "wwe") == "choose another player's dude here"
 
 
 def test_branches_and_uses_say_what_they_do():
     asking = card("abilities: [{play: noon, do: [{either: [[{gain: 1}], [{draw: 1}]]}]}]")
-    assert branch_words(asking, f"{asking.code}/abilities/0/do/0/either", 1) == "draw a card"
-    assert use_words(asking, 0) == "either gain 1 ghost rock or draw a card"
+    assert branch_words(asking, f"{asking.code}/abilities/0/do/0/either", 1, "wwe") == "draw a card"
+    assert use_words(asking, 0, "wwe") == "either gain 1 ghost rock or draw a card"

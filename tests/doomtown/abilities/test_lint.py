@@ -23,6 +23,7 @@ abilities:
     d: {{is: dude, side: yours}}
   do:
   - {effect}
+  - boot: d
 printings:
 - {{code: "24999", pack: DT2, number: 999, formats: [wwe]}}
 """
@@ -33,6 +34,17 @@ def problems(folder: Path, effect: str) -> list[str]:
     file = folder / "livery-stable.yaml"
     file.write_text(CARD.format(effect=effect), encoding="utf-8")
     return [str(problem).removeprefix(f"{folder}/") for problem in check_card_file(file, PACKS)]
+
+
+TARGET = "  target:\n    d: {{is: dude, side: yours}}\n"
+
+
+def reacting(folder: Path, trigger: str) -> list[str]:
+    """What lint says of a card that reacts to this."""
+    file = folder / "livery-stable.yaml"
+    text = CARD.replace(TARGET, "  when: {trigger}\n").replace("play: noon", "play: react").replace("  - boot: d\n", "")
+    file.write_text(text.format(trigger=trigger, effect="gain: 1"), encoding="utf-8")
+    return [str(problem) for problem in check_card_file(file, PACKS)]
 
 
 def test_a_card_that_is_right_has_no_problems(tmp_path):
@@ -51,6 +63,10 @@ def test_a_card_that_is_right_has_no_problems(tmp_path):
         (
             "boot: {is: dude, state: bootd}",
             "livery-stable.yaml:14: abilities[0].do[0].boot.state: unknown state 'bootd'; did you mean 'booted'?",
+        ),
+        (
+            "delay: {when: {after: mooves, dude: d}, do: [{boot: d}]}",
+            "livery-stable.yaml:14: abilities[0].do[0].delay.when.after: unknown event 'mooves'; did you mean 'moves'?",
         ),
     ],
 )
@@ -72,3 +88,53 @@ def test_a_name_cannot_be_used_before_it_is_given(tmp_path):
 def test_a_choice_of_one_is_no_choice(tmp_path):
     (problem,) = problems(tmp_path, "either: [[{boot: d}]]")
     assert problem.endswith("either needs two branches to choose among")
+
+
+@pytest.mark.parametrize(
+    ("effect", "message"),
+    [
+        ("boot: {as: e, is: dude}", "nothing uses the name 'e'"),
+        ("pull: {as: p}", "nothing uses the name 'p'"),
+        ("choose: {as: here, is: dude}", "'here' is a word of the language, and cannot be given as a name"),
+        ("attach: {card: {zone: hand, is: goods}, to: {as: e, is: dude}}\n  - boot: e", "nothing is kept by 'e'"),
+        ("boot: {is: dude, has: {as: e, kw: Horse}}\n  - boot: e", "nothing is kept by 'e'"),
+        ("gain: d", "'d' is no number; say which figure of it is meant: d.value"),
+        ("boot: opponent", "expected the name of a card, and 'opponent' is a player"),
+        ("gain: {n: 1, who: self}", "unknown player 'self'"),
+        ("if: q.suit == hearts\n    then: [{gain: 1}]", "nothing is called 'q' at this point"),
+        ("put: {card: {zone: hand, state: unique}, to: discard}", "state never holds here"),
+        ("put: {card: {zone: hand, either: [{state: wanted}, {is: goods}]}, to: discard}", "state never holds here"),
+        ("put: {card: {zone: discard, posse: mine}, to: hand}", "posse never holds here"),
+        ("put: {card: {zone: hand, has: {kw: Horse}}, to: discard}", "nothing is attached here"),
+        ("look: {n: 3, as: s}\n  - put: {card: {of: s, state: nonunique}, to: hand}", "state never holds here: 's'"),
+        ("draw: {n: 1, as: s}\n  - if: {match: s, state: wanted}\n    then: [{boot: d}]", "'s' is not in play"),
+        ("attach: {card: {is: goods}, to: d}", "what enters play is described among cards in play"),
+        ("move: {who: d, to: {is: location, at: own_home}}", "a location is never at its own home"),
+    ],
+)
+def test_what_reads_well_and_never_works_is_refused(tmp_path, effect, message):
+    (problem, *_) = problems(tmp_path, effect)
+    assert problem.startswith("livery-stable.yaml:1")
+    assert message in problem
+
+
+@pytest.mark.parametrize("event", ["discarded", "aced", "leaves_play", "[aced, discarded]"])
+def test_the_state_of_a_card_that_has_left_is_not_asked_for(tmp_path, event):
+    (problem,) = reacting(tmp_path, f"{{after: {event}, card: {{state: wanted}}}}")
+    assert "state never holds here: after this event the card is not in play (before it, it is: `when`)" in problem
+
+
+def test_before_a_card_leaves_its_state_may_be_asked_for(tmp_path):
+    assert reacting(tmp_path, "{when: discarded, card: {state: wanted}}") == []
+
+
+def test_a_dude_whose_text_would_call_it_the_wants_a_name(tmp_path):
+    file = tmp_path / "the-flying-popescus.yaml"
+    file.write_text(
+        "title: The Flying Popescus\ntype: dude\nsuit: spades\nvalue: 6\ncost: 4\nbullets: 1\nshooter: draw\n"
+        "influence: 1\nupkeep: 0\nprinted: {abilities: 0, traits: 1}\ntraits:\n- mod: [{who: self, influence: 1}]\n"
+        'printings:\n- {code: "24999", pack: DT2, number: 999, formats: [wwe]}\n',
+        encoding="utf-8",
+    )
+    (problem,) = map(str, check_card_file(file, PACKS))
+    assert "would call this dude 'The'" in problem

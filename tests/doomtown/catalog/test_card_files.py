@@ -96,3 +96,33 @@ def test_a_reprint_may_have_text_of_its_own(tmp_path):
 
 def test_a_title_finds_its_newest_printing(tmp_path):
     assert reprinted(tmp_path).find("allie hensman").code == "24999"
+
+
+OLDER = '- {code: "01999", pack: DTR, number: 99, formats: [oldtimer], cost: 5, octgn: "x", traits: [{rule: older}]}\n'
+OLDER = OLDER.replace('"x"', '"8cc64eef-41b5-4e60-a68a-e35384d41a7a"')
+PROMO = '- {code: "01998", pack: DTR, number: 98, formats: [oldtimer], like: "01999", value: 5}\n'
+
+
+def test_a_printing_may_be_like_another_but_for_what_it_says_itself(tmp_path):
+    catalog = load_catalog(make_folder(tmp_path, allie=ALLIE + OLDER + PROMO))
+    promo = catalog.get("01998")
+    assert (promo.cost, promo.value, promo.number) == (5, 5, 98)
+    assert catalog.text("01998") == catalog.text("01999")
+    assert not promo.octgn
+
+
+@pytest.mark.parametrize("other", ["01997", "01998"])
+def test_a_printing_is_like_another_of_its_file(tmp_path, other):
+    wrong = ALLIE + OLDER + PROMO.replace('like: "01999"', f'like: "{other}"')
+    assert (
+        "allie.yaml:16: printings[2].like: expected the code of another printing in this file (24999, 01999) that is "
+        "like none"
+    ) in complaints(tmp_path, wrong)
+
+
+def test_a_printing_with_printed_of_its_own_says_its_text_too(tmp_path):
+    silent = '- {code: "01999", pack: DTR, number: 99, formats: [oldtimer], printed: {abilities: 1, traits: 0}}\n'
+    assert complaints(tmp_path, ALLIE + silent) == [
+        f"allie.yaml:15: printings[1].{text}: is missing; a printing with `printed` of its own says its {text}, too"
+        for text in ("abilities", "traits")
+    ]

@@ -6,13 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dtgui.decks import Deck, load_deck
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.program import Program
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.program import Program
 
 
 @pytest.fixture
 def builder(qtbot, program: Program, fonts) -> DeckBuilder:
-    window = DeckBuilder(program)
+    window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     window.show()
     window.activateWindow()
@@ -22,4 +23,4 @@ def builder(qtbot, program: Program, fonts) -> DeckBuilder:
 
 @pytest.fixture
 def law_dogs(program: Program) -> Deck:
-    return load_deck(program.paths.starter_decks / "law-dogs-starter.yaml", program.catalog)
+    return load_deck(program.paths.starter_decks / "law-dogs-starter.yaml", town_of(program).catalog)

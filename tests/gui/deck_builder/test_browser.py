@@ -10,8 +10,9 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QToolButton
 
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.deck_builder.card_table import CARD_MIME, COLUMNS, TITLE
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, COLUMNS, TITLE
+from dtgui.gui.doomtown.town_front import town_of
 
 COST = 4
 
@@ -31,8 +32,8 @@ def test_every_letter_goes_into_the_box(builder) -> None:
 
 
 def test_a_mistake_is_told_and_the_last_answer_stays(builder) -> None:
-    builder.show_query("wilby")
-    builder.show_query("wilby tpye:dude")
+    builder.finder.show_query("wilby")
+    builder.finder.show_query("wilby tpye:dude")
     assert builder.browser.message.text() == "Column 7: there is no field 'tpye'; did you mean 'type'?"
     assert titles(builder) == ["Rob Wilby"]
 
@@ -42,26 +43,26 @@ def test_buttons_and_query_say_the_same(builder) -> None:
     chips.buttons["g", "lawdogs"].click()
     chips.buttons["t", "dude"].click()
     assert builder.browser.search.text() == "g:lawdogs t:dude"
-    builder.show_query("g:o")
+    builder.finder.show_query("g:o")
     pressed = [key for key, button in chips.buttons.items() if button.isChecked()]
     assert pressed == [("g", "outlaws")]
 
 
 def test_a_click_on_a_heading_sorts(builder) -> None:
-    builder.show_query("t:dude g:l")
+    builder.finder.show_query("t:dude g:l")
     builder.browser.table.sortByColumn(4, Qt.SortOrder.DescendingOrder)
     costs = [found.card.cost for found in builder.browser.model.rows]
     assert costs == sorted(costs, reverse=True)
 
 
 def test_the_list_shows_how_many_copies_are_in_the_deck(builder, program) -> None:
-    builder.show_query("24092")
-    builder.page.add(program.catalog.get("24092"))
+    builder.finder.show_query("24092")
+    builder.decks.page.add(town_of(program).catalog.get("24092"))
     assert builder.browser.model.index(0, 0).data() == "1"
 
 
 def test_other_printings_are_one_click_away(builder) -> None:
-    builder.show_query('"law dogs" t:outfit')
+    builder.finder.show_query('"law dogs" t:outfit')
     (found,) = builder.browser.model.rows
     menu = builder.browser.printings_menu(found)
     assert [action.text() for action in menu.actions()[1:]] == [
@@ -69,11 +70,11 @@ def test_other_printings_are_one_click_away(builder) -> None:
         "Base Set 2 (oldtimer)",
     ]
     menu.actions()[2].trigger()
-    assert builder.page.deck.outfit == "01002"
+    assert builder.decks.page.deck.outfit == "01002"
 
 
 def test_the_card_that_is_looked_at_is_shown(builder) -> None:
-    builder.show_query("wilby")
+    builder.finder.show_query("wilby")
     builder.browser.table.setCurrentIndex(builder.browser.model.index(0, TITLE))
     assert builder.preview.card.title == "Rob Wilby"
 
@@ -95,16 +96,16 @@ def dropped() -> Iterator[Callable[[str], QDropEvent]]:
 
 
 def test_a_dragged_card_carries_its_code(builder) -> None:
-    builder.show_query("wilby")
+    builder.finder.show_query("wilby")
     data = builder.browser.model.mimeData([builder.browser.model.index(0, TITLE)])
     assert data.data(CARD_MIME).data() == b"24092"
 
 
 def test_a_card_dropped_on_the_deck_goes_in_and_on_the_browser_out(builder, dropped) -> None:
-    builder.page.list.dropEvent(dropped("24092"))
-    assert builder.page.deck.cards == {"24092": 1}
+    builder.decks.page.list.dropEvent(dropped("24092"))
+    assert builder.decks.page.deck.cards == {"24092": 1}
     builder.browser.dropEvent(dropped("24092"))
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
 
 
 def test_an_example_of_the_help_is_taken_over(builder) -> None:
@@ -113,7 +114,7 @@ def test_an_example_of_the_help_is_taken_over(builder) -> None:
 
 
 def test_an_empty_box_finds_every_title(builder) -> None:
-    builder.show_query("")
+    builder.finder.show_query("")
     assert builder.browser.model.rowCount() > 900
     assert builder.browser.count.text() == f"{builder.browser.model.rowCount()} titles"
 
@@ -124,7 +125,7 @@ def test_columns_can_be_hidden_and_stay_so(builder, program, qtbot) -> None:
     builder.browser.table.sortByColumn(COST, Qt.SortOrder.DescendingOrder)
     QTest.mouseClick(builder.browser.findChild(QToolButton, "view-1"), Qt.MouseButton.LeftButton)
     builder.close()
-    again = DeckBuilder(program)
+    again = DeckBuilder(program, town_of(program))
     qtbot.addWidget(again)
     header = again.browser.table.horizontalHeader()
     assert [COLUMNS[column].title for column in range(len(COLUMNS)) if header.isSectionHidden(column)] == ["Keywords"]
@@ -147,7 +148,7 @@ def test_a_click_in_the_help_is_taken_over_into_the_box(builder, qtbot) -> None:
 
 
 def test_whole_columns_are_sorted_by_a_click_on_the_heading(builder) -> None:
-    builder.show_query("t:dude g:l")
+    builder.finder.show_query("t:dude g:l")
     header = builder.browser.table.horizontalHeader()
     place = QPoint(header.sectionViewportPosition(COST) + 10, header.height() // 2)
     QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -162,10 +163,10 @@ def test_a_chip_is_pressed_with_the_mouse(builder) -> None:
 
 
 def test_the_words_of_a_card_stand_below_its_picture(builder, program) -> None:
-    builder.show_card(program.catalog.get("24066"))
+    builder.side.show_card(town_of(program).catalog.get("24066"))
     assert "opponent reveals a cheatin" in builder.preview.findChild(QTextBrowser).toPlainText()
 
 
 def test_a_card_that_is_not_in_play_yet_has_no_words_to_be_found(builder) -> None:
-    builder.show_query('x:"not in the program"')
+    builder.finder.show_query('x:"not in the program"')
     assert titles(builder) == []

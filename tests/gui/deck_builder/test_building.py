@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from dtgui.decks import Deck, load_deck
 from dtgui.decks.insight import grid
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.deck_builder.card_table import TITLE
-from dtgui.gui.deck_builder.import_dialog import ImportDialog
-from dtgui.gui.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.card_table import TITLE
+from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.town_front import town_of
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -22,7 +23,7 @@ def search_for(builder: DeckBuilder, code: str) -> None:
     """Type a code into the search box."""
     builder.browser.search.clear()
     QTest.keyClicks(builder.browser.search, code)
-    builder.browser.find()
+    builder.browser.search_now()
 
 
 def click_at(view: QAbstractItemView, place: QPoint) -> None:
@@ -38,7 +39,7 @@ def double_click_first(builder: DeckBuilder) -> None:
 
 def click_star(builder: DeckBuilder, title: str) -> None:
     """Click the star of a card in the deck."""
-    deck_list = builder.page.list
+    deck_list = builder.decks.page.list
     (item,) = deck_list.findItems(title, Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive, 3)
     deck_list.scrollToItem(item)
     row = deck_list.visualItemRect(item)
@@ -51,7 +52,7 @@ def build_by_mouse(builder: DeckBuilder, wanted: Deck) -> None:
         search_for(builder, code)
         double_click_first(builder)
     for code in wanted.starting:
-        click_star(builder, builder.program.catalog.get(code).title)
+        click_star(builder, town_of(builder.program).catalog.get(code).title)
 
 
 def build_by_keyboard(builder: DeckBuilder, wanted: Deck) -> None:
@@ -67,84 +68,84 @@ def build_by_keyboard(builder: DeckBuilder, wanted: Deck) -> None:
 
 def test_a_legal_deck_from_nothing_by_mouse(builder, law_dogs) -> None:
     build_by_mouse(builder, law_dogs)
-    deck = builder.page.deck
+    deck = builder.decks.page.deck
     assert (deck.outfit, deck.cards, deck.starting) == (law_dogs.outfit, law_dogs.cards, law_dogs.starting)
-    assert builder.page.objections == ()
-    assert builder.page.verdict.text() == "✓ Legal"
+    assert builder.decks.page.objections == ()
+    assert builder.decks.page.verdict.text() == "✓ Legal"
 
 
 def test_a_legal_deck_from_nothing_by_keyboard(builder, law_dogs) -> None:
     build_by_keyboard(builder, law_dogs)
-    deck = builder.page.deck
+    deck = builder.decks.page.deck
     assert (deck.outfit, deck.cards, deck.starting) == (law_dogs.outfit, law_dogs.cards, law_dogs.starting)
-    assert builder.page.objections == ()
+    assert builder.decks.page.objections == ()
 
 
 def test_a_deck_is_kept_by_itself(qtbot, builder, program, law_dogs) -> None:
-    builder.page.add(program.catalog.get("24092"))
-    with qtbot.waitSignal(builder.page.opened.kept):
+    builder.decks.page.add(town_of(program).catalog.get("24092"))
+    with qtbot.waitSignal(builder.decks.page.opened.kept):
         pass
-    assert load_deck(builder.page.opened.file, program.catalog).cards == {"24092": 1}
+    assert load_deck(builder.decks.page.opened.file, town_of(program).catalog).cards == {"24092": 1}
 
 
 def test_an_empty_deck_tells_how_cards_are_put_in(builder, law_dogs) -> None:
-    assert builder.page.list.hint.isVisible()
-    builder.take(law_dogs)
-    assert not builder.page.list.hint.isVisible()
+    assert builder.decks.page.list.hint.isVisible()
+    builder.decks.take(law_dogs)
+    assert not builder.decks.page.list.hint.isVisible()
 
 
 def test_every_step_can_be_taken_back_and_done_again(builder, law_dogs) -> None:
     build_by_keyboard(builder, law_dogs)
-    built = builder.page.deck
-    steps = len(builder.page.opened.history.steps)
+    built = builder.decks.page.deck
+    steps = len(builder.decks.page.opened.history.steps)
     for _ in range(steps):
         QTest.keyClick(builder, Qt.Key.Key_Z, CTRL)
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
     for _ in range(steps):
         QTest.keyClick(builder, Qt.Key.Key_Y, CTRL)
-    assert builder.page.deck == built
+    assert builder.decks.page.deck == built
 
 
 def test_the_menu_says_what_undo_takes_back(builder, program) -> None:
-    builder.page.add(program.catalog.get("24092"))
+    builder.decks.page.add(town_of(program).catalog.get("24092"))
     assert builder.actions_by_name["undo"].text() == "&Undo: Add Rob Wilby"
 
 
 def test_digits_set_the_number_of_copies(builder, program) -> None:
-    builder.page.add(program.catalog.get("24228"))
-    deck_list = builder.page.list
+    builder.decks.page.add(town_of(program).catalog.get("24228"))
+    deck_list = builder.decks.page.list
     deck_list.setCurrentItem(deck_list.topLevelItem(0).child(0))
     QTest.keyClick(deck_list, Qt.Key.Key_4)
-    assert builder.page.deck.cards == {"24228": 4}
+    assert builder.decks.page.deck.cards == {"24228": 4}
     QTest.keyClick(deck_list, Qt.Key.Key_Minus)
-    assert builder.page.deck.cards == {"24228": 3}
+    assert builder.decks.page.deck.cards == {"24228": 3}
 
 
 def test_a_double_click_in_the_deck_takes_a_copy_out(builder, program) -> None:
-    builder.page.add(program.catalog.get("24228"))
-    deck_list = builder.page.list
+    builder.decks.page.add(town_of(program).catalog.get("24228"))
+    deck_list = builder.decks.page.list
     click_at(deck_list, deck_list.visualItemRect(deck_list.topLevelItem(0).child(0)).center())
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
 
 
 def test_a_mend_button_mends(builder, program, law_dogs) -> None:
-    builder.open_deck(law_dogs)
-    builder.page.start(program.catalog.get("24078"))
-    QTest.mouseClick(builder.page.verdict, LEFT)
+    builder.decks.open_deck(law_dogs)
+    builder.decks.page.start(town_of(program).catalog.get("24078"))
+    QTest.mouseClick(builder.decks.page.verdict, LEFT)
     button = next(button for button in builder.rules.buttons if button.text() == "Do not start with it")
     QTest.mouseClick(button, LEFT)
-    assert "24078" not in builder.page.deck.starting
+    assert "24078" not in builder.decks.page.deck.starting
 
 
 def test_all_problems_are_mended_one_by_one(builder, program, law_dogs) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     for code in ("24078", "24258", "24258", "01047", "24261"):
-        builder.page.add(program.catalog.get(code))
-    builder.page.start(program.catalog.get("24078"))
-    QTest.mouseClick(builder.page.verdict, LEFT)
-    for _ in range(len(builder.page.objections)):
+        builder.decks.page.add(town_of(program).catalog.get(code))
+    builder.decks.page.start(town_of(program).catalog.get("24078"))
+    QTest.mouseClick(builder.decks.page.verdict, LEFT)
+    for _ in range(len(builder.decks.page.objections)):
         mend_first(builder)
-    assert builder.page.verdict.text() == "✓ Legal"
+    assert builder.decks.page.verdict.text() == "✓ Legal"
 
 
 def mend_first(builder: DeckBuilder) -> None:
@@ -154,14 +155,14 @@ def mend_first(builder: DeckBuilder) -> None:
 
 
 def headings(builder: DeckBuilder) -> list[str]:
-    deck_list = builder.page.list
+    deck_list = builder.decks.page.list
     return [deck_list.topLevelItem(place).text(0) for place in range(deck_list.topLevelItemCount())]
 
 
 def test_cards_are_grouped_by_type_suit_and_value(builder, law_dogs) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     assert headings(builder)[1] == "Dudes (16)"
-    QTest.keyClick(builder.page.grouping, Qt.Key.Key_Down)
+    QTest.keyClick(builder.decks.page.grouping, Qt.Key.Key_Down)
     assert set(headings(builder)[1:]) == {
         "♠ Spades (16)",
         "♥ Hearts (10)",
@@ -169,17 +170,17 @@ def test_cards_are_grouped_by_type_suit_and_value(builder, law_dogs) -> None:
         "♣ Clubs (12)",
         "Jokers (2)",
     }
-    QTest.keyClick(builder.page.grouping, Qt.Key.Key_Down)
+    QTest.keyClick(builder.decks.page.grouping, Qt.Key.Key_Down)
     assert headings(builder)[1:4] == ["2 (2)", "3 (16)", "4 (3)"]
 
 
 def test_a_line_for_a_chat_is_copied_and_pasted(builder, law_dogs) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     QTest.keyClick(builder, Qt.Key.Key_C, CTRL | Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(builder, Qt.Key.Key_V, CTRL | Qt.KeyboardModifier.ShiftModifier)
     (dialog,) = builder.findChildren(ImportDialog)
     QTest.mouseClick(dialog.take, LEFT)
-    assert (builder.page.deck.cards, builder.page.deck.starting) == (law_dogs.cards, law_dogs.starting)
+    assert (builder.decks.page.deck.cards, builder.decks.page.deck.starting) == (law_dogs.cards, law_dogs.starting)
 
 
 def test_what_is_missing_is_looked_for(builder) -> None:
@@ -189,36 +190,36 @@ def test_what_is_missing_is_looked_for(builder) -> None:
 
 
 def test_another_format_judges_anew(builder, law_dogs) -> None:
-    builder.open_deck(law_dogs)
-    builder.format.setCurrentIndex(1)
-    assert {objection.problem.rule for objection in builder.page.objections} == {"format"}
+    builder.decks.open_deck(law_dogs)
+    builder.decks.format.setCurrentIndex(1)
+    assert {objection.problem.rule for objection in builder.decks.page.objections} == {"format"}
 
 
 def test_several_decks_are_open_at_once(builder, law_dogs) -> None:
-    builder.open_deck(law_dogs)
-    builder.new_deck()
+    builder.decks.open_deck(law_dogs)
+    builder.decks.new_deck()
     assert [builder.decks.tabText(place) for place in range(2)] == ["Law Dogs starter", "New deck"]
 
 
 def test_closing_the_last_deck_leaves_an_empty_one(builder, law_dogs) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.actions_by_name["close"].trigger()
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
 
 
 def test_a_folder_that_cannot_be_written_to_is_told_and_the_deck_stays(builder, program, qtbot) -> None:
     program.paths.decks.write_text("a file where the folder should be", encoding="utf-8")
-    builder.page.add(program.catalog.get("24092"))
-    with qtbot.waitSignal(builder.page.opened.trouble):
-        builder.page.opened.keep()
-    assert builder.page.deck.cards == {"24092": 1}
+    builder.decks.page.add(town_of(program).catalog.get("24092"))
+    with qtbot.waitSignal(builder.decks.page.opened.trouble):
+        builder.decks.page.opened.keep()
+    assert builder.decks.page.deck.cards == {"24092": 1}
 
 
 def test_play_it_names_the_file(builder, law_dogs, qtbot) -> None:
-    builder.take(law_dogs)
+    builder.decks.take(law_dogs)
     with qtbot.waitSignal(builder.play_wanted) as played:
         builder.actions_by_name["play"].trigger()
-    assert played.args == [builder.page.opened.file]
+    assert played.args == [builder.decks.page.opened.file]
     assert played.args[0].stem == "law-dogs-starter"
 
 
@@ -230,15 +231,15 @@ def test_every_action_has_a_text_and_a_tip_and_keys_of_its_own(builder) -> None:
 
 
 def test_the_odds_come_while_the_window_stays_awake(builder, law_dogs, qtbot) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     qtbot.waitUntil(lambda: not builder.insight.is_working, timeout=20_000)
     assert "Rank on average <b>3.7" in builder.insight.about_hands.text()
-    assert sum(grid(law_dogs, builder.program.catalog).values()) == 52
+    assert sum(grid(law_dogs, town_of(builder.program).catalog).values()) == 52
 
 
 def test_a_click_on_the_grid_looks_for_such_cards(builder, law_dogs) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     chart = builder.insight.grid
     place = QPoint(round(chart.width() / 15 * 3.5), round(chart.height() / 6 * 1.5))
@@ -247,7 +248,7 @@ def test_a_click_on_the_grid_looks_for_such_cards(builder, law_dogs) -> None:
 
 
 def test_the_window_can_be_closed_and_opened_again(builder, law_dogs, qtbot) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     builder.close()
     builder.show()
@@ -257,26 +258,26 @@ def test_the_window_can_be_closed_and_opened_again(builder, law_dogs, qtbot) -> 
 def test_the_main_window_opens_the_decks_and_plays_with_them(qtbot, window, fonts, law_dogs) -> None:
     window.actions_by_name["decks"].trigger()
     (builder,) = window.findChildren(DeckBuilder)
-    builder.take(law_dogs)
+    builder.decks.take(law_dogs)
     builder.actions_by_name["play"].trigger()
     (dialog,) = window.findChildren(NewGameDialog)
-    assert dialog.panels[0].deck == builder.page.deck
+    assert dialog.panels[0].deck == builder.decks.page.deck
     dialog.reject()
     window.close()
     assert not builder.isVisible()
 
 
 def test_notes_are_one_step_however_many_letters(builder) -> None:
-    QTest.keyClicks(builder.page.notes, "Shoot")
-    assert builder.page.deck.notes == "Shoot"
-    builder.undo()
-    assert (builder.page.deck.notes, builder.page.notes.toPlainText()) == ("", "")
+    QTest.keyClicks(builder.decks.page.notes, "Shoot")
+    assert builder.decks.page.deck.notes == "Shoot"
+    builder.commands.undo()
+    assert (builder.decks.page.deck.notes, builder.decks.page.notes.toPlainText()) == ("", "")
 
 
 def test_name_and_tags_belong_to_the_deck(builder) -> None:
-    builder.page.name.setText("Mine")
-    builder.page.name.editingFinished.emit()
-    builder.page.tags.setText("fast, sneaky, fast")
-    builder.page.tags.editingFinished.emit()
-    assert (builder.page.deck.name, builder.page.deck.tags) == ("Mine", ("fast", "sneaky"))
+    builder.decks.page.name.setText("Mine")
+    builder.decks.page.name.editingFinished.emit()
+    builder.decks.page.tags.setText("fast, sneaky, fast")
+    builder.decks.page.tags.editingFinished.emit()
+    assert (builder.decks.page.deck.name, builder.decks.page.deck.tags) == ("Mine", ("fast", "sneaky"))
     assert builder.decks.tabText(0) == "Mine"

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from dtgui.gui import deck_command
-from dtgui.gui.new_game_dialog import NewGameDialog
-from dtgui.gui.opened_files import open_named
-from dtgui.gui.play_command import DISPLAYS, NO_DISPLAY
+from dtgui.gui.commands.play_command import DISPLAYS, NO_DISPLAY
+from dtgui.gui.doomtown import deck_command
+from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
 
 
 def test_without_a_screen_it_says_what_works_without_one(monkeypatch, capsys) -> None:
@@ -30,22 +29,22 @@ def table(program, monkeypatch, qtbot) -> deck_command.Table:
 
 def test_a_deck_brings_the_table_up_with_it(table, builder, law_dogs, qtbot) -> None:
     builder.play_wanted.connect(table.play)
-    builder.take(law_dogs)
-    builder.play()
+    builder.decks.take(law_dogs)
+    builder.commands.play()
     qtbot.addWidget(table.window)
     assert table.window.isVisible()
-    assert table.window.findChild(NewGameDialog).panels[0].deck == builder.page.deck
+    assert table.window.findChild(NewGameDialog).panels[0].deck == builder.decks.page.deck
 
 
 def test_a_named_deck_is_opened_once(builder, program) -> None:
-    open_named(builder, "law-dogs")
-    builder.new_deck()
-    open_named(builder, "law-dogs")
-    assert builder.page.deck.name == "Law Dogs starter"
-    assert len(builder.pages()) == 2
+    builder.open_named("law-dogs")
+    builder.decks.new_deck()
+    builder.open_named("law-dogs")
+    assert builder.decks.page.deck.name == "Law Dogs starter"
+    assert len(builder.decks.pages()) == 2
 
 
 def test_a_deck_of_the_players_own_is_opened_in_its_file(builder, program, law_dogs) -> None:
     file = builder.library.keep(replace(law_dogs, name="Mine"))
-    open_named(builder, "mine")
-    assert builder.page.opened.file == file
+    builder.open_named("mine")
+    assert builder.decks.page.opened.file == file

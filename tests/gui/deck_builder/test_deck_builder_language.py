@@ -14,15 +14,17 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar, QTabWidget, QWidget
 
 from dtgui.decks import Deck
-from dtgui.decks.formats import Format
+from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.legality import MENDS
 from dtgui.decks.search import FIELDS
-from dtgui.doomtown import deck_rules
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.deck_builder.deck_list import Grouping
-from dtgui.gui.deck_builder.export_dialog import FORMATS, ExportDialog
-from dtgui.gui.deck_builder.paper import sheet_html
-from dtgui.gui.deck_builder.query_help import QueryHelp, help_text
+from dtgui.doomtown.rules.wwe import WWE
+from dtgui.doomtown.state.sections import Section
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.deck_list import Grouping
+from dtgui.gui.doomtown.deck_builder.export_dialog import FORMATS, ExportDialog
+from dtgui.gui.doomtown.deck_builder.paper import sheet_html
+from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp, help_text
+from dtgui.gui.doomtown.town_front import town_of
 from tests.gui.made_up import MadeUp, speaking
 from tests.gui.telling import texts_of
 
@@ -91,10 +93,11 @@ def listed() -> set[str]:
 @pytest.fixture
 def english(window: DeckBuilder, language: MadeUp, listed: set[str]) -> Callable[[Iterable[str]], set[str]]:
     """Returns which texts nobody can translate: those with words of their own, and phrases that are not listed."""
-    catalog = window.program.catalog
+    catalog = town_of(window.program).catalog
     packs = [word for pack in catalog.packs.values() for word in (pack.name, pack.code)]
-    sections = [value for value in vars(deck_rules).values() if str(value).startswith("WWE, ")]
-    formats = [word for each in (*window.formats, STRICT) for word in (each.name, each.code) if word]
+    sections = [WWE.cite(section) for section in Section]
+    played = (*load_formats(window.program.paths.doomtown_cards), STRICT)
+    formats = [word for each in played for word in (each.name, each.code) if word]
     decks = [shelved.name for shelved in window.library.decks()]
     known = {*(card.title for card in catalog), *packs, *sections, *formats, *decks, *OWN_NAMES}
     names = re.compile("|".join(sorted(map(re.escape, known), key=len, reverse=True)))
@@ -138,19 +141,19 @@ def cells(model: QAbstractItemModel, above: QModelIndex | None = None) -> Iterat
 
 
 def test_the_window(window, english) -> None:
-    window.open_deck(WRONG)
-    window.find_deck()
-    window.show_query("v:7")
+    window.decks.open_deck(WRONG)
+    window.finder.find_deck()
+    window.finder.show_query("v:7")
     assert english(told(window)) == set()
 
 
 def test_every_card_that_is_found(window, english) -> None:
-    window.show_query("")
+    window.finder.show_query("")
     assert english(cells(window.browser.model)) == set()
 
 
 def test_every_objection_and_its_mend(window, english) -> None:
-    pages = [window.open_deck(deck) for deck in (WRONG, NOT_THEIRS, Deck("Wrong"))]
+    pages = [window.decks.open_deck(deck) for deck in (WRONG, NOT_THEIRS, Deck("Wrong"))]
     for page in pages:
         page.set_format(STRICT)
         window.decks.setCurrentWidget(page)
@@ -159,35 +162,35 @@ def test_every_objection_and_its_mend(window, english) -> None:
 
 
 def test_what_undo_takes_back(window, english) -> None:
-    window.open_deck(WRONG)
-    mends = [objection.mend for objection in window.page.objections if objection.mend.deck]
+    window.decks.open_deck(WRONG)
+    mends = [objection.mend for objection in window.decks.page.objections if objection.mend.deck]
     for mend in mends:
-        window.page.mend(mend)
+        window.decks.page.mend(mend)
         assert english([window.actions_by_name["undo"].text()]) == set()
 
 
 @pytest.mark.parametrize("grouping", Grouping)
 def test_the_headings_of_a_deck(window, english, grouping) -> None:
-    window.open_deck(WRONG)
-    window.page.list.group_by(grouping)
-    assert english(told(window.page)) == set()
+    window.decks.open_deck(WRONG)
+    window.decks.page.list.group_by(grouping)
+    assert english(told(window.decks.page)) == set()
 
 
 def test_the_odds(window, english, qtbot) -> None:
-    window.open_deck(WRONG)
-    window.show_odds()
+    window.decks.open_deck(WRONG)
+    window.side.show_odds()
     qtbot.waitUntil(lambda: not window.insight.is_working)
     assert english(told(window.insight)) == set()
 
 
 def test_menus_of_cards(window, english) -> None:
-    window.open_deck(WRONG)
+    window.decks.open_deck(WRONG)
     found = next(found for found in window.browser.model.rows if found.others)
     menus = (
         window.browser.card_menu(found),
         window.browser.printings_menu(found),
         window.browser.columns_menu(),
-        window.page.list.card_menu(window.program.catalog.card("24092")),
+        window.decks.page.list.card_menu(town_of(window.program).catalog.card("24092")),
     )
     assert english(text for menu in menus for text in told(menu)) == set()
 
@@ -199,7 +202,7 @@ def test_the_help_on_searching(window, english) -> None:
 
 def complaint(window: DeckBuilder, query: str) -> str:
     """What is said about a query, without what it consists of."""
-    window.show_query(query)
+    window.finder.show_query(query)
     assert window.browser.message.isVisible()
     return re.sub(rf"'[^']*'|\b({'|'.join(QUERY_WORDS)})\b", " ", window.browser.message.text())
 
@@ -210,7 +213,7 @@ def test_what_is_wrong_with_a_query(window, english) -> None:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_the_report_of_an_import(window, english, source) -> None:
-    dialog = window.import_decks()
+    dialog = window.commands.import_decks()
     dialog.read_text(source)
     dialog.source.clear()
     assert english(told(dialog)) == set()
@@ -218,7 +221,7 @@ def test_the_report_of_an_import(window, english, source) -> None:
 
 @pytest.mark.parametrize("name", ["compare", "hand", "proxies"])
 def test_the_dialogs_about_a_deck(window, english, name) -> None:
-    window.open_deck(HELD)
+    window.decks.open_deck(HELD)
     before = {*window.findChildren(QDialog)}
     window.actions_by_name[name].trigger()
     (dialog,) = {*window.findChildren(QDialog)} - before
@@ -227,11 +230,11 @@ def test_the_dialogs_about_a_deck(window, english, name) -> None:
 
 @pytest.mark.parametrize("row", range(len(FORMATS)))
 def test_what_is_lost_in_an_export(window, english, row) -> None:
-    dialog = ExportDialog(HELD, window.program.catalog, window)
+    dialog = ExportDialog(HELD, town_of(window.program).catalog, window)
     dialog.format.setCurrentIndex(row)
     dialog.text.clear()
     assert english(told(dialog)) == set()
 
 
 def test_the_deck_sheet(window, english) -> None:
-    assert english([sheet_html(WRONG, window.program.catalog, "№", "")]) == set()
+    assert english([sheet_html(WRONG, town_of(window.program).catalog, "№", "")]) == set()

@@ -17,7 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from dtgui.decks import deck_file, load_deck
-from dtgui.gui.deck_builder import DeckBuilder, desk_keeper
+from dtgui.gui.doomtown.deck_builder import DeckBuilder, desk_keeper
+from dtgui.gui.doomtown.town_front import town_of
 
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -27,7 +28,7 @@ def next_start(qtbot, program):
     """Start the deck builder again."""
 
     def start() -> DeckBuilder:
-        window = DeckBuilder(program)
+        window = DeckBuilder(program, town_of(program))
         qtbot.addWidget(window)
         return window
 
@@ -43,18 +44,18 @@ def full_disk(*_args) -> None:
 
 
 def test_open_decks_lie_there_again(builder, law_dogs, next_start):
-    builder.take(law_dogs)
-    builder.take(replace(law_dogs, name="Second"))
+    builder.decks.take(law_dogs)
+    builder.decks.take(replace(law_dogs, name="Second"))
     builder.decks.setCurrentIndex(0)
     builder.close()
     again = next_start()
     assert names(again) == ["Law Dogs starter", "Second"]
-    assert again.page.deck == law_dogs
-    assert again.page.opened.file is not None
+    assert again.decks.page.deck == law_dogs
+    assert again.decks.page.opened.file is not None
 
 
 def test_a_copy_of_a_starter_deck_lies_there_again_though_nothing_was_changed(builder, next_start):
-    builder.open_shelved(builder.library.decks("law dogs")[0])
+    builder.decks.open_shelved(builder.library.decks("law dogs")[0])
     builder.close()
     assert names(next_start()) == ["Law Dogs starter (copy)"]
 
@@ -65,14 +66,14 @@ def test_without_open_decks_there_is_an_empty_one(builder, next_start):
 
 
 def test_a_deck_that_was_closed_stays_closed(builder, law_dogs, next_start):
-    builder.take(law_dogs)
+    builder.decks.take(law_dogs)
     builder.actions_by_name["close"].trigger()
     assert names(next_start()) == ["New deck"]
 
 
 def test_a_change_is_on_disk_as_soon_as_it_is_painted(builder, program, qtbot):
-    with qtbot.waitSignal(builder.page.opened.kept, timeout=200):
-        builder.page.add(program.catalog.get("24092"))
+    with qtbot.waitSignal(builder.decks.page.opened.kept, timeout=200):
+        builder.decks.page.add(town_of(program).catalog.get("24092"))
 
 
 @pytest.fixture
@@ -82,43 +83,43 @@ def disk_is_full(monkeypatch) -> None:
 
 def test_a_full_disk_is_told_once_and_the_deck_stays(builder, program, disk_is_full, qtbot):
     for _ in range(3):
-        with qtbot.waitSignal(builder.page.opened.failed):
-            builder.page.add(program.catalog.get("24092"))
+        with qtbot.waitSignal(builder.decks.page.opened.failed):
+            builder.decks.page.add(town_of(program).catalog.get("24092"))
     (told,) = builder.findChildren(QMessageBox)
     assert "could not be saved: No space left on device" in told.text()
-    assert builder.page.deck.cards == {"24092": 3}
+    assert builder.decks.page.deck.cards == {"24092": 3}
     assert builder.state.text().startswith("⚠ Not saved")
 
 
 def test_what_could_not_be_saved_is_recovered_at_the_next_start(builder, program, disk_is_full, next_start, qtbot):
-    with qtbot.waitSignal(builder.page.opened.failed):
-        builder.page.add(program.catalog.get("24092"))
+    with qtbot.waitSignal(builder.decks.page.opened.failed):
+        builder.decks.page.add(town_of(program).catalog.get("24092"))
     again = next_start()
-    assert again.page.deck.cards == {"24092": 1}
+    assert again.decks.page.deck.cards == {"24092": 1}
     assert again.actions_by_name["undo"].text() == "&Undo: Recover what was not saved"
 
 
 def test_it_is_saved_once_there_is_room_again(builder, program, monkeypatch, qtbot):
-    with monkeypatch.context() as patched, qtbot.waitSignal(builder.page.opened.failed):
+    with monkeypatch.context() as patched, qtbot.waitSignal(builder.decks.page.opened.failed):
         patched.setattr(deck_file, "write_atomically", full_disk)
-        builder.page.add(program.catalog.get("24092"))
+        builder.decks.page.add(town_of(program).catalog.get("24092"))
         qtbot.wait(50)
-    with qtbot.waitSignal(builder.page.opened.kept):
-        builder.page.add(program.catalog.get("24092"))
-    assert load_deck(builder.page.opened.file, program.catalog).cards == {"24092": 2}
+    with qtbot.waitSignal(builder.decks.page.opened.kept):
+        builder.decks.page.add(town_of(program).catalog.get("24092"))
+    assert load_deck(builder.decks.page.opened.file, town_of(program).catalog).cards == {"24092": 2}
 
 
 def test_a_deck_that_cannot_be_saved_is_not_closed_without_a_word(builder, program, disk_is_full, qtbot):
-    builder.page.add(program.catalog.get("24092"))
+    builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.actions_by_name["close"].trigger()
-    assert builder.page.deck.cards == {"24092": 1}
+    assert builder.decks.page.deck.cards == {"24092": 1}
     answer(builder, "Lose the changes")
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
 
 
 def test_a_window_whose_decks_can_be_kept_nowhere_asks_before_it_closes(builder, program, disk_is_full, monkeypatch):
     monkeypatch.setattr(desk_keeper, "write_atomically", full_disk)
-    builder.page.add(program.catalog.get("24092"))
+    builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.close()
     assert builder.isVisible()
     answer(builder, "Lose the changes")
@@ -137,14 +138,15 @@ KILLED = """
     from pathlib import Path
     from PySide6.QtWidgets import QApplication
     from dtgui.app.paths import default_paths
-    from dtgui.gui.deck_builder import DeckBuilder
-    from dtgui.gui.program import prepare
+    from dtgui.gui.doomtown.deck_builder import DeckBuilder
+    from dtgui.gui.doomtown.town_front import town_of
+    from dtgui.gui.services.program import prepare
 
     application = QApplication(sys.argv[:1])
     program = prepare(application, default_paths(Path(sys.argv[1])))
-    builder = DeckBuilder(program)
+    builder = DeckBuilder(program, town_of(program))
     for code in ("24009", "24092", "24066", "24228"):
-        builder.page.add(program.catalog.get(code))
+        builder.decks.page.add(builder.town.catalog.get(code))
         application.processEvents()
         application.processEvents()
         print(code, flush=True)

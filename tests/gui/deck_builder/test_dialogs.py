@@ -10,28 +10,29 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
-from dtgui.gui.deck_builder.compare_dialog import CompareDialog
-from dtgui.gui.deck_builder.export_dialog import ExportDialog
-from dtgui.gui.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
+from dtgui.gui.doomtown.deck_builder.export_dialog import ExportDialog
+from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.town_front import town_of
 
 
 @pytest.fixture
 def importing(qtbot, builder) -> ImportDialog:
-    return builder.import_decks()
+    return builder.commands.import_decks()
 
 
 def test_a_pasted_deck_is_taken_once_it_is_accepted(builder, importing, program, law_dogs) -> None:
-    importing.source.setPlainText(export_deck(law_dogs, DeckFormat.DTDB_TEXT, program.catalog).text)
+    importing.source.setPlainText(export_deck(law_dogs, DeckFormat.DTDB_TEXT, town_of(program).catalog).text)
     importing.read_text(importing.source.toPlainText())
     assert "understood, 0 to decide" in importing.account.text()
     importing.take.click()
-    assert builder.page.deck.cards == law_dogs.cards
+    assert builder.decks.page.deck.cards == law_dogs.cards
 
 
 def test_nothing_is_taken_before(builder, importing) -> None:
     importing.read_text("2x Rob Wilby\n")
     importing.reject()
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
 
 
 def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(importing) -> None:
@@ -58,7 +59,7 @@ def test_a_file_that_cannot_be_read_is_told(importing, tmp_path) -> None:
 
 @pytest.mark.parametrize("row", range(8))
 def test_a_deck_is_written_in_every_format(qtbot, program, law_dogs, tmp_path, row) -> None:
-    dialog = ExportDialog(law_dogs, program.catalog)
+    dialog = ExportDialog(law_dogs, town_of(program).catalog)
     qtbot.addWidget(dialog)
     dialog.format.setCurrentIndex(row)
     dialog.write(tmp_path / "deck")
@@ -66,7 +67,7 @@ def test_a_deck_is_written_in_every_format(qtbot, program, law_dogs, tmp_path, r
 
 
 def test_an_export_that_cannot_be_written_is_told(qtbot, program, law_dogs, tmp_path) -> None:
-    dialog = ExportDialog(law_dogs, program.catalog)
+    dialog = ExportDialog(law_dogs, town_of(program).catalog)
     qtbot.addWidget(dialog)
     (tmp_path / "file").touch()
     with qtbot.waitSignal(dialog.trouble):
@@ -74,15 +75,15 @@ def test_an_export_that_cannot_be_written_is_told(qtbot, program, law_dogs, tmp_
 
 
 def test_the_library_opens_a_starter_deck_as_a_copy(builder) -> None:
-    builder.find_deck()
+    builder.finder.find_deck()
     builder.shelves.search.setText("law dogs")
     builder.shelves.buttons["open"].click()
-    assert (builder.page.deck.name, builder.page.opened.file) == ("Law Dogs starter (copy)", None)
+    assert (builder.decks.page.deck.name, builder.decks.page.opened.file) == ("Law Dogs starter (copy)", None)
 
 
 def test_what_is_deleted_in_the_library_can_be_taken_back(builder, law_dogs) -> None:
     builder.library.keep(replace(law_dogs, name="Mine"))
-    builder.find_deck()
+    builder.finder.find_deck()
     builder.shelves.search.setText("mine")
     builder.shelves.buttons["delete"].click()
     assert builder.library.decks("mine") == []
@@ -93,10 +94,10 @@ def test_what_is_deleted_in_the_library_can_be_taken_back(builder, law_dogs) -> 
 
 def test_deleting_an_open_deck_closes_it(builder, law_dogs) -> None:
     file = builder.library.keep(replace(law_dogs, name="Mine"))
-    builder.open_deck(replace(law_dogs, name="Mine"), file)
-    builder.find_deck()
+    builder.decks.open_deck(replace(law_dogs, name="Mine"), file)
+    builder.finder.find_deck()
     builder.shelves.buttons["delete"].click()
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
     assert not file.exists()
 
 
@@ -104,12 +105,12 @@ def test_a_broken_file_says_what_is_wrong(builder, program) -> None:
     program.paths.decks.mkdir(parents=True)
     (program.paths.decks / "broken.yaml").write_text("schema: 7\n", encoding="utf-8")
     (broken,) = builder.library.decks("broken")
-    builder.open_shelved(broken)
+    builder.decks.open_shelved(broken)
     assert "expected schema 1" in builder.findChild(QMessageBox).text()
 
 
 def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.actions_by_name["compare"].trigger()
     (dialog,) = builder.findChildren(CompareDialog)
     dialog.others.setCurrentText("Outlaws starter")
@@ -119,7 +120,7 @@ def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None
 
 def test_the_library_shows_decks_of_a_tag_only(builder, law_dogs) -> None:
     builder.library.keep(replace(law_dogs, name="Mine", tags=("fast",)))
-    builder.find_deck()
+    builder.finder.find_deck()
     builder.shelves.tags.setCurrentText("fast")
     assert [
         builder.shelves.tree.topLevelItem(row).text(0) for row in range(builder.shelves.tree.topLevelItemCount())
@@ -127,17 +128,17 @@ def test_the_library_shows_decks_of_a_tag_only(builder, law_dogs) -> None:
 
 
 def test_an_objection_names_cards_that_can_be_looked_at(builder, law_dogs, program) -> None:
-    builder.open_deck(law_dogs)
-    builder.page.start(program.catalog.find("Allie Hensman"))
+    builder.decks.open_deck(law_dogs)
+    builder.decks.page.start(town_of(program).catalog.find("Allie Hensman"))
     label = next(label for label in builder.rules.findChildren(QLabel) if "Allie Hensman</a>" in label.text())
-    label.linkActivated.emit(program.catalog.find("Allie Hensman").code)
-    assert builder.preview.card.title == builder.page.list.card.title == "Allie Hensman"
+    label.linkActivated.emit(town_of(program).catalog.find("Allie Hensman").code)
+    assert builder.preview.card.title == builder.decks.page.list.card.title == "Allie Hensman"
 
 
 def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path, qtbot) -> None:
     (tmp_path / "pictures").mkdir()
-    with qtbot.waitSignal(program.looks.own.changed):
-        builder.use_pictures(tmp_path / "pictures")
+    with qtbot.waitSignal(town_of(program).own.changed):
+        builder.papers.use_pictures(str(tmp_path / "pictures"))
     assert program.preferences.settings.picture_folder == str(tmp_path / "pictures")
     assert builder.statusBar().currentMessage() == "0 of 1,256 printings have a picture of yours"
     builder.actions_by_name["no_pictures"].trigger()

@@ -15,9 +15,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from dtgui.decks import DeckFormat, export_deck
-from dtgui.gui.deck_builder import DeckBuilder
-from dtgui.gui.deck_builder.card_table import CARD_MIME, TITLE
-from dtgui.gui.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, TITLE
+from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.town_front import town_of
 
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 COPY = Qt.DropAction.CopyAction
@@ -65,45 +66,47 @@ def hand(monkeypatch) -> Hand:
 
 
 def test_a_card_is_dragged_into_the_deck(builder: DeckBuilder, hand) -> None:
-    builder.show_query("wilby")
+    builder.finder.show_query("wilby")
     table = builder.browser.table
     hand.pick_up(table, table.visualRect(builder.browser.model.index(0, TITLE)).center(), builder.browser.model)
-    assert hand.drop(builder.page.list.viewport())
-    assert builder.page.deck.cards == {"24092": 1}
+    assert hand.drop(builder.decks.page.list.viewport())
+    assert builder.decks.page.deck.cards == {"24092": 1}
 
 
 def test_a_picture_is_dragged_into_the_deck(builder: DeckBuilder, hand) -> None:
-    builder.show_query("wilby")
+    builder.finder.show_query("wilby")
     builder.browser.pages.setCurrentWidget(builder.browser.pictures)
     pictures = builder.browser.pictures
     QApplication.processEvents()
     hand.pick_up(pictures, pictures.visualRect(builder.browser.model.index(0, TITLE)).center(), builder.browser.model)
-    assert hand.drop(builder.page.list.viewport())
-    assert builder.page.deck.cards == {"24092": 1}
+    assert hand.drop(builder.decks.page.list.viewport())
+    assert builder.decks.page.deck.cards == {"24092": 1}
 
 
 def test_a_card_is_dragged_out_of_the_deck(builder: DeckBuilder, hand, program) -> None:
-    builder.page.add(program.catalog.get("24228"))
-    deck_list = builder.page.list
+    builder.decks.page.add(town_of(program).catalog.get("24228"))
+    deck_list = builder.decks.page.list
     row = deck_list.visualItemRect(deck_list.topLevelItem(0).child(0))
     hand.pick_up(deck_list, row.center(), deck_list)
     assert hand.drop(builder.browser)
-    assert builder.page.deck.cards == {}
+    assert builder.decks.page.deck.cards == {}
 
 
 def test_a_file_is_dropped_on_the_window(builder: DeckBuilder, hand, law_dogs, program, tmp_path: Path) -> None:
-    (tmp_path / "friend.txt").write_text(export_deck(law_dogs, DeckFormat.DTDB_TEXT, program.catalog).text, "utf-8")
+    (tmp_path / "friend.txt").write_text(
+        export_deck(law_dogs, DeckFormat.DTDB_TEXT, town_of(program).catalog).text, "utf-8"
+    )
     hand.carried = QMimeData()
     hand.carried.setUrls([QUrl.fromLocalFile(str(tmp_path / "friend.txt"))])
     assert hand.drop(builder)
     (dialog,) = builder.findChildren(ImportDialog)
     assert dialog.report.complete
     QTest.mouseClick(dialog.take, LEFT)
-    assert builder.page.deck.cards == law_dogs.cards
+    assert builder.decks.page.deck.cards == law_dogs.cards
 
 
 def test_a_deck_is_dropped_as_text_on_the_import(builder: DeckBuilder, hand) -> None:
-    dialog = builder.import_decks()
+    dialog = builder.commands.import_decks()
     hand.carried = QMimeData()
     hand.carried.setText("2x Rob Wilby\n")
     assert hand.drop(dialog)
@@ -113,4 +116,4 @@ def test_a_deck_is_dropped_as_text_on_the_import(builder: DeckBuilder, hand) -> 
 def test_nothing_else_is_taken(builder: DeckBuilder, hand) -> None:
     hand.carried = QMimeData()
     hand.carried.setText("hello")
-    assert not hand.drop(builder.page.list.viewport())
+    assert not hand.drop(builder.decks.page.list.viewport())

@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from dtgui.gui.deck_builder.hand_dialog import HandDialog
+from dtgui.gui.doomtown.deck_builder.hand_dialog import HandDialog
+from dtgui.gui.doomtown.town_front import town_of
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
 def insight(builder, law_dogs, qtbot):
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.actions_by_name["odds"].trigger()
     wait(builder.insight, qtbot)
     return builder.insight
@@ -25,8 +26,8 @@ def wait(insight, qtbot) -> None:
 
 def test_what_a_swap_changes_is_told_in_numbers(insight, builder, program, qtbot):
     QTest.mouseClick(insight.compare, LEFT, pos=QPoint(8, insight.compare.height() // 2))
-    builder.page.remove(program.catalog.find("Bass Reeves"))
-    builder.page.add(program.catalog.find("Ramiro Mendoza"))
+    builder.decks.page.remove(town_of(program).catalog.find("Bass Reeves"))
+    builder.decks.page.add(town_of(program).catalog.find("Ramiro Mendoza"))
     wait(insight, qtbot)
     assert insight.about_hands.text() == (
         "Rank on average <b>3.91</b> (+0.16) (exact). 5 cards are cheatin' in 39.0% (+1.9) of hands."
@@ -57,14 +58,14 @@ def test_bonuses_are_counted_anew(insight, qtbot, row):
 
 
 def test_the_first_numbers_are_there_before_the_odds(builder, law_dogs):
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.side.setCurrentWidget(builder.insight)
     assert "16 of 19 ghost rock for the gang, 3 left" in builder.insight.about_gang.text()
     assert "8 37%" in builder.insight.pulls.accessibleDescription()
 
 
 def test_a_sample_hand_shows_its_cards_and_is_dealt_again(builder, law_dogs, qtbot):
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.actions_by_name["hand"].trigger()
     (dialog,) = builder.findChildren(HandDialog)
     dealt = [place.accessibleName() for place in (*dialog.play_hand, *dialog.draw_hand)]
@@ -74,7 +75,7 @@ def test_a_sample_hand_shows_its_cards_and_is_dealt_again(builder, law_dogs, qtb
 
 
 def test_a_deck_of_few_cards_has_a_short_hand(builder, program):
-    builder.page.add(program.catalog.get("24092"))
+    builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.actions_by_name["hand"].trigger()
     (dialog,) = builder.findChildren(HandDialog)
     assert [place.accessibleName() for place in dialog.play_hand] == ["Rob Wilby", "", "", "", ""]

@@ -12,7 +12,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
-from dtgui.gui.deck_builder.paper import (
+from dtgui.gui.doomtown.deck_builder.paper import (
     SHEET_MARGIN_MM,
     Paper,
     deck_sheet,
@@ -23,7 +23,8 @@ from dtgui.gui.deck_builder.paper import (
     sheet_html,
     write_pdf,
 )
-from dtgui.gui.deck_builder.proxy_dialog import ProxyDialog
+from dtgui.gui.doomtown.deck_builder.proxy_dialog import ProxyDialog
+from dtgui.gui.doomtown.town_front import town_of
 from dtgui.kernel.errors import BadInput
 from tests.gui.deck_builder.pdf import Line, Pdf
 
@@ -33,7 +34,7 @@ SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
 
 @pytest.fixture
 def cards(fonts, program, law_dogs):
-    return proxy_cards(law_dogs, program.catalog)
+    return proxy_cards(law_dogs, town_of(program).catalog)
 
 
 def printed(cards, tmp_path: Path, paper: Paper = Paper.A4, **faces) -> Pdf:
@@ -77,7 +78,7 @@ def test_the_cards_are_in_the_middle_of_the_paper(cards, tmp_path, paper):
 
 
 def test_a_deck_has_a_proxy_for_every_copy(program, law_dogs):
-    assert len(proxy_cards(law_dogs, program.catalog)) == law_dogs.size + 1
+    assert len(proxy_cards(law_dogs, town_of(program).catalog)) == law_dogs.size + 1
 
 
 def test_the_text_of_a_card_can_be_copied(cards, tmp_path):
@@ -108,14 +109,16 @@ def test_a_printer_gets_the_same_pages(cards, tmp_path, qtbot):
 
 def test_the_sheet_lists_every_card(fonts, program, law_dogs, tmp_path):
     layout = page_layout(Paper.A4, SHEET_MARGIN_MM)
-    write_pdf(tmp_path / "sheet.pdf", layout, deck_sheet(law_dogs, program.catalog, "Ann", "Weird West Edition"))
+    write_pdf(
+        tmp_path / "sheet.pdf", layout, deck_sheet(law_dogs, town_of(program).catalog, "Ann", "Weird West Edition")
+    )
     text = Pdf(tmp_path / "sheet.pdf").text.replace("\t", " ")
-    assert [title for code in law_dogs.cards if (title := program.catalog.get(code).title) not in text] == []
+    assert [title for code in law_dogs.cards if (title := town_of(program).catalog.get(code).title) not in text] == []
     assert "Ann" in text
 
 
 def test_the_sheet_tells_the_starting_gang(program, law_dogs):
-    assert "Hattie DeLorre (16 of 19 ghost rock)" in sheet_html(law_dogs, program.catalog)
+    assert "Hattie DeLorre (16 of 19 ghost rock)" in sheet_html(law_dogs, town_of(program).catalog)
 
 
 def test_a_pdf_that_cannot_be_written_is_bad_input_and_leaves_no_half_file(cards, tmp_path):
@@ -130,7 +133,7 @@ def test_a_pdf_that_cannot_be_written_is_bad_input_and_leaves_no_half_file(cards
 
 @pytest.fixture
 def dialog(builder, law_dogs) -> ProxyDialog:
-    builder.open_deck(law_dogs)
+    builder.decks.open_deck(law_dogs)
     builder.actions_by_name["proxies"].trigger()
     (made,) = builder.findChildren(ProxyDialog)
     return made
@@ -152,8 +155,8 @@ def test_missing_only_leaves_out_those_of_which_there_is_a_picture(dialog, progr
     picture = QImage(30, 42, QImage.Format.Format_RGB32)
     picture.fill(QColor("teal"))
     picture.save(str(tmp_path / "Erik Samson.png"))
-    with qtbot.waitSignal(program.looks.own.changed):
-        program.looks.own.use(tmp_path)
+    with qtbot.waitSignal(town_of(program).own.changed):
+        town_of(program).own.use(tmp_path)
     click(dialog.choices["missing"])
     assert len(dialog.cards()) == 53
     assert "Erik Samson" not in {card.title for card in dialog.cards()}

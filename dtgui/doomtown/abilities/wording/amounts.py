@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from dtgui.doomtown.abilities.wording.figures import figure_word
 from dtgui.doomtown.abilities.wording.grammar import WHERE, a, joined_words, number_word, plural
-
-if TYPE_CHECKING:
-    from dtgui.doomtown.abilities.wording.wording import Wording
-    from dtgui.doomtown.state.texts import Number
+from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.texts import Number
 
 HOW_MANY = "the number of "
 

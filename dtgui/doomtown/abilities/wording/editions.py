@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.state.texts import Timing, Until
+from dtgui.kernel.phrases import Phrase
 
 
 class EditionWords(NamedTuple):
@@ -35,26 +36,26 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
         ),
     }
 )
-"""The words of every edition by the rules profile's name."""
+"""The words of editions by what rules profiles call them (`RulesProfile.words`)."""
 
-UNTIL = MappingProxyType(
+UNTIL: Mapping[Until, Phrase] = MappingProxyType(
     {
-        Until.ROUND: "this round",
-        Until.NEXT_ROUND: "until the end of the next round",
-        Until.SHOOTOUT: "until the end of the shootout",
-        Until.END_OF_PHASE: "until the end of the phase",
-        Until.END_OF_TURN: "until the end of the turn",
-        Until.AFTER_SUNDOWN: "until after Sundown",
-        Until.AFTER_NIGHTFALL: "until after Nightfall",
-        Until.AFTER_NEXT_PRODUCTION: "until after the next Production phase",
-        Until.AFTER_NEXT_UPKEEP: "until after the next Upkeep phase",
-        Until.NOON_NEXT_TURN: "until High Noon of the next turn",
-        Until.LEAVES_LOCATION: "until leaving this location",
-        Until.STAYS: "while staying at this location",
-        Until.PERMANENT: "for good",
+        Until.ROUND: Phrase("this round"),
+        Until.NEXT_ROUND: Phrase("until the end of the next round"),
+        Until.SHOOTOUT: Phrase("until the end of the shootout"),
+        Until.END_OF_PHASE: Phrase("until the end of the phase"),
+        Until.END_OF_TURN: Phrase("until the end of the turn"),
+        Until.AFTER_SUNDOWN: Phrase("until after Sundown"),
+        Until.AFTER_NIGHTFALL: Phrase("until after Nightfall"),
+        Until.AFTER_NEXT_PRODUCTION: Phrase("until after the next Production phase"),
+        Until.AFTER_NEXT_UPKEEP: Phrase("until after the next Upkeep phase"),
+        Until.NOON_NEXT_TURN: Phrase("until High Noon of the next turn"),
+        Until.LEAVES_LOCATION: Phrase("until leaving this location"),
+        Until.STAYS: Phrase("while staying at this location"),
+        Until.PERMANENT: Phrase("for good"),
     }
 )
-"""How long effects last, where a card says so."""
+"""How long effects last, on cards and in the log."""
 
 
 def heading_of(timing: Timing, edition: EditionWords) -> str:

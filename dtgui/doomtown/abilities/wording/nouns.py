@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed, plural
-
-if TYPE_CHECKING:
-    from dtgui.doomtown.abilities.selectors import Selector
+from dtgui.doomtown.abilities.wording.grammar import a, joined_words, plural
+from dtgui.doomtown.state.kinds import Faction
 
 HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
 KINDS = frozenset(
@@ -29,12 +26,12 @@ NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn", "arrived": "
 """States that are said after the noun: "a dude that is a shooter"."""
 
 FACTIONS = {
-    "anarchists": "Anarchist",
-    "entrepreneurs": "Entrepreneur",
-    "fearmongers": "Fearmonger",
-    "firstpeoples": "First Peoples",
-    "lawdogs": "Law Dog",
-    "outlaws": "Outlaw",
+    Faction.ANARCHISTS: "Anarchist",
+    Faction.ENTREPRENEURS: "Entrepreneur",
+    Faction.FEARMONGERS: "Fearmonger",
+    Faction.FIRST_PEOPLES: "First Peoples",
+    Faction.LAW_DOGS: "Law Dog",
+    Faction.OUTLAWS: "Outlaw",
 }
 POSSES = {
     "mine": "in your posse",
@@ -109,45 +106,6 @@ class Phrase:
         return f"another {self.single}" if self.other else a(self.single)
 
 
-def head_of(selector: Selector, head: str = "card") -> str:
-    """Return the noun itself: `dude`, `Horse`, `goods card or spell`."""
-    if selector.either and set(selector.is_) <= {"attachment", "card"}:
-        return listed([_with_kind(one) for one in selector.either], "or")
-    if selector.kw and selector.kw[-1] in KINDS:
-        return " ".join(selector.kw)
-    if selector.any_kw and all(word in KINDS for word in selector.any_kw):
-        return listed(selector.any_kw, "or")
-    if selector.skill and selector.skill not in SKILLED:
-        return selector.skill
-    if selector.is_ == ("dude",) and {"stud", "draw"} & set(selector.state):
-        return "stud" if "stud" in selector.state else "draw"
-    if selector.zone == ("casualties",):
-        return "dude"
-    if selector.is_:
-        return listed([HEADS.get(word, word) for word in selector.is_], "or")
-    if selector.title:
-        return selector.title
-    return "dude" if selector.skill or selector.gang or "wanted" in selector.state or selector.posse else head
-
-
-def _with_kind(selector: Selector) -> str:
-    head = head_of(selector)
-    return joined_words(*(word for word in selector.kw if word not in head), head)
-
-
 def plural_of(head: str) -> str:
     """Return a noun in the plural, each of its alternatives."""
     return " or ".join(plural(part) for part in head.split(" or "))
-
-
-def kind_words(selector: Selector) -> str:
-    """Return what something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
-    if selector.any_kw and not selector.is_:
-        return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")
-    head = head_of(selector, "")
-    words = joined_words(
-        SKILLED.get(selector.skill, ""), FACTIONS.get(selector.gang, ""), *selector.kw, *selector.any_kw
-    )
-    if not head or head in words:
-        return a(words) if words.split(" ")[-1] in KINDS else words
-    return a(joined_words(*(word for word in words.split(" ") if word and word not in head), head))

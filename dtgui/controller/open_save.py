@@ -1,0 +1,92 @@
+"""A saved game on its way to the table: read in slices, so that nothing stands still, and cancelled at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dtgui.controller.time_slices import Slices
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Game
+from dtgui.kernel.saves import Loaded, Reading
+from dtgui.kernel.session import Session
+from dtgui.play.log import GameLog
+from dtgui.play.saved_games import begin_to_read, keep_damaged
+
+
+class Opened(NamedTuple):
+    """A game that was read: where from, all of it with what had to be left out, and its log, told already."""
+
+    file: Path
+    loaded: Loaded
+    log: GameLog
+
+
+class Opening(QObject):
+    """Opens one game at a time."""
+
+    progressed = Signal(int, int)
+    """How much has been read, of how much."""
+    opened = Signal(object)
+    """An `Opened`."""
+    ended = Signal()
+    """Nothing is being read any more: just before `opened`, or where that failed."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._opened: Opened | None = None
+        self._slices = Slices(self)
+        self._slices.done.connect(self._on_done)
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether a game is being read."""
+        return self._slices.is_at_work
+
+    def begin(self, file: Path, games: Mapping[str, Game[Any, Any]], shown: Seat) -> None:
+        """Begin to read a file, instead of any other, for a screen that shows this seat's view.
+
+        Raise `BadInput` where it is no game that can be played.
+        """
+        self.cancel()
+        self._slices.begin(self._read(file, begin_to_read(file, games), shown))
+
+    def cancel(self) -> None:
+        """Leave the file as if it had not been touched; nothing happens where none is being read."""
+        self._opened = None
+        if self.is_at_work:
+            self._slices.cancel()
+            self.ended.emit()
+
+    def _read(self, file: Path, reading: Reading, shown: Seat) -> Iterator[None]:
+        while reading.is_open:
+            reading.read_line()
+            self.progressed.emit(reading.read, reading.total)
+            yield
+        if reading.notices:
+            keep_damaged(file)
+        log = GameLog(reading.session)
+        for seat in {shown, _asked(reading.session, shown)}:
+            yield from log.telling(seat)
+        self._opened = Opened(file, Loaded(reading.session, reading.notices), log)
+
+    def _on_done(self) -> None:
+        """The last slice was long enough: what is opened is shown in a moment of its own."""
+        QTimer.singleShot(0, self, self._tell)
+
+    def _tell(self) -> None:
+        if self.is_at_work:
+            return
+        opened, self._opened = self._opened, None
+        self.ended.emit()
+        if opened is not None:
+            self.opened.emit(opened)
+
+
+def _asked(session: Session[Any, Any], shown: Seat) -> Seat:
+    """The seat whose view will be shown where the game is played on."""
+    decision = session.position.decision
+    return shown if decision is None or decision.seat in session.players else decision.seat

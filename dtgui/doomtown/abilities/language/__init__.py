@@ -1,0 +1,1 @@
+"""The words of card files: what may be said, what it does, and how it reads."""

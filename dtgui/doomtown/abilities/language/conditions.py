@@ -1,0 +1,228 @@
+"""Conditions in texts: comparisons, what matches, what is there, and conditions joined."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dtgui.doomtown.abilities.language.comparing import compared
+from dtgui.doomtown.abilities.language.describing import several
+from dtgui.doomtown.abilities.language.matching import matched, there_is
+from dtgui.doomtown.abilities.language.moments import (
+    FactionIs,
+    Hand,
+    Happened,
+    InJob,
+    InPhase,
+    InShootout,
+    IsDealer,
+    Testing,
+)
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.numbers import FigureOf, found
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.wording.grammar import Claim, a, claimed, listed
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.table import JOKER, Pulled, Table
+from dtgui.doomtown.state.texts import Condition, Number, Scope
+
+OPERATORS: dict[str, Callable[[int, int], bool]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+
+
+@dataclass(frozen=True)
+class Compare:
+    """Two numbers compared: `t.value < self.value`. Against several players, it must hold for each."""
+
+    left: Number
+    sign: str
+    right: Number
+
+    def text(self, w: Wording) -> Claim:
+        """Return `Allie has 2 or more bounty`, and its opposite."""
+        return compared(self.left, self.sign, self.right, w)
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it holds now."""
+        left = self.left.value(t, scope)
+        rights = self.right.each(t, scope) if isinstance(self.right, FigureOf) else (self.right.value(t, scope),)
+        return bool(rights) and all(OPERATORS[self.sign](left, right) for right in rights)
+
+
+@dataclass(frozen=True)
+class SuitIs:
+    """A named card's suit, or colour: `p.suit == clubs`, `p.color != red`."""
+
+    name: str
+    what: str
+    sign: str
+    wanted: str
+
+    def text(self, w: Wording) -> Claim:
+        """Return `that card is a club`."""
+        wanted = a(self.wanted.removesuffix("s")) if self.what == "suit" else self.wanted
+        claim = claimed(w.card_named(self.name), "be", wanted)
+        return claim if self.sign == "==" else claim.denied
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it holds now; False where there is no such card. A joker is whatever is wanted."""
+        suit = self._suit(t, scope)
+        if suit is None:
+            return False
+        shown = suit if self.what == "suit" else ("red" if suit in ("hearts", "diamonds") else "black")
+        return suit == JOKER or (shown == self.wanted) == (self.sign == "==")
+
+    def _suit(self, t: Table, scope: Scope) -> str | None:
+        bound = scope.names.get(self.name)
+        if isinstance(bound, Pulled):
+            return bound.suit
+        cards = Named(self.name).cards(t, scope)
+        suit = t.cards[cards[0]].printed.suit if cards and cards[0] in t.cards else None
+        return suit.value if suit else None
+
+
+@dataclass(frozen=True)
+class Match:
+    """A named card fits a description."""
+
+    word: ClassVar[str] = "match"
+    card: Named
+    like: Selector
+
+    def text(self, w: Wording) -> Claim:
+        """Return `Allie is in town square`, `that dude is not wanted`."""
+        return matched(self.card, self.like, w)
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether the card is there and fits."""
+        cards = self.card.cards(t, scope)
+        return bool(cards) and all(self.like.fits(t, scope, card) for card in cards)
+
+
+@dataclass(frozen=True)
+class Exists:
+    """Some card fits a description."""
+
+    word: ClassVar[str] = "exists"
+    like: Selector
+
+    def text(self, w: Wording) -> Claim:
+        """Return `there is an opposing dude here`."""
+        return there_is(self.like, w)
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether there is one."""
+        return any(True for _ in self.like.candidates(t, scope))
+
+
+@dataclass(frozen=True)
+class Fewer:
+    """Fewer cards fit one description than another."""
+
+    word: ClassVar[str] = "fewer"
+    like: Selector
+    than: Selector
+
+    def text(self, w: Wording) -> Claim:
+        """Return `there are fewer dudes in your posse than dudes in the opposing posse`."""
+        words = f"{several(self.like, w)} than {several(self.than, w)}"
+        return Claim(f"there are fewer {words}", f"there are not fewer {words}")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it holds now."""
+        return len(found(t, scope, self.like)) < len(found(t, scope, self.than))
+
+
+@dataclass(frozen=True)
+class Given:
+    """A name was given, or a number named is not 0: what an earlier step remembered."""
+
+    word: ClassVar[str] = "given"
+    name: str
+
+    def text(self, w: Wording) -> Claim:
+        """Return the condition that was remembered, or `you do` for what was chosen or not."""
+        return w.remembered(self.name)
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether there is something by that name."""
+        return bool(scope.names.get(self.name))
+
+
+@dataclass(frozen=True)
+class All:
+    """All of several conditions hold."""
+
+    word: ClassVar[str] = "all"
+    of: tuple[Condition, ...]
+
+    def text(self, w: Wording) -> Claim:
+        """Return the conditions with "and"."""
+        claims = [w.claim(condition) for condition in self.of]
+        return Claim(listed([claim.holds for claim in claims]), listed([claim.fails for claim in claims], "or"))
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether all hold."""
+        return all(condition.holds(t, scope) for condition in self.of)
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """At least one of several conditions holds."""
+
+    word: ClassVar[str] = "any"
+    of: tuple[Condition, ...]
+
+    def text(self, w: Wording) -> Claim:
+        """Return the conditions with "or"."""
+        claims = [w.claim(condition) for condition in self.of]
+        some = f"either {listed([claim.holds for claim in claims], 'or')}"
+        return Claim(some, listed([claim.fails for claim in claims]))
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether one holds."""
+        return any(condition.holds(t, scope) for condition in self.of)
+
+
+@dataclass(frozen=True)
+class Not:
+    """A condition does not hold."""
+
+    word: ClassVar[str] = "not"
+    of: Condition
+
+    def text(self, w: Wording) -> Claim:
+        """Return how the condition reads where it does not hold."""
+        return w.claim(self.of).denied
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it does not."""
+        return not self.of.holds(t, scope)
+
+
+CONDITIONS = (
+    Match,
+    Exists,
+    Fewer,
+    Hand,
+    InPhase,
+    InShootout,
+    Testing,
+    FactionIs,
+    IsDealer,
+    InJob,
+    Happened,
+    Given,
+    All,
+    AnyOf,
+    Not,
+)
+"""The conditions that are written as a mapping."""

@@ -1,0 +1,353 @@
+"""Descriptions of cards as noun phrases: `an opposing dude here`, `up to two of your other dudes`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeGuard
+
+from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.heads import head_of, kind_words
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.wording.grammar import Noun, a, joined_words, listed, number_word
+from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.nouns import (
+    ADJECTIVES,
+    ANOTHER,
+    CONTROL,
+    FACTIONS,
+    NOT_ADJECTIVES,
+    PHRASED_ZONES,
+    POSSES,
+    PREDICATES,
+    SIDES,
+    SKILLED,
+    ZONES,
+    Phrase,
+)
+from dtgui.doomtown.abilities.wording.voice import Worded, Wording
+
+
+def described(selector: Description, w: Wording, head: str = "card") -> Noun:
+    """Return a description with its number: `a dude`, `all your dudes`, `the top two cards of your deck`.
+
+    `head` is what it is about where it does not say so itself.
+    """
+    if "deck_top" in selector.zone:
+        return _top_of_deck(selector, w)
+    if selector.of is not None and not _before_or_after(selector, w):
+        return _some_of(selector, w)
+    if _is_only_alternatives(selector):
+        return Noun(listed([_alternative_noun(one, w) for one in selector.either], "or"))
+    phrase = phrase_of(selector, w, head)
+    if selector.all:
+        return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
+    if selector.any_number:
+        least = "one or more" if selector.sum or selector.n else "any number"
+        return Noun(joined_words(f"{least} of {phrase.several}", _sum(selector, w)), plural=True)
+    many = _how_many(selector, w)
+    if many:
+        return Noun(phrase.some(many) if not many.endswith("one") else f"{many} {phrase.single}", plural=True)
+    return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
+
+
+def _is_only_alternatives(selector: Description) -> bool:
+    """Whether a description is no more than a list of others, of cards that boot, or of places."""
+    same = replace(selector, either=(), state=(), name="", is_=())
+    return bool(selector.either) and set(selector.is_) <= {"location"} and same == type(selector)()
+
+
+def _alternative_noun(one: Description, w: Wording) -> str:
+    """One of several descriptions as a noun: `this location`, `a Holy Ground location`, `Alfred`."""
+    if one.not_ is not None and one.not_.other:
+        return str(w.card_named("self"))
+    alone = one.at is not None and not (one.is_ or one.kw or one.side)
+    return one.at.text(w).start if alone and one.at else phrase_of(one, w, "location").one
+
+
+def _before_or_after(selector: Description, w: Wording) -> bool:
+    """Whether a description says more of cards than among which they are."""
+    phrase, among = phrase_of(selector, w), str(selector.of.text(w)) if selector.of is not None else ""
+    other_head = phrase.head != "card" and phrase.head not in among
+    return bool(phrase.before or other_head or " " in phrase.after.removeprefix(f"among {among}"))
+
+
+def _some_of(selector: Description, w: Wording) -> Noun:
+    assert selector.of is not None
+    many = _how_many(selector, w)
+    return Noun(f"{'all' if selector.all else many or 'one'} of {selector.of.text(w)}", plural=bool(many))
+
+
+def _how_many(selector: Description, w: Wording) -> str:
+    """How many are chosen, where it is not one: `two`, `up to three`, `that many`."""
+    if selector.up_to is not None:
+        least, most = "0" if selector.n is None else w.number(selector.n), _word(w.number(selector.up_to))
+        return f"up to {most}" if least == "0" else f"{_word(least)} or {most}"
+    number = "1" if selector.n is None else w.number(selector.n)
+    return "" if number == "1" else _word(number)
+
+
+def _word(number: str) -> str:
+    if number.isdigit():
+        return number_word(int(number))
+    return "that many" if number.startswith("the number of those") else number
+
+
+def _sum(selector: Description, w: Wording) -> str:
+    if selector.sum is None:
+        return ""
+    return f"with total {selector.sum.figure.value} higher than {w.number(selector.sum.over)}"
+
+
+def _top_of_deck(selector: Description, w: Wording) -> Noun:
+    whose = _owners(selector, w) or "your"
+    many = _how_many(selector, w)
+    cards = f"{many} cards" if many else "card"
+    return Noun(f"the top {cards} of {whose} deck", plural=bool(many))
+
+
+def several(selector: Description, w: Wording) -> str:
+    """Return all that a description may mean, without an article: `your dudes in town`."""
+    return phrase_of(selector, w).several
+
+
+def is_description(who: object) -> TypeGuard[Description]:
+    """Whether cards are meant by what they are like, and not by name."""
+    return isinstance(who, Description)
+
+
+def each_of(who: Description | Named, w: Wording) -> str:
+    """Return every one of some cards, one by one: `each dude in your posse`, `each of those cards`."""
+    if not is_description(who):
+        return f"each of {who.text(w)}"
+    phrase = phrase_of(who, w)
+    return f"each of {phrase.several}" if phrase.whose else f"each {phrase.single}"
+
+
+def each_or_noun(who: Description | Named, w: Wording) -> str:
+    """Return somebody to whom something is given: all of several get it one by one."""
+    return each_of(who, w) if getattr(who, "all", False) else str(who.text(w))
+
+
+def whose_posse(selector: Description) -> str:
+    """Return `your posse's` where all the dudes of a posse are meant, else nothing."""
+    everybody = selector.is_ == ("dude",) and not (selector.kw or selector.state or selector.cmp or selector.at)
+    return {"mine": "your posse's", "theirs": "the opposing posse's"}.get(selector.posse, "") if everybody else ""
+
+
+def phrase_of(selector: Description, w: Wording, head: str = "card", zone: str = "from") -> Phrase:
+    """Return a description as the parts of a noun phrase; cards elsewhere are "from" (or "in") their zone."""
+    return Phrase(
+        joined_words(*_before(selector, w)),
+        head_of(selector, head),
+        joined_words(*_after(selector, w, zone)),
+        _whose(selector, w),
+        selector.other,
+    )
+
+
+def _before(selector: Description, w: Wording) -> Iterator[str]:
+    head = head_of(selector)
+    if selector.side == "opposing":
+        yield "opposing"
+    states = sorted(selector.state, key=lambda word: word not in ("booted", "unbooted"))
+    yield from (ADJECTIVES.get(word, word) for word in states if word not in (*NOT_ADJECTIVES, head))
+    if selector.skill not in head:
+        yield SKILLED.get(selector.skill, selector.skill)
+    yield "" if selector.gang is None else FACTIONS[selector.gang]
+    yield from (f"non-{word}" for word in selector.not_kw)
+    yield from (word for word in selector.kw if word not in head)
+    if selector.any_kw and selector.any_kw[0] not in head:
+        yield listed(selector.any_kw, "or")
+    if _is_nearby_place(selector) and selector.at is not None:
+        yield w.edition.nearby if selector.at.word == "nearby" else selector.at.word
+
+
+def _is_nearby_place(selector: Description) -> bool:
+    is_place = bool({"deed", "location"} & set(selector.is_))
+    return is_place and selector.at is not None and selector.at.word in ("nearby", "adjacent")
+
+
+def _whose(selector: Description, w: Wording) -> str:
+    if selector.zone or selector.posse in ("mine", "theirs") or _is_taken_over(selector):
+        return ""
+    return f"the {w.edition.cheatin} player's" if selector.side == "cheaters" else SIDES.get(selector.side, "")
+
+
+def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
+    if selector.title and selector.is_:
+        yield f"named {selector.title}"
+    if selector.of is not None:
+        yield f"among {selector.of.text(w)}"
+    if selector.zone:
+        yield _zones(selector, w, zone)
+    elif selector.owner is not None:
+        yield _owned(selector, w)
+    yield from _whereabouts(selector, w)
+    yield from _company(selector, w)
+    yield from _ratings(selector, w)
+    yield from (
+        SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in selector.state if word in NOT_ADJECTIVES
+    )
+    if selector.street is not None:
+        yield "on the same street"
+    if selector.ability is not None:
+        yield f"with {a(selector.ability.value.capitalize())} ability"
+    if selector.most:
+        yield f"with the most {figure_word(selector.most.value)}"
+    if selector.not_ is not None:
+        yield _excluded(selector.not_, selector, w)
+    if selector.either and not set(selector.is_) <= {"attachment", "card"}:
+        yield f"that {_alternatives(selector, w)}"
+
+
+SAID_AFTER = {"used": "with an ability used this turn"}
+"""States that are said after the noun in words of their own."""
+
+
+def _excluded(other: Description, selector: Description, w: Wording) -> str:
+    """What is left out: a place by its name, or whatever fits a description."""
+    place = other.at if {"deed", "location"} & set(selector.is_) else None
+    if place is not None and place.of is not None:
+        return f"other than {place.text(w).start}"
+    return f"that {_negated(other, w)}"
+
+
+def _zones(selector: Description, w: Wording, preposition: str) -> str:
+    if selector.zone in PHRASED_ZONES:
+        return PHRASED_ZONES[selector.zone]
+    whose = _owners(selector, w) or SIDES.get(selector.side, "your")
+    return f"{preposition} {whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
+
+
+CONTROLLED_ONLY = "that you control but do not own"
+
+
+def _is_taken_over(selector: Description) -> bool:
+    """Whether a description is of what is yours and another player controls, or of deeds the other way round."""
+    if selector.owner is Owner.NOT_YOURS:
+        return selector.side == "yours" and selector.is_ == ("deed",)
+    return selector.owner is Owner.YOURS and selector.side in ("others", "opponents")
+
+
+def _owned(selector: Description, w: Wording) -> str:
+    if _is_taken_over(selector):
+        return "that you own and another player controls" if selector.owner is Owner.YOURS else CONTROLLED_ONLY
+    if isinstance(selector.owner, Owner):
+        return "that you own" if selector.owner is Owner.YOURS else "that you do not own"
+    assert selector.owner is not None
+    return f"owned by {selector.owner.text(w)}"
+
+
+def _owners(selector: Description, w: Wording) -> str:
+    if isinstance(selector.owner, Owner):
+        return "your" if selector.owner is Owner.YOURS else ANOTHER
+    return "" if selector.owner is None else selector.owner.text(w).possessive
+
+
+def _whereabouts(selector: Description, w: Wording) -> Iterator[str]:
+    if selector.posse:
+        yield POSSES[selector.posse]
+    if selector.at is not None and not _is_nearby_place(selector):
+        words = selector.at.text(w)
+        beside = selector.at.next_to is not None and "location" in selector.is_
+        yield words.start.removeprefix("a location ") if beside else words.at
+    if selector.attached_to is not None:
+        yield f"attached to {selector.attached_to.text(w)}"
+
+
+def _company(selector: Description, w: Wording) -> Iterator[str]:
+    if selector.has is not None:
+        yield f"with {phrase_of(selector.has, w).one}"
+    if selector.lacks is not None:
+        yield f"without {phrase_of(selector.lacks, w).one}"
+    if selector.with_dude is not None:
+        yield f"with {phrase_of(selector.with_dude, w, 'dude').one}{'' if selector.with_dude.skill else ' there'}"
+    yield from _neighbours(selector, w)
+
+
+def _neighbours(selector: Description, w: Wording) -> Iterator[str]:
+    """What a location is next to."""
+    if selector.beside is not None:
+        place = selector.beside.at
+        alone = place is not None and not (selector.beside.kw or selector.beside.any_kw)
+        yield f"adjacent to {place.text(w).start if alone and place else phrase_of(selector.beside, w, 'location').one}"
+
+
+def _ratings(selector: Description, w: Wording) -> Iterator[str]:
+    if selector.cmp:
+        yield f"with {listed([w.claim(condition).holds for condition in selector.cmp])}"
+    if selector.lone_value:
+        yield "whose value no other card in that hand has"
+
+
+def _negated(selector: Description, w: Wording) -> str:
+    """What is so of cards that do not fit a description: `is not at home`."""
+    denials = [f"is not {rest}" if verb == "be" else f"does not {verb} {rest}" for verb, rest in traits(selector, w)]
+    return listed(denials, "or")
+
+
+def _alternatives(selector: Description, w: Wording) -> str:
+    """Descriptions one of which must fit: `are yours or the cheatin' player's`."""
+    ways = [_alternative(one, selector, w) for one in selector.either]
+    if all(way.startswith("you ") for way in ways):
+        return f"you {listed([way.removeprefix('you ') for way in ways], 'or')}"
+    return listed(ways, "or")
+
+
+def _alternative(one: Description, selector: Description, w: Wording) -> str:
+    if one.owner is Owner.YOURS and not one.is_:
+        return "you own"
+    if one.side in CONTROL and not (one.is_ or one.at):
+        return CONTROL[one.side].format(w.edition.cheatin)
+    if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
+        return f"is {one.at.text(w).start}"
+    return f"is {phrase_of(one, w).one if one.is_ else listed([rest for _, rest in traits(one, w)])}"
+
+
+def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
+    """Return what a description says of a card, each as `be` or `have` and the rest of a clause."""
+    for word in selector.state:
+        kind = word in ("stud", "draw", "token")
+        yield "be", a(word) if kind else NOT_ADJECTIVES.get(word) or PREDICATES.get(word, word)
+    if selector.kw or selector.any_kw or selector.skill or selector.gang or selector.is_:
+        yield "be", kind_words(selector)
+    yield from (("be", f"no {word}") for word in selector.not_kw)
+    if selector.title:
+        yield "be", f"named {selector.title}"
+    if selector.side:
+        yield "be", _possessed(selector, w)
+    if selector.owner is not None:
+        yield "be", f"one {_owned(selector, w)}"
+    yield from (("be", words) for words in (*_whereabouts(selector, w), *_neighbours(selector, w)))
+    if _is_nearby_place(selector) and selector.at is not None:
+        yield "be", selector.at.text(w).at
+    if selector.has is not None:
+        yield "have", phrase_of(selector.has, w).one
+    if selector.lacks is not None:
+        yield "have", f"no {phrase_of(selector.lacks, w).single}"
+    yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))
+
+
+def _possessed(selector: Description, w: Wording) -> str:
+    whose = SIDES.get(selector.side) or (_whose(selector, w) if selector.side == "cheaters" else selector.side)
+    return "yours" if whose == "your" else whose
+
+
+def _bare(description: Description) -> Description:
+    """A description without how many of the cards are meant, who chooses them and what they are called."""
+    return replace(description, all=False, n=None, up_to=None, any_number=False, by=None, name="")
+
+
+def speaks_of(value: object, like: object) -> bool:
+    """Whether a description occurs somewhere in effects: that there is such a card need not be said beforehand."""
+    if value == like or (is_description(value) and is_description(like) and _bare(value) == _bare(like)):
+        return True
+    if isinstance(value, tuple):
+        return any(speaks_of(item, like) for item in value)
+    return is_dataclass(value) and any(speaks_of(getattr(value, field.name), like) for field in fields(value))
+
+
+def everybody(who: Worded, w: Wording) -> Noun:
+    """Return all those that a trait is about, without "all"."""
+    return Noun(several(who, w), plural=True) if is_description(who) else who.text(w)

@@ -1,0 +1,160 @@
+"""What a description of cards may say, predicate by predicate, and of places: the form alone, without what it finds.
+
+What a description comes to is the business of `selectors.Selector`, and how it reads that of `describing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from dtgui.doomtown.abilities.language.figures import CardFigure
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.players import controller
+from dtgui.doomtown.state.kinds import Faction, KeywordName
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
+
+
+@dataclass(frozen=True)
+class At:
+    """A description of locations: by a word of `PLACE_WORDS`, a name, what it is next to, or what it is like."""
+
+    word: str = ""
+    of: Named | None = None
+    next_to: Named | None = None
+    like: Description | None = None
+
+    def text(self, w: Wording) -> PlaceWords:
+        """Return how the place reads, after somebody and as a destination."""
+        if self.like is not None:
+            return of_place(self.like.text(w))
+        if self.next_to is not None:
+            return of_place(Noun(f"a location adjacent to {self.next_to.text(w)}"))
+        return place_words(self.word, w.edition) if self.of is None else of_place(w.place_of(self.of.name))
+
+    def holds(self, t: Table, scope: Scope, place: Place) -> bool:
+        """Return whether a location fits."""
+        if self.like is not None:
+            return self.like.fits(t, scope, CardId(place))
+        if self.of is not None:
+            return any(place == _place(t, card) for card in self.of.cards(t, scope))
+        if self.next_to is not None:
+            return any(places.are_adjacent(t, _place(t, card), place) for card in self.next_to.cards(t, scope))
+        return PLACE_WORDS[self.word](t, scope, place)
+
+
+def _place(t: Table, card: CardId) -> Place:
+    return places.place_of(t, card) if card in t.in_play else Place(card)
+
+
+def _here(t: Table, scope: Scope) -> Place | None:
+    found = Named("here").cards(t, scope)
+    return Place(found[0]) if found else None
+
+
+def _in_town(t: Table, scope: Scope, place: Place) -> bool:
+    return place == TOWN_SQUARE or any(place in street for street in t.streets)
+
+
+def _nearby(t: Table, scope: Scope, place: Place) -> bool:
+    here = _here(t, scope)
+    return here is not None and places.is_nearby(t, here, place)
+
+
+def _adjacent(t: Table, scope: Scope, place: Place) -> bool:
+    here = _here(t, scope)
+    return here is not None and places.are_adjacent(t, here, place)
+
+
+def _homes_of_candidates(t: Table, scope: Scope) -> tuple[Place, ...]:
+    """The home of whoever controls the card that is looked at, which the scope names."""
+    return tuple(places.home_of(t, controller(t, card)) for card in scope.names.get("candidate", ()) if card in t.cards)
+
+
+PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
+    "anywhere": lambda t, scope, place: True,
+    "here": lambda t, scope, place: place == _here(t, scope),
+    "nearby": _nearby,
+    "adjacent": _adjacent,
+    "town_square": lambda t, scope, place: place == TOWN_SQUARE,
+    "home": lambda t, scope, place: place == places.home_of(t, scope.seat),
+    "a_home": lambda t, scope, place: places.is_home(t, place),
+    "own_home": lambda t, scope, place: place in _homes_of_candidates(t, scope),
+    "in_town": _in_town,
+    "out_of_town": lambda t, scope, place: not _in_town(t, scope, place),
+    "shootout": lambda t, scope, place: t.shootout is not None and place == t.shootout.place,
+}
+
+
+@dataclass(frozen=True)
+class SumOf:
+    """A condition on cards chosen together: their figures must come to more than a number."""
+
+    figure: CardFigure
+    over: Number
+
+
+class Owner(Enum):
+    """Whose a card is, seen from whoever uses the text."""
+
+    YOURS = "yours"
+    NOT_YOURS = "not_yours"
+
+
+@dataclass(frozen=True)
+class Description:
+    """What cards must be like. What is not said does not matter; `is` and `zone` may name several.
+
+    How many are chosen is part of it: one, unless `n`, `up_to`, `any_number` or `all` say otherwise; `by` says who
+    chooses, `name` (`as` in card files) what they are called afterwards.
+    """
+
+    is_: tuple[str, ...] = ()
+    kw: tuple[KeywordName, ...] = ()
+    any_kw: tuple[KeywordName, ...] = ()
+    not_kw: tuple[KeywordName, ...] = ()
+    skill: str = ""
+    gang: Faction | None = None
+    title: str = ""
+    side: str = ""
+    owner: PlayerNamed | Owner | None = None
+    zone: tuple[str, ...] = ()
+    at: At | None = None
+    posse: str = ""
+    attached_to: Description | Named | None = None
+    has: Description | None = None
+    lacks: Description | None = None
+    with_dude: Description | None = None
+    beside: Description | None = None
+    street: Named | None = None
+    state: tuple[str, ...] = ()
+    ability: Timing | None = None
+    most: CardFigure | None = None
+    cmp: tuple[Condition, ...] = ()
+    of: Named | None = None
+    lone_value: bool = False
+    other: bool = False
+    not_: Description | None = None
+    either: tuple[Description, ...] = ()
+    n: Number | None = None
+    up_to: Number | None = None
+    any_number: bool = False
+    all: bool = False
+    random: bool = False
+    sum: SumOf | None = None
+    by: PlayerNamed | None = None
+    name: str = ""
+
+    def text(self, w: Wording) -> Noun:
+        """Return the description as a noun phrase."""
+        raise NotImplementedError
+
+    def fits(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Return whether a card fits the description, wherever it is."""
+        raise NotImplementedError

@@ -1,0 +1,20 @@
+"""What texts do, word by word: one class each, grouped by theme.
+
+An effect's fields are what may be written in a card file, `short` the field that a bare argument fills.
+"""
+
+from dtgui.doomtown.abilities.language.effects.drawing import CARDS
+from dtgui.doomtown.abilities.language.effects.entering import ENTERING
+from dtgui.doomtown.abilities.language.effects.flow import CONTROL_FLOW
+from dtgui.doomtown.abilities.language.effects.lasting import CHANGES
+from dtgui.doomtown.abilities.language.effects.moving import MOVES
+from dtgui.doomtown.abilities.language.effects.paying import FIGURES
+from dtgui.doomtown.abilities.language.effects.permissions import PERMISSIONS
+from dtgui.doomtown.abilities.language.effects.poker import POKER
+from dtgui.doomtown.abilities.language.effects.starting import PLAYS
+
+EFFECTS = {
+    effect.word: effect
+    for effect in (*MOVES, *CARDS, *ENTERING, *FIGURES, *CHANGES, *POKER, *PLAYS, *PERMISSIONS, *CONTROL_FLOW)
+}
+"""Every effect by its word."""

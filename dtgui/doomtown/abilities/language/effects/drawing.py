@@ -1,0 +1,258 @@
+"""Cards that leave play or change piles: discarding, acing, drawing, looking, shuffling. WWE, Where Cards Go."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, enough, meant, named, pick
+from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import ONE
+from dtgui.doomtown.abilities.wording.amounts import how_many
+from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, joined_words, listed
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import effects, leaving, piles
+from dtgui.doomtown.queries.stats import has_keyword, player_figure
+from dtgui.doomtown.questions import CHOOSE_PLAYER, DONE, EXAMINE
+from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Pile, Table
+from dtgui.doomtown.state.texts import NO_NAMES, Number, Result, Scope
+from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.kernel.decisions import Decision, Seat, choose_one
+
+PILE_WORDS = {
+    Pile.HAND: "into your hand",
+    Pile.DECK: "on top of your deck",
+    Pile.DISCARD: "into your discard pile",
+    Pile.BOOT_HILL: "into Boot Hill",
+    Pile.DRAW_HAND: "into your draw hand",
+}
+"""How cards are put onto each pile."""
+
+
+@dataclass(frozen=True)
+class Discard:
+    """Cards are discarded: from play, from a hand, from the top of a deck; `by` you, unless it says by whom."""
+
+    word: ClassVar[str] = "discard"
+    short: ClassVar[str] = "who"
+    who: Who
+    by: PlayerNamed = YOU
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard that card`."""
+        return w.done_to("discard", self.who)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Discard them; from play, unless they cannot be."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        seats = self.by.seats(t, scope) or (scope.seat,)
+        work = tuple(event for card in cards for event in _discarded(t, scope, card, seats[0]))
+        return Result(work, names=named(self.who, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are cards enough."""
+        return enough(t, scope, self.who, meant(t, scope, self.who))
+
+
+def _discarded(t: Table, scope: Scope, card: CardId, by: Seat) -> tuple[Event, ...]:
+    if card in t.in_play:
+        return tuple(leaving.Discard(found, by) for found in allowed(t, scope, Prohibited.BE_DISCARDED, (card,)))
+    holder = next((seat for seat in t.seats if card in t.players[seat].draw_hand), None)
+    if holder is not None:
+        return (piles.DiscardPokerCards(holder, (card,)),)
+    return (effects.MoveToPile(card, Pile.DISCARD),) if card in t.cards else ()
+
+
+@dataclass(frozen=True)
+class Ace:
+    """Cards are aced: they go to Boot Hill; Harrowed dudes are discarded instead. WWE, Loaded Keywords, Harrowed."""
+
+    word: ClassVar[str] = "ace"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `ace that dude`."""
+        return w.done_to("ace", self.who)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ace them; from play, unless they cannot be."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        work: list[Event] = [_aced(t, scope, card) for card in allowed(t, scope, Prohibited.BE_ACED, cards)]
+        work += [
+            effects.MoveToPile(card, Pile.BOOT_HILL) for card in cards if card not in t.in_play and card in t.cards
+        ]
+        return Result(tuple(work), names=named(self.who, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are cards enough."""
+        return enough(t, scope, self.who, meant(t, scope, self.who))
+
+
+def _aced(t: Table, scope: Scope, card: CardId) -> Event:
+    """What comes of acing a card in play."""
+    harrowed = has_keyword(t, card, Keyword.HARROWED.value)
+    return leaving.Discard(card, scope.seat) if harrowed else leaving.Ace(card, scope.seat)
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A player draws cards into the play hand; the cards may be named."""
+
+    word: ClassVar[str] = "draw"
+    short: ClassVar[str] = "n"
+    n: Number = ONE
+    who: PlayerNamed = YOU
+    to_hand_size: bool = False
+    name: str = ""
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `draw two cards`."""
+        cards = "cards up to your hand size" if self.to_hand_size else how_many(self.n, "card", w)
+        return Clause("draw", cards, w.acting(self.who))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Draw so many, or up to the hand size."""
+        work = tuple(piles.Draw(seat, self._count(t, scope, seat)) for seat in self.who.seats(t, scope))
+        return Result(work, names={self.name: ()} if self.name else NO_NAMES, late=self.name)
+
+    def _count(self, t: Table, scope: Scope, seat: Seat) -> int:
+        if self.to_hand_size:
+            return max(0, t.rules.hand_size + player_figure(t, seat, Figure.HAND_SIZE) - len(t.players[seat].hand))
+        return max(0, self.n.value(t, scope))
+
+
+@dataclass(frozen=True)
+class Look:
+    """You look at cards: a deck's top, or the `whole` of it, or (some of) a hand, of a player you choose; named."""
+
+    word: ClassVar[str] = "look"
+    n: Number | None = None
+    whole: bool = False
+    hand: PlayerNamed | None = None
+    deck: PlayerNamed = YOU
+    name: str = "seen"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `look at the top five cards of your deck`."""
+        if self.whole:
+            return w.doing("look through", f"{self.deck.text(w).possessive} deck")
+        if self.hand is None:
+            top = how_many(self.n or ONE, "card", w, f"of {self.deck.text(w).possessive} deck")
+            return w.doing("look at", f"the top {top.removeprefix('a ')}")
+        whose = f"{self.hand.text(w).possessive} hand"
+        return w.doing("look at", whose if self.n is None else how_many(self.n, "random card", w, f"from {whose}"))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Show them to you until the text is done. Some cards of a hand are picked by chance."""
+        if self.hand is None:
+            return self._at_deck(t, scope)
+        hands = [seat for seat in self.hand.seats(t, scope) if t.players[seat].hand]
+        if not hands:
+            return Result(names={self.name: ()})
+        seat = yield from _one_of(t, scope, hands)
+        if self.n is None:
+            cards = t.players[seat].hand
+            return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+        look = effects.LookAtRandom(scope.seat, seat, max(0, self.n.value(t, scope)))
+        return Result((look,), names={self.name: ()}, late=self.name)
+
+    def _at_deck(self, t: Table, scope: Scope) -> Result:
+        """Show cards of a deck, which is first made anew where it is empty. WWE, Basics, Deck."""
+        seats = self.deck.seats(t, scope)
+        if not seats:
+            return Result(names={self.name: ()})
+        player = t.players[seats[0]]
+        if not player.deck and player.discard and not self.whole:
+            return Result((piles.RenewDeck(seats[0]),), then=(self,))
+        count = 1 if self.n is None else max(0, self.n.value(t, scope))
+        cards = player.deck if self.whole else player.deck[:count]
+        return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+
+
+def _one_of(t: Table, scope: Scope, seats: Sequence[Seat]) -> Generator[Decision, Any, Seat]:
+    """The player that is chosen, where there are several."""
+    if len(seats) == 1:
+        return seats[0]
+    options = [verbs.AGAINST.option(seat) for seat in seats]
+    choice = yield choose_one(scope.seat, CHOOSE_PLAYER, options, Section.RESOLVING, (scope.this,))
+    return Seat(choice.args[0])
+
+
+@dataclass(frozen=True)
+class Examine:
+    """You have seen enough of cards that the text shows you: nothing goes on before you say so."""
+
+    word: ClassVar[str] = "examine"
+    short: ClassVar[str] = "cards"
+    cards: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return nothing: that cards are looked at has been said."""
+        return Passage("")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Wait."""
+        cards = self.cards.cards(t, scope)
+        if cards:
+            yield choose_one(scope.seat, EXAMINE, (DONE,), Section.RESOLVING, cards)
+        return Result()
+
+
+@dataclass(frozen=True)
+class Put:
+    """Cards go to another zone of their owner; one that is in play leaves it, and what is attached is discarded."""
+
+    word: ClassVar[str] = "put"
+    card: Who
+    to: Pile
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `put that card into your hand`."""
+        return w.done_to("put", self.card, PILE_WORDS[self.to])
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Move them."""
+        cards = yield from pick(t, scope, self.card, self.path)
+        work: list[Event] = [leaving.PutAway(card, self.to) for card in allowed(t, scope, Prohibited.LEAVE_PLAY, cards)]
+        work += [effects.MoveToPile(card, self.to) for card in cards if card not in t.in_play and card in t.cards]
+        return Result(tuple(work), names=named(self.card, cards))
+
+
+@dataclass(frozen=True)
+class Shuffle:
+    """Cards are shuffled into their owner's deck: those that are named, or none (only the deck is shuffled)."""
+
+    word: ClassVar[str] = "shuffle"
+    cards: tuple[Who, ...] = ()
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `shuffle your deck`, `shuffle that card into your deck`."""
+        cards = listed([str(who.text(w)) for who in self.cards])
+        return w.doing("shuffle", joined_words(cards, "into your deck" if cards else "your deck"))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put them on the deck and shuffle it."""
+        chosen: list[CardId] = []
+        for number, who in enumerate(self.cards):
+            chosen += yield from pick(t, scope, who, f"{self.path}/{number}")
+        return Result((*(effects.MoveToPile(card, Pile.DECK) for card in chosen), piles.Shuffle(scope.seat)))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are cards enough."""
+        return all(enough(t, scope, who, meant(t, scope, who)) for who in self.cards)
+
+
+CARDS = (Discard, Ace, Draw, Look, Examine, Put, Shuffle)

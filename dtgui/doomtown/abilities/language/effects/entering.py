@@ -1,0 +1,264 @@
+"""Cards that enter play by an effect: attached, played, handed over, tokens. WWE, High Noon, Via Card Effect."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, meant, named, pick
+from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
+from dtgui.doomtown.abilities.wording.amounts import price_words
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, a
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import effects
+from dtgui.doomtown.events.entering import Attach as AttachCard
+from dtgui.doomtown.events.entering import Build, EnterPlay, Transfer
+from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.procedures.inventing import Invent as InventGadget
+from dtgui.doomtown.procedures.joining import JoinByEffect
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.inventing import inventors
+from dtgui.doomtown.queries.players import is_kept_out
+from dtgui.doomtown.queries.plays import street_ends
+from dtgui.doomtown.queries.requirements import can_take, cost_of, place_for
+from dtgui.doomtown.questions import CHOOSE_PLACE, STREET_END
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
+from dtgui.doomtown.state.topics import Prohibited
+from dtgui.kernel.decisions import Decision, choose_one
+from dtgui.kernel.flow import Work
+
+
+@dataclass(frozen=True)
+class Attach:
+    """A goods or spell enters play attached to a dude, at a changed cost; a Gadget still has to be invented.
+
+    WWE, High Noon, Via Card Effect; Inventing via Card Effect.
+    """
+
+    word: ClassVar[str] = "attach"
+    card: Who
+    to: Who
+    cost: Number = NONE
+    free: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `attach that Horse to your dude, paying its cost`."""
+        price = price_words(self.cost, w, free=self.free)
+        if self.card == Named("this") and w.card.has(Keyword.GADGET):
+            price = price.replace("(paying", "(inventing it, and paying")
+        return w.done_to("attach", self.card, f"to {self.to.text(w)} {price}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Choose the card and the dude, pay, attach."""
+        cards = yield from pick(
+            t, scope, self.card, f"{self.path}/card", able=lambda card: self._possible(t, scope, card)
+        )
+        if not cards or not self._possible(t, scope, cards[0]):
+            return Result()
+        card, printed = cards[0], t.cards[cards[0]].printed
+        if printed.has(Keyword.GADGET):
+            hosts = self._hosts(t, scope, card)
+            work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
+            return Result((work,), names=named(self.card, cards))
+        hosts = yield from pick(t, scope, self.to, f"{self.path}/to", able=lambda host: can_take(t, host, card))
+        price = price_of(t, scope, card, self._change(t, scope, card), place_for(t, hosts[0]))
+        return Result((Pay(scope.seat, price), AttachCard(card, hosts[0])), names=named(self.card, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is a card that can be paid for and attached."""
+        return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
+
+    def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Whether a card can be paid for, and attached to somebody (whoever that is, where it is not known yet)."""
+        if not can_bring_in(t, scope, card, self._change(t, scope, card)):
+            return False
+        return bool(self._hosts(t, scope, card)) or (isinstance(self.to, Named) and not self.to.cards(t, scope))
+
+    def _hosts(self, t: Table, scope: Scope, card: CardId) -> tuple[CardId, ...]:
+        return tuple(host for host in meant(t, scope, self.to) if can_take(t, host, card))
+
+    def _change(self, t: Table, scope: Scope, card: CardId) -> int:
+        return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
+
+
+def price_of(t: Table, scope: Scope, card: CardId, change: int, place: Place | None = None) -> int:
+    """Return what a card costs at a changed cost, and at a place where that matters; at least 0."""
+    return max(0, cost_of(t, scope.seat, card, place) + change)
+
+
+def can_bring_in(t: Table, scope: Scope, card: CardId, change: int, inventor: CardId | None = None) -> bool:
+    """Whether a card that is not in play can be paid for, would be unique, and, as a Gadget, could be invented.
+
+    An `inventor` that the text names may be booted: it need not boot.
+    """
+    printed = t.cards[card].printed
+    if card in t.in_play or is_kept_out(t, scope.seat, printed, card):
+        return False
+    if printed.has(Keyword.GADGET) and inventor is None and not inventors(t, scope.seat, card, by_effect=True):
+        return False
+    return price_of(t, scope, card, change) <= t.players[scope.seat].stash
+
+
+def invention(t: Table, scope: Scope, gadget: CardId, change: int, hosts: tuple[CardId, ...] = ()) -> Work:
+    """Return the invention of a Gadget that an effect brings in. WWE, Inventing via Card Effect."""
+    return InventGadget(scope.seat, gadget, cost=change, by_effect=True, hosts=hosts)
+
+
+@dataclass(frozen=True)
+class Move:
+    """An attached card goes to another dude."""
+
+    word: ClassVar[str] = "transfer"
+    card: Who
+    to: Who
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `hand that goods to your dude`."""
+        return w.done_to("move", self.card, f"to {self.to.text(w)}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Hand it over."""
+        cards = yield from pick(t, scope, self.card, f"{self.path}/card")
+        moved = [card for card in cards if card in t.in_play]
+        hosts = yield from pick(
+            t, scope, self.to, f"{self.path}/to", able=lambda host: all(can_take(t, host, card) for card in moved)
+        )
+        work = tuple(Transfer(card, hosts[0]) for card in moved if hosts)
+        return Result(work, names=named(self.card, cards))
+
+
+@dataclass(frozen=True)
+class Play:
+    """A dude or deed enters play, at a cost that may be changed: a dude at home or `at` a place.
+
+    A Gadget still has to be invented. WWE, Inventing via Card Effect.
+    """
+
+    word: ClassVar[str] = "play"
+    card: Who
+    cost: Number = NONE
+    free: bool = False
+    at: Named | None = None
+    or_home: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `play a dude from your hand here, for 2 ghost rock less`."""
+        where = f" {w.place_words(self.at.name).at}" if self.at is not None else ""
+        return w.done_to("put", self.card, f"into play{where} {price_words(self.cost, w, free=self.free)}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Choose the card, pay, put it into play."""
+        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: self.possible(t, scope, card))
+        work: list[Work] = []
+        for card in cards:
+            if not self.possible(t, scope, card):
+                continue
+            change = self._change(t, scope, card)
+            if t.cards[card].printed.has(Keyword.GADGET):
+                work.append(invention(t, scope, card, change))
+            else:
+                entering = yield from self._entering(t, scope, card)
+                work += [Pay(scope.seat, price_of(t, scope, card, change)), entering]
+        return Result(tuple(work), names=named(self.card, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is a card that can be paid for."""
+        return any(self.possible(t, scope, card) for card in meant(t, scope, self.card))
+
+    def possible(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Return whether a card can be brought in: it would be unique, and can be paid for."""
+        return can_bring_in(t, scope, card, self._change(t, scope, card))
+
+    def _change(self, t: Table, scope: Scope, card: CardId) -> int:
+        return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
+
+    def _entering(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
+        if t.cards[card].printed.type is not CardType.DEED:
+            place = yield from self._place(t, scope, card)
+            return EnterPlay(card, place)
+        ends = [verbs.BUILD.option(card, end) for end in street_ends(t, scope.seat, card)]
+        choice = ends[0]
+        if len(ends) > 1:
+            choice = yield choose_one(scope.seat, STREET_END, ends, Section.BUILDING, (card,))
+        return Build(card, str(choice.args[1]))
+
+    def _place(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Place]:
+        """Where a dude enters play: as the text says, or (`or_home`) at home, as its player likes."""
+        home, here = places.home_of(t, scope.seat), self.at.cards(t, scope) if self.at is not None else ()
+        place = place_of_card(t, here[0]) if here else home
+        if not self.or_home or place == home:
+            return place
+        options = (verbs.GO.option(place), verbs.GO.option(home))
+        choice = yield choose_one(scope.seat, CHOOSE_PLACE, options, Section.RECRUITING, (card,))
+        return Place(choice.args[0])
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token enters play under your control: in your `posse`, or at a place. WWE, Loaded Keywords, Token."""
+
+    word: ClassVar[str] = "token"
+    token: CardDef
+    posse: bool = False
+    at: At | None = None
+    booted: bool = False
+    name: str = "token"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `a Gunslinger token joins your posse`."""
+        booted = " booted" if self.booted else ""
+        token = Noun(f"{a(self.token.title)} token")
+        if self.posse:
+            return Clause("join", f"your posse{booted}", token, cause=f"have {{}} join your posse{booted}")
+        where = f" {self.at.text(w).at}" if self.at is not None else ""
+        return Clause("enter", f"play{where}{booted}", token, cause=f"put {{}} into play{where}{booted}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put it down; it joins the posse where it should."""
+        place = yield from self._place(t, scope)
+        make = effects.MakeToken(self.token, scope.seat, place, self.booted)
+        then: tuple[Effect, ...] = (JoinToken(self.name, f"{self.path}/join"),) if self.posse else ()
+        return Result((make,), then, {self.name: ()}, late=self.name)
+
+    def _place(self, t: Table, scope: Scope) -> Generator[Decision, Any, Place]:
+        if self.posse and t.shootout is not None:
+            return t.shootout.place
+        fitting = [place for place in places.all_places(t) if self.at is None or self.at.holds(t, scope, place)]
+        if len(fitting) < 2 or self.at is None:
+            return fitting[0] if self.at is not None and fitting else places.home_of(t, scope.seat)
+        options = [verbs.GO.option(place) for place in fitting]
+        choice = yield choose_one(scope.seat, CHOOSE_PLACE, options, Section.RESOLVING, (scope.this,))
+        return Place(choice.args[0])
+
+
+@dataclass(frozen=True)
+class JoinToken:
+    """A token that has just been made joins the posse: the second half of `token`, never written by itself."""
+
+    name: str
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return nothing: the token says that it joins."""
+        return Passage("")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Bring it in."""
+        return Result(
+            tuple(JoinByEffect(card) for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, scope.names[self.name]))
+        )
+
+
+ENTERING = (Attach, Move, Play, Token)

@@ -1,0 +1,309 @@
+"""If, may, either, each, unless: which effects happen, how often, and at whose choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
+from dtgui.doomtown.abilities.language.conditions import Exists
+from dtgui.doomtown.abilities.language.describing import each_of, speaks_of
+from dtgui.doomtown.abilities.language.effects.lasting import lasts
+from dtgui.doomtown.abilities.language.effects.paying import Pay
+from dtgui.doomtown.abilities.language.names import PlayerNamed
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
+from dtgui.doomtown.abilities.wording.grammar import (
+    YOU,
+    Clause,
+    Noun,
+    Passage,
+    Series,
+    Statement,
+    inline,
+    merged,
+    sentences,
+)
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import windows
+from dtgui.doomtown.events.lasting import Wait
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.questions import EITHER, MAY_PAY
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import Delayed, Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Result, Scope, Until
+from dtgui.kernel.decisions import choose_one
+
+Effects = tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class If:
+    """Effects that happen if something is so, and others that happen if not."""
+
+    word: ClassVar[str] = "if"
+    short: ClassVar[str] = "condition"
+    condition: Condition
+    then: Effects
+    else_: Effects = ()
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `if that dude is wanted, boot it. Otherwise, ...`."""
+        then = w.statements(self.then)
+        if isinstance(self.condition, Exists) and not self.else_ and speaks_of(self.then, self.condition.like):
+            return Series(tuple(then))
+        return if_words(w.claim(self.condition).holds, then, w.statements(self.else_))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Go on with one or the other."""
+        return Result(then=self.then if self.condition.holds(t, scope) else self.else_)
+
+
+@dataclass(frozen=True)
+class May:
+    """Effects at a player's pleasure: the first `cost` of them are the price of the rest."""
+
+    word: ClassVar[str] = "may"
+    short: ClassVar[str] = "do"
+    do: Effects
+    cost: int = 0
+    by: PlayerNamed | None = None
+    else_: Effects = ()
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `you may boot this dude to draw a card`."""
+        who = w.doer if self.by is None else self.by.text(w)
+        acting = w.with_doer(YOU)
+        words = may_words(who, acting.statements(self.do[: self.cost]), acting.statements(self.do[self.cost :]))
+        if not self.else_:
+            return words
+        return Passage(f"{words}. If {did(who).fails}, {inline(w.statements(self.else_))}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask; what cannot be paid for is not offered."""
+        chooser = chooser_of(t, scope, self.by)
+        if not payable(t, scope, self.do[: self.cost]):
+            return Result(then=self.else_)
+        wanted = yield from agrees(chooser, scope, path=self.path)
+        return Result(then=self.do if wanted else self.else_)
+
+
+@dataclass(frozen=True)
+class Either:
+    """One of several things, at a player's choice; for a price (`both`), all of them."""
+
+    word: ClassVar[str] = "either"
+    short: ClassVar[str] = "branches"
+    branches: tuple[Effects, ...]
+    by: PlayerNamed | None = None
+    both: Effect | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude gets +1 influence or -1 influence`."""
+        who = w.doer if self.by is None else self.by.text(w)
+        choosing = w.with_doer(who)
+        choice = either_words([choosing.statements(branch) for branch in self.branches], who)
+        if self.both is None:
+            return choice
+        return Passage(f"{choice}; you may {w.effect(self.both).infinitive} to do both")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask which."""
+        options = [verbs.BRANCH.option(number) for number in range(len(self.branches))]
+        if self.both is not None and payable(t, scope, (self.both,)):
+            options.append(verbs.BOTH.option())
+        chooser = chooser_of(t, scope, self.by)
+        choice = yield choose_one(chooser, EITHER, options, Section.RESOLVING, (scope.this, self.path))
+        if verbs.BOTH.is_of(choice) and self.both is not None:
+            return Result(then=(self.both, *(effect for branch in self.branches for effect in branch)))
+        return Result(then=self.branches[choice.args[0]])
+
+
+@dataclass(frozen=True)
+class Each:
+    """Effects for each of several cards, one after the other."""
+
+    word: ClassVar[str] = "each"
+    name: str
+    of: Who
+    do: Effects
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `for each of those cards, ...`."""
+        every = Noun(each_of(self.of, w))
+        alike = merged(w.naming(**{self.name: every}).statements(self.do))
+        if len(alike) == 1 and isinstance(alike[0], Clause) and alike[0].subject == every:
+            return alike[0]
+        return Passage(f"for {every}, {inline(w.naming(**{self.name: Noun('it')}).statements(self.do))}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Run them with the card's name."""
+        cards = yield from pick(t, scope, self.of, self.path)
+        return Result(tuple(RunEffects(self.do, scope.naming(**{self.name: (card,)})) for card in cards))
+
+
+@dataclass(frozen=True)
+class Players:
+    """Effects for each of several players: what says "choosers" is theirs, and they choose."""
+
+    word: ClassVar[str] = "players"
+    who: PlayerNamed
+    do: Effects
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return what each of the players does."""
+        statements = w.with_doer(self.who.text(w)).statements(self.do)
+        return merged(statements)[0] if len(merged(statements)) == 1 else Passage(sentences(statements))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Run them with each player as the chooser."""
+        return Result(tuple(RunEffects(self.do, scope.naming(chooser=seat)) for seat in self.who.seats(t, scope)))
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Cards are chosen while the text is resolved, and named."""
+
+    word: ClassVar[str] = "choose"
+    short: ClassVar[str] = "cards"
+    cards: Selector
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `choose an opposing dude`."""
+        return w.done_to("choose", self.cards)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask for them."""
+        chosen = yield from pick(t, scope, self.cards, self.path)
+        return Result(names=named(self.cards, chosen))
+
+
+@dataclass(frozen=True)
+class Unless:
+    """Effects that a player may buy off."""
+
+    word: ClassVar[str] = "unless"
+    short: ClassVar[str] = "pays"
+    pays: Pay
+    do: Effects
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard that dude unless its owner pays 2 ghost rock`."""
+        return unless_words(self.pays.text(w), w.statements(self.do))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask whether the player pays, if there is enough to pay with."""
+        payers = self.pays.who.seats(t, scope)
+        if not payers or not self.pays.payable(t, scope):
+            return Result(then=self.do)
+        paid = yield from agrees(payers[0], scope, MAY_PAY, self.path)
+        bought: Effects = (self.pays,)
+        return Result(then=bought if paid else self.do)
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """Effects several times."""
+
+    word: ClassVar[str] = "repeat"
+    short: ClassVar[str] = "times"
+    times: Number
+    do: Effects
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `three times: ...`."""
+        times = w.number(self.times)
+        return Passage(f"do this {'twice' if times == '2' else f'{times} times'}: {inline(w.statements(self.do))}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Go on with them so many times."""
+        return Result(then=self.do * max(0, self.times.value(t, scope)))
+
+
+@dataclass(frozen=True)
+class Delay:
+    """Effects for later: when an event comes while the effect lasts, or (`stays`) each time that one comes."""
+
+    word: ClassVar[str] = "delay"
+    short: ClassVar[str] = "response"
+    response: Response
+    stays: bool = False
+    until: Until | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `after that dude is aced this shootout, ...`."""
+        words = w.response(self.response, w.within(self.until))
+        return Passage(f"each time {words.removeprefix('after ')}" if self.stays else words)
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Let it wait."""
+        delayed = Delayed(lasts(t, scope, self.until), scope.bare(), self.response, self.stays)
+        return Result((Wait(delayed),))
+
+
+@dataclass(frozen=True)
+class Instead:
+    """What the text responds to does not happen; these effects do."""
+
+    word: ClassVar[str] = "instead"
+    short: ClassVar[str] = "do"
+    do: Effects
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `instead, ...`."""
+        first, *rest = w.statements(self.do)
+        if not isinstance(first, Clause):
+            return Passage(f"instead, {inline([first, *rest])}")
+        return Series((replace(first, rest=f"{first.rest} instead"), *rest))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Replace the event."""
+        return Result((windows.ReplaceEvent(None),), self.do)
+
+
+@dataclass(frozen=True)
+class Prevent:
+    """What the text responds to does not happen."""
+
+    word: ClassVar[str] = "prevent"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `it does not boot`."""
+        return Passage(w.prevented)
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Cancel the event."""
+        return Result((windows.ReplaceEvent(None),))
+
+
+@dataclass(frozen=True)
+class Remember:
+    """Whether something is so now is remembered by a name, for a later `if: {given: name}`."""
+
+    word: ClassVar[str] = "remember"
+    name: str
+    condition: Condition
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return nothing: the condition is said where it counts."""
+        return Passage("")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Name it: 1 or 0."""
+        return Result(names={self.name: int(self.condition.holds(t, scope))})
+
+
+CONTROL_FLOW = (If, May, Either, Each, Players, Choose, Unless, Repeat, Delay, Instead, Prevent, Remember)

@@ -1,0 +1,235 @@
+"""Booting, moving, going home, joining and leaving posses. WWE, Basics; High Noon 4.6; Shootout Sequence 2."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, enough, meant, named, pick, user
+from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import moving
+from dtgui.doomtown.procedures.joining import JoinByEffect
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.shooting import is_over
+from dtgui.doomtown.questions import CHOOSE_PLACE
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Result, Scope
+from dtgui.doomtown.state.topics import Prohibited
+from dtgui.kernel.decisions import Decision, choose_one
+from dtgui.kernel.flow import Work
+
+
+@dataclass(frozen=True)
+class Boot:
+    """Cards boot. As a cost, a card that is booted cannot be chosen (WWE, Basics, Boot & Unboot)."""
+
+    word: ClassVar[str] = "boot"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `boot that dude`."""
+        return w.done_to("boot", self.who)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Boot those that are not booted yet."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        turned = (card for card in allowed(t, scope, Prohibited.BE_BOOTED, cards) if not t.in_play[card].booted)
+        return Result(tuple(moving.Boot(card, user(scope)) for card in turned), names=named(self.who, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is an unbooted card to boot."""
+        unbooted = [card for card in meant(t, scope, self.who) if card in t.in_play and not t.in_play[card].booted]
+        return enough(t, scope, self.who, unbooted)
+
+
+@dataclass(frozen=True)
+class Unboot:
+    """Cards unboot."""
+
+    word: ClassVar[str] = "unboot"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `unboot that dude`."""
+        return w.done_to("unboot", self.who)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Unboot those that are booted."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        turned = (card for card in allowed(t, scope, Prohibited.BE_UNBOOTED, cards) if t.in_play[card].booted)
+        return Result(tuple(moving.Unboot(card) for card in turned), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Move:
+    """Dudes move by card effect: they do not boot, and may be booted. WWE, High Noon, Via Card Effect."""
+
+    word: ClassVar[str] = "move"
+    short: ClassVar[str] = "who"
+    who: Who
+    to: At
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `move that dude to town square`."""
+        return w.done_to("move", self.who, self.to.text(w).to)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask where to, unless there is only one place, and go there."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        work: list[Work] = []
+        for card in allowed(t, scope, Prohibited.BE_MOVED, cards):
+            place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
+            if place is not None:
+                work += _gone_to(t, scope, card, place)
+        return Result(tuple(work), names=named(self.who, cards))
+
+
+def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, ...]:
+    """What moving comes to: who is moved to a shootout of its player's joins it. WWE, Shootout Sequence 2."""
+    fight = t.shootout
+    side = fight.side_of(t.in_play[dude].controller) if fight is not None and place == fight.place else None
+    if fight is None or side is None or dude in side.posse or is_over(t):
+        return (moving.Move(dude, place, user(scope)),)
+    return tuple(JoinByEffect(card) for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, (dude,)))
+
+
+def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
+    """The place that the player chooses among those that fit, other than where the dude is."""
+    start = t.in_play[dude].place
+    found = [place for place in places.all_places(t) if place != start and to.holds(t, scope, place)]
+    if len(found) < 2:
+        return found[0] if found else None
+    options = [verbs.GO.option(place) for place in found]
+    choice = yield choose_one(scope.seat, CHOOSE_PLACE, options, Section.RESOLVING, (dude,))
+    return Place(choice.args[0])
+
+
+@dataclass(frozen=True)
+class PlaceAt:
+    """Dudes that have just come into play are placed elsewhere than where they entered it, which is no move."""
+
+    word: ClassVar[str] = "place"
+    who: Named
+    at: At
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `place that dude at one of your locations`."""
+        return w.done_to("place", self.who, self.at.text(w).at)
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask where, unless there is only one other place."""
+        work = []
+        for card in allowed(t, scope, Prohibited.BE_PLACED, self.who.cards(t, scope)):
+            place = yield from _where_to(t, scope.naming(candidate=(card,)), self.at, card)
+            if place is not None:
+                work.append(moving.SetDown(card, place))
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
+class Home:
+    """Dudes are sent home, booted or as they are, and leave their posse. WWE, Shootout Sequence 2."""
+
+    word: ClassVar[str] = "home"
+    short: ClassVar[str] = "who"
+    who: Who
+    booted: bool = True
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `send that dude home booted`."""
+        return w.done_to("send", self.who, "home booted" if self.booted else "home")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Send them."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        sent = allowed(t, scope, Prohibited.BE_SENT_HOME, cards)
+        send = moving.SendHomeBooted if self.booted else moving.SendHome
+        return Result(tuple(send(card, user(scope)) for card in sent), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Join:
+    """Dudes join your posse, coming to the shootout unless they `stay` where they are. WWE, Shootout Sequence 2."""
+
+    word: ClassVar[str] = "join"
+    short: ClassVar[str] = "who"
+    who: Who
+    stay: bool = False
+    booted: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude joins your posse`."""
+        how = "your posse" + (" booted" if self.booted else "") + (" without leaving its location" if self.stay else "")
+        return Clause("join", how, self.who.text(w), cause=f"have {{}} join {how}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Bring those in that are not in a posse yet."""
+        cards = yield from pick(t, scope, self.who, self.path, joins=True)
+        if t.shootout is None:
+            return Result(names=named(self.who, cards))
+        fighting = {dude for side in t.shootout.sides for dude in side.posse}
+        coming = [card for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, cards) if card not in fighting]
+        work = (*(JoinByEffect(card, self.stay, self.booted) for card in coming),)
+        return Result(work, names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Dudes leave the posse without going home."""
+
+    word: ClassVar[str] = "leave"
+    short: ClassVar[str] = "who"
+    who: Who
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude leaves its posse`."""
+        return Clause("leave", "its posse", self.who.text(w))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Take them out of the posse."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        return Result(tuple(moving.LeavePosse(card) for card in allowed(t, scope, Prohibited.LEAVE_POSSE, cards)))
+
+
+@dataclass(frozen=True)
+class Swap:
+    """Two dudes trade places: one leaves the posse for the other's location, the other joins in its stead."""
+
+    word: ClassVar[str] = "swap"
+    out: Named
+    in_: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Jarrett joins your posse in place of that dude, who moves to where Jarrett was`."""
+        out, come = self.out.text(w), self.in_.text(w)
+        return Clause("join", f"your posse in place of {out}, who leaves it and moves to where {come} was", come)
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Swap them where both are in play."""
+        leaving, coming = (
+            self.out.cards(t, scope),
+            allowed(t, scope, Prohibited.JOIN_BY_EFFECT, self.in_.cards(t, scope)),
+        )
+        if t.shootout is None or not leaving or not coming:
+            return Result()
+        away = places.place_of(t, coming[0])
+        return Result((JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away)))
+
+
+MOVES = (Boot, Unboot, Move, PlaceAt, Home, Join, Leave, Swap)

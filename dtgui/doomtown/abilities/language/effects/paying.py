@@ -1,0 +1,298 @@
+"""Ghost rock, bounty, control points, counters. WWE, Basics, Bounty & Wanted; Deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick
+from dtgui.doomtown.abilities.language.describing import each_or_noun
+from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import effects, ghost_rock, shootouts
+from dtgui.doomtown.events.lasting import Last
+from dtgui.doomtown.events.leaving import LoseBounty
+from dtgui.doomtown.queries.players import others
+from dtgui.doomtown.queries.stats import changes, is_forbidden
+from dtgui.doomtown.questions import PAY_AMOUNT, TAKE_AMOUNT
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.texts import Number, Result, Scope, Until
+from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.kernel.decisions import Decision, Kind, Seat
+
+
+@dataclass(frozen=True)
+class Gain:
+    """A player gains ghost rock from the bank."""
+
+    word: ClassVar[str] = "gain"
+    short: ClassVar[str] = "n"
+    n: Number
+    who: PlayerNamed = YOU
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `gain 2 ghost rock`."""
+        return Clause("gain", of_rock(self.n, w), w.acting(self.who))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Pay it out."""
+        amount = self.n.value(t, scope)
+        return Result(tuple(ghost_rock.Gain(seat, amount) for seat in self.who.seats(t, scope) if amount > 0))
+
+
+@dataclass(frozen=True)
+class Pay:
+    """A player pays ghost rock, to the bank or to another; as a cost it must be there to be paid."""
+
+    word: ClassVar[str] = "pay"
+    short: ClassVar[str] = "n"
+    n: Number
+    who: PlayerNamed = YOU
+    to: PlayerNamed | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Clause:
+        """Return `pay 1 ghost rock to your opponent`."""
+        rock = of_rock(self.n, w)
+        return Clause("pay", f"{self.to.text(w)} {rock}" if self.to is not None else rock, w.acting(self.who))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Pay as much as there is, up to the amount."""
+        receivers = self.to.seats(t, scope) if self.to is not None else ()
+        to = receivers[0] if receivers else None
+        amount = self.n.value(t, scope)
+        payers = self.who.seats(t, scope)
+        return Result(tuple(effects.PayFor(seat, min(amount, t.players[seat].stash), to) for seat in payers))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether the players who pay have that much."""
+        amount = self.n.value(t, scope)
+        return all(t.players[seat].stash >= amount for seat in self.who.seats(t, scope))
+
+
+@dataclass(frozen=True)
+class Take:
+    """You take ghost rock from a player: as much as you like, up to a limit and what there is; the amount is named."""
+
+    word: ClassVar[str] = "take"
+    up_to: Number
+    from_: PlayerNamed
+    name: str = "taken"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `take up to X ghost rock from that deed's owner, where X is that deed's production`."""
+        limit, taken = w.number(self.up_to), f"ghost rock from {self.from_.text(w)}"
+        if is_plain(limit):
+            return w.doing("take", f"up to {limit} {taken}")
+        return w.doing("take", f"any amount of {taken}, up to {limit}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask how much, where there is any."""
+        seats = [seat for seat in self.from_.seats(t, scope) if not self._is_safe(t, scope, seat)]
+        most = min(self.up_to.value(t, scope), t.players[seats[0]].stash) if seats else 0
+        if most < 1:
+            return Result(names={self.name: 0})
+        about, rule = (scope.this, self.path), Section.RESOLVING
+        amount = yield Decision(scope.seat, Kind.AMOUNT, TAKE_AMOUNT, (), rule, about, least=0, most=most)
+        return Result((effects.PayFor(seats[0], amount, scope.seat),), names={self.name: amount})
+
+    def _is_safe(self, t: Table, scope: Scope, seat: Seat) -> bool:
+        """Whether a card keeps this player's ghost rock from being taken."""
+        return is_forbidden(t, Prohibited.HAVE_ROCK_TAKEN, t.players[seat].outfit, cause_of(scope))
+
+
+@dataclass(frozen=True)
+class Wager:
+    """You pay as much ghost rock as you like, then each other player may, too; by how much you lead is named."""
+
+    word: ClassVar[str] = "wager"
+    name: str = "lead"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `pay any amount of ghost rock; then each other player may pay any amount`."""
+        return w.doing("pay", "any amount of ghost rock; then each other player may pay any amount")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask the next player, and go on until all have been asked: who pays later knows what others have paid."""
+        mine, asked = f"@{self.path}/mine", f"@{self.path}/asked"
+        number = scope.names.get(asked, 0)
+        bidders = (scope.seat, *others(t, scope.seat))
+        paid = yield from self._bid(t, scope, bidders[number])
+        names = {asked: number + 1, mine: scope.names.get(mine, paid)}
+        names[self.name] = paid if not number else min(scope.names[self.name], names[mine] - paid)
+        work = (effects.PayFor(bidders[number], paid),) if paid else ()
+        return Result(work, (self,) if number + 1 < len(bidders) else (), names=names)
+
+    def _bid(self, t: Table, scope: Scope, seat: Seat) -> Generator[Decision, Any, int]:
+        most, about = t.players[seat].stash, (scope.this, self.path)
+        if most < 1:
+            return 0
+        paid: int = yield Decision(seat, Kind.AMOUNT, PAY_AMOUNT, (), Section.RESOLVING, about, least=0, most=most)
+        return paid
+
+
+@dataclass(frozen=True)
+class Bounty:
+    """Dudes gain bounty, or lose it (a negative number), which may go `to` a player."""
+
+    word: ClassVar[str] = "bounty"
+    who: Who
+    add: Number
+    to: PlayerNamed | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `give that dude 1 bounty`, `remove 1 bounty from that dude`."""
+        amount = of_points(self.add, "bounty", w)
+        if not w.number(self.add).startswith("-"):
+            return w.doing("give", f"{each_or_noun(self.who, w)} {amount}")
+        if self.to is None:
+            return w.doing("remove", f"{amount} from {self.who.text(w)}")
+        return Clause("take", f"{amount} from {self.who.text(w)} as ghost rock", w.acting(self.to))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Change the bounty of each."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        amount = self.add.value(t, scope)
+        affected = allowed(t, scope, Prohibited.CHANGE_BOUNTY, cards)
+        if amount >= 0:
+            return Result(tuple(shootouts.GainBounty(card, amount) for card in affected), names=named(self.who, cards))
+        receivers = self.to.seats(t, scope) if self.to is not None else ()
+        to = receivers[0] if receivers else None
+        return Result(tuple(LoseBounty(card, -amount, to) for card in affected), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
+class Control:
+    """Cards gain control points as counters, which stay until they leave play; `set` brings them to a number."""
+
+    word: ClassVar[str] = "control"
+    who: Who
+    add: Number = NONE
+    set: Number | None = None
+    until: Until = Until.PERMANENT
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that deed gains 1 permanent control point`, `this deed loses the control points it has gained`."""
+        if self.set is not None and w.number(self.set) == "0":
+            return Clause("lose", "all control points that it has gained", self.who.text(w))
+        if self.set is not None:
+            return Clause(
+                "have", f"{of_points(self.set, 'gained control point', w)}, no more and no less", self.who.text(w)
+            )
+        lasting = "permanent control point" if self.until is Until.PERMANENT else "control point"
+        amount = of_points(self.add, lasting, w)
+        until = "" if self.until is Until.PERMANENT else w.until(self.until)
+        return Clause("gain", amount, self.who.text(w), until, f"give {{}} {amount}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put the counters on each."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        here = allowed(t, scope, Prohibited.GAIN_CONTROL, cards)
+        return Result(tuple(self._counters(t, scope, card) for card in here), names=named(self.who, cards))
+
+    def _counters(self, t: Table, scope: Scope, card: CardId) -> Last:
+        points = topics.figure(Figure.CONTROL)
+        amount = self.add.value(t, scope) if self.set is None else self.set.value(t, scope) - changes(t, card, points)
+        return Last(card, Lasting(points, amount, self.until, scope.bare()))
+
+
+@dataclass(frozen=True)
+class PlaceRock:
+    """Ghost rock is put on a card, from the bank."""
+
+    word: ClassVar[str] = "place_rock"
+    onto: Named
+    n: Number
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `put 2 ghost rock from the bank on this deed`."""
+        return w.doing("put", f"{of_rock(self.n, w)} from the bank on {self.onto.text(w)}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Put it there."""
+        amount = self.n.value(t, scope)
+        here = (card for card in self.onto.cards(t, scope) if card in t.in_play)
+        return Result(tuple(effects.PlaceRock(card, amount) for card in here))
+
+
+@dataclass(frozen=True)
+class TakeRock:
+    """You take all ghost rock from a card; or it goes back `to_bank`."""
+
+    word: ClassVar[str] = "take_rock"
+    short: ClassVar[str] = "from_"
+    from_: Named
+    to_bank: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `take all ghost rock from this deed`, `return all ghost rock on James to the bank`."""
+        if self.to_bank:
+            return w.doing("return", f"all ghost rock on {self.from_.text(w)} to the bank")
+        return w.doing("take", f"all ghost rock from {self.from_.text(w)}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Take it."""
+        cards = [card for card in self.from_.cards(t, scope) if card in t.in_play]
+        if self.to_bank:
+            return Result(tuple(effects.PlaceRock(card, -t.in_play[card].rock) for card in cards))
+        return Result(tuple(effects.TakeRock(scope.seat, card) for card in cards))
+
+
+@dataclass(frozen=True)
+class MoveRock:
+    """All ghost rock moves from one card to another."""
+
+    word: ClassVar[str] = "move_rock"
+    from_: Who
+    to: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `move all ghost rock from that deed to this one`."""
+        return w.doing("move", f"all ghost rock from {self.from_.text(w)} to {self.to.text(w)}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Move it."""
+        cards = yield from pick(t, scope, self.from_, self.path)
+        onto = self.to.cards(t, scope)
+        work = []
+        for card in cards:
+            if card in t.in_play and onto:
+                amount = t.in_play[card].rock
+                work += [effects.PlaceRock(card, -amount), effects.PlaceRock(onto[0], amount)]
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
+class TakeProduction:
+    """You collect a deed's production, instead of who would, in this Production phase."""
+
+    word: ClassVar[str] = "take_production"
+    deed: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `you collect that deed's production, and nobody else does`."""
+        return w.doing("collect", f"{self.deed.text(w).possessive} production instead of whoever would")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Give the deed's production to you for this phase."""
+        deeds = [card for card in self.deed.cards(t, scope) if card in t.in_play]
+        lasting = Lasting(topics.produces_for(scope.seat), 1, Until.AFTER_NEXT_PRODUCTION, scope.bare())
+        return Result(tuple(Last(card, lasting) for card in deeds))
+
+
+FIGURES = (Gain, Pay, Take, Wager, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction)

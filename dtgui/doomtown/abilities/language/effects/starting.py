@@ -1,0 +1,279 @@
+"""Texts that start something of the rules: callouts, tests, inventions, pulls, more plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.choosing import Running, Who, cause_of, meant, named, pick
+from dtgui.doomtown.abilities.language.effects.entering import can_bring_in
+from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
+from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.wording.amounts import price_words
+from dtgui.doomtown.abilities.wording.branching import conditional
+from dtgui.doomtown.abilities.wording.grammar import (
+    Clause,
+    Noun,
+    Passage,
+    Statement,
+    inline,
+    joined_words,
+    listed,
+    plural,
+    sentence,
+)
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import pulls
+from dtgui.doomtown.events.lasting import Last
+from dtgui.doomtown.procedures.callout import CallOutDude
+from dtgui.doomtown.procedures.extra import ExtraPlay
+from dtgui.doomtown.procedures.inventing import Invent as InventGadget
+from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest
+from dtgui.doomtown.queries.plays import ways_to
+from dtgui.doomtown.queries.stats import has_skill, is_forbidden, skill_rating
+from dtgui.doomtown.questions import REFRESH
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing, Until
+from dtgui.doomtown.state.topics import Prohibited
+from dtgui.kernel.decisions import choose_one
+
+
+@dataclass(frozen=True)
+class CallOut:
+    """A dude calls out another, wherever they are; `refuse`: whether it may be. WWE, Callouts & Card Effects."""
+
+    word: ClassVar[str] = "call_out"
+    by: Named
+    who: Who
+    refuse: Condition | bool = True
+    accepted: tuple[Effect, ...] = ()
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Clyde calls out that dude, who cannot refuse`."""
+        call = Clause("call out", f"{self.who.text(w)}{self._refusal(w)}", self.by.text(w))
+        if not self.accepted:
+            return call
+        accepted = conditional("the callout is accepted", inline(w.statements(self.accepted)), nested=True)
+        return Passage(f"{call}; {accepted}")
+
+    def _refusal(self, w: Wording) -> str:
+        if isinstance(self.refuse, bool):
+            return "" if self.refuse else ", who cannot refuse"
+        return f", who may refuse only if {w.claim(self.refuse).holds}"
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Call out."""
+        marks = yield from pick(t, scope, self.who, self.path)
+        callers = self.by.cards(t, scope)
+        if not marks or not callers or not self.possible(t, scope, marks[0]) or not _opposed(t, callers[0], marks[0]):
+            return Result()
+        may = self.refuse if isinstance(self.refuse, bool) else self.refuse.holds(t, scope)
+        call = CallOutDude(callers[0], marks[0], may, self.accepted, scope.naming(**named(self.who, marks)))
+        return Result((call,), names=named(self.who, marks))
+
+    def possible(self, t: Table, scope: Scope, mark: CardId) -> bool:
+        """Return whether a dude can be called out, whoever the caller is: no card forbids it."""
+        return mark in t.in_play and not is_forbidden(t, Prohibited.BE_CALLED_OUT, mark, cause_of(scope))
+
+
+def _opposed(t: Table, caller: CardId, mark: CardId) -> bool:
+    """Whether a caller is in play, and not the mark's own player's: there is no shootout with oneself (see rulings)."""
+    return caller in t.in_play and t.in_play[caller].controller != t.in_play[mark].controller
+
+
+@dataclass(frozen=True)
+class Pull:
+    """You pull; the card's value and suit are named for the effects after it. WWE, Pulls."""
+
+    word: ClassVar[str] = "pull"
+    name: str
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `pull`."""
+        return w.doing("pull")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Pull, and let a joker be what you say."""
+        return Result((MakePull(scope.seat, scope.acting),), late=self.name)
+
+
+@dataclass(frozen=True)
+class ReplacePull:
+    """A card in play takes the place of the card that has just been pulled, which is discarded. WWE, Pulls."""
+
+    word: ClassVar[str] = "replace_pull"
+    short: ClassVar[str] = "card"
+    card: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard the pulled card and replace it with this goods`."""
+        return w.doing("discard", f"the pulled card and replace it with {self.card.text(w)}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Exchange them."""
+        return Result(tuple(pulls.ReplacePull(card) for card in self.card.cards(t, scope) if card in t.in_play))
+
+
+@dataclass(frozen=True)
+class Check:
+    """A dude tests its best skill (or the one named) against a difficulty. WWE, Skill Tests."""
+
+    word: ClassVar[str] = "check"
+    dude: Named
+    vs: Number
+    skill: Skill | None = None
+    success: tuple[Effect, ...] = ()
+    failure: tuple[Effect, ...] = ()
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude makes a skill test of difficulty 8. If it succeeds, ...`."""
+        skill = "skill" if self.skill is None else self.skill.value
+        test = f"makes a {skill} test against difficulty {w.number(self.vs)}"
+        parts = [f"{self.dude.text(w)} {test}."]
+        if self.success:
+            parts.append(sentence(conditional("it succeeds", inline(w.statements(self.success)), nested=True)))
+        if self.failure:
+            parts.append(sentence(conditional("it fails", inline(w.statements(self.failure)), nested=True)))
+        return Passage(" ".join(parts))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Make the test."""
+        dudes = self.dude.cards(t, scope)
+        if not dudes or dudes[0] not in t.in_play:
+            return Result()
+        skill = self.skill if self.skill is not None else _best_skill(t, dudes[0])
+        difficulty = self.vs.value(t, scope)
+        return Result((MakeSkillTest(scope, dudes[0], skill, difficulty, self.success, self.failure),))
+
+
+def _best_skill(t: Table, dude: CardId) -> Keyword:
+    skilled = [skill for skill in SKILL_WORDS.values() if has_skill(t, dude, skill)]
+    return max(skilled, key=lambda skill: skill_rating(t, dude, skill), default=Keyword.MAD_SCIENTIST)
+
+
+@dataclass(frozen=True)
+class Invent:
+    """A Gadget is invented by card effect, anywhere; `usual`: where and by whom it could be as a Noon play.
+
+    WWE, Inventing via Card Effect.
+    """
+
+    word: ClassVar[str] = "invent"
+    card: Who
+    by: Named | None = None
+    boot: bool = True
+    cost: Number = NONE
+    difficulty: Number = NONE
+    usual: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Drew invents a Gadget from your hand without booting`."""
+        inventor = self.by.text(w) if self.by is not None else w.doer
+        terms = listed(filter(None, (self._cheaper(w), self._easier(w))))
+        how = ", ".join(filter(None, ("" if self.boot else "without booting", terms)))
+        return Clause("invent", joined_words(str(self.card.text(w)), how), inventor)
+
+    def _cheaper(self, w: Wording) -> str:
+        return "" if w.number(self.cost) == "0" else price_words(self.cost, w, free=False)
+
+    def _easier(self, w: Wording) -> str:
+        easier = w.number(self.difficulty)
+        return "" if easier == "0" else f"at {easier.removeprefix('-')} less difficulty"
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Choose the Gadget, then go through the invention."""
+        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: self._possible(t, scope, card))
+        if not cards or not self._possible(t, scope, cards[0]):
+            return Result()
+        easier, cheaper = self.difficulty.value(t, scope), self.cost.value(t, scope)
+        inventor = self._inventor(t, scope)
+        invention = InventGadget(scope.seat, cards[0], inventor, self.boot, cheaper, easier, by_effect=not self.usual)
+        return Result((invention,), names=named(self.card, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is a Gadget that can be paid for, and somebody to invent it."""
+        return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
+
+    def _inventor(self, t: Table, scope: Scope) -> CardId | None:
+        inventors = self.by.cards(t, scope) if self.by is not None else ()
+        return inventors[0] if inventors else None
+
+    def _possible(self, t: Table, scope: Scope, gadget: CardId) -> bool:
+        if not self.usual:
+            able = None if self.boot else self._inventor(t, scope)
+            return can_bring_in(t, scope, gadget, self.cost.value(t, scope), able)
+        inventor = self._inventor(t, scope)
+        ways = (option.args for option in ways_to(t, scope.seat, verbs.INVENT))
+        return any(card == gadget and inventor in (None, dude) for card, dude in ways)
+
+
+@dataclass(frozen=True)
+class Refresh:
+    """Abilities of a card may be used once more today: all of them, or one that you choose (among those `used`).
+
+    WWE, Basics, Abilities.
+    """
+
+    word: ClassVar[str] = "refresh"
+    card: Named
+    abilities: int = 0
+    used: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `one ability of that card may be used again this turn`."""
+        some = "used ability" if self.used else "ability"
+        which = f"one {some}" if self.abilities == 1 else f"all {plural(some)}"
+        again = f"{which} of {self.card.text(w)}"
+        noun = Noun(again, plural=self.abilities != 1)
+        return Clause("may be used", "again this turn", noun, cause="make {} usable again this turn")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask which, where only one may be used again and the card has several."""
+        cards = [card for card in self.card.cards(t, scope) if card in t.in_play]
+        work = []
+        for card in cards:
+            numbers = tuple(range(len(t.in_play[card].printed.text.abilities)))
+            if self.used:
+                numbers = tuple(number for number in numbers if number in t.in_play[card].used)
+            if self.abilities and len(numbers) > self.abilities:
+                options = [verbs.REFRESH.option(card, number) for number in numbers]
+                choice = yield choose_one(scope.seat, REFRESH, options, Section.ABILITIES, (card,))
+                numbers = (int(choice.args[1]),)
+            again = (Lasting(topics.again(number), 1, Until.END_OF_TURN, scope.bare()) for number in numbers)
+            work += [Last(card, once_more) for once_more in again]
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
+class AnotherPlay:
+    """A player makes another play at once: a Noon play, or (`kind`) a Shootout play."""
+
+    word: ClassVar[str] = "extra_play"
+    short: ClassVar[str] = "who"
+    who: PlayerNamed = YOU
+    kind: Timing | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `make another play`."""
+        kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
+        return Clause("make", f"another {kind}", w.acting(self.who))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Give the play."""
+        kind = self.kind or (Timing.SHOOTOUT if t.shootout is not None else Timing.NOON)
+        return Result(tuple(ExtraPlay(seat, kind) for seat in self.who.seats(t, scope)))
+
+
+PLAYS = (CallOut, Pull, ReplacePull, Check, Invent, Refresh, AnotherPlay)

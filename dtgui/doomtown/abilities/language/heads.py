@@ -1,0 +1,49 @@
+"""The noun that a description of cards comes to: `dude`, `Horse`, `goods card or spell`."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.abilities.language.description import Description
+from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed
+from dtgui.doomtown.abilities.wording.nouns import FACTIONS, HEADS, KINDS, SKILLED
+
+
+def head_of(selector: Description, head: str = "card") -> str:
+    """Return the noun itself: `dude`, `Horse`, `goods card or spell`."""
+    if selector.either and set(selector.is_) <= {"attachment", "card"}:
+        return listed([_with_kind(one) for one in selector.either], "or")
+    if selector.kw and selector.kw[-1] in KINDS:
+        return " ".join(selector.kw)
+    if selector.any_kw and all(word in KINDS for word in selector.any_kw):
+        return listed(selector.any_kw, "or")
+    if selector.skill and selector.skill not in SKILLED:
+        return selector.skill
+    if selector.is_ == ("dude",) and {"stud", "draw"} & set(selector.state):
+        return "stud" if "stud" in selector.state else "draw"
+    if selector.zone == ("casualties",):
+        return "dude"
+    if selector.is_:
+        return listed([HEADS.get(word, word) for word in selector.is_], "or")
+    if selector.title:
+        return selector.title
+    return "dude" if selector.skill or selector.gang or "wanted" in selector.state or selector.posse else head
+
+
+def _with_kind(selector: Description) -> str:
+    head = head_of(selector)
+    return joined_words(*(word for word in selector.kw if word not in head), head)
+
+
+def kind_words(selector: Description) -> str:
+    """Return what something is: `a Deputy`, `Mystical or a Gadget`, `a Huckster`."""
+    if selector.any_kw and not selector.is_:
+        return listed([a(word) if word in KINDS else word for word in selector.any_kw], "or")
+    head = head_of(selector, "")
+    words = joined_words(
+        SKILLED.get(selector.skill, ""),
+        "" if selector.gang is None else FACTIONS[selector.gang],
+        *selector.kw,
+        *selector.any_kw,
+    )
+    if not head or head in words:
+        return a(words) if words.split(" ")[-1] in KINDS else words
+    return a(joined_words(*(word for word in words.split(" ") if word and word not in head), head))

@@ -1,0 +1,51 @@
+"""What a job's leader and mark are chosen among. WWE, Jobs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.queries.jobs import may_mark
+from dtgui.doomtown.state.texts import Condition
+
+
+class MarkCards:
+    """What may be the mark of a job that requires something of the posse its leader must form. WWE, Jobs 2."""
+
+    def __init__(self, like: Selector, require: Condition) -> None:
+        self._like = like
+        self._require = require
+
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """The marks that the leader could form a posse against."""
+        return (mark for mark in self._like.candidates(t, scope) if may_mark(t, scope, mark, self._require))
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return one."""
+        return 1, 1
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return that any will do."""
+        return (), 0
+
+
+@dataclass(frozen=True)
+class LeaderCards:
+    """Who may lead a job: the acting dude where there is one, else any that fits. WWE, Jobs 1."""
+
+    like: Selector
+
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """The dudes that may lead."""
+        able = self.like.candidates(t, scope)
+        return able if scope.acting is None else (dude for dude in able if dude == scope.acting)
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return one."""
+        return 1, 1
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return that any will do."""
+        return (), 0

@@ -1,0 +1,49 @@
+"""What fits a description, in words: `Allie is in town square`, `there is a Huckster here`."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.abilities.language.describing import phrase_of, traits
+from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, Noun, a, claimed, joined_words, listed
+from dtgui.doomtown.abilities.wording.voice import Wording
+
+
+def matched(card: Named, like: Description, w: Wording) -> Claim:
+    """Return that a named card fits a description, and that it does not."""
+    noun = card.text(w)
+    if card.name == "here" and like.side:
+        return claimed(YOU if like.side == "yours" else Noun("another player"), "control", str(noun))
+    if card.name in w.places and like.side == "yours" and like.owner is Owner.YOURS:
+        return Claim(f"you own and control {noun}", f"you do not own and control {noun}")
+    if like.at is not None and card.name in w.places:
+        return claimed(noun, "be", like.at.text(w).start)
+    if like.not_ is not None:
+        return matched(card, like.not_, w).denied
+    by_verb: dict[str, list[str]] = {}
+    for verb, rest in traits(like, w):
+        by_verb.setdefault(verb, []).append(rest)
+    holds = [claimed(noun, verb, listed(rests)).holds for verb, rests in by_verb.items()]
+    fails = [
+        claimed(noun, verb, listed(rests, "or not" if verb == "be" else "or")).fails for verb, rests in by_verb.items()
+    ]
+    return Claim(_one_sentence(holds, noun, "and"), _one_sentence(fails, noun, "or"))
+
+
+def _one_sentence(claims: list[str], noun: Noun, word: str) -> str:
+    """Claims about one subject, which is said once."""
+    subject = "you" if noun.you else str(noun)
+    return listed([claims[0], *(claim.removeprefix(f"{subject} ") for claim in claims[1:])], word)
+
+
+def there_is(like: Description, w: Wording) -> Claim:
+    """Return that some card fits a description, and that none does."""
+    phrase = phrase_of(like, w, zone="in")
+    none = joined_words("no other" if phrase.other else "no", phrase.single)
+    one = f"another {phrase.single}" if phrase.other else a(phrase.single)
+    match phrase.whose:
+        case "your":
+            return Claim(f"you have {one}", f"you have {none}")
+        case "another player's":
+            return Claim(f"another player has {a(phrase.single)}", f"no other player has {a(phrase.single)}")
+    return Claim(f"there is {one}", f"there is {none}")

@@ -1,0 +1,205 @@
+"""Conditions on what is going on: draw hands, phases, shootouts, jobs, what has happened today."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.wording.events import phase_name
+from dtgui.doomtown.abilities.wording.grammar import Claim, Noun, a, claimed, joined_words, listed
+from dtgui.doomtown.abilities.wording.own_names import faction_name
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.poker import HandRank
+from dtgui.doomtown.queries.players import has_cheated, shootout_hand
+from dtgui.doomtown.state.basics import Phase
+from dtgui.doomtown.state.kinds import Faction
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Scope
+from dtgui.kernel.decisions import Seat
+
+
+class HandKind(Enum):
+    """What a draw hand may be. WWE, Poker, Cheatin'."""
+
+    LEGAL = "legal"
+    CHEATIN = "cheatin"
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A player's draw hand is `legal` or `cheatin`, and (`of`) of one of these ranks: `straight`, `flush`, ..."""
+
+    word: ClassVar[str] = "hand"
+    hand: HandKind
+    who: PlayerNamed
+    of: tuple[HandRank, ...] = ()
+
+    def text(self, w: Wording) -> Claim:
+        """Return `your draw hand is legal`."""
+        word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
+        rest = joined_words("a", word, listed([rank.title for rank in self.of], "or")) if self.of else word
+        return claimed(Noun(f"{self.who.text(w).possessive} draw hand"), "be", rest)
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it is so for every player that is meant; who has no draw hand has neither."""
+        return all(self._fits(t, seat) for seat in self.who.seats(t, scope))
+
+    def _fits(self, t: Table, seat: Seat) -> bool:
+        if not t.players[seat].draw_hand or has_cheated(t, seat) != (self.hand is HandKind.CHEATIN):
+            return False
+        return not self.of or shootout_hand(t, seat).rank in self.of
+
+
+@dataclass(frozen=True)
+class InPhase:
+    """It is a phase of the day."""
+
+    word: ClassVar[str] = "phase"
+    phase: Phase
+
+    def text(self, w: Wording) -> Claim:
+        """Return `it is Sundown`."""
+        return claimed(Noun("it"), "be", phase_name(self.phase, w))
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it is that phase."""
+        return t.phase is self.phase
+
+
+PHASES = {
+    "gamblin": Phase.GAMBLIN,
+    "production": Phase.PRODUCTION,
+    "upkeep": Phase.UPKEEP,
+    "noon": Phase.HIGH_NOON,
+    "sundown": Phase.SUNDOWN,
+    "nightfall": Phase.NIGHTFALL,
+}
+"""The phases by the words that card files use."""
+
+
+@dataclass(frozen=True)
+class InShootout:
+    """There is a shootout (or not), at a place of some kind, with a dude in it."""
+
+    word: ClassVar[str] = "shootout"
+    going_on: bool = True
+    at: At | None = None
+    of: Named | None = None
+
+    def text(self, w: Wording) -> Claim:
+        """Return `this is a shootout`, `Allie is in a shootout`, `the shootout is here`."""
+        if self.of is not None:
+            claim = claimed(self.of.text(w), "be", "in a shootout")
+        elif self.at is not None:
+            claim = claimed(Noun("the shootout"), "be", self.at.text(w).at)
+        else:
+            claim = claimed(Noun("this"), "be", "a shootout")
+        return claim if self.going_on else claim.denied
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it is so."""
+        if t.shootout is None:
+            return not self.going_on
+        if self.at is not None and not self.at.holds(t, scope, t.shootout.place):
+            return False
+        if self.of is None:
+            return self.going_on
+        posses = [dude for side in t.shootout.sides for dude in side.posse]
+        return all(card in posses for card in self.of.cards(t, scope)) == self.going_on
+
+
+@dataclass(frozen=True)
+class Testing:
+    """A dude is testing a skill, to cast a spell or invent a Gadget of some kind."""
+
+    word: ClassVar[str] = "testing"
+    dude: Named
+    card: Selector | Named
+
+    def text(self, w: Wording) -> Claim:
+        """Return `Allie is casting a Hex`."""
+        return claimed(self.dude.text(w), "be", f"making a skill test for {self.card.text(w)}")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it is so just now."""
+        if t.testing is None:
+            return False
+        dude, card = t.testing
+        meant = card in self.card.cards(t, scope) if isinstance(self.card, Named) else self.card.fits(t, scope, card)
+        return meant and dude in self.dude.cards(t, scope)
+
+
+@dataclass(frozen=True)
+class FactionIs:
+    """Your outfit is of a faction."""
+
+    word: ClassVar[str] = "faction"
+    faction: Faction
+
+    def text(self, w: Wording) -> Claim:
+        """Return `your home is Outlaws`."""
+        return claimed(Noun("your home"), "belong", f"to the {faction_name(self.faction)}")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it is."""
+        return self.faction in t.cards[t.players[scope.seat].outfit].printed.factions
+
+
+@dataclass(frozen=True)
+class IsDealer:
+    """A player is the Dealer."""
+
+    word: ClassVar[str] = "dealer"
+    who: PlayerNamed
+
+    def text(self, w: Wording) -> Claim:
+        """Return `you are the Dealer`."""
+        return claimed(w.player_named(self.who.name), "be", f"the {w.edition.dealer}")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether the player is."""
+        return t.dealer in self.who.seats(t, scope)
+
+
+@dataclass(frozen=True)
+class InJob:
+    """The shootout (or the posse) is that of a job that you lead."""
+
+    word: ClassVar[str] = "job"
+    who: PlayerNamed
+
+    def text(self, w: Wording) -> Claim:
+        """Return `this is a job of yours`."""
+        return claimed(Noun("this"), "be", f"{self.who.text(w).possessive} job")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether one of the players leads it."""
+        if t.shootout is None or not t.shootout.job:
+            return False
+        return t.shootout.sides[0].seat in self.who.seats(t, scope)
+
+
+class Occurrence(Enum):
+    """What the table remembers of the present turn."""
+
+    SHOOTOUT = "shootout"
+
+
+@dataclass(frozen=True)
+class Happened:
+    """Something has happened this turn: a `shootout`, one that an opposed job came to, too."""
+
+    word: ClassVar[str] = "happened"
+    what: Occurrence
+
+    def text(self, w: Wording) -> Claim:
+        """Return `there has been a shootout this turn`."""
+        return Claim(f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it has."""
+        return self.what.value in t.today

@@ -1,0 +1,165 @@
+"""Names in texts: `self`, `here`, `t.controller`: the cards, places and players that they stand for just now.
+
+Places and cards share their numbers (a home has its outfit's, the town square is 0), so both come as card ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries.places import home_of, place_of
+from dtgui.doomtown.queries.players import controller, others
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.texts import Scope
+from dtgui.kernel.decisions import Seat
+
+
+@dataclass(frozen=True)
+class Named:
+    """A card or place by a name: one of the language's own (`CARD_NAMES`), or one that the text has given."""
+
+    name: str
+
+    def text(self, w: Wording) -> Noun:
+        """Return what the card or place is called."""
+        return w.card_named(self.name)
+
+    def cards(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        """Return the cards that the name stands for, those no longer to be found left out; places as card ids."""
+        found = self.bound(t, scope)
+        return found if self.name in CARD_NAMES else tuple(card for card in found if is_there(t, card))
+
+    def bound(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
+        """Return the cards that the name stands for, those too that are gone: a token that was discarded."""
+        find = CARD_NAMES.get(self.name)
+        if find is not None:
+            found = find(t, scope)
+            return () if found is None else (found,)
+        bound = scope.names.get(self.name, ())
+        return bound if isinstance(bound, tuple) else ()
+
+
+@dataclass(frozen=True)
+class PlayerNamed:
+    """A player by a name: one of `PLAYER_NAMES`, a name the text has given, or a card's `owner` or `controller`."""
+
+    name: str
+
+    def text(self, w: Wording) -> Noun:
+        """Return what the players are called."""
+        return w.player_named(self.name)
+
+    def seats(self, t: Table, scope: Scope) -> tuple[Seat, ...]:
+        """Return the players that the name stands for."""
+        card, _, what = self.name.rpartition(".")
+        if card:
+            return tuple(_of_card(t, found, what) for found in Named(card).cards(t, scope))
+        find = PLAYER_NAMES.get(self.name)
+        if find is not None:
+            return find(t, scope)
+        bound = scope.names.get(self.name)
+        return () if bound is None else (Seat(bound),)
+
+
+YOU = PlayerNamed("you")
+"""The player whose text it is."""
+
+
+def is_there(t: Table, card: CardId) -> bool:
+    """Whether a card is part of the game, or the town square."""
+    return card in t.cards or Place(card) == TOWN_SQUARE
+
+
+def _of_card(t: Table, card: CardId, what: str) -> Seat:
+    return t.cards[card].owner if what == "owner" else controller(t, card)
+
+
+def _here(t: Table, scope: Scope) -> CardId | None:
+    """Where the acting dude is, or was before the event that its text is about; a deed's or other card's location."""
+    card = scope.this if scope.acting is None else scope.acting
+    if card in t.in_play:
+        return CardId(place_of(t, card))
+    pending = zip(t.pending, t.origins, strict=True)
+    left = [place for event, place in pending if event == scope.event and event.subject() == card and place is not None]
+    return CardId(left[-1]) if left else None
+
+
+def _leader(t: Table, scope: Scope) -> CardId | None:
+    named = scope.names.get("leader")
+    return named[0] if named else (t.shootout.leader if t.shootout else None)
+
+
+def _mark(t: Table, scope: Scope) -> CardId | None:
+    named = scope.names.get("mark")
+    return named[0] if named else (t.shootout.mark if t.shootout else None)
+
+
+def _shooter(t: Table, scope: Scope) -> CardId | None:
+    side = t.shootout.side_of(scope.seat) if t.shootout else None
+    return side.shooter if side else None
+
+
+def _opposing_shooter(t: Table, scope: Scope) -> CardId | None:
+    return t.shootout.opposing(scope.seat).shooter if t.shootout else None
+
+
+CARD_NAMES: dict[str, Callable[[Table, Scope], CardId | None]] = {
+    "this": lambda t, scope: scope.this,
+    "self": lambda t, scope: scope.acting,
+    "here": _here,
+    "leader": _leader,
+    "mark": _mark,
+    "shooter": _shooter,
+    "opposing_shooter": _opposing_shooter,
+    "town_square": lambda t, scope: CardId(TOWN_SQUARE),
+    "home": lambda t, scope: CardId(home_of(t, scope.seat)),
+}
+
+
+def opponents(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    """Return the player on the other side of the shootout, else all others: so in a job while nobody faces it."""
+    if t.shootout is not None and t.shootout.side_of(scope.seat) is not None:
+        facing = t.shootout.opposing(scope.seat).seat
+        if facing in t.seats:
+            return (facing,)
+    return others(t, scope.seat)
+
+
+def _round_winner(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    winner = t.shootout.winner if t.shootout else None
+    return () if winner is None else (winner,)
+
+
+def _round_loser(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    winner = _round_winner(t, scope)
+    if not winner or t.shootout is None:
+        return ()
+    return (t.shootout.opposing(winner[0]).seat,)
+
+
+def _doer(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    """The player who does what the text responds to."""
+    by = scope.event.doer() if scope.event is not None else None
+    return () if by is None else (by,)
+
+
+PLAYERS_OF_A_MOMENT = ("cheater", "chooser")
+"""Players that there are only in Cheatin' Resolutions, and among several players."""
+
+PLAYER_NAMES: dict[str, Callable[[Table, Scope], tuple[Seat, ...]]] = {
+    "you": lambda t, scope: (scope.seat,),
+    "opponent": opponents,
+    "others": lambda t, scope: others(t, scope.seat),
+    "everyone": lambda t, scope: t.seats,
+    "owner": lambda t, scope: (t.cards[scope.this].owner,),
+    "controller": lambda t, scope: (controller(t, scope.this),),
+    "doer": _doer,
+    "round_winner": _round_winner,
+    "round_loser": _round_loser,
+}
+
+PLAYER_WORDS = (*PLAYER_NAMES, *PLAYERS_OF_A_MOMENT)
+"""Every name that a player may have in a text."""

@@ -1,0 +1,294 @@
+"""Numbers in texts: constants, figures of cards and players, counts, sums."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dtgui.doomtown.abilities.language.describing import several, whose_posse
+from dtgui.doomtown.abilities.language.figures import OF_PLAYERS, CardFigure, PlayerFigure, card_figure
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.wording.amounts import summed
+from dtgui.doomtown.abilities.wording.grammar import listed
+from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.queries.players import counted_values
+from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
+from dtgui.doomtown.state.texts import Number, Scope
+from dtgui.doomtown.state.topics import Figure
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A plain number."""
+
+    number: int
+
+    def text(self, w: Wording) -> str:
+        """Return the number in figures."""
+        return str(self.number)
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number."""
+        return self.number
+
+
+NONE = Constant(0)
+ONE = Constant(1)
+
+
+@dataclass(frozen=True)
+class FigureOf:
+    """A figure of something that has a name: `d.bullets`, `you.stash`, `p.value`, or a number that was named: `x`."""
+
+    name: str
+    figure: CardFigure | PlayerFigure | None
+
+    def text(self, w: Wording) -> str:
+        """Return `your ghost rock`, `Allie's bullets`, `X`."""
+        if self.figure is None:
+            return w.amount_named(self.name)
+        of_player = isinstance(self.figure, PlayerFigure)
+        owner = w.player_named(self.name) if of_player else w.card_named(self.name)
+        return f"{owner.possessive} {figure_word(self.figure.value)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the figure; of several cards the sum, 0 where there is none."""
+        return sum(self.each(t, scope))
+
+    def each(self, t: Table, scope: Scope) -> tuple[int, ...]:
+        """Return the figure of each card or player that the name stands for."""
+        if isinstance(self.figure, PlayerFigure):
+            return tuple(OF_PLAYERS[self.figure](t, seat) for seat in PlayerNamed(self.name).seats(t, scope))
+        bound = scope.names.get(self.name)
+        if self.figure is None:
+            return (bound,) if isinstance(bound, int) else ()
+        if isinstance(bound, Pulled):
+            return (bound.value,)
+        return tuple(card_figure(t, card, self.figure, scope.seat) for card in Named(self.name).cards(t, scope))
+
+
+@dataclass(frozen=True)
+class CandidatesFigure:
+    """Inside a description of cards: a figure of the card that is looked at."""
+
+    figure: CardFigure
+
+    def text(self, w: Wording) -> str:
+        """Return `its value`."""
+        return f"its {figure_word(self.figure.value)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the figure."""
+        return card_figure(t, scope.names["candidate"][0], self.figure, scope.seat)
+
+
+@dataclass(frozen=True)
+class Apart:
+    """A figure of the card that is looked at without what this card's traits add to it.
+
+    Nor are traits counted that hang on who controls a place, as while control is weighed (see the rulings).
+    """
+
+    word: ClassVar[str] = "apart"
+    figure: Figure
+
+    def text(self, w: Wording) -> str:
+        """Return `its influence (this not counted)`."""
+        return f"its {figure_word(self.figure.value)} (this not counted)"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the figure, at least 0."""
+        return max(0, stats.figure(t, scope.names["candidate"][0], self.figure, True, scope.this))
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many cards fit."""
+
+    word: ClassVar[str] = "count"
+    of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of your dudes`."""
+        return f"the number of {_those(self.of, w)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of cards."""
+        return len(found(t, scope, self.of))
+
+
+@dataclass(frozen=True)
+class CountPlayers:
+    """How many players a name stands for."""
+
+    word: ClassVar[str] = "players"
+    of: PlayerNamed
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of other players`."""
+        return f"the number of {'other ' if self.of.name == 'others' else ''}players"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of players."""
+        return len(self.of.seats(t, scope))
+
+
+@dataclass(frozen=True)
+class Sum:
+    """The sum of a figure over cards."""
+
+    word: ClassVar[str] = "sum"
+    figure: CardFigure
+    of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `your posse's total bullets`."""
+        posse = whose_posse(self.of) if isinstance(self.of, Selector) else ""
+        total = f"total {figure_word(self.figure.value)}"
+        return f"{posse} {total}" if posse else f"the {total} of {_those(self.of, w)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the sum."""
+        return sum(card_figure(t, card, self.figure, scope.seat) for card in found(t, scope, self.of))
+
+
+@dataclass(frozen=True)
+class Most:
+    """The highest of a figure over cards, 0 where there are none."""
+
+    word: ClassVar[str] = "most"
+    figure: CardFigure
+    of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `the highest influence among your dudes`."""
+        return f"the highest {figure_word(self.figure.value)} among {_those(self.of, w)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the highest."""
+        return max((card_figure(t, card, self.figure, scope.seat) for card in found(t, scope, self.of)), default=0)
+
+
+@dataclass(frozen=True)
+class Places:
+    """At how many different locations the cards are."""
+
+    word: ClassVar[str] = "places"
+    of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of different locations that your dudes are at`."""
+        return f"the number of different locations that {_those(self.of, w)} are at"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of locations."""
+        return len({place_of_card(t, card) for card in found(t, scope, self.of)})
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """How many pairs of different values cards make as hands of poker count them; a joker pairs with any card."""
+
+    word: ClassVar[str] = "pairs"
+    of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of pairs of different values among the cards of your draw hand`."""
+        return f"the number of different pairs among {_those(self.of, w)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number of pairs."""
+        counted = {card: value for seat in t.seats for card, value in counted_values(t, seat).items()}
+        values = [counted.get(card, t.cards[card].printed.value or 0) for card in found(t, scope, self.of)]
+        times = Counter(value for value in values if value)
+        paired = sum(count > 1 for count in times.values())
+        return paired + min(values.count(0), len(times) - paired)
+
+
+@dataclass(frozen=True)
+class Plus:
+    """The sum of numbers."""
+
+    word: ClassVar[str] = "plus"
+    of: tuple[Number, ...]
+
+    def text(self, w: Wording) -> str:
+        """Return `2 plus your hand rank`."""
+        return summed([w.number(number) for number in self.of])
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the sum."""
+        return sum(number.value(t, scope) for number in self.of)
+
+
+@dataclass(frozen=True)
+class Minus:
+    """A number with the other sign."""
+
+    word: ClassVar[str] = "neg"
+    of: Number
+
+    def text(self, w: Wording) -> str:
+        """Return `minus its influence`."""
+        return f"minus {w.number(self.of)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number, negated."""
+        return -self.of.value(t, scope)
+
+
+@dataclass(frozen=True)
+class AtMost:
+    """The lowest of numbers: one of them is a limit to the other."""
+
+    word: ClassVar[str] = "at_most"
+    of: tuple[Number, ...]
+
+    def text(self, w: Wording) -> str:
+        """Return `its bounty (at most 4)`."""
+        number, *limits = (w.number(number) for number in self.of)
+        return f"{number} (at most {listed(limits, 'or')})"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the lowest."""
+        return min(number.value(t, scope) for number in self.of)
+
+
+@dataclass(frozen=True)
+class Quotient:
+    """A number divided by another, rounded down: how often the second goes into the first."""
+
+    word: ClassVar[str] = "div"
+    of: tuple[Number, ...]
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of deeds divided by 4, rounded down`."""
+        return f"{' divided by '.join(w.number(number) for number in self.of)}, rounded down"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the quotient."""
+        number, by = (number.value(t, scope) for number in self.of)
+        return number // by
+
+
+NUMBERS = (Apart, Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, AtMost, Quotient)
+"""The numbers that are written as a mapping of one word."""
+
+
+def found(t: Table, scope: Scope, of: Selector | Named) -> tuple[CardId, ...]:
+    """Return the cards that a description or a name comes to."""
+    return of.cards(t, scope) if isinstance(of, Named) else tuple(of.candidates(t, scope))
+
+
+def place_of_card(t: Table, card: CardId) -> Place:
+    """Return where a card in play is; a place is where it is itself."""
+    return place_of(t, card) if card in t.in_play else Place(card)
+
+
+def _those(of: Selector | Named, w: Wording) -> str:
+    return str(of.text(w)) if isinstance(of, Named) else several(of, w)

@@ -1,0 +1,83 @@
+"""Descriptions of cards at work: which cards fit, and how many of them are chosen. WWE, Resolving Abilities 2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from dtgui.doomtown.abilities.language.describing import described
+from dtgui.doomtown.abilities.language.description import Description
+from dtgui.doomtown.abilities.language.figures import card_figure
+from dtgui.doomtown.abilities.language.predicates import DECK_TOP, TYPES, ZONES, tests_of
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Scope
+
+MANY = 99
+"""More cards than anybody could choose: `any_number`."""
+
+
+@dataclass(frozen=True)
+class Selector(Description):
+    """A description of cards that finds them."""
+
+    def text(self, w: Wording) -> Noun:
+        """Return the description as a noun phrase: `up to two of your other dudes here`."""
+        return described(self, w)
+
+    def candidates(self, t: Table, scope: Scope) -> Iterator[CardId]:
+        """Every card that fits, in play unless zones are named; of these, those with the `most` of a figure."""
+        if not self.most:
+            return (card for card in self._pool(t, scope) if self.fits(t, scope, card))
+        found = [card for card in self._pool(t, scope) if self.fits(t, scope, card)]
+        figures = {card: card_figure(t, card, self.most, scope.seat) for card in found}
+        return (card for card in found if figures[card] == max(figures.values()))
+
+    def count(self, t: Table, scope: Scope) -> tuple[int, int]:
+        """Return how many are chosen: at least, and at most."""
+        if self.any_number:
+            return self._least_of_any(t, scope), MANY
+        if self.up_to is not None:
+            least = 0 if self.n is None else self.n.value(t, scope)
+            return least, max(least, self.up_to.value(t, scope))
+        number = 1 if self.n is None else max(0, self.n.value(t, scope))
+        return number, number
+
+    def _least_of_any(self, t: Table, scope: Scope) -> int:
+        """How many must be chosen of any number: none, where neither `n` nor a sum asks for some."""
+        return int(self.sum is not None) if self.n is None else self.n.value(t, scope)
+
+    def weights(self, t: Table, scope: Scope, found: tuple[CardId, ...]) -> tuple[tuple[int, ...], int]:
+        """Return each card's part of the sum that the chosen ones must come to, and that sum."""
+        if self.sum is None:
+            return (), 0
+        figures = tuple(card_figure(t, card, self.sum.figure, scope.seat) for card in found)
+        return figures, self.sum.over.value(t, scope) + 1
+
+    def fits(self, t: Table, scope: Scope, card: CardId) -> bool:
+        """Return whether a card fits the description, wherever it is."""
+        for test in tests_of(self):  # noqa: SIM110 - a plain loop takes half the time, and this is done most of all
+            if not test(self, t, scope, card):
+                return False
+        return True
+
+    def _pool(self, t: Table, scope: Scope) -> Iterable[CardId]:
+        """Where to look: among named cards, in the zones, or in play (and at places, where locations are wanted).
+
+        Zones are yours, unless the description says whose.
+        """
+        if self.of is not None:
+            return self.of.cards(t, scope)
+        seats = t.seats if self.owner or self.side else (scope.seat,)
+        if DECK_TOP in self.zone:
+            return [card for seat in seats for card in t.players[seat].deck[: self.count(t, scope)[1]]]
+        if self.zone:
+            return [card for seat in seats for zone in self.zone for card in ZONES[zone](t, seat)]
+        if "location" in self.is_:
+            return [CardId(place) for place in places.all_places(t)]
+        kind = TYPES.get(self.is_[0]) if len(self.is_) == 1 else None
+        if kind is None:
+            return list(t.in_play)
+        return [card for card, shown in t.in_play.items() if shown.printed.type is kind]

@@ -1,0 +1,119 @@
+"""Traits that hold as long as their card is in play, in words: `all dudes here get +1 influence`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dtgui.doomtown.abilities.language.describing import everybody, several
+from dtgui.doomtown.abilities.language.description import At, Description
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
+from dtgui.doomtown.abilities.wording.grammar import UNCHANGED, Clause, Noun, a, joined_words, listed, number_word
+from dtgui.doomtown.abilities.wording.measures import figure_word
+from dtgui.doomtown.abilities.wording.nouns import KINDS
+from dtgui.doomtown.abilities.wording.voice import Worded, Wording
+from dtgui.doomtown.state.kinds import BulletKind, Keyword
+from dtgui.doomtown.state.texts import Number
+from dtgui.doomtown.state.topics import Figure, Topic, TopicKind
+
+
+def modifier_words(who: Worded, figures: Sequence[tuple[Topic, Number]], w: Wording) -> list[Clause]:
+    """Return what is changed of cards or players, a clause for each figure."""
+    subject = everybody(who, w)
+    here = getattr(who, "name", "") == "this"
+    amounts = {w.number(number) for _, number in figures}
+    fixed = [what.about.value for what, _ in figures if what.kind is TopicKind.FIXED and isinstance(what.about, Figure)]
+    if len(amounts) == 1 and len(fixed) == len(figures):
+        return [_fixed(subject, fixed, amounts.pop())]
+    return [_modified(subject, what, number, w, here=here) for what, number in figures]
+
+
+def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: bool) -> Clause:
+    """What one trait changes; `here` where a deed speaks of itself."""
+    amount = w.number(number)
+    match what.kind, what.about:
+        case TopicKind.FIGURE, Figure() as figure:
+            return _changed(subject, figure, number, w)
+        case TopicKind.BULLETS, BulletKind() as kind:
+            return Clause("be", f"{kind.value}s" if subject.plural else a(kind.value), subject)
+        case TopicKind.KEYWORD, str() as word:
+            return Clause("be", a(word) if word in KINDS and not subject.plural else word, subject)
+        case TopicKind.FIXED, Figure() as figure:
+            return _fixed(subject, [figure.value], amount)
+        case TopicKind.CONTROL_BY, Figure() as figure:
+            return _weighing(subject, figure_word(figure.value), here=here)
+        case TopicKind.SKILL, Keyword() as skill:
+            return Clause("get", added(amount, skill.value), subject)
+        case TopicKind.TEST, Keyword() as skill:
+            return Clause("get", added(amount, f"to {skill.value} skill tests"), subject)
+    raise ValueError(f"no trait changes {what}")
+
+
+def _weighing(subject: Noun, weight: str, *, here: bool) -> Clause:
+    """With what dudes weigh on control: one of them, or all that are at the deed that says so itself."""
+    if here:
+        return Clause("be", f"determined by {weight} instead of influence", Noun("control of this deed"))
+    return Clause("count", f"{weight}, not influence, towards control of that deed", subject)
+
+
+def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Clause:
+    amount = w.number(number)
+    match figure:
+        case Figure.HAND_SIZE:
+            return _size(Noun(f"{subject.possessive} hand size"), amount)
+        case Figure.INFLUENCE_CAP:
+            return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
+        case Figure.NIGHTFALL_DISCARD | Figure.REDRAW:
+            return _more_cards(subject, figure, amount, w)
+    verb, rest = NO_AMOUNTS.get(figure) or ("get", change_words(figure.value, number, w))
+    return Clause(verb, rest, subject)
+
+
+NO_AMOUNTS: Mapping[Figure, tuple[str, str]] = {
+    Figure.JOINS_FROM_AFAR: (
+        "may join",
+        "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
+    ),
+    Figure.JOINS_UNBOOTED: ("do", "not boot to join posses"),
+}
+"""What figures say that are no amounts: one has it, or has it not."""
+
+
+def _fixed(subject: Noun, figures: Sequence[str], amount: str) -> Clause:
+    """What figures are, whatever is printed: `Silas's bullets are equal to Silas's bounty`."""
+    are = len(figures) > 1 or figures[0] in UNCHANGED
+    noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
+    return Clause("be", amount if is_plain(amount) else f"equal to {amount}", noun)
+
+
+def _size(subject: Noun, amount: str) -> Clause:
+    if is_plain(amount):
+        return Clause("be", f"{abs(int(amount))} {'higher' if int(amount) > 0 else 'lower'}", subject)
+    return Clause("be", f"X higher, where X is {amount}", subject)
+
+
+def _more_cards(subject: Noun, figure: Figure, amount: str, w: Wording) -> Clause:
+    """How many cards more (or fewer) a player may discard at Nightfall, or draw in a redraw."""
+    many = number_word(abs(int(amount))) if is_plain(amount) else amount
+    more = "more" if is_plain(amount) and int(amount) > 0 else "fewer"
+    cards = "card" if many == "one" else "cards"
+    if figure is Figure.REDRAW:
+        return Clause("may draw", f"{many} {more} {cards} after discarding cards for the draw bonus", subject)
+    return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
+
+
+def cost_words(add: Number, of: Description | None, w: Wording, at: At | None = None) -> Clause:
+    """Return what a change of cost says: of other cards, or of the card itself."""
+    amount = w.number(add)
+    less = amount.startswith(("-", "minus "))
+    by = amount.removeprefix("-").removeprefix("minus ")
+    words = joined_words(f"{by if is_plain(by) else 'X'} ghost rock", "less" if less else "more")
+    where = "" if is_plain(by) else f", where X is {by}"
+    subject = Noun(several(of, w), plural=True) if of is not None else w.card_named("this")
+    there = "" if at is None else f" {at.text(w).at}"
+    return Clause("cost", f"{words} to play{there}{where}", subject)
+
+
+def adjacency_words(place: Named, to: Description, w: Wording) -> Clause:
+    """Return which places a place is next to."""
+    return Clause("count", f"as adjacent to all {several(to, w)}", place.text(w))

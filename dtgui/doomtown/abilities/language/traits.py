@@ -1,0 +1,324 @@
+"""Traits that hold as long as their card is in play. WWE, Basics, Traits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cached_property
+
+from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words
+from dtgui.doomtown.abilities.language.choosing import Who
+from dtgui.doomtown.abilities.language.describing import everybody, several
+from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill, Slot
+from dtgui.doomtown.abilities.language.heads import kind_words
+from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import FigureOf
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.standing import adjacency_words, cost_words, modifier_words
+from dtgui.doomtown.abilities.wording.editions import heading_of
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries.players import controller
+from dtgui.doomtown.queries.stats import traits_about
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Cause, Place, Table
+from dtgui.doomtown.state.texts import Condition, Number, Scope, Timing
+from dtgui.doomtown.state.topics import Prohibited, Topic
+
+
+class Plain:
+    """A trait that adds to no figure, forbids nothing and joins no places, where it does not say otherwise."""
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 0."""
+        return 0
+
+    def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
+        """Return 0."""
+        return 0
+
+    def hangs_on_control(self, t: Table, source: CardId) -> bool:
+        """Return False."""
+        return False
+
+    def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
+        """Return False."""
+        return False
+
+    def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
+        """Return False."""
+        return False
+
+
+def scope_of(t: Table, source: CardId) -> Scope:
+    """Return what the words of a trait mean: "self" is the dude, or the bearer; "you" its controller."""
+    if source not in t.in_play:
+        return Scope(t.cards[source].owner, source)
+    shown = t.in_play[source]
+    if shown.printed.type is CardType.DUDE:
+        return Scope(shown.controller, source, source)
+    if shown.host is not None and t.in_play[shown.host].printed.type is CardType.DUDE:
+        return Scope(shown.controller, source, shown.host)
+    return Scope(controller(t, source), source)
+
+
+THIS = Named("this")
+
+
+@dataclass(frozen=True)
+class Modifier(Plain):
+    """Figures of cards or players are changed, `while` something is so (`unless` it is).
+
+    `figures` pairs each figure with what is added; what is given, such as a keyword, counts as 1.
+    """
+
+    who: Who | PlayerNamed
+    figures: tuple[tuple[Topic, Number], ...]
+    while_: Condition | None = None
+    unless: Condition | None = None
+    once: bool = False
+    """Whether several copies of the card change a figure no more than one does."""
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Allie gets +1 bullets`, a clause for each kind of change; the condition is said by the paragraph."""
+        return modifier_words(self.who, self.figures, w)
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return what is added to the figure of this card; a player is asked about by the outfit card."""
+        if self.who == THIS and card != source:
+            return 0
+        scope = scope_of(t, source) if self._is_personal(t, source) else Scope(t.in_play[source].owner, source)
+        if not self._means(t, scope, card) or not self._holds(t, scope):
+            return 0
+        if self.once and source != self._first(t, card, what):
+            return 0
+        return sum(
+            number.value(t, scope.naming(candidate=(card,))) for figure, number in self.figures if figure == what
+        )
+
+    def _first(self, t: Table, card: CardId, what: Topic) -> CardId:
+        """The copy that entered play first of those whose trait is meant for a card."""
+        copies = (source for source, trait in traits_about(t, what) if trait is self)
+        return next(source for source in copies if self._means(t, scope_of(t, source), card))
+
+    def hangs_on_control(self, t: Table, source: CardId) -> bool:
+        """Return whether it is a deed's, whose "you" is who controls it, or speaks of places that somebody controls."""
+        if not self._is_personal(t, source):
+            return False
+        return t.in_play[source].printed.type is CardType.DEED or self._speaks_of_control
+
+    def _is_personal(self, t: Table, source: CardId) -> bool:
+        """Whether it matters whose it is: not where a deed's is about all who are there, whoever controls them."""
+        return t.in_play[source].printed.type is not CardType.DEED or not self._is_for_all_here
+
+    @cached_property
+    def _is_for_all_here(self) -> bool:
+        if not isinstance(self.who, Selector) or self.while_ is not None or self.unless is not None:
+            return False
+        others = replace(self.who, is_=(), kw=(), all=False, cmp=(), at=None)
+        if self.who.at != At(word="here") or others != Selector():
+            return False
+        numbers = [part for part in _parts((self.who.cmp, self.figures)) if isinstance(part, FigureOf)]
+        return all(number.name not in PLAYER_NAMES for number in numbers)
+
+    @cached_property
+    def _speaks_of_control(self) -> bool:
+        return any(_is_about_control(part) for part in _parts((self.who, self.while_, self.unless)))
+
+    def _means(self, t: Table, scope: Scope, card: CardId) -> bool:
+        return _is_meant(self.who, t, scope, card)
+
+    def _holds(self, t: Table, scope: Scope) -> bool:
+        if self.while_ is not None and not self.while_.holds(t, scope):
+            return False
+        return self.unless is None or not self.unless.holds(t, scope)
+
+
+def _is_meant(who: Who | PlayerNamed, t: Table, scope: Scope, card: CardId) -> bool:
+    """Whether a trait is about a card, or about the player for whom an outfit card stands."""
+    if isinstance(who, PlayerNamed):
+        return any(t.players[seat].outfit == card for seat in who.seats(t, scope))
+    if isinstance(who, Named):
+        return card in who.cards(t, scope)
+    return who.fits(t, scope, card)
+
+
+@dataclass(frozen=True)
+class Prohibition(Plain):
+    """Something cannot be done by cards or players, or to them."""
+
+    who: Who | PlayerNamed
+    what: tuple[Prohibited, ...]
+    by: Against = ANYBODY
+    while_: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Allie cannot be called out`."""
+        return [Clause("cannot", cannot_words(self.what, self.by, w), everybody(self.who, w))]
+
+    def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
+        """Return whether it protects this card (or a player, by the outfit card) from this cause."""
+        scope = scope_of(t, source)
+        if not _is_meant(self.who, t, scope, card) or not self.by.meant(t, scope, card, cause):
+            return False
+        return self.while_ is None or self.while_.holds(t, scope)
+
+
+@dataclass(frozen=True)
+class CostChange(Plain):
+    """Cards that fit cost more or less to play; without a description, the card itself does (its own cost).
+
+    `at` is where they must enter play for it.
+    """
+
+    add: Number
+    of: Selector | None = None
+    while_: Condition | None = None
+    at: At | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Horses you play cost 1 ghost rock less`."""
+        return [cost_words(self.add, self.of, w, self.at)]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return what is added to the cost, wherever the card enters play."""
+        return self._added(t, scope_of(t, source), card) if self.at is None else 0
+
+    def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
+        """Return what is added to the cost of a card that enters play there, and would not be elsewhere."""
+        scope = scope_of(t, source)
+        return self._added(t, scope, card) if self.at is not None and self.at.holds(t, scope, place) else 0
+
+    def _added(self, t: Table, scope: Scope, card: CardId) -> int:
+        if self.of is not None and not self.of.fits(t, scope, card):
+            return 0
+        looking = scope.naming(candidate=(card,))
+        return self.add.value(t, looking) if self.while_ is None or self.while_.holds(t, scope) else 0
+
+
+@dataclass(frozen=True)
+class AttachesTo(Plain):
+    """The card can be attached only to cards of some kind: a Totem that wants a deed."""
+
+    to: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Fire of Nanahbozho can be attached only to a deed`."""
+        return [Clause("can be attached", f"only to {self.to.text(w)}", w.card_named("this"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a card that it can be attached to."""
+        return int(self.to.fits(t, scope_of(t, source), card))
+
+
+@dataclass(frozen=True)
+class CarriesTwo(Plain):
+    """The bearer can carry two goods of a kind of which there is usually room for one, if `both` fit (`unless` ...)."""
+
+    kw: Slot
+    both: Selector
+    unless: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this dude can carry two Weapons, if both are Melee`."""
+        terms = f", if both are {kind_words(self.both)}"
+        exempt = "" if self.unless is None else f" or {w.claim(self.unless).holds}"
+        return [Clause("can carry", f"two {self.kw.value}s{terms}{exempt}", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a goods that may be one of the two."""
+        scope = scope_of(t, source)
+        exempt = self.unless is not None and self.unless.holds(t, scope)
+        return int(exempt or self.both.fits(t, scope, card))
+
+
+@dataclass(frozen=True)
+class Purse(Plain):
+    """The ghost rock on this card may pay for abilities (of a timing) of cards that fit, for who controls this card."""
+
+    of: Selector
+    timing: Timing | None = None
+    while_: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `the ghost rock on this deed may pay for your action cards`."""
+        rock = Noun(f"the ghost rock on {w.card_named('this')}", plural=True)
+        what = several(self.of, w) if self.timing is None else f"{heading_of(self.timing, w.edition)} abilities"
+        of = "" if self.timing is None or self.of == Selector(side="yours") else f"of {several(self.of, w)}"
+        return [Clause("may", joined_words("pay for", what, of), rock)]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 if it may pay for this card's abilities now."""
+        scope = scope_of(t, source)
+        return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
+
+
+@dataclass(frozen=True)
+class InventsWith(Plain):
+    """The dude can invent Gadgets of some kind with another skill, as if it were Mad Scientist."""
+
+    skill: Skill
+    of: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Valeria can invent Mystical Gadgets with the Huckster skill`."""
+        return [Clause("can invent", f"{several(self.of, w)} with the {self.skill.value} skill", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a Gadget that it can invent so."""
+        return int(self.of.fits(t, scope_of(t, source), card))
+
+
+@dataclass(frozen=True)
+class UsesDeeds(Plain):
+    """You may use abilities of deeds as if you controlled them and this dude were there."""
+
+    of: Selector
+    while_: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `you may use abilities of adjacent deeds as if you controlled them and Marcia were there`."""
+        as_if = f"as if you controlled them and {w.card_named('self')} were there"
+        return [Clause("may", f"use abilities of {several(self.of, w)} {as_if}", w.player_named("you"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a deed that can be used so."""
+        scope = scope_of(t, source)
+        return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
+
+
+@dataclass(frozen=True)
+class Adjacency(Plain):
+    """A place is adjacent to others."""
+
+    place: Named
+    to: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this location is adjacent to all other Saloons`."""
+        return [adjacency_words(self.place, self.to, w)]
+
+    def joins(self, t: Table, source: CardId, one: CardId, other: CardId) -> bool:
+        """Return whether the trait makes `one` adjacent to `other`."""
+        scope = scope_of(t, source)
+        return one in self.place.cards(t, scope) and self.to.fits(t, scope, other)
+
+
+def _is_about_control(part: object) -> bool:
+    """Whether a part of a text depends on who controls a place: locations on a side, or a player's control points."""
+    if isinstance(part, Selector):
+        places = not part.is_ or bool({"deed", "location", "card"} & set(part.is_))
+        return bool(part.side) and places
+    return isinstance(part, FigureOf) and part.figure is PlayerFigure.CONTROL
+
+
+def _parts(value: object) -> Iterator[object]:
+    """Everything that a text is made of."""
+    yield value
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _parts(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _parts(getattr(value, field.name))

@@ -1,0 +1,203 @@
+"""Which events a react or a triggered trait responds to. WWE, React Priorities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dtgui.doomtown.abilities.language.choosing import Who
+from dtgui.doomtown.abilities.language.describing import described, is_description
+from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.moments import HandKind
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_name
+from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.state.basics import Phase
+from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Scope
+from dtgui.kernel.decisions import Seat
+
+MOMENTS = ("before", "when", "after")
+
+MOVES = frozenset({EventKind.MOVES})
+"""What a dude does that comes to another location, however it gets there: not one that is sent home while at home."""
+
+
+@dataclass(frozen=True)
+class On:
+    """A trigger: a moment (`before`, `when`, `after`), kinds of events, and what more must be so of the event.
+
+    `card` (or `dude`) is what the event is about, `by` the player who does it, `player` the one it is about; `to` and
+    `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is. With
+    `as_casualty`, cards that are discarded are meant only where they cover casualties.
+    """
+
+    moment: str
+    kinds: frozenset[EventKind]
+    card: Who | None = None
+    player: PlayerNamed | None = None
+    by: PlayerNamed | None = None
+    to: At | None = None
+    from_: At | None = None
+    success: bool | None = None
+    phase: Phase | None = None
+    hand: HandKind | None = None
+    spell: Who | None = None
+    as_casualty: bool = False
+
+    def text(self, w: Wording) -> str:
+        """Return the beginning of a sentence: `after Allie moves here`."""
+        return event_words(self, w)
+
+    def fits(self, t: Table, scope: Scope, event: Event) -> Mapping[str, Any] | None:
+        """Return the names that the event gives: `it`, and what the card's description calls it; None if not meant."""
+        found = (self._fits_about(t, scope, event, card) for card in self._subjects(t, event))
+        return next((names for names in found if names is not None), None)
+
+    def _subjects(self, t: Table, event: Event) -> tuple[CardId, ...]:
+        """The cards that an event is about, as far as it is of these kinds; 0 for one that is about none."""
+        return event.about(t, self.kinds)
+
+    def _fits_about(self, t: Table, scope: Scope, event: Event, card: CardId) -> Mapping[str, Any] | None:
+        names: dict[str, Any] = {"it": (card,)} if card else {}
+        if not self._card_fits(t, scope, card) or not self._players_fit(t, scope, event):
+            return None
+        if not self._places_fit(t, scope, event, card) or not self._rest_fits(t, event):
+            return None
+        if self.card is not None and not isinstance(self.card, Named) and self.card.name:
+            names[self.card.name] = (card,)
+        return names if self.spell is None else self._with_spell(t, scope, event, names)
+
+    def _with_spell(self, t: Table, scope: Scope, event: Event, names: dict[str, Any]) -> Mapping[str, Any] | None:
+        """The names with that of the spell that is cast; None where it is not the one that is meant."""
+        spell = event.spell_cast()
+        if isinstance(self.spell, Named):
+            return names if spell in self.spell.cards(t, scope) else None
+        assert self.spell is not None
+        if not self.spell.fits(t, scope, spell):
+            return None
+        return {**names, self.spell.name: (spell,)} if self.spell.name else names
+
+    def _card_fits(self, t: Table, scope: Scope, card: CardId) -> bool:
+        if self.card is None:
+            return True
+        if isinstance(self.card, Named):
+            return card in self.card.bound(t, scope)
+        return bool(card) and self.card.fits(t, scope, card)
+
+    def _players_fit(self, t: Table, scope: Scope, event: Event) -> bool:
+        if self.by is not None and event.doer() not in self.by.seats(t, scope):
+            return False
+        if self.player is None:
+            return not self.hand or any(self._hand_fits(t, seat) for seat in event.players())
+        wanted = self.player.seats(t, scope)
+        return any(seat in wanted and self._hand_fits(t, seat) for seat in event.players())
+
+    def _hand_fits(self, t: Table, seat: Seat) -> bool:
+        return not self.hand or has_cheated(t, seat) == (self.hand is HandKind.CHEATIN)
+
+    def _places_fit(self, t: Table, scope: Scope, event: Event, card: CardId) -> bool:
+        if self.to is not None:
+            stands = place_of(t, card) if card in t.in_play else None
+            to = event.leads_to(stands)
+            if to is None or not self.to.holds(t, scope.naming(candidate=(card,)), to):
+                return False
+        origin = t.origins[-1] if t.origins else None
+        if self.kinds == MOVES and self.moment == "after" and card in t.in_play and place_of(t, card) == origin:
+            return False
+        if self.from_ is None:
+            return True
+        return origin is not None and self.from_.holds(t, scope, origin)
+
+    def _rest_fits(self, t: Table, event: Event) -> bool:
+        if self.phase is not None and event.phase_at(t.phase) is not self.phase:
+            return False
+        if self.as_casualty and not event.is_as_casualty():
+            return False
+        return self.success is None or event.has_succeeded() == self.success
+
+
+TESTS = (EventKind.CAST, EventKind.TECHNIQUE, EventKind.SKILL_CHECK, EventKind.INVENTED)
+"""Events that are tests, which succeed or fail."""
+
+
+def event_words(trigger: On, w: Wording) -> str:
+    """Return when a trigger fires, as the beginning of a sentence: `after your dude moves here`."""
+    if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
+        name = phase_name(trigger.phase, w)
+        return f"at the start of {name}" if name.endswith("phase") else f"at {name}"
+    subject = _subject(trigger, w)
+    kinds = sorted(trigger.kinds)
+    if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
+        suffered = listed([EVENT_WORDS[kind].rest for kind in kinds], "or")
+        return joined_words(trigger.moment, str(subject), "is", suffered, _how(trigger, w))
+    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
+    return joined_words(trigger.moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
+
+
+def _subject(trigger: On, w: Wording) -> Noun:
+    first = EVENT_WORDS[min(trigger.kinds)]
+    match first.subject:
+        case "card":
+            return _card(trigger.card, first.unsaid, w)
+        case "collector":
+            return Noun("a player")
+        case "player" if trigger.card is not None:
+            return _card(trigger.card, first.unsaid, w)
+        case "player":
+            return trigger.player.text(w) if trigger.player is not None else Noun("a player")
+        case "hand":
+            whose = trigger.player.text(w).possessive if trigger.player is not None else "a"
+            return Noun(f"{whose} draw hand")
+    return Noun("")
+
+
+def _card(card: Who | None, unsaid: str, w: Wording) -> Noun:
+    """The card that an event is about; `unsaid` is what it is called where nothing more is known."""
+    if card is None:
+        return Noun(unsaid)
+    head = unsaid.removeprefix("a ").removeprefix("an ")
+    return described(card, w, head) if is_description(card) else card.text(w)
+
+
+def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:
+    verb = words.verb if not words.subject or words.verb == "would" else conjugated(words.verb, subject)
+    if trigger.success is not None and words.rest and set(trigger.kinds) & set(TESTS):
+        return f"{'succeeds' if trigger.success else 'fails'} in {_ing(words.verb)} {_rest(words.rest, trigger, w)}"
+    return joined_words(verb, _rest(words.rest, trigger, w))
+
+
+def _rest(rest: str, trigger: On, w: Wording) -> str:
+    """What follows the verb: which draw hand, which spell."""
+    if trigger.hand is not None:
+        hand = w.edition.cheatin if trigger.hand is HandKind.CHEATIN else trigger.hand.value
+        return rest.replace("a draw hand", f"a {hand} draw hand")
+    if trigger.kinds == {EventKind.BOUNTY_COLLECTED} and trigger.card is not None:
+        return f"bounty on {trigger.card.text(w)}"
+    return rest if trigger.spell is None else rest.replace("a spell", str(trigger.spell.text(w)))
+
+
+def _ing(verb: str) -> str:
+    return {"be": "being", "make": "making"}.get(verb, f"{verb}ing")
+
+
+def _where(trigger: On, w: Wording) -> str:
+    to = trigger.to.text(w).to if trigger.to is not None else ""
+    origin = f"from {trigger.from_.text(w).start}" if trigger.from_ is not None else ""
+    return joined_words(to, origin)
+
+
+def _doer(player: PlayerNamed, w: Wording) -> str:
+    return "another player" if player.name == "others" else str(player.text(w))
+
+
+def _how(trigger: On, w: Wording) -> str:
+    by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
+    casualty = "as a casualty" if trigger.as_casualty else ""
+    phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
+    return joined_words(by, casualty, phase)

@@ -1,0 +1,250 @@
+"""Abilities and traits as paragraphs, in the order in which a player goes through them.
+
+An ability is announced, its cards are chosen, its costs are paid, it is resolved: its sentences come in that order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Match
+from dtgui.doomtown.abilities.language.describing import described, everybody, speaks_of
+from dtgui.doomtown.abilities.language.effects.moving import Boot
+from dtgui.doomtown.abilities.language.jobs import LeaderCards
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.traits import Modifier
+from dtgui.doomtown.abilities.paragraphs.headings import heading
+from dtgui.doomtown.abilities.paragraphs.roles import names_in
+from dtgui.doomtown.abilities.wording.amounts import is_plain
+from dtgui.doomtown.abilities.wording.branching import conditional, paid, response_words
+from dtgui.doomtown.abilities.wording.editions import EditionWords
+from dtgui.doomtown.abilities.wording.events import prevention
+from dtgui.doomtown.abilities.wording.grammar import (
+    Clause,
+    Noun,
+    Statement,
+    inline,
+    joined_words,
+    listed,
+    merged,
+    sentence,
+    sentences,
+)
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.texts import Ability, Choice, Condition, Continuous, Effect, Response, Timing, Trait
+
+PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN)
+
+
+def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tuple[str, str]:
+    """Return an ability's heading and its sentences."""
+    w = wording_of(ability, card, edition)
+    return heading(ability, w), " ".join(_sentences(ability, w))
+
+
+def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wording:
+    """Return the words for one ability or trait: what its names are called, what is usual for its timing."""
+    names = names_in(paragraph)
+    trigger = None if isinstance(paragraph, tuple) else paragraph.trigger
+    ability = paragraph if isinstance(paragraph, Ability) else None
+    return Wording(
+        card,
+        edition,
+        _timing(ability) if ability is not None else None,
+        names.roles,
+        names.places,
+        names.conditions,
+        prevention(trigger.kinds) if trigger is not None else "",
+        me=Noun("that dude") if ability is not None and ability.granted_to is not None else None,
+    )
+
+
+def _timing(ability: Ability) -> Timing | None:
+    """The timing that tells what is usual; none where two timings differ in that, and for reacts."""
+    return next((timing for timing in PRINTED_ORDER if {timing} == ability.timings), None)
+
+
+def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
+    body = " ".join(filter(None, _body(ability, w)))
+    need = listed(_needs(ability, w))
+    if ability.trigger is not None:
+        yield sentence(response_words(w.trigger(ability.trigger), need, _small(body)))
+    elif Timing.START in ability.timings:
+        yield sentence(f"at the start of the game, {_small(body)}")
+    else:
+        if need:
+            yield sentence(f"only if {need}")
+        yield body
+    if ability.job is not None and ability.failure:
+        yield sentence(conditional("the job fails", inline(w.statements(ability.failure)), nested=True))
+    elif ability.spell is not None and ability.failure:
+        yield sentence(f"if the spell fails, {inline(w.statements(ability.failure))}")
+    elif ability.failure:
+        yield sentence(f"if this fails, {inline(w.statements(ability.failure))}")
+    yield from _numbers(ability, w)
+
+
+def _body(ability: Ability, w: Wording) -> Iterator[str]:
+    if ability.job is not None:
+        yield from _job(ability, w)
+        return
+    yield from _steps(ability, ability.effects, w)
+    if ability.technique is not None and ability.technique.combo is not None:
+        yield sentence(f"a combo may follow if {w.claim(ability.technique.combo).holds}")
+
+
+def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[str]:
+    """Targets and costs in their order; the last cost leads to the effects."""
+    free, tied = _targets(ability.choices, w)
+    costs = w.statements(ability.costs)
+    statements = [*tied, *w.statements(effects)]
+    if free:
+        yield sentence(f"choose {_in_turn(free, w)}")
+    if not costs:
+        yield sentences(statements)
+    else:
+        yield sentence(paid(costs, statements))
+
+
+def gist(ability: Ability, w: Wording) -> str:
+    """Return what an ability comes to in a few words: its costs and effects, without targets and conditions."""
+    costs, effects = w.statements(ability.costs), w.statements(ability.effects)
+    if ability.job is not None:
+        mark: Any = ability.job.mark
+        return f"mark {w.card_named(mark) if isinstance(mark, str) else mark.text(w)}; if successful, {inline(effects)}"
+    return paid(costs, effects) if costs else inline(effects)
+
+
+def _targets(choices: Sequence[Choice], w: Wording) -> tuple[list[str], list[Statement]]:
+    """What is chosen before the costs are paid, and what only with an eye to them."""
+    free: list[str] = []
+    tied: list[Statement] = []
+    costs_seen = False
+    for choice in choices:
+        costs_seen = costs_seen or choice.is_cost
+        if not choice.is_cost and isinstance(choice.cards, Selector):
+            words = str(described(choice.cards, w))
+            if costs_seen:
+                tied.append(Clause("choose", words))
+            else:
+                free.append(words)
+    return free, tied
+
+
+def _in_turn(chosen: Sequence[str], w: Wording) -> str:
+    """What is chosen, one after the other where one of them is told from what was chosen before."""
+    told = any(str(role) in words for words in chosen[1:] for role in w.roles.values())
+    return ", then ".join(chosen) if told else listed(chosen)
+
+
+def _needs(ability: Ability, w: Wording) -> list[str]:
+    """The requirements that are written; those that only say that costs can be paid are left out."""
+    conditions = ability.need.of if isinstance(ability.need, All) else (ability.need,)
+    return [w.claim(condition).holds for condition in conditions if condition and not _is_implied(condition, ability)]
+
+
+def _is_implied(condition: Condition, ability: Ability) -> bool:
+    if not hasattr(condition, "text"):
+        return True
+    if isinstance(condition, Exists) and speaks_of(ability.effects, condition.like):
+        return True
+    if isinstance(condition, Compare) and speaks_of(ability.effects, condition):
+        return True
+    if not isinstance(condition, Match) or condition.like != Selector(state=("unbooted",)):
+        return False
+    return any(isinstance(cost, Boot) and cost.who == condition.card for cost in ability.costs)
+
+
+def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
+    """What X is, where a heading says X."""
+    if ability.spell is not None:
+        difficulty = w.number(ability.spell.difficulty)
+        if not is_plain(difficulty):
+            yield sentence(f"X is {difficulty}")
+    if ability.pays is not None and ability.pays[0] != ability.pays[1]:
+        yield sentence(f"X is from {' to '.join(map(w.number, ability.pays))}")
+
+
+def _job(ability: Ability, w: Wording) -> Iterator[str]:
+    """A job: its mark, who may lead, what comes before and in between, the reward. WWE, Jobs."""
+    job = ability.job
+    assert job is not None
+    mark: Any = job.mark
+    noun = w.card_named(mark) if isinstance(mark, str) else mark.text(w)
+    others = tuple(choice for choice in ability.choices if choice.name not in ("mark", "leader"))
+    yield from _leader(ability, w)
+    yield sentence(f"mark {noun}")
+    if job.require is not None:
+        yield sentence(f"this job requires that {w.claim(job.require).holds}")
+    yield from _steps(replace(ability, choices=others), job.before, w)
+    if job.formed:
+        yield sentence(f"once your posse is formed, {inline(w.statements(job.formed))}")
+    reward = w.statements(ability.effects)
+    yield _reward(reward)
+
+
+def _leader(ability: Ability, w: Wording) -> Iterator[str]:
+    """Who may lead, where not just anybody may."""
+    for choice in ability.choices:
+        if isinstance(choice.cards, LeaderCards) and choice.cards.like != USUAL_LEADER:
+            yield sentence(f"the leader is {described(choice.cards.like, w)}")
+
+
+USUAL_LEADER = Selector(is_=("dude",), side="yours", state=("unbooted",))
+
+
+def _reward(statements: Sequence[Statement]) -> str:
+    """What a job that succeeds brings: its first sentence says so."""
+    if not statements:
+        return ""
+    first, *rest = merged(statements)
+    return joined_words(sentence(f"if successful, {first}"), sentences(rest))
+
+
+def _small(words: str) -> str:
+    """Words without the capital of a sentence's beginning, to go on after a comma."""
+    first = words.split(" ", 1)[0]
+    return words if first in ("X",) else words[:1].lower() + words[1:]
+
+
+def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
+    """Return a trait as sentences."""
+    w = wording_of(trait, card, edition)
+    if isinstance(trait, Response):
+        return sentence(w.response(trait))
+    if isinstance(trait, Ability):
+        return _granted(trait, card, w)
+    return _standing(trait, w)
+
+
+def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
+    if ability.from_hand:
+        head, body = ability_words(ability, card, w.edition)
+        return f"You may play this card from your hand as an ability: “{head}: {body}”"
+    given_to: Any = ability.granted_to
+    head, body = ability_words(ability, card, w.edition)
+    return f"{sentence(joined_words(*_have(everybody(given_to, w))))[:-1]}: “{head}: {body}”"
+
+
+def _have(who: Noun) -> tuple[str, str]:
+    """Those who are given an ability: each of several has it."""
+    return str(who), "each have an ability" if who.plural else "has an ability"
+
+
+def _standing(traits: Sequence[Continuous], w: Wording) -> str:
+    """What holds as long as the card is in play, and while what."""
+    conditions = {while_ for trait in traits if (while_ := getattr(trait, "while_", None)) is not None}
+    while_ = "".join(f"as long as {w.claim(condition).holds}, " for condition in conditions)
+    unless = "".join(
+        f" unless {w.claim(trait.unless).holds}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
+    )
+    clauses = [clause for trait in traits for clause in _clauses(trait, w)]
+    return sentence(f"{while_}{inline(clauses)}{unless}")
+
+
+def _clauses(trait: Continuous, w: Wording) -> list[Clause]:
+    clauses: list[Clause] = trait.text(w)  # type: ignore[attr-defined]  # the engine's records know no wording
+    return clauses

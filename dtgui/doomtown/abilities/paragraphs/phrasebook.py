@@ -1,0 +1,24 @@
+"""Every phrase that a card's text comes to, for whoever translates them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from operator import is_not
+
+from dtgui.doomtown.abilities.paragraphs.card import card_text
+from dtgui.doomtown.abilities.paragraphs.questions import all_questions, needs, unmet_words, use_words
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
+from dtgui.kernel.phrases import Phrase
+
+
+def phrases_of(card: CardDef) -> Iterator[Phrase]:
+    """Yield a card's keywords and paragraphs, what its abilities do and need, and what its parts ask."""
+    words = card_text(card)
+    yield from (words.keywords, *words.reminders, *(paragraph.whole for paragraph in words.paragraphs))
+    for number, ability in enumerate(card.text.abilities):
+        yield use_words(card, number, DEFAULT_EDITION)
+        for condition in needs(ability):
+            yield unmet_words(card, number, DEFAULT_EDITION, partial(is_not, condition))
+    yield from all_questions(card, DEFAULT_EDITION)

@@ -1,0 +1,117 @@
+"""The names that a text gives, and what people call them: `that dude`, `your dude`, `the target`.
+
+A name that is the only one of its kind is "that"; where two of a kind are bound, they are told apart by their side.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import NamedTuple
+
+from dtgui.doomtown.abilities.language.description import Owner
+from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
+from dtgui.doomtown.abilities.language.effects.entering import Token
+from dtgui.doomtown.abilities.language.effects.flow import Remember
+from dtgui.doomtown.abilities.language.effects.starting import Pull
+from dtgui.doomtown.abilities.language.heads import head_of
+from dtgui.doomtown.abilities.language.numbers import ONE
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.triggers import On
+from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.nouns import plural_of
+from dtgui.doomtown.state.texts import Ability, Choice, Condition
+
+
+class Names(NamedTuple):
+    """What the names of a text stand for."""
+
+    roles: Mapping[str, Noun]
+    places: frozenset[str]
+    conditions: Mapping[str, Condition]
+
+
+def names_in(text: object) -> Names:
+    """Return the names that a text gives, wherever in it."""
+    found = dict(_bindings(text))
+    described = {name: what for name, what in found.items() if isinstance(what, Selector)}
+    kinds = Counter(head_of(selector) for selector in described.values())
+    roles = {name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()}
+    roles |= {name: what for name, what in found.items() if isinstance(what, Noun)}
+    return Names(
+        roles,
+        frozenset(name for name, selector in described.items() if PLACES & set(selector.is_)) | _marked_place(text),
+        {name: what.condition for name, what in found.items() if isinstance(what, Remember)},
+    )
+
+
+PLACES = {"location", "deed"}
+
+
+def _marked_place(text: object) -> frozenset[str]:
+    """The mark's name where a job is about a place."""
+    job = text.job if isinstance(text, Ability) else None
+    if job is None:
+        return frozenset()
+    is_place = isinstance(job.mark, str) or (isinstance(job.mark, Selector) and bool(PLACES & set(job.mark.is_)))
+    return frozenset({"mark"}) if is_place else frozenset()
+
+
+def _bindings(value: object) -> Iterator[tuple[str, object]]:
+    """Every name in a text, with the description that it stands for, or its noun."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _bindings(item)
+    if not is_dataclass(value) or isinstance(value, type):
+        return
+    if isinstance(value, On) and isinstance(value.card, Selector) and value.card.name:
+        yield value.card.name, replace(value.card, is_=value.card.is_ or _about(value))
+    if isinstance(value, Choice) and value.name not in ("mark", "leader") and not value.name.startswith("@"):
+        yield value.name, value.cards
+    if isinstance(value, Selector | Remember) and value.name:
+        yield value.name, value
+    if isinstance(value, Draw | Look | Token | Pull) and value.name:
+        yield value.name, _made(value)
+    for field in fields(value):
+        if not (isinstance(value, On) and field.name == "card"):
+            yield from _bindings(getattr(value, field.name))
+
+
+def _about(trigger: On) -> tuple[str, ...]:
+    """What a trigger's card is, where the description does not say so."""
+    unsaid = EVENT_WORDS[min(trigger.kinds)].unsaid.removeprefix("a ")
+    return (unsaid,) if unsaid in ("dude", "deed") else ()
+
+
+def _made(effect: Draw | Look | Token | Pull) -> Noun:
+    match effect:
+        case Token():
+            return Noun(f"that {effect.token.title}")
+        case Pull():
+            return Noun("the pulled card")
+    return Noun("those cards", plural=True)
+
+
+def _role(selector: Selector, of_this_kind: int) -> Noun:
+    head = _role_head(selector)
+    if _is_several(selector):
+        return Noun(f"those {plural_of(head)}", plural=True)
+    if of_this_kind < 2:
+        return Noun(f"that {head}")
+    if selector.side == "yours" or selector.posse == "mine" or selector.owner is Owner.YOURS:
+        return Noun(f"your {head}")
+    return Noun("the target" if selector.side or selector.posse else f"that {head}")
+
+
+def _role_head(selector: Selector) -> str:
+    """The noun for what was chosen: one of several kinds is called by what they have in common."""
+    head = head_of(selector)
+    if " or " not in head:
+        return head
+    return selector.is_[0] if len(selector.is_) == 1 and selector.is_[0] in ("dude", "deed") else "card"
+
+
+def _is_several(selector: Selector) -> bool:
+    return selector.all or selector.any_number or (selector.up_to or selector.n or ONE) != ONE

@@ -1,0 +1,181 @@
+"""How an ability is written in a card file, and the record that comes of it. WWE, Resolving Abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from dtgui.doomtown.abilities.language.conditions import All, Match
+from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard
+from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
+from dtgui.doomtown.abilities.language.effects.moving import Boot
+from dtgui.doomtown.abilities.language.effects.starting import Invent
+from dtgui.doomtown.abilities.language.jobs import LeaderCards, MarkCards
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.reading.derived import (
+    CanPay,
+    all_effects,
+    in_order,
+    joins,
+    paid_with,
+    replaces,
+    targets_of,
+)
+from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, words_of
+from dtgui.doomtown.abilities.reading.reader import Reader
+from dtgui.doomtown.queries.requirements import SPELL_SKILLS
+from dtgui.doomtown.state.texts import (
+    Ability,
+    Choice,
+    Condition,
+    DeedUser,
+    Effect,
+    Job,
+    Limit,
+    Number,
+    Span,
+    Spell,
+    Technique,
+    Timing,
+)
+
+ABILITY_KEYS = (
+    "play",
+    "by",
+    "boot",
+    "pay",
+    "repeat",
+    "limit",
+    "spell",
+    "technique",
+    "job",
+    "when",
+    "need",
+    "target",
+    "cost",
+    "do",
+    "fail",
+)
+
+
+TIMINGS, DEED_USERS, SPANS = words_of(Timing), words_of(DeedUser), words_of(Span)
+SPELL_KINDS = {kind.value: skill for kind, skill in SPELL_SKILLS.items()}
+
+
+def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Return an ability from its keys in a card file. Raise `TextError` for what is not of the language."""
+    check_keys(data, ABILITY_KEYS, path)
+    costs = reader.effects(data.get("cost", []), (*path, "cost"))
+    effects = reader.effects(data.get("do", []), (*path, "do"))
+    job = _job(reader, data["job"], (*path, "job")) if "job" in data else None
+    success = reader.effects(data["job"].get("success", []), (*path, "job", "success")) if job else ()
+    everything = (*effects, *success)
+    targets = {
+        name: reader.selector(wanted, (*path, "target", name)) for name, wanted in data.get("target", {}).items()
+    }
+    return Ability(
+        name="",
+        timings=_timings(data.get("play"), path),
+        effects=everything,
+        failure=reader.effects(data.get("fail", []), (*path, "fail")),
+        choices=(*_job_choices(reader, data, path), *in_order([*targets_of(targets, everything), *paid_with(costs)])),
+        costs=costs,
+        by=one_of("user of a deed", DEED_USERS, data["by"], (*path, "by")) if "by" in data else None,
+        boots=bool(data.get("boot")),
+        pays=_pays(reader, data.get("pay"), (*path, "pay")),
+        repeat=bool(data.get("repeat")),
+        limit=_limit(reader, data["limit"], (*path, "limit")) if "limit" in data else None,
+        need=_needs(reader, data, path, costs, effects),
+        trigger=reader.trigger(data["when"], (*path, "when")) if "when" in data else None,
+        instead=replaces(effects),
+        spell=_spell(reader, data["spell"], (*path, "spell")) if "spell" in data else None,
+        technique=_technique(reader, data["technique"], (*path, "technique")) if "technique" in data else None,
+        job=job,
+        brings_self=any(joins(effect, "self") for effect in all_effects(everything)),
+    )
+
+
+def _timings(data: Any, path: Path) -> frozenset[Timing]:
+    wanted = [data] if isinstance(data, str) else data or []
+    if not wanted:
+        raise TextError("an ability needs play: when it may be used", path)
+    return frozenset(one_of("timing", TIMINGS, word, (*path, "play")) for word in wanted)
+
+
+def _pays(reader: Reader, data: Any, path: Path) -> tuple[Number, Number] | None:
+    """`pay: 2`, or `pay: {x: [1, 3]}` for an amount to choose."""
+    if data is None:
+        return None
+    if isinstance(data, Mapping):
+        check_keys(data, ("x",), path)
+        least, most = data["x"]
+        return reader.number(least, path), reader.number(most, path)
+    amount = reader.number(data, path)
+    return amount, amount
+
+
+def _limit(reader: Reader, data: Any, path: Path) -> Limit:
+    """`limit: {n: 2, per: shootout}`."""
+    given = reader.needing(data, ("n", "per"), path)
+    if not isinstance(given["n"], int) or isinstance(given["n"], bool) or given["n"] < 1:
+        raise TextError(f"expected how many times, not {given['n']!r}", (*path, "n"))
+    return Limit(given["n"], one_of("span", SPANS, given["per"], (*path, "per")))
+
+
+def _spell(reader: Reader, data: Mapping[str, Any], path: Path) -> Spell:
+    given = reader.needing(data, ("kind", "vs"), path)
+    skill = one_of("kind of spell", SPELL_KINDS, given["kind"], (*path, "kind"))
+    return Spell(skill, reader.number(given["vs"], (*path, "vs")))
+
+
+def _technique(reader: Reader, data: Mapping[str, Any], path: Path) -> Technique:
+    check_keys(data, ("tao", "combo"), path)
+    combo = reader.condition(data["combo"], (*path, "combo")) if "combo" in data else None
+    return Technique(data.get("tao", ""), combo)
+
+
+def _job(reader: Reader, data: Mapping[str, Any], path: Path) -> Job:
+    check_keys(data, ("mark", "leader", "require", "before", "formed", "success"), path)
+    mark = data.get("mark")
+    return Job(
+        mark=mark if isinstance(mark, str) else reader.selector(mark, (*path, "mark")),
+        leader=None,
+        require=reader.condition(data["require"], (*path, "require")) if "require" in data else None,
+        before=reader.effects(data.get("before", []), (*path, "before")),
+        formed=reader.effects(data.get("formed", []), (*path, "formed")),
+    )
+
+
+def _job_choices(reader: Reader, data: Mapping[str, Any], path: Path) -> Iterator[Choice]:
+    """The leader and the mark of a job. WWE, Jobs 1: the leader must be unbooted; a dude's own job is led by it."""
+    if "job" not in data:
+        return
+    job = data["job"]
+    like = {"is": "dude", "side": "yours", "state": "unbooted", **job.get("leader", {})}
+    yield Choice("leader", LeaderCards(reader.selector(like, (*path, "job", "leader"))))
+    mark = job.get("mark")
+    like = {"is": "location", "at": mark} if isinstance(mark, str) else mark
+    marks = reader.selector(like, (*path, "job", "mark"))
+    if "require" not in job:
+        yield Choice("mark", marks)
+        return
+    yield Choice("mark", MarkCards(marks, reader.condition(job["require"], (*path, "job", "require"))))
+
+
+def _needs(
+    reader: Reader, data: Mapping[str, Any], path: Path, costs: Sequence[Effect], effects: Sequence[Effect]
+) -> Condition | None:
+    """What must hold: as written, and that a named card which boots as a cost is unbooted; that pay can be paid.
+
+    Where a card entering play is all that an ability does, there must be one that can. WWE, Resolving Abilities.
+    """
+    needs: list[Condition] = [reader.condition(data["need"], (*path, "need"))] if "need" in data else []
+    for cost in costs:
+        if isinstance(cost, Boot) and isinstance(cost.who, Named):
+            needs.append(Match(cost.who, Selector(state=("unbooted",))))
+        elif not isinstance(cost, Boot | Discard | Ace) and hasattr(cost, "payable"):
+            needs.append(CanPay(cost))
+    if len(effects) == 1 and isinstance(effects[0], Attach | Play | Invent) and isinstance(effects[0].card, Selector):
+        needs.append(CanPay(effects[0]))
+    return needs[0] if len(needs) == 1 else All(tuple(needs)) if needs else None

@@ -1,0 +1,140 @@
+"""What follows from an ability without being written: its choices, what costs need, what its effects bring about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from dtgui.doomtown.abilities.language.effects.drawing import Ace, Discard
+from dtgui.doomtown.abilities.language.effects.entering import Play
+from dtgui.doomtown.abilities.language.effects.flow import If, Instead
+from dtgui.doomtown.abilities.language.effects.moving import Boot, Join, Swap
+from dtgui.doomtown.abilities.language.effects.starting import CallOut, Invent
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.state.texts import (
+    Choice,
+    Effect,
+    Response,
+)
+
+
+class CanPay:
+    """A cost can be paid."""
+
+    def __init__(self, cost: Any) -> None:
+        self._cost = cost
+
+    def holds(self, t: Any, scope: Any) -> bool:
+        """Return whether it can be done in full now."""
+        return bool(self._cost.payable(t, scope))
+
+
+def targets_of(targets: Mapping[str, Selector], effects: Sequence[Effect]) -> Iterator[Choice]:
+    """Return the choices of an ability's targets; what it brings into the shootout need not be there before."""
+    for name, cards in targets.items():
+        brought = any(joins(effect, name) or brings(effect, name) for effect in all_effects(effects))
+        doing = (effect for effect in effects if _is_about(effect, name))
+        yield Choice(name, _able(cards, next(doing, None)), joins=brought)
+
+
+def _is_about(effect: Effect, name: str) -> bool:
+    """Whether an effect brings the card of this name into play, or calls it out."""
+    about = effect.card if isinstance(effect, Play) else effect.who if isinstance(effect, CallOut) else None
+    return about == Named(name)
+
+
+def _able(cards: Selector, effect: Effect | None) -> Selector:
+    """Of cards that are chosen to enter play, or to be called out, those with which that can be done."""
+    said = {field.name: getattr(cards, field.name) for field in fields(cards)}
+    match effect:
+        case Play():
+            return Able(**said, effect=replace(effect, card=cards))
+        case CallOut():
+            return Able(**said, effect=replace(effect, by=Named("this"), who=cards, refuse=True, accepted=()))
+    return cards
+
+
+@dataclass(frozen=True)
+class Able(Selector):
+    """Cards that fit a description, and with which the effect that they are chosen for can be done."""
+
+    effect: Play | CallOut | None = None
+
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """Those that fit, and can enter play or be called out."""
+        assert self.effect is not None
+        effect = self.effect
+        return (card for card in super().candidates(t, scope) if effect.possible(t, scope, card))
+
+
+def paid_with(costs: Sequence[Effect]) -> Iterator[Choice]:
+    """The cards that costs are paid with; what boots must be unbooted."""
+    for cost in costs:
+        if isinstance(cost, Boot | Discard | Ace) and isinstance(cost.who, Selector) and not cost.who.all:
+            booting = isinstance(cost, Boot)
+            cards = replace(cost.who, state=(*cost.who.state, "unbooted")) if booting else cost.who
+            yield Choice(cost.who.name or f"@{cost.path}", cards, cost.path, is_cost=True)
+
+
+def in_order(choices: list[Choice]) -> list[Choice]:
+    """The choices with those first that others speak of: a target "with lower value than the dude you boot"."""
+    ordered: list[Choice] = []
+    while choices:
+        names = {choice.name for choice in choices}
+        free = next((c for c in choices if not (_names_in(c.cards) & names - {c.name})), choices[0])
+        choices.remove(free)
+        ordered.append(free)
+    return ordered
+
+
+def _names_in(value: Any) -> set[str]:
+    """All names that a description speaks of; what it is called itself is none of them."""
+    if isinstance(value, str):
+        return {value.split(".")[0]}
+    if isinstance(value, tuple):
+        return {name for item in value for name in _names_in(item)}
+    if is_dataclass(value):
+        own = "name" if isinstance(value, Selector) else ""
+        return {name for field in fields(value) if field.name != own for name in _names_in(getattr(value, field.name))}
+    return set()
+
+
+def all_effects(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Effects with all that are nested in them."""
+    for effect in effects:
+        yield effect
+        for field in fields(effect):  # type: ignore[arg-type]  # all effects are dataclasses
+            yield from _nested(getattr(effect, field.name))
+
+
+def _nested(value: Any) -> Iterator[Effect]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _nested(item)
+    elif hasattr(value, "run"):
+        yield from all_effects((value,))
+    elif isinstance(value, Response):
+        yield from all_effects(value.effects)
+
+
+def replaces(effects: Iterable[Effect]) -> bool:
+    """Whether effects happen instead of what they respond to, perhaps on a condition."""
+    return any(
+        isinstance(effect, Instead) or (isinstance(effect, If) and replaces((*effect.then, *effect.else_)))
+        for effect in effects
+    )
+
+
+def joins(effect: Effect, name: str) -> bool:
+    """Whether an effect brings the card of this name into the shootout."""
+    if isinstance(effect, Swap):
+        return effect.in_.name == name
+    return isinstance(effect, Join) and isinstance(effect.who, Named) and effect.who.name == name
+
+
+def brings(effect: Effect, name: str) -> bool:
+    """Whether an effect attaches the card of this name, or invents it."""
+    card = getattr(effect, "card", None)
+    return isinstance(card, Named) and card.name == name and not isinstance(effect, Invent)

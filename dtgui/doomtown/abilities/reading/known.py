@@ -1,0 +1,56 @@
+"""What is known where a card file is read; the error for what is not, with its place and the word that was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, TypeVar
+
+from rapidfuzz import fuzz, process
+
+Path = tuple[str | int, ...]
+
+
+class TextError(ValueError):
+    """Something in a card's abilities or traits that is not of the language; `path` is where it stands in the file."""
+
+    def __init__(self, message: str, path: Path) -> None:
+        super().__init__(message)
+        self.message = message
+        self.path = path
+
+
+def check_keys(data: Mapping[str, Any], known: Iterable[str], path: Path) -> None:
+    """Raise `TextError` for a key that is not known."""
+    for key in data:
+        if key not in known:
+            raise unknown("key", key, known, path)
+
+
+W = TypeVar("W")
+E = TypeVar("E", bound=Enum)
+
+
+def words_of(kind: type[E]) -> Mapping[str, E]:
+    """Return the members of an Enum by their words."""
+    return {member.value: member for member in kind}
+
+
+def spaced(name: str) -> str:
+    """The name of a class as words: `card figure`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+
+
+def one_of(what: str, words: Mapping[str, W], data: Any, path: Path) -> W:
+    """Return what a word stands for; raise `TextError` for one that is not known."""
+    if not isinstance(data, str) or data not in words:
+        raise unknown(what, data, words, path)
+    return words[data]
+
+
+def unknown(what: str, word: Any, known: Iterable[str], path: Path) -> TextError:
+    """Return the error for a word that is not known, with the nearest that is."""
+    near = process.extractOne(str(word), list(known), scorer=fuzz.ratio, score_cutoff=60)
+    hint = f"; did you mean {near[0]!r}?" if near else f"; known: {', '.join(sorted(map(str, known)))}"
+    return TextError(f"unknown {what} {word!r}{hint}", path)

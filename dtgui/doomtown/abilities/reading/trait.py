@@ -1,0 +1,276 @@
+"""How a trait is written in a card file, kind by kind, and what comes of it. WWE, Basics, Traits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from dtgui.doomtown.abilities.language.conditions import All
+from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
+from dtgui.doomtown.abilities.language.numbers import NONE, ONE
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.traits import (
+    Adjacency,
+    AttachesTo,
+    CarriesTwo,
+    CostChange,
+    InventsWith,
+    Modifier,
+    Prohibition,
+    Purse,
+    UsesDeeds,
+)
+from dtgui.doomtown.abilities.reading.ability import read_ability
+from dtgui.doomtown.abilities.reading.derived import CanPay
+from dtgui.doomtown.abilities.reading.known import Path, check_keys, one_of, unknown
+from dtgui.doomtown.abilities.reading.reader import Reader
+from dtgui.doomtown.queries.players import is_kept_out
+from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.stats import PRINTED
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.kinds import KEYWORD_NAMES, BulletKind
+from dtgui.doomtown.state.texts import (
+    Ability,
+    Choice,
+    Condition,
+    Continuous,
+    Number,
+    Response,
+)
+from dtgui.doomtown.state.topics import Figure, Topic
+
+FIGURES = {
+    figure.value: figure
+    for figure in Figure
+    if figure not in (Figure.SHOPS_ANYWHERE, Figure.SHOPS_IN_SHOOTOUTS, Figure.RANK, Figure.CASUALTIES)
+}
+"""What a `mod` trait may add to, besides skills, keywords and bullet kinds: the others are for effects alone."""
+
+FIXED = {figure.value: figure for figure in PRINTED}
+"""What a `mod` trait may fix."""
+
+SHOOTERS = {BulletKind.STUD.value: BulletKind.STUD}
+"""What a trait may make of a dude: a draw is what it is without one."""
+
+WEIGHTS = {Figure.BULLETS.value: Figure.BULLETS}
+"""With what control may be decided where it is not influence."""
+
+
+def read_trait(
+    reader: Reader, data: Mapping[str, Any], path: Path
+) -> Response | Ability | list[tuple[Topic, Continuous]]:
+    """Return one trait: triggered (`when`), an ability that is granted, or the continuous ones of its kind."""
+    if "when" in data:
+        return reader.response(data, path)
+    kinds = [kind for kind in _KINDS if kind in data]
+    if not kinds:
+        raise unknown("trait", next(iter(data), ""), ("when", *_KINDS), path)
+    if set(kinds) == {"mod", "cannot"}:
+        shared = {key: value for key, value in data.items() if key not in kinds}
+        return [found for kind in kinds for found in _KINDS[kind](reader, {kind: data[kind], **shared}, path)]
+    traits: Ability | list[tuple[Topic, Continuous]] = _KINDS[kinds[0]](reader, data, path)
+    return traits
+
+
+def _while(reader: Reader, data: Mapping[str, Any], path: Path, key: str = "while") -> Condition | None:
+    return reader.condition(data[key], (*path, key)) if key in data else None
+
+
+def _mods(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("mod", "while", "unless", "once"), path)
+    found: list[tuple[Topic, Continuous]] = []
+    for number, entry in enumerate(data["mod"]):
+        figures = tuple(_figures(reader, entry, (*path, "mod", number)))
+        means = reader.anybody(entry.get("who", "self"), path)
+        terms = _while(reader, data, path), _while(reader, data, path, "unless")
+        trait = Modifier(means, figures, *terms, once=bool(data.get("once")))
+        found += [(what, trait) for what in dict(figures)]
+    return found
+
+
+def _figures(reader: Reader, entry: Mapping[str, Any], path: Path) -> Iterator[tuple[Topic, Number]]:
+    check_keys(entry, ("who", *_NUMBERED, *_GIVEN, *FIGURES), path)
+    for key, value in entry.items():
+        if key in _NUMBERED:
+            what, words, topic = _NUMBERED[key]
+            for word, number in reader.mapping(value, (*path, key)).items():
+                where = (*path, key, word)
+                yield topic(one_of(what, words, word, where)), reader.number(number, where)
+        elif key in _GIVEN:
+            yield _GIVEN[key](value, (*path, key)), ONE
+        elif key in FIGURES:
+            yield topics.figure(FIGURES[key]), reader.number(value, (*path, key))
+
+
+_NUMBERED: Mapping[str, tuple[str, Mapping[str, Any], Callable[[Any], Topic]]] = {
+    "skill": ("skill", SKILL_WORDS, topics.skill),
+    "check": ("skill", SKILL_WORDS, topics.test),
+    "set": ("figure", FIXED, topics.fixed),
+}
+"""What a `mod` trait says of several skills or figures, each with a number: what they are called, and their words."""
+
+_GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
+    "gain_kw": lambda word, path: topics.keyword(one_of("keyword", KEYWORD_NAMES, word, path)),
+    "shooter": lambda word, path: topics.bullets(one_of("shooter", SHOOTERS, word, path)),
+    "control_by": lambda word, path: topics.control_by(one_of("figure", WEIGHTS, word, path)),
+}
+"""What a `mod` trait gives by a word."""
+
+
+def _cannots(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("cannot", "while"), path)
+    given = dict(data["cannot"])
+    if "while" in data:
+        given["while"] = data["while"]
+    trait: Prohibition = reader.build(Prohibition, given, (*path, "cannot"))
+    return [(topics.cannot(what), trait) for what in trait.what]
+
+
+def _cost_of(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("cost_of", "add", "at", "while"), path)
+    of = reader.selector(data["cost_of"], (*path, "cost_of"))
+    add = reader.number(data.get("add", 0), (*path, "add"))
+    at = reader.at(data["at"], (*path, "at")) if "at" in data else None
+    return [(topics.COST, CostChange(add, of, _while(reader, data, path), at))]
+
+
+def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("play_cost", "while"), path)
+    add = reader.number(data["play_cost"], (*path, "play_cost"))
+    return [(topics.OWN_COST, CostChange(add, None, _while(reader, data, path)))]
+
+
+def _rock_pays(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("rock_pays", "timing", "while"), path)
+    purse: Purse = reader.build(
+        Purse,
+        {"of": data["rock_pays"], **{key: value for key, value in data.items() if key != "rock_pays"}},
+        (*path, "rock_pays"),
+    )
+    return [(topics.pays_for(purse.timing), purse)]
+
+
+def _adjacent(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    given = reader.needing(data["adjacent"], ("place", "to"), (*path, "adjacent"))
+    place = reader.named(given["place"], (*path, "adjacent", "place"))
+    to = reader.selector({"is": "location", **given["to"]}, (*path, "adjacent", "to"))
+    return [(topics.ADJACENT, Adjacency(place, to))]
+
+
+def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    given = reader.needing(data["grant"], ("who", "ability"), (*path, "grant"))
+    granted_to = reader.selector(given["who"], (*path, "grant", "who"))
+    ability = read_ability(reader, given["ability"], (*path, "grant", "ability"))
+    return replace(ability, granted_to=granted_to)
+
+
+def _recruit(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to bring the card itself in from the hand: for `less`, at a price, or elsewhere than at home."""
+    check_keys(data, ("recruit", "need"), path)
+    given, path = data["recruit"], (*path, "recruit")
+    check_keys(given, ("target", "cost", "less", "at"), path)
+    where = {"at": given["at"], "or_home": True} if "at" in given else {}
+    play = {"card": "this", "cost": {"neg": given.get("less", 0)}, **where}
+    heading = {key: given[key] for key in ("target", "cost") if key in given}
+    need = {"need": data["need"]} if "need" in data else {}
+    ability = read_ability(reader, {"play": "noon", **need, **heading, "do": [{"play": play}]}, path)
+    unique = NoOtherCopy() if ability.need is None else All((ability.need, NoOtherCopy()))
+    less = reader.number(given.get("less", 0), (*path, "less"))
+    choices = tuple(replace(choice, cards=_cheapening(choice, less)) for choice in ability.choices)
+    return replace(ability, need=unique, choices=choices, from_hand=True)
+
+
+def _cheapening(choice: Choice, less: Number) -> Cheapening:
+    like: Any = choice.cards
+    said = {field.name: getattr(like, field.name) for field in fields(like)}
+    return Cheapening(**{**said, "name": choice.name}, less=less)
+
+
+@dataclass(frozen=True)
+class Cheapening(Selector):
+    """Cards that make a card in a hand cheaper: only those, or so many, that what is left can be paid."""
+
+    less: Number = NONE
+
+    def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
+        """Those that fit; where one is chosen, those that do enough by themselves."""
+        found = super().candidates(t, scope)
+        return found if self.any_number else (c for c in found if self._by(t, scope, c) >= _lacking(t, scope))
+
+    def count(self, t: Any, scope: Any) -> tuple[int, int]:
+        """Return how many: without any, it is a play of the rules."""
+        least, most = super().count(t, scope)
+        return max(1, least), most
+
+    def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
+        """Return by how much each makes the card cheaper, and how much that has to be in all."""
+        return tuple(self._by(t, scope, card) for card in found), max(0, _lacking(t, scope))
+
+    def _by(self, t: Any, scope: Any, card: Any) -> int:
+        return self.less.value(t, scope.naming(**{self.name: (card,)}))
+
+
+def _lacking(t: Any, scope: Any) -> int:
+    """How much more the card in hand costs than its player has."""
+    return cost_of(t, scope.seat, scope.this) - int(t.players[scope.seat].stash)
+
+
+@dataclass(frozen=True)
+class NoOtherCopy:
+    """The card would be unique if it entered play now. WWE, Basics, Unique & Non-Unique."""
+
+    def holds(self, t: Any, scope: Any) -> bool:
+        """Return whether no other copy keeps it out."""
+        return not is_kept_out(t, scope.seat, t.cards[scope.this].printed)
+
+
+def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to attach the card itself from the hand, at its cost: by a play of its own, to whom it says."""
+    given, path = data["attach_as"], (*path, "attach_as")
+    reader.needing(given, ("play", "to"), path)
+    attach = {"attach": {"card": "this", "to": given["to"]}}
+    ability = read_ability(reader, {"play": given["play"], "do": [attach]}, path)
+    return replace(ability, need=CanPay(ability.effects[0]), from_hand=True)
+
+
+def _attach_to(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("attach_to",), path)
+    return [(topics.ATTACH_TO, AttachesTo(reader.selector(data["attach_to"], (*path, "attach_to"))))]
+
+
+def _carries_two(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    trait: CarriesTwo = reader.build(CarriesTwo, data["carries_two"], (*path, "carries_two"))
+    return [(topics.carries_two(trait.kw), trait)]
+
+
+def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
+    return [(topics.invents_with(trait.skill), trait)]
+
+
+def _uses_deeds(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("use_as_controller", "while"), path)
+    of = reader.selector(data["use_as_controller"], (*path, "use_as_controller"))
+    return [(topics.USES_DEEDS, UsesDeeds(of, _while(reader, data, path)))]
+
+
+_KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
+    "mod": _mods,
+    "cannot": _cannots,
+    "cost_of": _cost_of,
+    "play_cost": _own_cost,
+    "rock_pays": _rock_pays,
+    "adjacent": _adjacent,
+    "grant": _grant,
+    "recruit": _recruit,
+    "invents_with": _invents_with,
+    "use_as_controller": _uses_deeds,
+    "attach_as": _attach_as,
+    "attach_to": _attach_to,
+    "carries_two": _carries_two,
+}
+"""How each kind of trait that is not triggered is read."""
+
+TRAIT_KINDS = tuple(_KINDS)
+"""The words for the kinds of traits that are not triggered."""

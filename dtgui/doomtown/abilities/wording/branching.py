@@ -1,0 +1,108 @@
+"""Choices and conditions among effects, in words: `either ... or ...`, `you may ... to ...`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dtgui.doomtown.abilities.wording.grammar import (
+    Claim,
+    Clause,
+    Noun,
+    Passage,
+    Statement,
+    conjugated,
+    infinitives,
+    inline,
+    joined,
+    listed,
+    merged,
+    sentence,
+)
+
+
+def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Statement]) -> Passage:
+    """Return effects on a condition: `if ..., ... . Otherwise, ...`."""
+    words = conditional(condition, inline(then), nested=len(then) == 1 and not otherwise)
+    return Passage(f"{words}. Otherwise{_follows(inline(otherwise))}" if otherwise else words)
+
+
+def conditional(condition: str, then: str, *, nested: bool = False) -> str:
+    """Return what happens if something is so; a condition alone within a condition is joined to it."""
+    if nested and then.startswith("if ") and "otherwise" not in then.casefold():
+        return f"if {condition} and {then.removeprefix('if ')}"
+    return f"if {condition}{_follows(then)}"
+
+
+def _follows(words: str) -> str:
+    """What follows a condition: after a colon, where it is a list of its own."""
+    return f"{':' if '; ' in words else ','} {words}"
+
+
+def may_words(who: Noun, cost: Sequence[Statement], then: Sequence[Statement]) -> Passage:
+    """Return effects at somebody's pleasure: `you may boot this dude to draw a card`."""
+    said = "you" if who.you else str(who)
+    if not cost or not then:
+        return Passage(f"{said} may {infinitives(cost or then)}")
+    if all(isinstance(statement, Clause) for statement in then):
+        return Passage(f"{said} may {infinitives(cost)} to {infinitives(then)}")
+    return Passage(f"{said} may {infinitives(cost)}. If {did(who).holds}, {inline(then)}")
+
+
+def did(who: Noun) -> Claim:
+    """Return that somebody does what was just spoken of, and that it is not done."""
+    subject, do = ("you" if who.you else str(who)), conjugated("do", who)
+    return Claim(f"{subject} {do}", f"{subject} {do} not")
+
+
+def paid(cost: Sequence[Statement], then: Sequence[Statement]) -> str:
+    """Return what is done to do something else: `boot that dude to draw a card. That dude ...`.
+
+    Only clauses can follow "to"; what has a structure of its own comes after it.
+    """
+    statements = merged(then)
+    first = [statement for statement in statements[:1] if isinstance(statement, Clause)]
+    price = infinitives(cost)
+    if not first:
+        return sentence_list(f"to use this, {price}", statements)
+    return sentence_list(f"{price} to {first[0].infinitive}", statements[1:])
+
+
+def sentence_list(first: str, others: Sequence[Statement]) -> str:
+    """Return words and then statements as sentences; the first keeps its small letter."""
+    rest = [sentence(str(other)) for other in others]
+    return " ".join([first if not rest else f"{first}.", *rest])
+
+
+def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statement:
+    """Return a choice of effects; what they have in common is said once: `that dude gets +1 or -1 influence`."""
+    together = [merged(branch) for branch in branches]
+    alone = [branch[0] for branch in together if len(branch) == 1 and isinstance(branch[0], Clause)]
+    subjects = {clause.subject for clause in alone if isinstance(clause, Clause)}
+    clauses = [clause for clause in alone if isinstance(clause, Clause)]
+    if len(alone) == len(branches) and len(subjects) == 1:
+        return _one_subject(clauses)
+    options = [inline(branch) for branch in branches]
+    if any(", " in option for option in options):
+        return Passage(f"{'choose' if who.you else f'{who} chooses'} one: {'; or '.join(options)}")
+    return Passage(f"{'' if who.you else f'{who} chooses: '}either {listed(options, 'or')}")
+
+
+def _one_subject(clauses: Sequence[Clause]) -> Statement:
+    subject, verbs = clauses[0].subject, {clause.verb for clause in clauses}
+    if len(verbs) == 1 and clauses[0].verb and len({clause.until for clause in clauses}) == 1:
+        return Clause(clauses[0].verb, joined([clause.rest for clause in clauses], "or"), subject, clauses[0].until)
+    parts = joined([clause.predicate for clause in clauses], "or")
+    return Passage(f"either {parts}" if subject.you else f"{subject} either {parts}")
+
+
+def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:
+    """Return effects that somebody may buy off: `discard this card unless you pay 1 ghost rock`."""
+    payer = "you" if payment.subject.you else str(payment.subject)
+    return Passage(f"{inline(then)} unless {payer} {payment.predicate}")
+
+
+def response_words(when: str, condition: str, effects: str) -> str:
+    """Return what happens at an event: `after ..., if ..., ...`."""
+    if condition and effects.startswith("if "):
+        return f"{when} while {condition}, {effects}"
+    return ", ".join(part for part in (when, f"if {condition}" if condition else "", effects) if part)

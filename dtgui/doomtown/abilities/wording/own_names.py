@@ -1,0 +1,38 @@
+"""What cards are called in their own texts: dudes by a short name, other cards by what they are."""
+
+from __future__ import annotations
+
+import re
+
+from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Keyword
+
+NICKNAME = re.compile(r'"([^"]+)"')
+
+
+def short_name(card: CardDef) -> str:
+    """Return what a dude is called: the card's own `short`, the nickname in quotes, else the first name."""
+    if card.short:
+        return card.short
+    if card.has(Keyword.TOKEN):
+        return "this token"
+    nickname = NICKNAME.search(card.title)
+    if nickname:
+        return nickname[1]
+    return card.title.split(" (")[0].split(",")[0].split(" ")[0]
+
+
+def card_noun(card: CardDef) -> Noun:
+    """Return what any other card calls itself: `this deed`, `this Horse`."""
+    for keyword in (Keyword.HORSE, Keyword.TOTEM, Keyword.WEAPON):
+        if card.has(keyword):
+            return Noun(f"this {keyword.value if keyword is not Keyword.WEAPON else 'weapon'}")
+    return Noun(f"this {OWN_WORDS.get(card.type, 'card')}")
+
+
+OWN_WORDS = {CardType.DEED: "deed", CardType.SPELL: "spell"}
+
+
+def faction_name(faction: Faction) -> str:
+    """Return a faction as people write it: `Law Dogs`."""
+    return faction.name.replace("_", " ").title()

@@ -1,0 +1,225 @@
+"""What the words of a card's text are called while it is put into English: the card, its dude, the names it gives.
+
+Each word of the language says itself (`text`) with the help of a `Wording`; none of them is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from dtgui.doomtown.abilities.wording.branching import may_words, response_words
+from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
+from dtgui.doomtown.abilities.wording.grammar import (
+    YOU,
+    Claim,
+    Clause,
+    Noun,
+    Statement,
+    flattened,
+    joined_words,
+    running_on,
+)
+from dtgui.doomtown.abilities.wording.own_names import card_noun, short_name
+from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Timing, Trigger, Until
+from dtgui.doomtown.state.timings import USUAL_UNTIL
+
+
+class Worded(Protocol):
+    """A card, player or description that says itself."""
+
+    def text(self, w: Wording) -> Noun:
+        """Return it as a noun phrase."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words for one ability or trait. `roles` are the nouns for the names that it gives."""
+
+    card: CardDef
+    edition: EditionWords
+    timing: Timing | None = None
+    roles: Mapping[str, Noun] = field(default_factory=dict)
+    places: frozenset[str] = frozenset()
+    """Which of the names are those of places."""
+    conditions: Mapping[str, Condition] = field(default_factory=dict)
+    """What is remembered by name."""
+    prevented: str = ""
+    """What an effect that prevents the event comes to."""
+    doer: Noun = YOU
+    """Who does what the text says."""
+    me: Noun | None = None
+    """What "self" is called, where it is neither the card's dude nor the one that has the card."""
+
+    def card_named(self, name: str) -> Noun:
+        """Return the noun for a card or place by its name in the text."""
+        if name in self.roles:
+            return self.roles[name]
+        if name == "self":
+            return self.me or (self._own_name() if self._is_dude else Noun("this dude"))
+        if name == "this":
+            return self._own_name() if self._is_dude else card_noun(self.card)
+        return CARDS_BY_NAME.get(name, Noun("that card"))
+
+    def player_named(self, name: str) -> Noun:
+        """Return the noun for players by their name in the text; `t.owner` is the owner of what `t` names."""
+        card, _, what = name.rpartition(".")
+        if card:
+            return Noun(f"{self.card_named(card).possessive} {what}", person=True)
+        if name in ("owner", "controller"):
+            return Noun(f"{self.card_named('this').possessive} {name}", person=True)
+        if name in ("cheater", "cheaters"):
+            return Noun(f"the {self.edition.cheatin} player", person=True)
+        return PLAYERS_BY_NAME.get(name, Noun("that player", person=True))
+
+    def owner_of_figure(self, name: str) -> Noun:
+        """Return the noun for the card or player whose figure is spoken of."""
+        is_player = name in PLAYERS_BY_NAME or name in ("cheater", "owner", "controller") or name.endswith(".owner")
+        return self.player_named(name) if is_player or name.endswith(".controller") else self.card_named(name)
+
+    def amount_named(self, name: str) -> str:
+        """Return a number that has a name: `X`, or what a test succeeded by."""
+        return AMOUNTS_BY_NAME.get(name, name.upper())
+
+    def place_of(self, name: str) -> Noun:
+        """Return the noun for a place by its name, or for where the card of that name is."""
+        noun = self.card_named(name)
+        if name in self.places or name in ("here", "town_square", "home"):
+            return noun
+        described = noun.words.count(" ") > 1
+        return Noun(f"the location of {noun}" if described else f"{noun.possessive} location")
+
+    def remembered(self, name: str) -> Claim:
+        """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""
+        condition = self.conditions.get(name)
+        return Claim("you do", "you do not") if condition is None else self.claim(condition)
+
+    def doing(self, verb: str, rest: str = "") -> Clause:
+        """Return that the player whose turn it is to act does something: an imperative for the reader."""
+        return Clause(verb, rest, self.doer)
+
+    def done_to(self, verb: str, who: Worded, rest: str = "") -> Clause:
+        """Return that something is done to cards, by the player who chooses them: `boot that dude`."""
+        chooser: Worded | None = getattr(who, "by", None)
+        doer = self.doer if chooser is None else chooser.text(self)
+        whom = str(who.text(self))
+        if not doer.you:
+            whom = whom.replace(doer.possessive, doer.its).replace("the opposing posse", "their posse")
+        return Clause(verb, joined_words(whom, rest), doer)
+
+    def acting(self, player: Worded) -> Noun:
+        """Return the noun for a player who does something; the reader's part falls to whoever acts just now."""
+        noun = player.text(self)
+        return self.doer if noun.you else noun
+
+    def with_doer(self, doer: Noun) -> Wording:
+        """Return a wording in which somebody else does what the text says."""
+        return replace(self, doer=doer)
+
+    def place_words(self, name: str) -> PlaceWords:
+        """Return how a place reads that has a name."""
+        return place_words(name, self.edition) if name == "here" else of_place(self.place_of(name))
+
+    def lasting(self, until: Until | None, who: Worded, condition: Condition | None) -> str:
+        """Return how long something lasts, and on which condition."""
+        return joined_words(self.terms(who, condition), self.until(until))
+
+    def terms(self, who: Worded, condition: Condition | None) -> str:
+        """Return the condition on which something goes on, about the one it is done to: `while it is the shooter`."""
+        if condition is None:
+            return ""
+        name = getattr(who, "name", "")
+        wording = self.naming(**{name: Noun("it")}) if name in self.roles else self
+        return f"while {wording.claim(condition).holds}"
+
+    def within(self, until: Until | None) -> str:
+        """Return for how long something is waited for: `this shootout`."""
+        waits: Mapping[Until | None, str] = {Until.SHOOTOUT: "this shootout", Until.ROUND: "this round"}
+        return waits.get(until or USUAL_UNTIL.get(self.timing), "")
+
+    def response(self, response: Response, within: str = "") -> str:
+        """Return what happens at an event, and on what condition."""
+        condition = "" if response.condition is None else self.claim(response.condition).holds
+        then = self.statements(response.effects)
+        words = str(may_words(YOU, (), then)) if response.may else running_on(then)
+        return response_words(joined_words(self.trigger(response.trigger), within), condition, words)
+
+    def naming(self, **roles: Noun) -> Wording:
+        """Return a wording with more names."""
+        return replace(self, roles={**self.roles, **roles})
+
+    def until(self, until: Until | None) -> str:
+        """Return how long something lasts; nothing where it is the usual."""
+        return "" if until is None or USUAL_UNTIL.get(self.timing) is until else str(UNTIL[until])
+
+    def statements(self, effects: Sequence[Effect]) -> list[Statement]:
+        """Return what each of the effects says, in order."""
+        said = [self.effect(effect) for effect in effects]
+        return [statement for statement in flattened(said) if str(statement)]
+
+    def _words_of(self, part: Any) -> Any:
+        """What a part of a text says. The records of `state.texts`, which know no words, leave open that it can."""
+        return part.text(self)
+
+    def effect(self, effect: Effect) -> Statement:
+        """Return what an effect says."""
+        said: Statement = self._words_of(effect)
+        return said
+
+    def claim(self, condition: Condition) -> Claim:
+        """Return what a condition says."""
+        said: Claim = self._words_of(condition)
+        return said
+
+    def number(self, number: Number) -> str:
+        """Return what a number says."""
+        said: str = self._words_of(number)
+        return said
+
+    def trigger(self, trigger: Trigger) -> str:
+        """Return what a trigger says: `after Allie moves`."""
+        said: str = self._words_of(trigger)
+        return said
+
+    @property
+    def _is_dude(self) -> bool:
+        return self.card.type is CardType.DUDE
+
+    def _own_name(self) -> Noun:
+        return Noun(short_name(self.card))
+
+
+AMOUNTS_BY_NAME: Mapping[str, str] = {
+    "margin": "the margin of success",
+    "taken": "the amount taken",
+    "lead": "your lead over the highest of their payments",
+}
+"""What numbers are called that have a name of their own."""
+
+CARDS_BY_NAME: Mapping[str, Noun] = {
+    "here": Noun("this location"),
+    "leader": Noun("the leader"),
+    "mark": Noun("the mark"),
+    "shooter": Noun("your shooter"),
+    "opposing_shooter": Noun("the opposing shooter"),
+    "town_square": Noun("town square"),
+    "home": Noun("your home"),
+    "it": Noun("that dude"),
+    "candidate": Noun("it"),
+}
+"""What the language's own names for cards are called."""
+
+PLAYERS_BY_NAME: Mapping[str, Noun] = {
+    "you": YOU,
+    "opponent": Noun("your opponent", person=True),
+    "others": Noun("each other player", person=True),
+    "everyone": Noun("each player", person=True),
+    "round_winner": Noun("the winner of the round", person=True),
+    "round_loser": Noun("the loser of the round", person=True),
+    "chooser": Noun("that player", person=True),
+    "doer": Noun("that player", person=True),
+}
+"""What the language's own names for players are called."""

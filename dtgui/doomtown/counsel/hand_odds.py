@@ -1,0 +1,180 @@
+"""How draw hands turn out: all of them counted where that is quick, else many drawn at random.
+
+Whoever asks the same question is told the same figure: neither the order of the cards nor which joker is which counts.
+
+NumPy does the counting, so this module is slow to import: the window loads it apart from itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from math import comb, sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from dtgui.doomtown.counsel.draws import draws
+from dtgui.doomtown.counsel.redraws import Policy, counts_of, redrawn, ways_to_keep
+from dtgui.doomtown.poker import HandRank
+from dtgui.doomtown.poker.batch import Codes, Ranks, legal_ranks_of, lowball_ranks_of_five, ranks_of
+from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER
+
+SAMPLES = 1 << 17
+"""Hands that are drawn where not all are counted: within a third of a point of a hundred."""
+REDRAWN = 1 << 15
+"""Hands that are drawn and redrawn: within six tenths of a point."""
+COUNTED = 30_000
+"""So many ways to go on with one hand are counted one by one; of more, so many are drawn."""
+COMPARED_BY = 1_500
+"""So many, where one discard is compared with another."""
+MOST_COMPARED = 260
+"""So many different discards are compared."""
+MOST_COUNTED = 3_200_000
+"""So many hands are counted one by one; five cards of a whole deck with two jokers are 3,162,510."""
+
+
+@dataclass(frozen=True)
+class RankOdds:
+    """The chance of each rank from 1 to 11; `error` is how far off they may be, nineteen times in twenty."""
+
+    chances: tuple[float, ...]
+    error: float = 0.0
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether all hands were counted."""
+        return not self.error
+
+    @property
+    def expected(self) -> float:
+        """The rank on average, of the hands that have one."""
+        total = sum(rank * chance for rank, chance in enumerate(self.chances, start=1))
+        return total / (sum(self.chances) or 1.0)
+
+
+@dataclass(frozen=True)
+class HandOdds:
+    """A draw hand with some bonuses: its ranks, those without cheatin', and how often the best hand is cheatin'."""
+
+    stud: int
+    draw: int
+    best: RankOdds
+    legal: RankOdds
+    tempted: float
+    """The chance that cheatin' would give a better rank than playing fair."""
+
+    @property
+    def fair(self) -> float:
+        """The chance that a hand can be played fair at all."""
+        return sum(self.legal.chances)
+
+
+NOTHING = RankOdds((0.0,) * len(HandRank))
+
+
+def hand_odds(codes: Sequence[int], stud: int = 0, draw: int = 0, seed: int = 1) -> HandOdds:
+    """Return the odds of a draw hand of five and the stud bonus, discards up to the draw bonus used sensibly.
+
+    Empty odds where the cards are too few for the hand; where they are too few for the redraw, it is a smaller one.
+    """
+    size, cards = HAND_SIZE + stud, _alike(codes)
+    if len(cards) < size:
+        return HandOdds(stud, draw, NOTHING, NOTHING, 0.0)
+    most = min(draw, len(cards) - size)
+    if not most and comb(len(cards), size) <= MOST_COUNTED:
+        return _told(stud, draw, all_hands(cards, size), 0)
+    samples = REDRAWN if most else SAMPLES
+    drawn = draws(cards, size + most, samples, np.random.default_rng(seed))
+    hands = redrawn(drawn, size, Policy.learned(cards, size, most)) if most else drawn
+    return _told(stud, draw, hands, samples)
+
+
+def _alike(codes: Sequence[int]) -> tuple[int, ...]:
+    """The same cards for everybody who asks about them: in order, jokers under one code."""
+    return tuple(sorted(min(code, JOKER) for code in codes))
+
+
+def lowball_odds(codes: Sequence[int]) -> RankOdds:
+    """Return, exactly, how the five cards of a lowball hand turn out, jokers at their worst. WWE, Gamblin'."""
+    if len(codes) < HAND_SIZE:
+        return NOTHING
+    return _odds(lowball_ranks_of_five(all_hands(codes, HAND_SIZE)), 0)
+
+
+# One hand that has been drawn
+
+
+def redraw_odds(held: Sequence[int], codes: Sequence[int], gone: Sequence[int], seed: int = 1) -> RankOdds:
+    """Return how a hand turns out if the cards at these positions are discarded and replaced from `codes`."""
+    return _redraw_odds(held, _alike(codes), gone, COUNTED, seed)
+
+
+def best_redraw(held: Sequence[int], codes: Sequence[int], most: int, seed: int = 1) -> tuple[int, ...]:
+    """Return the positions of up to `most` cards whose discard promises the best rank; of equals, the fewest."""
+    cards = _alike(codes)
+    best: tuple[int, ...] = ()
+    best_rank = _redraw_odds(held, cards, best, COMPARED_BY, seed).expected
+    for gone in _discards(held, cards, min(most, len(cards))):
+        expected = _redraw_odds(held, cards, gone, COMPARED_BY, seed).expected
+        if expected > best_rank + 1e-9:
+            best, best_rank = gone, expected
+    return best
+
+
+def _redraw_odds(held: Sequence[int], cards: Sequence[int], gone: Sequence[int], most: int, seed: int) -> RankOdds:
+    """Counted where there are at most so many ways to draw, else from so many draws."""
+    kept = [code for position, code in enumerate(held) if position not in set(gone)]
+    count = len(gone)
+    ways = comb(len(cards), count)
+    new = all_hands(cards, count) if ways <= most else draws(cards, count, most, np.random.default_rng(seed))
+    hands = np.hstack([np.tile(np.array(kept, np.uint8), (len(new), 1)), new])
+    return _odds(ranks_of(hands), 0 if ways <= most else most)
+
+
+def _discards(held: Sequence[int], cards: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
+    """The discards worth comparing, the fewest cards first: all where they are few, else those that keep a pattern."""
+    places = range(len(held))
+    if sum(comb(len(held), count) for count in range(1, most + 1)) <= MOST_COMPARED:
+        for count in range(1, most + 1):
+            yield from combinations(places, count)
+        return
+    hand = np.array(held, np.uint8)[:, None]
+    ways = (kept[:, 0] for kept in ways_to_keep(hand, counts_of((*held, *cards)), most))
+    gone = {tuple(place for place in places if not kept[place]) for kept in ways}
+    yield from sorted(gone - {()}, key=lambda each: (len(each), each))
+
+
+def _told(stud: int, draw: int, hands: Codes, samples: int) -> HandOdds:
+    best, legal = ranks_of(hands), legal_ranks_of(hands)
+    return HandOdds(stud, draw, _odds(best, samples), _odds(legal, samples), float((legal < best).mean()))
+
+
+def _odds(ranks: Ranks, samples: int) -> RankOdds:
+    counts = np.bincount(ranks, minlength=max(HandRank) + 1)[1:]
+    chances = counts / len(ranks)
+    error = 1.96 * sqrt(float((chances * (1 - chances)).max()) / samples) if samples else 0.0
+    return RankOdds(tuple(chances.tolist()), error)
+
+
+def all_hands(codes: Sequence[int], size: int) -> Codes:
+    """Return every hand of so many of the cards, one a row; a single one without a card for 0."""
+    if not size:
+        return np.empty((1, 0), np.uint8)
+    hands: Codes = np.array(codes, np.uint8)[_places(len(codes), size)]
+    return hands
+
+
+@lru_cache(maxsize=2)
+def _places(number: int, size: int) -> npt.NDArray[np.uint8]:
+    """Every choice of so many places; the same for all decks of a size."""
+    chosen = np.arange(number, dtype=np.uint8)[:, None]
+    for _ in range(size - 1):
+        last = chosen[:, -1].astype(np.int64)
+        more = number - 1 - last
+        first = np.repeat(last + 1 - np.cumsum(more) + more, more)
+        following = (np.arange(more.sum()) + first).astype(np.uint8)
+        chosen = np.column_stack([np.repeat(chosen, more, axis=0), following])
+    return chosen

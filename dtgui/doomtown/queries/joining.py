@@ -1,0 +1,53 @@
+"""Who may join a posse, and who boots for it. WWE, Shootout Sequence 1."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.stats import changes, is_forbidden
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.plays import ObjectRequirement
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.topics import Figure, Prohibited
+
+
+def joins_free(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether a dude joins a posse at this place without booting: it is there, or a trait lets it.
+
+    WWE, Shootout Sequence 1.
+    """
+    return t.in_play[dude].place == place or joins_from_afar(t, dude, place)
+
+
+def boots_to_join(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether a dude that joins a posse boots for it: from elsewhere, unless a trait spares it that.
+
+    WWE, Shootout Sequence 1.
+    """
+    return not joins_free(t, dude, place) and changes(t, dude, topics.figure(Figure.JOINS_UNBOOTED)) <= 0
+
+
+def joins_from_afar(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether a dude is next to a place and joins posses there without leaving its own, as a trait lets it."""
+    return changes(t, dude, topics.figure(Figure.JOINS_FROM_AFAR)) > 0 and places.are_adjacent(
+        t, places.place_of(t, dude), place
+    )
+
+
+CLOSE_ENOUGH = ObjectRequirement[Table, Place](
+    "{card} is neither at nor adjacent to {where}: it is too far away to join.",
+    Section.POSSES,
+    lambda t, seat, dude, place: places.is_nearby(t, t.in_play[dude].place or TOWN_SQUARE, place),
+)
+
+UNBOOTED_TO_JOIN = ObjectRequirement[Table, Place](
+    "{card} is booted: from an adjacent location it would have to boot to join.",
+    Section.POSSES,
+    lambda t, seat, dude, place: joins_free(t, dude, place) or not t.in_play[dude].booted,
+)
+
+MAY_BOOT_TO_JOIN = ObjectRequirement[Table, Place](
+    "{card} cannot boot to join a posse.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, dude, place: joins_free(t, dude, place) or not is_forbidden(t, Prohibited.BOOT_TO_JOIN, dude),
+)

@@ -1,0 +1,228 @@
+"""Every question that Doomtown asks, each one record: its words, its part in the game, and where it belongs.
+
+Whoever treats one question in another way than the rest names its record; nobody knows questions by strings. What a
+question offers, and which section of the rulebook asks, is said where it is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import ModuleType
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.state.texts import Timing
+from dtgui.kernel.decisions import PASS, Decision, Question, Role
+from dtgui.kernel.phrases import Phrase
+
+DONE = verbs.FINISH.option()
+"""Ends what is asked again and again: a starting gang, a posse, trading."""
+NO_COMBO = verbs.NO_COMBO.option()
+
+
+class Step(Enum):
+    """How far a shootout has come. WWE, Shootout Sequence."""
+
+    POSSES = Phrase("Posses")
+    PLAYS = Phrase("Shootout plays")
+    SHOOTERS = Phrase("Shooters")
+    HANDS = Phrase("Draw hands")
+    RESOLUTION = Phrase("Resolution plays")
+    CASUALTIES = Phrase("Casualties")
+    FLIGHT = Phrase("Flight")
+
+
+@dataclass(frozen=True)
+class Asked(Question):
+    """A question of Doomtown.
+
+    `text`, `primary` and `nothing` may name {most}, {budget}, {stash} and what is {left} of it for a gang, {first} and
+    {second} (what the decision is about), {asked} (what a card's text asks for), {place} of the shootout, and of the
+    side that is asked the {casualties} that are left to cover and {ranks}, its own and the other's.
+    """
+
+    unasked: str = ""
+    """What {asked} is where the card's text does not tell."""
+    step: Step | None = None
+    """The step of a shootout that it belongs to; None where the table tells how far the shootout has come."""
+    timing: Timing | None = None
+    """Which abilities may answer it; None: none."""
+    is_settled: bool = False
+    """Whether it asks about a card whose price is no matter any more: it has been paid, or is another one."""
+
+
+# Setting up, and the phases of a day
+
+STARTING_GANG = Asked(
+    "starting_gang",
+    Role.DUE,
+    "Pick a card for your starting gang: {left} of {stash} ghost rock left.",
+    primary="The gang is complete",
+    end=DONE,
+)
+START_PLAY = Asked(
+    "start_play",
+    Role.RESPONSE,
+    "Use an ability for the start of the game, or pass.",
+    primary="Pass this play",
+    timing=Timing.START,
+    end=PASS,
+)
+UPKEEP = Asked(
+    "upkeep",
+    Role.DUE,
+    "Which cards do you pay upkeep for? The others are discarded.",
+    primary="Pay upkeep",
+    nothing="Pay for none",
+)
+NOON_PLAY = Asked(
+    "noon_play", Role.TURN, "Make a Noon play, or pass.", primary="Pass this play", timing=Timing.NOON, end=PASS
+)
+TRADE_FURTHER = Asked(
+    "trade_further", Role.RESOLVE, "Trade more goods in the same play?", primary="No more trades", end=DONE
+)
+NIGHTFALL_DISCARD = Asked(
+    "nightfall_discard",
+    Role.DUE,
+    "You may discard up to {most} before you draw.",
+    primary="Discard",
+    nothing="Discard none",
+)
+HAND_SIZE = Asked("hand_size", Role.DUE, "Discard {most} to come down to the hand size.", primary="Discard")
+
+# Shootouts and jobs
+
+CALLED_OUT = Asked(
+    "called_out",
+    Role.RESPONSE,
+    "{first} calls out {second}: accept the shootout, or run home booted?",
+    primary="Accept",
+)
+OPPOSE = Asked("oppose", Role.RESPONSE, "{first} leads a job against {second}: do you oppose it?", step=Step.POSSES)
+FORM_POSSE = Asked(
+    "form_posse",
+    Role.GATHER,
+    "Who joins your posse at {place}?",
+    primary="These join",
+    nothing="Nobody else joins",
+    end=DONE,
+    step=Step.POSSES,
+)
+FORM_JOB_POSSE = Asked(
+    "form_job_posse",
+    Role.GATHER,
+    "Who joins the posse of the job at {place}?",
+    primary="These join",
+    nothing="Nobody else from there",
+    end=DONE,
+    step=Step.POSSES,
+)
+SHOOTOUT_PLAY = Asked(
+    "shootout_play",
+    Role.RESPONSE,
+    "Make a Shootout play, or pass.",
+    primary="Pass this play",
+    timing=Timing.SHOOTOUT,
+    end=PASS,
+)
+SHOOTER = Asked(
+    "shooter",
+    Role.DUE,
+    "Who is your shooter? All bullets of the shooter count, and 1 for each other dude.",
+    step=Step.SHOOTERS,
+)
+REDRAW = Asked(
+    "redraw",
+    Role.DUE,
+    "Which cards of your draw hand do you replace? {most} at most.",
+    primary="Discard these and redraw",
+    nothing="Keep the hand",
+    step=Step.HANDS,
+)
+DRAW_MORE = Asked("draw_more", Role.DUE, "Draw one card more than you discard?", step=Step.HANDS)
+CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Which hand do you announce?", step=Step.HANDS)
+RESOLUTION_PLAY = Asked(
+    "resolution_play",
+    Role.RESPONSE,
+    "Make a Resolution play, or pass.",
+    primary="Pass this play",
+    timing=Timing.RESOLUTION,
+    end=PASS,
+)
+CHEATIN_PLAY = Asked(
+    "cheatin_play",
+    Role.RESPONSE,
+    "Punish the cheatin' hand, or pass.",
+    primary="Pass this play",
+    timing=Timing.CHEATIN,
+    end=PASS,
+)
+CASUALTY = Asked(
+    "casualty",
+    Role.DUE,
+    "{casualties} left to cover{ranks}: who is discarded, or aced?",
+    step=Step.CASUALTIES,
+)
+FLEE = Asked(
+    "flee",
+    Role.DUE,
+    "Who flees? They go home booted.",
+    primary="They flee",
+    nothing="Nobody flees",
+    step=Step.FLIGHT,
+)
+
+# What cards ask while they are played, and what may be answered to them
+
+REACT = Asked(
+    "react", Role.SECRET, "React to what happens, or pass.", primary="Do not react", timing=Timing.REACT, end=PASS
+)
+MAY_RESPOND = Asked("may_respond", Role.RESOLVE, "{first}: {asked}?", unasked="use its trait")
+MAY_EFFECT = Asked("may_effect", Role.RESOLVE, "{first}: {asked}?", unasked="do what it allows")
+MAY_PAY = Asked("may_pay", Role.RESOLVE, "{first}: {asked}?", unasked="pay what it asks for")
+EITHER = Asked("either", Role.RESOLVE, "{first}: which of these?")
+CHOOSE_CARD = Asked("choose_card", Role.RESOLVE, "{first}: {asked}.", unasked="choose a card")
+CHOOSE_CARDS = Asked("choose_cards", Role.RESOLVE, "{first}: {asked}.", primary="These cards", unasked="choose cards")
+CHOOSE_PLACE = Asked("choose_place", Role.RESOLVE, "{first}: at which place?")
+CHOOSE_PLAYER = Asked("choose_player", Role.RESOLVE, "{first}: which player?")
+CHOOSE_SUIT = Asked("choose_suit", Role.RESOLVE, "Which suit is {first}?")
+CHOOSE_VALUE = Asked("choose_value", Role.RESOLVE, "Which value is {first}?")
+CHOOSE_SKILL = Asked("choose_skill", Role.RESOLVE, "Which skill of {first}?")
+STREET_END = Asked("street_end", Role.RESOLVE, "At which end of your street is {first} built?", is_settled=True)
+PLACE_GADGET = Asked("place_gadget", Role.RESOLVE, "Where does {first} enter play?", is_settled=True)
+PAY_AMOUNT = Asked("pay_amount", Role.RESOLVE, "How much ghost rock do you pay for {first}?", primary="Pay")
+PAY_FROM_CARD = Asked(
+    "pay_from_card",
+    Role.RESOLVE,
+    "How much of it do you pay with the ghost rock on {first}?",
+    primary="Pay",
+)
+TAKE_AMOUNT = Asked("take_amount", Role.RESOLVE, "{first}: how much ghost rock do you take?", primary="Take")
+PUNISH = Asked("punish", Role.RESOLVE, "Whose cheatin' hand is {first} used against?")
+REFRESH = Asked("refresh", Role.RESOLVE, "Which ability of {first} may be used again?")
+LOSE_ABILITY = Asked("lose_ability", Role.RESOLVE, "Which ability of {first} cannot be used?")
+EXAMINE = Asked("examine", Role.RESOLVE, "These are the cards.", primary="Done", end=DONE)
+BOOT_TECHNIQUE = Asked("boot_technique", Role.RESOLVE, "Which Technique boots first?")
+COMBO = Asked(
+    "combo", Role.RESOLVE, "Follow {first} with another Technique of its Tao?", primary="No combo", end=NO_COMBO
+)
+
+QUESTIONS: Mapping[str, Asked] = {asked.id: asked for asked in tuple(vars().values()) if isinstance(asked, Asked)}
+"""All of them, by their ids."""
+
+
+def questions_of(*modules: ModuleType) -> Mapping[str, Asked]:
+    """Return all questions by their ids, with those that further modules define; raise `ValueError` for an id twice."""
+    found = dict(QUESTIONS)
+    for asked in (each for module in modules for each in vars(module).values() if isinstance(each, Asked)):
+        if found.setdefault(asked.id, asked) != asked:
+            raise ValueError(f"two questions are called {asked.id}")
+    return found
+
+
+def asked_of(decision: Decision) -> Asked:
+    """Return what is asked; raise `TypeError` for a decision that is none of Doomtown's."""
+    if not isinstance(decision.question, Asked):
+        raise TypeError(f"{decision.question} is no question of Doomtown")
+    return decision.question

@@ -1,0 +1,71 @@
+"""What the rulebook of the Weird West Edition calls its sections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from dtgui.doomtown.state.sections import Section
+
+WWE_SECTIONS: Mapping[Section, str] = MappingProxyType(
+    {
+        Section.THE_CARDS: "Basics, The Cards",
+        Section.ABILITIES: "Basics, Abilities",
+        Section.BOOT_AND_UNBOOT: "Basics, Boot & Unboot",
+        Section.CONTROLLER_AND_OWNER: "Basics, Controller & Owner",
+        Section.UNIQUE: "Basics, Unique & Non-Unique",
+        Section.PUBLIC_AND_PRIVATE: "Basics, Public vs. Private",
+        Section.ATTIRE_HORSES_AND_WEAPONS: "Basics, Attire, Horses, & Weapons",
+        Section.HEADLINE: "Basics, Headline",
+        Section.DISCARD_PILE: "Basics, Discard Pile",
+        Section.BOOT_HILL: "Basics, Boot Hill",
+        Section.PLAY_HAND: "Basics, Play Hand",
+        Section.THE_CARDS_RULE_ALL: "Basics, The Cards Rule All",
+        Section.DECK_BUILDING: "Deck Building",
+        Section.CHANGING_SUITS_AND_VALUES: "Changing Suits & Values",
+        Section.JOKERS: "Jokers",
+        Section.OUTFITS: "Setting Up the Game 3",
+        Section.STARTING_GANG: "Setting Up the Game 4",
+        Section.START_PLAYS: "Setting Up the Game 5",
+        Section.TURN_ORDER: "I Go, Then You Go",
+        Section.GAMBLIN: "Gamblin' Phase",
+        Section.UPKEEP: "Upkeep Phase",
+        Section.HIGH_NOON: "High Noon Phase",
+        Section.RECRUITING: "High Noon 4.1",
+        Section.BUYING: "High Noon 4.2",
+        Section.TRADING: "High Noon 4.3",
+        Section.LEARNING: "High Noon 4.4",
+        Section.BUILDING: "High Noon 4.5",
+        Section.MOVING: "High Noon 4.6",
+        Section.USING_IN_PLAY: "High Noon 4.7",
+        Section.USING_FROM_HAND: "High Noon 4.8",
+        Section.CALLING_OUT: "High Noon 4.9",
+        Section.SUNDOWN: "Sundown Phase",
+        Section.NIGHTFALL: "Nightfall Phase",
+        Section.CHOOSING_TARGETS: "Resolving Abilities 2",
+        Section.CHECKING_COSTS: "Resolving Abilities 3",
+        Section.PAYING_COSTS: "Resolving Abilities 4",
+        Section.RESOLVING: "Resolving Abilities 5",
+        Section.REACTS: "React Priorities",
+        Section.POSSES: "Shootout Sequence 1",
+        Section.SHOOTOUT_PLAYS: "Shootout Sequence 2",
+        Section.SHOOTERS: "Shootout Sequence 3",
+        Section.DRAW_HANDS: "Shootout Sequence 4",
+        Section.REVEALING_HANDS: "Shootout Sequence 5",
+        Section.RESOLUTION_PLAYS: "Shootout Sequence 6",
+        Section.CASUALTIES: "Shootout Sequence 9",
+        Section.FLIGHT: "Shootout Sequence 10",
+        Section.STARTING_A_JOB: "Jobs 1",
+        Section.POSSE_OF_A_JOB: "Jobs 3",
+        Section.OPPOSING_A_JOB: "Jobs 5",
+        Section.INVENTING: "Inventing Gadgets",
+        Section.TOTEMS: "Totems",
+        Section.TECHNIQUES: "Techniques",
+        Section.COMBOS: "Tao Techniques & Combos",
+        Section.EXPERIENCED: "Experienced",
+        Section.IMPROVEMENT: "Improvement",
+        Section.TOKENS: "Token",
+        Section.LOADED_KEYWORDS: "Loaded Keywords",
+        Section.LEGENDS: "Legends",
+    }
+)

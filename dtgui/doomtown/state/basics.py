@@ -1,0 +1,36 @@
+"""What everything at the table is named by: cards, places, seats, the phases of the day."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NewType
+
+from dtgui.kernel.decisions import Seat
+
+CardId = NewType("CardId", int)
+"""A card of this game, from 1; two copies of a card have two ids."""
+
+Place = NewType("Place", int)
+"""A location: a deed or a home by the id of its deed or outfit card, or the town square."""
+
+TOWN_SQUARE = Place(0)
+
+SEATS = tuple(map(Seat, range(4)))
+"""All seats that a game can have."""
+
+FIRST_SEAT = SEATS[0]
+
+UNSEEN = CardId(-1)
+"""Stands in a pile of an observation for a card that the observer may not know."""
+
+
+class Phase(Enum):
+    """The phases of a day. WWE, The Turn."""
+
+    SETUP = "setup"
+    GAMBLIN = "gamblin'"
+    PRODUCTION = "production"
+    UPKEEP = "upkeep"
+    HIGH_NOON = "high noon"
+    SUNDOWN = "sundown"
+    NIGHTFALL = "nightfall"

@@ -1,0 +1,39 @@
+"""What an edition asks of a deck and of a starting gang, as numbers; `doomtown.deck_rules` and `queries.gang` ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dtgui.doomtown.state.cards import CardDef
+
+
+def base_title(card: CardDef) -> str:
+    """Return the title that all versions of a card have in common."""
+    return card.base_title
+
+
+@dataclass(frozen=True)
+class DeckRules:
+    """One edition's rules for decks; the numbers of cards are those of WWE, Deck Building, where none are given."""
+
+    size: int = 52
+    """Cards with a value, neither more nor less."""
+    jokers: int = 2
+    alike: int = 4
+    """Cards of the same suit and value."""
+    copies: int = 4
+    """Cards that count as the same."""
+    legends: int = 1
+    counts_as: Callable[[CardDef], str] = base_title
+    """By what cards count as the same."""
+    dudes: int = 5
+    """Dudes in a starting gang."""
+    core_deeds: int = 1
+    """Core deeds that start beside it."""
+    apart: tuple[tuple[str, str], ...] = ()
+    """Pairs of keywords: cards with the one and cards with the other start in no gang together."""
+
+
+USUAL_DECKS = DeckRules()
+"""What is asked of decks where no edition is named."""

@@ -1,0 +1,131 @@
+"""The fixed sets of words that are printed on cards: types, suits, factions, bullets, loaded keywords."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NewType
+
+
+class CardType(Enum):
+    """The card types of WWE, Basics of the Game, The Cards, and the legends."""
+
+    OUTFIT = "outfit"
+    LEGEND = "legend"
+    DUDE = "dude"
+    DEED = "deed"
+    GOODS = "goods"
+    SPELL = "spell"
+    ACTION = "action"
+    JOKER = "joker"
+
+
+class Suit(Enum):
+    """The four suits; the value is the word used in card files."""
+
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+    SPADES = "spades"
+
+    @property
+    def symbol(self) -> str:
+        """The suit's glyph, one of ♣♦♥♠."""
+        return {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}[self.value]
+
+
+class Faction(Enum):
+    """The six factions; a dude without one is a drifter. WWE, Basics of the Game, The 6 Factions."""
+
+    ANARCHISTS = "anarchists"
+    ENTREPRENEURS = "entrepreneurs"
+    FEARMONGERS = "fearmongers"
+    FIRST_PEOPLES = "firstpeoples"
+    LAW_DOGS = "lawdogs"
+    OUTLAWS = "outlaws"
+
+
+class BulletKind(Enum):
+    """Stud (silver) or draw (brass) bullets. WWE, Card Anatomy C."""
+
+    STUD = "stud"
+    DRAW = "draw"
+
+
+class Keyword(Enum):
+    """The loaded keywords, those that carry rules of their own (WWE, Loaded Keywords), and Token.
+
+    Every other keyword is only a word that cards refer to.
+    """
+
+    ATTIRE = "Attire"
+    BLESSED = "Blessed"
+    CONDITION = "Condition"
+    CORE = "Core"
+    EXPERIENCED = "Experienced"
+    FEAT = "Feat"
+    GADGET = "Gadget"
+    GRIFTER = "Grifter"
+    HARROWED = "Harrowed"
+    HEADLINE = "Headline"
+    HEX = "Hex"
+    HORSE = "Horse"
+    HUCKSTER = "Huckster"
+    IMPROVEMENT = "Improvement"
+    KUNG_FU = "Kung Fu"
+    MAD_SCIENTIST = "Mad Scientist"
+    MIRACLE = "Miracle"
+    NON_UNIQUE = "Non-Unique"
+    OUT_OF_TOWN = "Out of Town"
+    PRIVATE = "Private"
+    PUBLIC = "Public"
+    ROWDY = "Rowdy"
+    SHAMAN = "Shaman"
+    SIDEKICK = "Sidekick"
+    SPIRIT = "Spirit"
+    TECHNIQUE = "Technique"
+    TOKEN = "Token"
+    TOTEM = "Totem"
+    UNIQUE = "Unique"
+    WEAPON = "Weapon"
+
+
+KeywordName = NewType("KeywordName", str)
+"""A keyword as it is printed, without its rating: a loaded one, or one of `PLAIN_KEYWORDS`."""
+
+PLAIN_KEYWORDS = frozenset(
+    {
+        "Abomination",
+        "Ace Reporter",
+        "Agent",
+        "Casino",
+        "Con",
+        "Confederate",
+        "Core anarchists",
+        "Core entrepreneurs",
+        "Core lawdogs",
+        "Deputy",
+        "Experimental",
+        "Government",
+        "Holy Ground",
+        "Hymn",
+        "Melee",
+        "Mystical",
+        "Ol' One Eye",
+        "Ranch",
+        "Ranger",
+        "Saloon",
+        "Seedy",
+        "Servitor",
+        "Strike",
+        "Tao of Bull Demon King",
+        "Tao of Zhu Bajie",
+        "Tao of the Jade Rabbit",
+        "The Ghost",
+        "Transient",
+        "Union",
+    }
+)
+"""The keywords that carry no rules of their own, and are only words that cards refer to."""
+
+KEYWORD_NAMES = {name: KeywordName(name) for name in sorted({*PLAIN_KEYWORDS, *(word.value for word in Keyword)})}
+"""Every keyword there is."""

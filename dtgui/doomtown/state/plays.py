@@ -1,0 +1,113 @@
+"""What a play of the rules is: what may be picked up, what it may be played on, what that needs, and what comes of it.
+
+The records are here, so that an edition can list its plays and what abilities need; those of the Weird West Edition are
+in `procedures.noon_plays`, `procedures.posses` and `queries.usable`. They are generic in the table, like the profile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Self, TypeVar
+
+from dtgui.doomtown.state.basics import CardId, Place
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.verbs import Verb
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.flow import Work
+
+T = TypeVar("T")
+What = TypeVar("What", bound="int | str")
+"""What a card is played on: a card, a place, an end of the street."""
+Onto = TypeVar("Onto", bound="int | str", contravariant=True)
+"""What a condition may be asked of: what is asked of cards and places alike is so of either."""
+Use = TypeVar("Use")
+
+Object = CardId | Place | str
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """One condition: what is said when it does not hold, and the section; what it is asked with differs."""
+
+    reason: str
+    section: Section
+
+    def under(self, section: Section) -> Self:
+        """Return the same condition as another play asks for it, whose section a refusal then cites."""
+        return replace(self, section=section)
+
+
+@dataclass(frozen=True)
+class SubjectRequirement(Requirement, Generic[T]):
+    """A condition of the card that is played, whatever it is played on."""
+
+    holds: Callable[[T, Seat, CardId], bool]
+
+
+@dataclass(frozen=True)
+class ObjectRequirement(Requirement, Generic[T, Onto]):
+    """A condition of the card and of what it is played on."""
+
+    holds: Callable[[T, Seat, CardId, Onto], bool]
+
+
+@dataclass(frozen=True)
+class UseRequirement(Requirement, Generic[T, Use]):
+    """A condition of the use of an ability."""
+
+    holds: Callable[[T, Use], bool]
+
+
+@dataclass(frozen=True)
+class Play(Generic[T, What]):
+    """One kind of play, with all that is said of it: how it reads and is made by hand is told by its `verb`.
+
+    `subjects` may be picked up for it, `objects` are what each could be played on. `of_subject` and `of_object` must
+    hold for it to be legal. `work` is what it then does. `price` is what it costs in ghost rock, where it does; `boots`
+    tells whether the subject boots for it, where it can. `onto` says what it is played on, for who tries it on
+    something else; without it, nothing is said of this play then.
+    """
+
+    verb: Verb
+    section: Section
+    subjects: Callable[[T, Seat], Iterable[CardId]]
+    objects: Callable[[T, Seat, CardId], Iterable[What]]
+    work: Callable[[T, Seat, CardId, What], tuple[Work, ...]]
+    of_subject: tuple[SubjectRequirement[T], ...] = ()
+    of_object: tuple[ObjectRequirement[T, What], ...] = ()
+    onto: str = ""
+    price: Callable[[T, Seat, CardId, What], int] | None = None
+    boots: Callable[[T, Seat, CardId, What], bool] | None = None
+
+    def options(self, t: T, seat: Seat) -> Iterator[Option]:
+        """Every legal way to make this play."""
+        for subject in self.subjects(t, seat):
+            if self.lacks(t, seat, subject) is None:
+                for what in self.objects(t, seat, subject):
+                    if self.lacks_on(t, seat, subject, what) is None:
+                        yield self.verb.option(subject, what)
+
+    def lacks(self, t: T, seat: Seat, subject: CardId) -> Requirement | None:
+        """Return the first condition that a card does not meet, whatever it is played on."""
+        for requirement in self.of_subject:  # a plain loop takes half the time, for each way to play
+            if not requirement.holds(t, seat, subject):
+                return requirement
+        return None
+
+    def lacks_on(self, t: T, seat: Seat, subject: CardId, what: What) -> Requirement | None:
+        """Return the first condition that does not hold for what a card is played on."""
+        for requirement in self.of_object:
+            if not requirement.holds(t, seat, subject, what):
+                return requirement
+        return None
+
+    def make(self, t: T, seat: Seat, option: Option) -> tuple[Work, ...]:
+        """Return what making this play does, as one of its options says."""
+        return self.work(t, seat, *made_with(option))
+
+
+def made_with(option: Option) -> tuple[CardId, Any]:
+    """Return the subject and the object of a play's option."""
+    subject, what = option.args
+    return CardId(int(subject)), what

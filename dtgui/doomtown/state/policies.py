@@ -1,0 +1,104 @@
+"""What editions decide differently where they ask the same: a record of functions, each the answer to one question.
+
+The questions are asked by `doomtown.queries` (`queries.victory.winner` asks `winner`), where the functions of the Weird
+West Edition stand beside them; another edition names others in its profile. Where editions differ in what *happens*, in
+which order, a procedure stands in for another: see `profile.RulesProfile.instead`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from dtgui.doomtown.poker import Hand
+from dtgui.doomtown.state.basics import CardId
+from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.texts import Ability, Condition, DeedUser, Scope
+from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.doomtown.state.topics import Figure
+from dtgui.doomtown.verbs import Verb
+from dtgui.kernel.decisions import Seat
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, eq=False)
+class Policies(Generic[T]):
+    """The decisions of an edition, for tables of type `T`."""
+
+    # Who is first
+    responds_in_turn: Callable[[T], tuple[Seat, ...]]
+    """Who responds to an event, in order: traits, then reacts."""
+    fights_in_turn: Callable[[T], tuple[Seat, Seat]]
+    """The players of a shootout's two sides, in the order in which they choose shooters, draw and redraw."""
+    acts_in_fight: Callable[[T], tuple[Seat, ...]]
+    """Who makes Shootout and Resolution plays, in order."""
+    suffers_in_turn: Callable[[T], tuple[Seat, Seat]]
+    """In which order the two sides take casualties, and flee."""
+
+    # Draw hands
+    hands_to_choose: Callable[[T, Seat], tuple[Hand, ...]]
+    """The hands that may be made of the cards drawn for a shootout."""
+    is_cheatin: Callable[[T, Seat], bool]
+    """Whether a player's draw hand is cheatin'."""
+    changed_rank: Callable[[Hand, int], Hand]
+    """A hand whose rank effects have raised, or lowered, by so many ranks."""
+    hand_strength: Callable[[Hand], tuple[int, tuple[int, ...]]]
+    """How high a hand is in a shootout: the greatest wins, equal ones tie."""
+    lowball_strength: Callable[[T, Seat], tuple[int, tuple[int, ...]]]
+    """How high a player's hand is at lowball: the least wins, equal ones tie."""
+
+    # Shootouts
+    is_wanted_for_joining: Callable[[T, CardId], bool]
+    """Whether a dude gains a bounty as it comes to join a posse where the shootout is."""
+    intruders: Callable[[T], tuple[CardId, ...]]
+    """The dudes that gain a bounty as the fighting begins, once both posses are complete."""
+    bounty_for: Callable[[T, CardId, Seat | None], int]
+    """What somebody (None: the rules) is paid for discarding or acing a card in play, in ghost rock."""
+    covers: Callable[[T, CardId], tuple[tuple[Verb, int], ...]]
+    """How a dude can cover casualties (discarded, aced, sent home), and how many in each way."""
+
+    # Jobs
+    may_mark: Callable[[T, Scope, CardId, Condition], bool]
+    """Whether a job with such a mark can be started: whether its leader could form the posse that it requires."""
+    answers_for: Callable[[T, Seat, CardId], Seat | None]
+    """Who faces a player whose job has this mark, and may oppose it before others; None: nobody in particular."""
+    may_oppose: Callable[[T, Seat, Seat | None], tuple[Seat, ...]]
+    """Who may oppose a player's job, in order, given who answers for its mark."""
+
+    # Figures
+    within_bounds: Callable[[Figure, int], int]
+    """What a figure of a card (`bullets`, `value`, ...) counts as that comes to this total."""
+    makes_stud: Callable[[T, CardId], bool]
+    """Whether an attached card makes a stud of the dude that carries it."""
+    produces_for: Callable[[T, Seat, CardId], bool]
+    """Whether a card's production goes to this player."""
+
+    # Cards that enter play
+    slots: tuple[Keyword, ...]
+    """The kinds of goods of which a dude carries one each."""
+    has_room: Callable[[T, CardId, CardId], bool]
+    """Whether a dude can take a goods as far as those that it carries go."""
+    is_kept_out: Callable[[T, Seat, CardDef, CardId | None], bool]
+    """Whether a player may not bring such a card into play, for another; one that returns from Boot Hill is named."""
+    may_invent: Callable[[T, Seat, CardId, CardId, bool], bool]
+    """Whether a player's dude can invent a Gadget; True: by a card effect."""
+    takes_gadget: Callable[[T, Seat, CardId], tuple[CardId, ...]]
+    """The dudes that can take a Gadget invented by a card effect; nobody: its inventor does."""
+
+    # Abilities
+    is_unused: Callable[[T, CardId, int, Ability], bool]
+    """Whether an ability, noted on a card under a number, may be used (once more) today."""
+    is_present: Callable[[T, Scope, Ability], bool]
+    """Whether an ability's card takes part in the shootout, as far as that is asked."""
+    uses_deed: Callable[[T, Seat, CardId, DeedUser | None], bool]
+    """Whether a player may use the ability of a deed; `by`: whose it is where the card says so."""
+    usually_until: Callable[[T, Timing | None], Until]
+    """How long an effect lasts whose card does not say, by the timing of its ability (None: a trait's)."""
+    technique_succeeds: Callable[[int, int], bool]
+    """Whether a Kung Fu test succeeds, with the value that was pulled and that of the performer."""
+
+    # The end
+    winner: Callable[[T], Seat | None]
+    """Who has won, as the town is looked over at the end of a day."""

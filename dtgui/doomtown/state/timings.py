@@ -1,0 +1,50 @@
+"""When abilities may be used, and how long what they leave behind lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from types import MappingProxyType
+
+
+class Timing(Enum):
+    """When an ability may be used. WWE, Basics, Abilities."""
+
+    NOON = "noon"
+    SHOOTOUT = "shootout"
+    RESOLUTION = "resolution"
+    CHEATIN = "cheatin"
+    REACT = "react"
+    START = "start"
+    """A Grifter's ability at the start of the game. WWE, Setting Up the Game 5."""
+
+
+class Until(Enum):
+    """How long an effect lasts. WWE, Shootout Sequence 2; Nightfall Phase."""
+
+    ROUND = "round"
+    NEXT_ROUND = "next_round"
+    SHOOTOUT = "shootout"
+    END_OF_PHASE = "end_of_phase"
+    END_OF_TURN = "end_of_turn"
+    AFTER_SUNDOWN = "after_sundown"
+    AFTER_NIGHTFALL = "after_nightfall"
+    AFTER_NEXT_PRODUCTION = "after_next_production"
+    AFTER_NEXT_UPKEEP = "after_next_upkeep"
+    NOON_NEXT_TURN = "noon_next_turn"
+    LEAVES_LOCATION = "leaves_location"
+    """Until the dude leaves where it is, and at most until the end of the turn."""
+    STAYS = "stays"
+    """As long as the dude stays where it is, however long that is."""
+    PERMANENT = "permanent"
+
+
+USUAL_UNTIL: Mapping[Timing | None, Until] = MappingProxyType(
+    {
+        Timing.NOON: Until.END_OF_TURN,
+        Timing.SHOOTOUT: Until.SHOOTOUT,
+        Timing.RESOLUTION: Until.ROUND,
+        Timing.CHEATIN: Until.ROUND,
+    }
+)
+"""How long effects last where a card does not say: nothing is printed for it. WWE, Shootout Sequence 2."""

@@ -1,0 +1,261 @@
+"""What traits and lasting effects are about: a figure, a skill, something that cannot be done, each a `Topic`.
+
+A topic is a kind and what more must be said of it. Who writes one and who asks about it build it by the same function
+here, so that they cannot miss each other.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from dtgui.doomtown.state.kinds import BulletKind, Keyword
+from dtgui.doomtown.state.timings import Timing
+from dtgui.kernel.decisions import Seat
+
+
+class Figure(Enum):
+    """Figures of cards and players that traits and effects add to; the value is the word of card files."""
+
+    __hash__ = object.__hash__  # topics are looked up all the time, and a member is its own identity
+
+    BULLETS = "bullets"
+    INFLUENCE = "influence"
+    VALUE = "value"
+    UPKEEP = "upkeep"
+    PRODUCTION = "production"
+    CONTROL = "control"
+    KUNG_FU = "kung_fu"
+    VALUE_TO_OTHERS = "value_to_others"
+    """A dude's value as the card effects of other players see it."""
+    JOINS_FROM_AFAR = "joins_from_afar"
+    """Above 0: the dude may join posses at adjacent locations as if it were there."""
+    JOINS_UNBOOTED = "joins_unbooted"
+    """Above 0: the dude does not boot to join posses."""
+    HAND_SIZE = "hand_size"
+    NIGHTFALL_DISCARD = "nightfall_discard"
+    REDRAW = "redraw"
+    """How many cards more a player draws than were discarded for the draw bonus."""
+    INFLUENCE_CAP = "influence_cap"
+    """The most that a player's influence at one location counts for."""
+    SHOPS_ANYWHERE = "shops_anywhere"
+    SHOPS_IN_SHOOTOUTS = "shops_in_shootouts"
+    RANK = "rank"
+    CASUALTIES = "casualties"
+
+
+class Prohibited(Enum):
+    """What cannot be done to cards and players, or by them. WWE, Basics, The Cards Rule All."""
+
+    __hash__ = object.__hash__
+
+    BE_ACED = "be_aced"
+    BE_AFFECTED = "be_affected"
+    BE_BOOTED = "be_booted"
+    BE_CALLED_OUT = "be_called_out"
+    BE_CASUALTY = "be_casualty"
+    BE_CHANGED = "be_changed"
+    BE_CHOSEN_INSTEAD = "be_chosen_instead"
+    """Others where the card itself could be chosen."""
+    BE_DISCARDED = "be_discarded"
+    BE_MOVED = "be_moved"
+    BE_PLACED = "be_placed"
+    BE_PUNISHED = "be_punished"
+    BE_SENT_HOME = "be_sent_home"
+    BE_TARGETED = "be_targeted"
+    BE_UNBOOTED = "be_unbooted"
+    BECOME_DRAW = "become_draw"
+    BECOME_STUD = "become_stud"
+    BOOT_TO_JOIN = "boot_to_join"
+    CHANGE_BOUNTY = "change_bounty"
+    CONTRIBUTE = "contribute"
+    """Neither as the shooter nor as backup to the posse's draw hand."""
+    FLEE = "flee"
+    GAIN_CONTROL = "gain_control"
+    HAVE_ROCK_TAKEN = "have_rock_taken"
+    JOIN_BY_EFFECT = "join_by_effect"
+    LEAVE_PLAY = "leave_play"
+    LEAVE_POSSE = "leave_posse"
+    LOSE_BULLETS = "lose_bullets"
+    LOSE_CONTROL = "lose_control"
+    LOSE_INFLUENCE = "lose_influence"
+    LOSE_KUNG_FU = "lose_kung_fu"
+    LOSE_LAST_BOUNTY = "lose_last_bounty"
+    LOSE_PRODUCTION = "lose_production"
+    LOSE_UPKEEP = "lose_upkeep"
+    LOSE_VALUE = "lose_value"
+    REFUSE_CALLOUT = "refuse_callout"
+    TRADE = "trade"
+    UNBOOT_AT_NIGHTFALL = "unboot_at_nightfall"
+    USE_ABILITIES = "use_abilities"
+
+
+LOSING = {
+    Figure.BULLETS: Prohibited.LOSE_BULLETS,
+    Figure.CONTROL: Prohibited.LOSE_CONTROL,
+    Figure.INFLUENCE: Prohibited.LOSE_INFLUENCE,
+    Figure.KUNG_FU: Prohibited.LOSE_KUNG_FU,
+    Figure.PRODUCTION: Prohibited.LOSE_PRODUCTION,
+    Figure.UPKEEP: Prohibited.LOSE_UPKEEP,
+    Figure.VALUE: Prohibited.LOSE_VALUE,
+}
+"""What forbids that a figure be lowered."""
+
+BECOMING = {BulletKind.STUD: Prohibited.BECOME_STUD, BulletKind.DRAW: Prohibited.BECOME_DRAW}
+"""What forbids that a dude be made one."""
+
+
+class Part(Enum):
+    """What of its text a card may lose for a while."""
+
+    __hash__ = object.__hash__
+
+    TRAITS = "traits"
+    ABILITIES = "abilities"
+    BONUSES = "bonuses"
+
+
+class TopicKind(Enum):
+    """The kinds of topics. What their arguments are is said by the functions that make topics, below."""
+
+    __hash__ = object.__hash__
+
+    FIGURE = "figure"
+    FIXED = "fixed"
+    SKILL = "skill"
+    TEST = "test"
+    KEYWORD = "keyword"
+    BULLETS = "bullets"
+    CANNOT = "cannot"
+    LOST = "lost"
+    LOST_ABILITY = "lost ability"
+    AGAIN = "again"
+    IGNORES = "ignores"
+    DRAWS_BY = "draws by"
+    CONTROL_BY = "control by"
+    PRODUCES_FOR = "produces for"
+    FIRST_CASUALTY = "first casualty"
+    COST = "cost"
+    OWN_COST = "own cost"
+    PAYS_FOR = "pays for"
+    INVENTS_WITH = "invents with"
+    CARRIES_TWO = "carries two"
+    ADJACENT = "adjacent"
+    ATTACH_TO = "attach to"
+    USES_DEEDS = "uses deeds"
+
+
+Argument: TypeAlias = Figure | Prohibited | Part | Keyword | BulletKind | Timing | Seat | str | int | None
+
+
+class Topic(NamedTuple):
+    """What a trait or a lasting effect is about."""
+
+    kind: TopicKind
+    about: Argument = None
+
+
+@cache
+def _topic(kind: TopicKind, about: Argument = None) -> Topic:
+    """The same record each time: what is the same object is soon found equal."""
+    return Topic(kind, about)
+
+
+def figure(what: Figure) -> Topic:
+    """Return what adds to a figure."""
+    return _topic(TopicKind.FIGURE, what)
+
+
+def fixed(what: Figure) -> Topic:
+    """Return what makes a figure a number, whatever else adds to it."""
+    return _topic(TopicKind.FIXED, what)
+
+
+def skill(which: Keyword) -> Topic:
+    """Return what adds to the rating in a skill."""
+    return _topic(TopicKind.SKILL, which)
+
+
+def test(of: Keyword) -> Topic:
+    """Return what adds to tests of a skill, and not to its rating."""
+    return _topic(TopicKind.TEST, of)
+
+
+def keyword(word: str) -> Topic:
+    """Return what gives a keyword; any may be given, those too that carry no rules."""
+    return _topic(TopicKind.KEYWORD, word)
+
+
+def bullets(kind: BulletKind) -> Topic:
+    """Return what makes a stud or a draw."""
+    return _topic(TopicKind.BULLETS, kind)
+
+
+def cannot(what: Prohibited) -> Topic:
+    """Return what forbids something."""
+    return _topic(TopicKind.CANNOT, what)
+
+
+def lost(part: Part) -> Topic:
+    """Return what takes a part of its text from a card."""
+    return _topic(TopicKind.LOST, part)
+
+
+def lost_ability(number: int) -> Topic:
+    """Return what takes one of its printed abilities from a card."""
+    return Topic(TopicKind.LOST_ABILITY, number)
+
+
+def again(number: int) -> Topic:
+    """Return what lets one of a card's abilities be used once more today."""
+    return Topic(TopicKind.AGAIN, number)
+
+
+def ignores(what: Figure) -> Topic:
+    """Return what makes a card ignore what opponents add to a figure."""
+    return _topic(TopicKind.IGNORES, what)
+
+
+def draws_by(what: Figure) -> Topic:
+    """Return what lets a figure count instead of bullets when draw hands are made."""
+    return _topic(TopicKind.DRAWS_BY, what)
+
+
+def control_by(what: Figure) -> Topic:
+    """Return what lets a figure decide who controls a deed: that of its dude, or of all there if it is the deed's."""
+    return _topic(TopicKind.CONTROL_BY, what)
+
+
+def produces_for(seat: Seat) -> Topic:
+    """Return what gives a deed's production to a player."""
+    return Topic(TopicKind.PRODUCES_FOR, seat)
+
+
+def pays_for(timing: Timing | None) -> Topic:
+    """Return what lets ghost rock on a card pay for abilities, those of one timing or all."""
+    return _topic(TopicKind.PAYS_FOR, timing)
+
+
+def invents_with(skill: Keyword) -> Topic:
+    """Return what lets a dude invent with another skill than Mad Scientist."""
+    return _topic(TopicKind.INVENTS_WITH, skill)
+
+
+def carries_two(of: Keyword) -> Topic:
+    """Return what gives a dude room for two goods of a kind."""
+    return _topic(TopicKind.CARRIES_TWO, of)
+
+
+FIRST_CASUALTY = Topic(TopicKind.FIRST_CASUALTY)
+"""What makes a dude the first casualty of its posse."""
+COST = Topic(TopicKind.COST)
+"""What changes the cost of other cards."""
+OWN_COST = Topic(TopicKind.OWN_COST)
+"""What changes the cost of the card itself."""
+ADJACENT = Topic(TopicKind.ADJACENT)
+"""What makes places adjacent."""
+ATTACH_TO = Topic(TopicKind.ATTACH_TO)
+"""What says to which cards only a card can be attached."""
+USES_DEEDS = Topic(TopicKind.USES_DEEDS)
+"""What lets abilities of deeds be used as if they were controlled."""

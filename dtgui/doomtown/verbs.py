@@ -1,0 +1,114 @@
+"""Every verb of an option in Doomtown, each one record: how the option reads, and how the hand makes it on the table.
+
+What a verb does is said where it is asked for, and of the plays of the rules in `procedures.noon_plays`. Nobody knows
+verbs by strings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from dtgui.kernel.decisions import CONCEDE, PASS, Option
+
+
+class Hand(Enum):
+    """How the hand makes an option on the table."""
+
+    BUTTON = auto()
+    """Not at all: there is a button for it."""
+    CLICK = auto()
+    """The card that is named first is clicked."""
+    TO_PLACE = auto()
+    """The card is taken to the place that is named next."""
+    ONTO_CARD = auto()
+    """The card is taken to the card that is named next."""
+    TO_STREET_END = auto()
+    """The card is taken to an end of the own street, or out of town."""
+    TO_POSSE = auto()
+    """The card is taken to the own posse."""
+    DRAW_HAND = auto()
+    """The draw hand of the player who is named is clicked."""
+    TO_PERFORMER = auto()
+    """The card is clicked, or taken to the dude that is named third, where there is one."""
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb of options.
+
+    `text` is the pattern of what choosing it does: it may name what the option is about first ({card} or {dude}, or
+    the {player}) and next ({other}, a card; {place}; {where} a deed is built). It is empty where `prompts` has words
+    of its own. `booting` is the pattern where the first card boots for it.
+    """
+
+    word: str
+    """How saves write it."""
+    text: str = ""
+    hand: Hand = Hand.CLICK
+    booting: str = ""
+
+    def option(self, *args: int | str) -> Option:
+        """Return the option of this verb with these arguments."""
+        return Option(self.word, args)
+
+    def is_of(self, option: Option) -> bool:
+        """Whether an option is of this verb."""
+        return option.verb == self.word
+
+
+# The plays of the rules
+
+RECRUIT = Verb("recruit", "Recruit {dude}", Hand.TO_PLACE)
+BUY = Verb("buy", "Give {other} {card}", Hand.ONTO_CARD)
+IMPROVE = Verb("improve", "Add {card} to {place}", Hand.TO_PLACE)
+TRADE = Verb("trade", "Hand {card} to {other}", Hand.ONTO_CARD)
+EXCHANGE = Verb("exchange", "Exchange {card} for {other}", Hand.ONTO_CARD)
+LEARN = Verb("learn", "Let {other} learn {card}", Hand.ONTO_CARD)
+PLANT = Verb("plant", "Plant {card} at {place}", Hand.TO_PLACE)
+BUILD = Verb("build", "Build {card} {where}", Hand.TO_STREET_END)
+MOVE = Verb("move", "Move {dude} to {place}", Hand.TO_PLACE, booting="Move {dude} to {place}, booting")
+CALL_OUT = Verb("call_out", "Call out {other} with {card}", Hand.ONTO_CARD)
+INVENT = Verb("invent", "Invent {card} with {other}", Hand.ONTO_CARD)
+REPLACE = Verb("replace", "Replace {other} with {card}", Hand.ONTO_CARD)
+JOIN = Verb("join", "{dude} joins the posse", Hand.TO_POSSE, booting="{dude} joins the posse, booting")
+USE = Verb("use", hand=Hand.TO_PERFORMER)
+
+# Doing no more
+
+PASSING = Verb(PASS.verb, "Pass", Hand.BUTTON)
+FINISH = Verb("done", "Done", Hand.BUTTON)
+NO_COMBO = Verb("no_combo", "No combo", Hand.BUTTON)
+CONCEDING = Verb(CONCEDE, "{player} concedes", Hand.BUTTON)
+
+# Answers to other questions
+
+YES = Verb("yes", "Yes", Hand.BUTTON)
+NO = Verb("no", "No", Hand.BUTTON)
+BOTH = Verb("both", "Do both", Hand.BUTTON)
+BRANCH = Verb("branch", hand=Hand.BUTTON)
+ACCEPT = Verb("accept", "Accept the callout", Hand.BUTTON)
+REFUSE = Verb("refuse", "Refuse, and run home booted", Hand.BUTTON)
+OPPOSE = Verb("oppose", "Oppose the job", Hand.BUTTON)
+LET_PASS = Verb("let_pass", "Let it happen", Hand.BUTTON)
+AGAINST = Verb("against", "Against {player}", Hand.DRAW_HAND)
+CHOOSE = Verb("choose")
+GO = Verb("go")
+SUIT = Verb("suit", hand=Hand.BUTTON)
+VALUE = Verb("value", hand=Hand.BUTTON)
+SKILL = Verb("skill", hand=Hand.BUTTON)
+REFRESH = Verb("refresh")
+HOLD = Verb("hold", hand=Hand.BUTTON)
+KEEP = Verb("keep")
+PICK = Verb("pick", "Pick {card} for the starting gang")
+BOOT = Verb("boot", "Boot {card}")
+SHOOTER = Verb("shooter", "Make {card} the shooter")
+REDRAW = Verb("redraw", "Discard {card} from the draw hand")
+DISCARD = Verb("discard", "Discard {card}")
+ACE = Verb("ace", "Ace {card}")
+HOME = Verb("home", "Send {card} home booted")
+FLEE = Verb("flee", "{card} flees")
+
+VERBS: Mapping[str, Verb] = {verb.word: verb for verb in tuple(vars().values()) if isinstance(verb, Verb)}
+"""All of them, by their words."""

@@ -1,0 +1,1 @@
+"""The commands that need a screen, and files that are opened by a double click."""

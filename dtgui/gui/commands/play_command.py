@@ -1,0 +1,129 @@
+"""`dtgui play`: open the window."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, qVersion
+
+from dtgui import __version__
+from dtgui.ai.player import Playable
+from dtgui.ai.worker import Thinker, ThinkHere, Worker
+from dtgui.app.crash import noting_fatal_errors
+from dtgui.app.paths import default_paths
+from dtgui.app.settings import Problem
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.commands.opened_files import open_file
+from dtgui.gui.look.language import tr_noop
+from dtgui.gui.services.application import make_application
+from dtgui.gui.services.crash_dialog import CrashDialog
+from dtgui.gui.services.debug_info import position
+from dtgui.gui.services.garbage import collect_in_this_thread
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.services.program import Program, prepare
+from dtgui.gui.window.games import Games
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of
+from dtgui.play.saved_games import Autosave
+
+logger = logging.getLogger(__name__)
+
+SUMMARY = "open the table and play"
+NO_DISPLAY = 2
+THEME_NAMES = {"light": "ledger", "dark": "saloon", "contrast": "contrast"}
+SETTINGS_UNREAD = tr_noop(
+    "Some of your settings cannot be read; the usual ones stand in for them. The file as it was is kept beside it."
+)
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("--game", choices=tuple(BOXES), help=f"start this game ({USUAL}, where its options say which)")
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed; the same one gives the same game")
+    parser.add_argument("--hotseat", action="store_true", help="all seats are played at this screen")
+    parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
+    parser.add_argument("--replay", action="store_true", help="only watch the saved game, with a time line")
+    parser.add_argument(
+        "--safe-mode",
+        action="store_true",
+        help="start without your settings, window places and helper processes",
+    )
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a saved game to go on with, or a deck for the deck builder"
+    )
+    for box in all_boxes():
+        box.play_options(parser.add_argument_group(box.title))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window and return when it is closed; 2 where there is no screen to open it on."""
+    if not has_display():
+        print(_NO_SCREEN, file=sys.stderr)  # noqa: T201 - the command's answer
+        return NO_DISPLAY
+    paths = default_paths(getattr(args, "data_dir", None))
+    application = make_application(paths)
+    program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
+    collect_in_this_thread(application)
+    chosen = chosen_game(program, args)
+    controller = GameController(Autosave(paths.saves), thinker(program, safe=args.safe_mode))
+    crash = CrashDialog(paths.logs, partial(position, controller))
+    crash.install()
+    window = MainWindow(program, controller)
+    games, beside, reports = window.games, window.beside, window.reports
+    crash.report_wanted.connect(reports.ask_where)
+    application.file_wanted.connect(partial(open_file, games, beside))
+    window.show()
+    logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
+    if args.file is not None and not args.replay:
+        open_file(games, beside, args.file)
+    else:
+        _begin(games, args.file, chosen)
+    if program.preferences.problems:
+        window.say(_unread(program.preferences.problems))
+    with noting_fatal_errors(paths.logs):
+        return application.exec()
+
+
+def _begin(games: Games, replay: Path | None, chosen: NewGame | None) -> None:
+    """Watch the game or play the one that the command line names, if it names any."""
+    if replay is not None:
+        games.watch(replay)
+    elif chosen is not None:
+        games.play(chosen)
+
+
+def _unread(problems: Sequence[Problem]) -> str:
+    told = QCoreApplication.translate("Settings", SETTINGS_UNREAD)
+    return f"{told}\n\n" + "\n".join(map(str, problems))
+
+
+def thinker(program: Program, *, safe: bool = False) -> Thinker:
+    """Return what opponents think with: a process of their own, started now so that it is ready when it is needed."""
+    if safe:
+        return ThinkHere(players_of)
+    worker = Worker({box.name: Playable(partial(box.make_game, program.paths), box.players) for box in program.boxes})
+    worker.start()
+    return worker
+
+
+_NO_SCREEN = (
+    "dtgui: there is no screen to open a window on. Without one, these commands work: simulate, rank, cards, deck, "
+    "screenshot (see `dtgui --help`)."
+)
+
+
+def has_display() -> bool:
+    """Whether a window can be opened at all (on X11 or Wayland; other systems always have a screen)."""
+    return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in DISPLAYS)
+
+
+def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
+    """Return the game that the options ask for, None where they ask for none. Raise as `GameFront.chosen` does."""
+    return program.looks.front(args.game or program.boxes[0].name).chosen(args)

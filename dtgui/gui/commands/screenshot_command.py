@@ -1,0 +1,127 @@
+"""`dtgui screenshot`: draw the window of a game that the computer has played into a picture file, without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from dtgui.ai.match import seated
+from dtgui.app.paths import default_paths
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.commands.play_command import THEME_NAMES, chosen_game
+from dtgui.gui.look.language import ENGLISH
+from dtgui.gui.panels.hover import Pointing
+from dtgui.gui.services.program import Program, prepare
+from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.kernel.session import Session
+from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of
+
+SUMMARY = "draw the table into a picture file"
+STANDS = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.SPOT})
+"""Kinds of zones in which pieces are in play."""
+MOST_ANSWERS = 4000
+"""How many answers may be given in search of a question."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("--game", choices=tuple(BOXES), help=f"which game ({USUAL})")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the game and of the answers")
+    parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many answers are given before")
+    parser.add_argument("--players", metavar="PLAYER", help="who gives them (the usual opponent)")
+    parser.add_argument(
+        "--until", metavar="QUESTION", help="after those, answer on until this is asked, such as redraw or casualty"
+    )
+    parser.add_argument(
+        "--size", type=_size, default=QSize(1280, 720), metavar="WxH", help="the window's size in pixels"
+    )
+    parser.add_argument("--theme", choices=tuple(THEME_NAMES), default="light", help="the look of the window")
+    parser.add_argument("--language", default=ENGLISH, metavar="NAME", help="a language by its file, such as de")
+    parser.add_argument("--seat", type=int, metavar="S", help="whose view is drawn (default: who decides)")
+    parser.add_argument("--replay", action="store_true", help="with the time line of a game that is only looked at")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture to write")
+    parser.set_defaults(hotseat=True)
+    for box in all_boxes():
+        box.play_options(parser.add_argument_group(box.title))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw the picture. Raise `BadInput` for decks that cannot be read or a file that cannot be written."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    running = QApplication.instance()
+    application = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    with tempfile.TemporaryDirectory() as nowhere:
+        # The player's own window settings must not show in the picture, nor change.
+        paths, theme, height = default_paths(Path(nowhere)), THEME_NAMES[args.theme], args.size.height()
+        program = prepare(application, paths, theme, language=args.language, height=height)
+        program.looks.front(args.game or USUAL).wait_for_faces()
+        _draw(program, args)
+    return 0
+
+
+def _draw(program: Program, args: argparse.Namespace) -> None:
+    chosen = chosen_game(program, args)
+    if chosen is None:
+        raise BadInput("say which game is drawn: give --deck two to four times, once for each seat, or --game")
+    controller = GameController()
+    window = MainWindow(program, controller)
+    window.resize(args.size)
+    window.show()
+    session = Session(program.games[chosen.game], chosen.setup, args.seed)
+    _answer(session, args)
+    controller.viewer.use_curtain(False)
+    controller.viewer.look_from(None if args.seat is None else Seat(args.seat))
+    controller.take_up(session)
+    controller.viewer.watch(args.replay)
+    QApplication.processEvents()
+    window.finish_motion()
+    _show_something(required(controller.scene), window.pointing)
+    if not window.grab().save(str(args.out)):
+        raise BadInput(
+            "the picture cannot be written (is the folder there, and does the name end in .png?)", file=args.out
+        )
+
+
+def _answer(session: Session[Any, Any], args: argparse.Namespace) -> None:
+    """Let the players answer, then go on to the question that is wanted or to the end of the game."""
+    known, seats = players_of(session.game), session.game.seats(session.position)
+    name = args.players or next(iter(known))
+    if name not in known:
+        raise BadInput(f"{name!r} does not play {session.game.name}; who does: {', '.join(known)}")
+    players = seated(session.game, known, [name] * len(seats), args.seed)
+    for number in range(MOST_ANSWERS if args.until else args.answers):
+        decision = session.position.decision
+        if decision is None or (number >= args.answers and decision.question.id == args.until):
+            break
+        seat = decision.seat
+        session.answer(players[seat].choose(session.game.observe(session.position, seat)))
+    decision = session.position.decision
+    if args.until and (decision is None or decision.question.id != args.until):
+        raise BadInput(f"{args.until!r} is not asked in this game; try another --seed or fewer --answers")
+
+
+def _show_something(scene: Scene, pointing: Pointing) -> None:
+    """Show one of the viewer's cards in the preview: an empty one would say little about the window."""
+    stands = {zone.id for zone in scene.zones if zone.kind in STANDS}
+    mine = [piece.id for piece in scene.pieces if piece.face and piece.owner == scene.seat and piece.zone in stands]
+    if mine:
+        pointing.point_out(mine[-1])
+    QApplication.processEvents()
+
+
+def _size(text: str) -> QSize:
+    if not (match := re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)):
+        raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, not {text!r}")
+    return QSize(int(match[1]), int(match[2]))

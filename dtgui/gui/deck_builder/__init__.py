@@ -1,5 +1,0 @@
-"""The deck builder: cards to look through, decks to build, and what the rules and the odds say about them."""
-
-from dtgui.gui.deck_builder.window import DeckBuilder
-
-__all__ = ["DeckBuilder"]

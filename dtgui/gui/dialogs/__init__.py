@@ -1,0 +1,1 @@
+"""Dialogs and pages beside the game: start, settings, news, about."""

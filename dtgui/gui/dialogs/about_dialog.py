@@ -1,0 +1,74 @@
+"""What the program is, and the facts about it and this machine that a report needs, to be copied."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.app.paths import Paths
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.services.debug_info import debug_info, facts
+from dtgui.gui.widgets.dialog_size import give_room
+
+ICON_SIZE = 64
+
+
+class AboutDialog(QDialog):
+    """Shows the facts; they can be copied, and with them what only a report needs."""
+
+    def __init__(self, paths: Paths, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._paths = paths
+        self._controller = controller
+        self.setWindowTitle(self.tr("About this program"))
+        self.facts = QPlainTextEdit(facts(paths, controller))
+        self.facts.setReadOnly(True)
+        self.facts.setAccessibleName(self.tr("What a report needs"))
+        self.copied = QLabel(
+            self.tr("The copy also holds the position of the game, hidden cards too, and the end of the log.")
+        )
+        self.copied.setWordWrap(True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.copy = self.buttons.addButton(self.tr("Copy debug info"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy.clicked.connect(self._on_copy)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addLayout(self._heading())
+        for widget in (QLabel(self.tr("What a report needs:")), self.facts, self.copied, self.buttons):
+            column.addWidget(widget)
+        self.copy.setFocus()
+        give_room(self, 560, 400)
+
+    def _heading(self) -> QHBoxLayout:
+        """The program's icon, its name, and whose it is."""
+        icon, title = QLabel(), QLabel("dtgui")
+        icon.setPixmap(QIcon(str(self._paths.icon)).pixmap(ICON_SIZE))
+        title.setProperty("heading", True)
+        about = QLabel(
+            self.tr(
+                "A fan project: play Doomtown offline, with its rules enforced. It is free software under the MIT "
+                "licence, and not affiliated with the owners of Doomtown."
+            )
+        )
+        about.setWordWrap(True)
+        words = QVBoxLayout()
+        words.addWidget(title)
+        words.addWidget(about)
+        row = QHBoxLayout()
+        row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        return row
+
+    def _on_copy(self) -> None:
+        QApplication.clipboard().setText(debug_info(self._paths, self._controller))
+        self.copied.setText(self.tr("Copied."))

@@ -1,0 +1,40 @@
+"""What is new: the versions and what they changed, beside whatever else is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from dtgui.app.changelog import UNRELEASED, Release
+from dtgui.gui.widgets.dialog_size import give_room
+
+
+class NewsPage(QDialog):
+    """Shows releases, the first on top. It blocks nothing, and is gone once it is closed."""
+
+    def __init__(self, releases: Iterable[Release], version: str, parent: QWidget | None = None) -> None:
+        """`version` is the one that runs: what no version has yet is its own."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setModal(False)
+        self.setWindowTitle(self.tr("What is new"))
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(self.tr("What each version changed"))
+        self.text.setOpenExternalLinks(True)
+        self.text.setMarkdown("\n\n".join(self._markdown(release, version) for release in releases))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for widget in (self.text, buttons):
+            column.addWidget(widget)
+        give_room(self, 640, 560)
+
+    def _markdown(self, release: Release, version: str) -> str:
+        title = self.tr("In this version ({0})") if release.version == UNRELEASED else self.tr("Version {0}")
+        shown = version if release.version == UNRELEASED else release.version
+        date = f", {release.date}" if release.date else ""
+        # Code would be in the system's fixed font, whatever size that has.
+        changes = release.changes.replace("`", "*")
+        return f"## {title.format(shown)}{date}\n\n{changes}"

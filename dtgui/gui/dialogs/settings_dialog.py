@@ -1,0 +1,236 @@
+"""All settings on one page: found by search, changed at once, each put back by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDoubleSpinBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.gui.audio.speaker import load_multimedia
+from dtgui.gui.look.language import ENGLISH
+from dtgui.gui.look.theme import THEMES
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.services.program import AS_SYSTEM
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
+
+
+@dataclass(frozen=True)
+class Item:
+    """A setting on the page: its name in `Settings`, what it is called, and what it does."""
+
+    name: str
+    title: str
+    about: str
+    least: float = 0
+    most: float = 0
+    is_possible: bool = True
+    """Whether it can do anything on this machine."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """The values to choose from, each with its title, for a text that is not free."""
+    is_folder: bool = False
+    """Whether the text names a folder."""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("SettingsDialog", text)
+
+
+def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
+    """Return all settings that the page shows, in their order; `languages` are those that there are phrases for."""
+    sound = load_multimedia() is not None
+    system = _tr("As the system")
+    looks = (*((theme.name, _tr(theme.title)) for theme in THEMES.values()), (AS_SYSTEM, system))
+    spoken = (("", system), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
+    heard, missing = _tr("What happens is heard."), _tr("Sound needs PySide6-Addons and, on Linux, libpulse0.")
+    return (
+        Item("player_name", _tr("Your name"), _tr("What you are called in new games.")),
+        Item("theme", _tr("Look"), _tr("The colours of the window, the table and the cards."), choices=looks),
+        Item("language", _tr("Language"), _tr("Of the window, from the next start on."), choices=spoken),
+        Item("text_scale", _tr("Text size"), _tr("The size of texts and buttons around the table."), 0.75, 2.0),
+        Item("table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 1.0, 2.0),
+        Item(
+            "picture_folder", _tr("Pictures of cards"), _tr("A folder of yours; empty for drawn cards."), is_folder=True
+        ),
+        Item("reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
+        Item("animation_ms", _tr("Time of a movement"), _tr("Milliseconds that a card takes to its place."), 0, 250),
+        Item("preview_delay_ms", _tr("Delay of the preview"), _tr("Milliseconds until a card is shown."), 0, 2000),
+        Item("opponent_pace_ms", _tr("Pace of opponents"), _tr("Milliseconds that each play takes."), 0, 3000),
+        Item("show_legal_plays", _tr("Show legal plays"), _tr("Cards that may be played are framed.")),
+        Item("answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")),
+        Item("sounds", _tr("Sounds"), heard if sound else missing, is_possible=sound),
+        Item("sound_volume", _tr("Volume"), _tr("How loud sounds are, in percent."), 0, 100, is_possible=sound),
+        Item("curtain", _tr("Curtain"), _tr("Players at one screen see nothing between their turns.")),
+    )
+
+
+def _native(language: str) -> str:
+    """What a language is called by those who speak it; the name of its file, where Qt does not know it."""
+    return QLocale(language).nativeLanguageName() or language
+
+
+def _step(item: Item) -> int:
+    """How far the arrows of a whole number go."""
+    return 50 if item.most > 100 else 5
+
+
+def _whole(item: Item, value: int) -> QSpinBox:
+    spin = QSpinBox()
+    spin.setRange(round(item.least), round(item.most))
+    spin.setSingleStep(_step(item))
+    spin.setValue(value)
+    return spin
+
+
+def _fraction(item: Item, value: float) -> QDoubleSpinBox:
+    spin = QDoubleSpinBox()
+    spin.setRange(item.least, item.most)
+    spin.setSingleStep(0.05)
+    spin.setValue(value)
+    return spin
+
+
+class SettingsDialog(QDialog):
+    """Shows the settings; there is nothing to accept, every change holds at once."""
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None, languages: Iterable[str] = ()) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self.setWindowTitle(self.tr("Settings"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search the settings"))
+        self.search.setAccessibleName(self.tr("Search the settings"))
+        self.search.textChanged.connect(self._on_search)
+        self.editors: dict[str, QWidget] = {}
+        self.resets: dict[str, QPushButton] = {}
+        self.choose_folder = QPushButton(self.tr("Choose…"))
+        self.choose_folder.clicked.connect(self._on_choose_folder)
+        self.nothing = QLabel(self.tr("No setting is called so."))
+        self.nothing.hide()
+        self._rows: dict[Item, tuple[QWidget, ...]] = {}
+        body = QWidget()
+        self._grid = QGridLayout(body)
+        self._grid.setColumnStretch(1, 1)
+        for item in items(languages):
+            self._add(item)
+        self._keep_columns()
+        self._grid.addWidget(self.nothing, len(self._rows), 1, 1, 3)
+        self._grid.setRowStretch(len(self._rows) + 1, 1)
+        column = QVBoxLayout(self)
+        column.addWidget(self.search)
+        column.addWidget(scrolled(body), 1)
+        give_room(self, 720, 620)
+        preferences.changed.connect(self._on_changed)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names of the settings that the search leaves."""
+        return tuple(item.name for item, row in self._rows.items() if not row[0].isHidden())
+
+    def _add(self, item: Item) -> None:
+        row = len(self._rows)
+        title = QLabel(f"<b>{item.title}</b><br>{item.about}")
+        title.setTextFormat(Qt.TextFormat.RichText)
+        title.setWordWrap(True)
+        editor = self._editor(item)
+        editor.setAccessibleName(item.title)
+        editor.setAccessibleDescription(item.about)
+        editor.setEnabled(item.is_possible)
+        title.setBuddy(editor)
+        reset = QPushButton(self.tr("Reset"))
+        reset.setAccessibleName(self.tr("Reset: {0}").format(item.title))
+        reset.clicked.connect(lambda _=False: self._preferences.reset(item.name))
+        reset.setEnabled(not self._preferences.is_default(item.name))
+        field = self._with_chooser(editor) if item.is_folder else editor
+        for column, widget in ((1, title), (2, field), (3, reset)):
+            self._grid.addWidget(widget, row, column)
+        self.editors[item.name], self.resets[item.name] = editor, reset
+        self._rows[item] = (title, field, reset)
+
+    def _with_chooser(self, line: QWidget) -> QWidget:
+        """The line for a folder, and beside it the button to choose one by sight."""
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(line, 1)
+        row.addWidget(self.choose_folder)
+        return both
+
+    def _keep_columns(self) -> None:
+        """Leave the columns as wide as they are, whatever the search leaves."""
+        for column in (2, 3):
+            widest = max(row[column - 1].sizeHint().width() for row in self._rows.values())
+            self._grid.setColumnMinimumWidth(column, widest)
+
+    def _editor(self, item: Item) -> QWidget:
+        value = getattr(self._preferences.settings, item.name)
+        if item.choices:
+            return self._choice(item, value)
+        if isinstance(value, bool):
+            box = QCheckBox()
+            box.setChecked(value)
+            box.toggled.connect(lambda on: self._preferences.change(item.name, on))
+            return box
+        if isinstance(value, str):
+            line = QLineEdit(value)
+            line.editingFinished.connect(lambda: self._preferences.change(item.name, line.text().strip()))
+            return line
+        return self._number(item, value)
+
+    def _number(self, item: Item, value: float) -> QWidget:
+        spin = _whole(item, value) if isinstance(value, int) else _fraction(item, value)
+        spin.valueChanged.connect(lambda number: self._preferences.change(item.name, number))
+        return spin
+
+    def _choice(self, item: Item, value: str) -> QWidget:
+        box = QComboBox()
+        for choice, title in item.choices:
+            box.addItem(title, choice)
+        box.setCurrentIndex(max(0, box.findData(value)))
+        box.activated.connect(lambda _: self._preferences.change(item.name, box.currentData()))
+        return box
+
+    def _on_changed(self, name: str) -> None:
+        if name not in self.editors:
+            return
+        self.resets[name].setEnabled(not self._preferences.is_default(name))
+        editor, value = self.editors[name], getattr(self._preferences.settings, name)
+        if isinstance(editor, QCheckBox):
+            editor.setChecked(value)
+        elif isinstance(editor, QComboBox):
+            editor.setCurrentIndex(max(0, editor.findData(value)))
+        elif isinstance(editor, QLineEdit):
+            editor.setText(value)
+        elif isinstance(editor, QSpinBox | QDoubleSpinBox):
+            editor.setValue(value)
+
+    def _on_search(self, text: str) -> None:
+        words = text.casefold().split()
+        for item, row in self._rows.items():
+            titles = " ".join(title for _, title in item.choices)
+            described = f"{item.title} {item.about} {item.name} {titles}".casefold()
+            for widget in row:
+                widget.setVisible(all(word in described for word in words))
+        self.nothing.setVisible(not self.shown)
+
+    def _on_choose_folder(self) -> None:
+        dialog = QFileDialog(self, self.tr("The folder with your pictures"), self._preferences.settings.picture_folder)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(lambda folder: self._preferences.change("picture_folder", folder))
+        dialog.open()

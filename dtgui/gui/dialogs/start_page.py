@@ -1,0 +1,235 @@
+"""The page before the first game: who you are and how you like it, then a game at once; later: go on, or begin anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui import __version__
+from dtgui.app.changelog import is_newer
+from dtgui.gui.dialogs.start_picture import start_picture
+from dtgui.gui.look.language import said
+from dtgui.gui.look.theme import THEMES
+from dtgui.gui.services.front import GameFront
+from dtgui.gui.services.preferences import STRANGER, Preferences
+from dtgui.gui.widgets.paper_sheet import Sheet
+
+TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
+MOST_RECENT = 6
+TITLE_PIXELS = 44
+LINK = """
+QPushButton { border: 2px solid transparent; background: transparent;
+    color: palette(link); text-decoration: underline; }
+QPushButton:focus { border-color: palette(link); }
+"""
+"""A button that looks like a link: it is no answer to what the page asks."""
+
+
+class SavedGame(NamedTuple):
+    """A game that can be gone on with: its file, and a line that tells it apart."""
+
+    file: Path
+    text: str
+
+
+class StartPage(QWidget):
+    """A sheet of paper on the felt: a title, what a new player is asked, and buttons."""
+
+    resume_wanted = Signal()
+    new_wanted = Signal()
+    open_wanted = Signal()
+    starter_wanted = Signal()
+    """A game with starter decks at once."""
+    decks_wanted = Signal()
+    """The deck builder."""
+    save_wanted = Signal(object)
+    """The `Path` of a game that was played before."""
+    news_wanted = Signal()
+    """What this version changes."""
+
+    def __init__(self, preferences: Preferences, front: GameFront, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._front = front
+        self._picture = QPixmap()
+        self._pictured = QSize()
+        self.newcomer = self._newcomer_form()
+        self.resume = self._button(self.tr("Resume the last game"), self.resume_wanted)
+        self.starter = self._button(self.tr("Play a starter deck at once"), self.starter_wanted)
+        self.new = self._button(self.tr("New game…"), self.new_wanted)
+        self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
+        self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
+        self.news = self._news_button()
+        self.recent: list[QPushButton] = []
+        """Buttons for games before the last one."""
+        self._recent_box, self._recent_column = self._make_recent_box()
+        self._sheet = Sheet(self)
+        self._arrange()
+        self.set_front(front)
+        self.offer(())
+        self.starter.setVisible(front.plays_at_once)
+        self.decks.setVisible(bool(front.decks))
+
+    # What it shows
+
+    def set_front(self, front: GameFront) -> None:
+        """Take the colours, the cards and the words of a game's front, as it is now."""
+        self._front, look = front, front.look
+        self._pictured = QSize()
+        self._sheet.set_theme(look.theme)
+        self.update()
+
+    def refresh_face(self, code: str) -> None:
+        """Show the face of this card again, if it is in the picture: it has been drawn since."""
+        if code in self._front.hand and self.isVisible():
+            self._pictured = QSize()
+            self.update()
+
+    def offer(self, games: Sequence[SavedGame]) -> None:
+        """Offer to go on with the games that were played before, the last one first."""
+        self.newcomer.setVisible(not games and not self._preferences.settings.player_name)
+        self.resume.setVisible(bool(games))
+        self.resume.setToolTip(games[0].text if games else "")
+        at_once = self.starter if self._front.plays_at_once else self.new
+        primary = self.resume if games else at_once
+        for button in (self.resume, self.starter, self.new, self.open, self.decks):
+            button.setProperty("primary", button is primary)
+            button.style().polish(button)
+        self._list_recent(games[1 : 1 + MOST_RECENT])
+        primary.setFocus()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Show the picture; it is painted once for a size."""
+        if self._pictured != self.size():
+            self._picture, self._pictured = start_picture(self.size(), self._front.look, self._front.hand), self.size()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Offer the news once: not again after this start."""
+        super().showEvent(event)
+        # A game that the command line names is opened before anybody sees the page.
+        QTimer.singleShot(0, self, self._on_seen)
+
+    def _on_seen(self) -> None:
+        if self.isVisible():
+            self._preferences.change("seen_version", __version__)
+
+    # Making it
+
+    def _arrange(self) -> None:
+        title = QLabel(said(self._front.box.title))
+        title.setProperty("heading", True)
+        title.setStyleSheet(f"font-size: {TITLE_PIXELS}px")
+        about = QLabel(self.tr(self._front.motto))
+        choices = QHBoxLayout()
+        choices.setSpacing(30)
+        choices.addLayout(self._buttons())
+        choices.addWidget(self._recent_box)
+        sheet = QVBoxLayout(self._sheet)
+        sheet.setContentsMargins(36, 14, 36, 24)
+        for label in (title, about):
+            sheet.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+        sheet.addSpacing(8)
+        sheet.addLayout(choices)
+        sheet.addWidget(self.news, 0, Qt.AlignmentFlag.AlignHCenter)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._sheet)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(3)
+
+    def _buttons(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        for widget in (self.newcomer, self.resume, self.starter, self.new, self.open, self.decks):
+            column.addWidget(widget)
+        column.addStretch(1)
+        return column
+
+    def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(QLabel(self.tr("Earlier games")))
+        column.addStretch(1)
+        return box, column
+
+    def _list_recent(self, games: Sequence[SavedGame]) -> None:
+        for button in self.recent:
+            button.deleteLater()
+        self.recent = [self._recent_button(game) for game in games]
+        for place, button in enumerate(self.recent, start=1):
+            self._recent_column.insertWidget(place, button)
+        self._recent_box.setVisible(bool(games))
+
+    def _recent_button(self, game: SavedGame) -> QPushButton:
+        button = QPushButton(game.text)
+        button.setAutoDefault(True)
+        button.setFlat(True)
+        button.setStyleSheet("text-align: left")
+        button.clicked.connect(lambda _=False: self.save_wanted.emit(game.file))
+        return button
+
+    def _news_button(self) -> QPushButton:
+        """Only who has seen an older version is told of a newer one."""
+        button = QPushButton(self.tr("What is new in version {0}").format(__version__), self)
+        button.setStyleSheet(LINK)
+        button.clicked.connect(lambda _=False: self.news_wanted.emit())
+        seen = self._preferences.settings.seen_version
+        button.setVisible(bool(seen) and is_newer(__version__, seen))
+        return button
+
+    def _newcomer_form(self) -> QWidget:
+        box = QWidget()
+        settings = self._preferences.settings
+        self.name = QLineEdit(settings.player_name)
+        self.name.setPlaceholderText(self.tr(STRANGER))
+        self.name.editingFinished.connect(lambda: self._preferences.change("player_name", self.name.text().strip()))
+        self.look_choice = QComboBox()
+        for theme in THEMES.values():
+            self.look_choice.addItem(self.tr(theme.title), theme.name)
+        self.look_choice.setCurrentIndex(max(0, self.look_choice.findData(settings.theme)))
+        self.look_choice.activated.connect(lambda _: self._preferences.change("theme", self.look_choice.currentData()))
+        self.size_choice = QComboBox()
+        for size in TEXT_SIZES:
+            self.size_choice.addItem(f"{size:.0%}", size)
+        nearest = min(TEXT_SIZES, key=lambda size: abs(size - settings.text_scale))
+        self.size_choice.setCurrentIndex(TEXT_SIZES.index(nearest))
+        self.size_choice.activated.connect(
+            lambda _: self._preferences.change("text_scale", self.size_choice.currentData())
+        )
+        form = QFormLayout(box)
+        form.setContentsMargins(0, 0, 0, 8)
+        for text, widget in (
+            (self.tr("Your name"), self.name),
+            (self.tr("Look"), self.look_choice),
+            (self.tr("Text size"), self.size_choice),
+        ):
+            widget.setAccessibleName(text)
+            form.addRow(text, widget)
+        return box
+
+    def _button(self, text: str, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(True)  # so that Enter presses it, too
+        button.setMinimumWidth(280)
+        button.clicked.connect(lambda _=False: signal.emit())
+        return button

@@ -1,0 +1,1 @@
+"""What of the window is Doomtown's own: the faces of its cards, its deck builder, its odds, its new game."""

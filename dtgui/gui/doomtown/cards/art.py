@@ -1,0 +1,67 @@
+"""The picture on a card, made up from its title: the same card always gets the same picture.
+
+All versions of a dude are seeded alike, and so are all printings of a card, so that they are known again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from types import MappingProxyType
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.gui.doomtown.cards import backdrops
+from dtgui.gui.doomtown.cards.buildings import paint_deed
+from dtgui.gui.doomtown.cards.dudes import paint_dude
+from dtgui.gui.doomtown.cards.objects import paint_emblem, paint_thing
+from dtgui.gui.doomtown.cards.stage import Stage, Tones
+from dtgui.gui.doomtown.emblems import faction_sign
+from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.look.theme import Theme
+
+
+def paint_art(painter: QPainter, rect: QRectF, card: CardDef, theme: Theme) -> None:
+    """Paint the picture of a card so that it fills the rectangle."""
+    # A wide window shows the whole height of the subject, a tall one is filled from side to side.
+    scale = min(rect.height(), rect.width() * 1.1) / 100
+    tones = Tones.of(palette_of(theme).tint(card), theme.dark)
+    dice = Random(card.base_title or card.title)
+    stage = Stage(painter, rect.width() / scale / 2, rect.height() / scale, tones, dice)
+    painter.save()
+    painter.translate(rect.center().x(), rect.bottom())
+    painter.scale(scale, scale)
+    backdrop, subject = _PICTURES[card.type]
+    backdrop(stage)
+    subject(stage, card)
+    painter.restore()
+
+
+def _outfit(stage: Stage, card: CardDef) -> None:
+    paint_emblem(stage, faction_sign(card.factions[0] if card.factions else None))
+
+
+def _legend(stage: Stage, _: CardDef) -> None:
+    paint_emblem(stage, "icons/type-legend")
+
+
+def _joker(stage: Stage, _: CardDef) -> None:
+    paint_emblem(stage, "icons/type-joker")
+
+
+_Backdrop = Callable[[Stage], None]
+_Subject = Callable[[Stage, CardDef], None]
+_PICTURES: Mapping[CardType, tuple[_Backdrop, _Subject]] = MappingProxyType(
+    {
+        CardType.DUDE: (backdrops.open_country, paint_dude),
+        CardType.DEED: (backdrops.open_country, paint_deed),
+        CardType.GOODS: (backdrops.boards, paint_thing),
+        CardType.SPELL: (backdrops.rings, paint_thing),
+        CardType.ACTION: (backdrops.rays, paint_thing),
+        CardType.OUTFIT: (backdrops.rays, _outfit),
+        CardType.LEGEND: (backdrops.rays, _legend),
+        CardType.JOKER: (backdrops.harlequin, _joker),
+    }
+)

@@ -1,0 +1,180 @@
+"""Faces as pictures of the exact size of the screen's pixels, made when they are needed and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
+from shiboken6 import isValid
+
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.cards.detail import Detail, card_width, detail_for
+from dtgui.gui.doomtown.cards.face import paint_back, paint_blank, paint_face, paint_own
+from dtgui.gui.look.theme import Theme
+
+SLICE_MS = 8
+"""How long faces are made at a stretch before the window gets its turn."""
+CAPACITY = 160 * 1024 * 1024
+"""Bytes of pictures that are kept; those not used for longest go first."""
+_BYTES_A_PIXEL = 4
+
+OwnPicture = Callable[[CardDef, QSize], QImage | None]
+"""Gives the player's own picture of a card, of a size in pixels, or None."""
+
+
+class FaceKey(NamedTuple):
+    """A picture in the cache: `code` is the card's, None for the back; `height` is in logical pixels.
+
+    `detail` is what is shown whatever the height; None: what suits it.
+    """
+
+    code: str | None
+    height: int
+    detail: Detail | None = None
+
+
+class FaceCache(QObject):
+    """Pictures of faces for one theme and one device pixel ratio.
+
+    A booted card is the same picture, turned by its item.
+    """
+
+    ready = Signal(object)
+    """A requested face has been made: carries its `FaceKey`."""
+    emptied = Signal()
+    """The theme or the ratio has changed: every picture handed out is out of date."""
+
+    def __init__(
+        self, theme: Theme, ratio: float = 1.0, capacity: int = CAPACITY, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ratio = ratio
+        self._capacity = capacity
+        self._bytes = 0
+        self._pictures: OrderedDict[FaceKey, QPixmap] = OrderedDict()
+        self._blanks: dict[int, QPixmap] = {}
+        self._waiting: dict[FaceKey, CardDef | None] = {}
+        self._own: OwnPicture = lambda _card, _size: None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._on_idle)
+
+    @property
+    def theme(self) -> Theme:
+        """The look in which faces are painted."""
+        return self._theme
+
+    def use_own(self, own: OwnPicture) -> None:
+        """Show what this gives instead of generated faces, where it gives anything."""
+        self._own = own
+        self.forget()
+
+    def has_own(self, card: CardDef) -> bool:
+        """Whether the player has a picture of this card that can be shown."""
+        return self._own(card, QSize(8, 8)) is not None
+
+    def forget(self) -> None:
+        """Give all pictures up, for they show what is no longer so; emits `emptied`."""
+        self._pictures.clear()
+        self._blanks.clear()
+        self._waiting.clear()
+        self._bytes = 0
+        self.emptied.emit()
+
+    def face(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
+        """The face of a card (None: the back), made at once if need be. `height` in logical pixels."""
+        key = _key(card, height, detail)
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = self._make(card, height, detail)
+            self._keep(key, picture)
+        self._pictures.move_to_end(key)
+        return picture
+
+    def request(self, card: CardDef | None, height: int, detail: Detail | None = None) -> QPixmap:
+        """The face if it has been made, or else a blank card; then `ready` tells when the face is there."""
+        key = _key(card, height, detail)
+        if key in self._pictures:
+            return self.face(card, height, detail)
+        self._waiting[key] = card
+        self._timer.start()
+        return self._blank(height)
+
+    def set_look(self, theme: Theme, ratio: float) -> None:
+        """Change theme and device pixel ratio; forgets all pictures and emits `emptied` if either is new."""
+        if theme is self._theme and ratio == self._ratio:
+            return
+        self._theme, self._ratio = theme, ratio
+        self.forget()
+
+    @property
+    def bytes_kept(self) -> int:
+        """The size of all pictures kept."""
+        return self._bytes
+
+    @property
+    def waiting(self) -> int:
+        """How many requested faces have not been made yet."""
+        return len(self._waiting)
+
+    def _on_idle(self) -> None:
+        clock = QElapsedTimer()
+        clock.start()
+        while self._waiting and clock.elapsed() < SLICE_MS:
+            key = next(iter(self._waiting))
+            card = self._waiting.pop(key)
+            self.face(card, key.height, key.detail)
+            if not isValid(self):
+                # Painting can set off a garbage collection, and with it the end of a closed window and its cache.
+                return
+            self.ready.emit(key)
+        if not self._waiting:
+            self._timer.stop()
+
+    def _keep(self, key: FaceKey, picture: QPixmap) -> None:
+        self._pictures[key] = picture
+        self._bytes += _size(picture)
+        while self._bytes > self._capacity and len(self._pictures) > 1:
+            _, oldest = self._pictures.popitem(last=False)
+            self._bytes -= _size(oldest)
+
+    def _make(self, card: CardDef | None, height: int, detail: Detail | None) -> QPixmap:
+        if card is None:
+            return self._painted(height, lambda painter, rect: paint_back(painter, rect, self._theme))
+        shown = detail or detail_for(height)
+        own = None if shown is Detail.TABLE else self._own(card, self._pixels(height))
+        if own is not None:
+            return self._painted(height, lambda painter, rect: paint_own(painter, rect, own))
+        return self._painted(height, lambda painter, rect: paint_face(painter, rect, card, shown, self._theme))
+
+    def _blank(self, height: int) -> QPixmap:
+        if height not in self._blanks:
+            self._blanks[height] = self._painted(height, lambda p, rect: paint_blank(p, rect, self._theme))
+        return self._blanks[height]
+
+    def _painted(self, height: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+        picture = QPixmap(self._pixels(height))
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        try:
+            paint(painter, QRectF(picture.rect()))
+        finally:
+            # A picture that is still being painted cannot be given up: Qt would crash instead of showing the error.
+            painter.end()
+        picture.setDevicePixelRatio(self._ratio)
+        return picture
+
+    def _pixels(self, height: int) -> QSize:
+        return QSize(round(card_width(height) * self._ratio), round(height * self._ratio))
+
+
+def _key(card: CardDef | None, height: int, detail: Detail | None) -> FaceKey:
+    return FaceKey(card.code if card else None, height, detail)
+
+
+def _size(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * _BYTES_A_PIXEL

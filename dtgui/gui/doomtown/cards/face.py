@@ -1,0 +1,186 @@
+"""Painting a card's face and its back.
+
+A face is painted once into a picture (`dtgui.gui.doomtown.cards.cache`), never in the `paint` of an item.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.cards.art import paint_art
+from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, Detail
+from dtgui.gui.doomtown.cards.frames import window
+from dtgui.gui.doomtown.cards.layout import Layout, is_inert, lay_out
+from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
+from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.look.colours import mix
+from dtgui.gui.look.fonts import paint_text
+from dtgui.gui.look.icons import paint_sign
+from dtgui.gui.look.theme import Duotone, Theme
+
+_CORNER_MM = 3.2
+_EDGE_MM = 0.8
+
+
+def paint_face(painter: QPainter, rect: QRectF, card: CardDef, detail: Detail, theme: Theme) -> None:
+    """Paint the face of a card into a rectangle of 63 by 88 parts, in the colours of a theme."""
+    layout = lay_out(card, rect, detail, theme)
+    tint = palette_of(theme).tint(card)
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    _paint_paper(painter, rect, tint.deep, theme)
+    _paint_window(painter, card, layout, theme)
+    _paint_bands(painter, layout, tint, theme)
+    _paint_watermark(painter, card, layout, theme)
+    _paint_corner(painter, card, layout, theme)
+    _paint_emblem(painter, card, layout, detail, theme)
+    _paint_figures(painter, layout)
+    _paint_stamp(painter, card, layout, theme)
+    for text in layout.texts:
+        paint_text(painter, text)
+    painter.restore()
+
+
+def paint_own(painter: QPainter, rect: QRectF, picture: QImage) -> None:
+    """Paint a picture of the whole card that the player has, with a card's round corners."""
+    painter.save()
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setClipPath(_card_path(rect, 0))
+    painter.drawImage(rect, picture)
+    painter.restore()
+
+
+def paint_back(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Paint the back that all cards share: a wagon wheel on a lattice, within a ruled border."""
+    ground, line = theme.paper.back, theme.paper.back_line
+    unit = rect.height() / CARD_HEIGHT_MM
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_paper(painter, rect, ground, theme)
+    inner = rect.adjusted(3 * unit, 3 * unit, -3 * unit, -3 * unit)
+    painter.fillRect(inner, QColor(ground))
+    _paint_lattice(painter, inner, mix(ground, line, 0.35), 5.6 * unit)
+    painter.setPen(QPen(QColor(line), max(1.0, 0.7 * unit)))
+    painter.drawRect(inner)
+    _paint_medallion(painter, rect, ground, line, unit)
+    painter.restore()
+
+
+def paint_blank(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Paint a card without anything on it, to stand in while a face is being made."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_paper(painter, rect, theme.paper.rule, theme)
+    painter.restore()
+
+
+def _card_path(rect: QRectF, inset: float) -> QPainterPath:
+    unit = rect.height() / CARD_HEIGHT_MM
+    path = QPainterPath()
+    radius = (_CORNER_MM * unit) - inset
+    path.addRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+    return path
+
+
+def _paint_paper(painter: QPainter, rect: QRectF, frame: str, theme: Theme) -> None:
+    edge = max(1.0, _EDGE_MM * rect.height() / CARD_HEIGHT_MM)
+    painter.fillPath(_card_path(rect, 0), QColor(theme.paper.edge))
+    painter.fillPath(_card_path(rect, edge), QColor(frame))
+    painter.fillPath(_card_path(rect, 2 * edge), QColor(theme.paper.paper))
+
+
+def _paint_window(painter: QPainter, card: CardDef, layout: Layout, theme: Theme) -> None:
+    box, tint = layout.boxes["art"], palette_of(theme).tint(card)
+    painter.fillRect(box, QColor(mix(theme.paper.paper, tint.deep, 0.24)))
+    margin = 0.8 * layout.unit
+    inner = box.adjusted(margin, margin, -margin, -margin)
+    path = window(card.type, inner)
+    painter.save()
+    painter.setClipPath(path)
+    paint_art(painter, inner, card, theme)
+    painter.restore()
+    painter.setPen(QPen(QColor(tint.deep), max(1.0, 0.7 * layout.unit)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+
+
+def _paint_bands(painter: QPainter, layout: Layout, tint: Duotone, theme: Theme) -> None:
+    band = tint.band(theme.dark)
+    colours = {"strip": band, "band": band, "panel": theme.paper.panel}
+    if any(text.name == "keywords" for text in layout.texts):
+        # Below keywords, and below nothing else.
+        colours["rule"] = theme.paper.rule
+    for name, colour in colours.items():
+        if name in layout.boxes:
+            painter.fillRect(layout.boxes[name], QColor(colour))
+
+
+def _paint_corner(painter: QPainter, card: CardDef, layout: Layout, theme: Theme) -> None:
+    if card.suit is None:
+        return
+    tab, radius = layout.boxes["tab"], 1.6 * layout.unit
+    painter.setPen(QPen(QColor(palette_of(theme).tint(card).deep), max(1.0, 0.5 * layout.unit)))
+    painter.setBrush(QColor(theme.paper.panel))
+    painter.drawRoundedRect(tab, radius, radius)
+    paint_sign(painter, suit_sign(card.suit), palette_of(theme).suits[card.suit], layout.boxes["suit"])
+
+
+def _paint_emblem(painter: QPainter, card: CardDef, layout: Layout, detail: Detail, theme: Theme) -> None:
+    if not card.factions:
+        return
+    box, tint = layout.boxes["emblem"], palette_of(theme).tint(card)
+    colour = theme.paper.on_band
+    if detail is not Detail.FULL:
+        colour = tint.deep
+        painter.setPen(QPen(QColor(tint.deep), max(1.0, 0.5 * layout.unit)))
+        painter.setBrush(QColor(theme.paper.panel))
+        painter.drawEllipse(box)
+    inset = box.width() * 0.14
+    paint_sign(painter, faction_sign(card.factions[0]), colour, box.adjusted(inset, inset, -inset, -inset))
+
+
+def _paint_figures(painter: QPainter, layout: Layout) -> None:
+    for figure, box in layout.figures:
+        paint_sign(painter, figure.sign, figure.colours[0], box)
+
+
+def _paint_stamp(painter: QPainter, card: CardDef, layout: Layout, theme: Theme) -> None:
+    if "stamp" not in layout.boxes or not is_inert(card):
+        return
+    box, inset = layout.boxes["stamp"], layout.unit
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.paper.panel))
+    painter.drawEllipse(box)
+    paint_sign(painter, "icons/inert", theme.paper.stamp, box.adjusted(inset, inset, -inset, -inset))
+
+
+def _paint_watermark(painter: QPainter, card: CardDef, layout: Layout, theme: Theme) -> None:
+    if "watermark" in layout.boxes:
+        colour = mix(theme.paper.panel, palette_of(theme).tint(card).deep, 0.1)
+        paint_sign(painter, f"icons/type-{card.type.value}", colour, layout.boxes["watermark"])
+
+
+def _paint_lattice(painter: QPainter, rect: QRectF, colour: str, step: float) -> None:
+    painter.save()
+    painter.setClipRect(rect)
+    painter.setPen(QPen(QColor(colour), max(1.0, step / 7)))
+    reach = rect.width() + rect.height()
+    start = -rect.height()
+    while start < reach:
+        left = rect.left() + start
+        painter.drawLine(int(left), int(rect.top()), int(left + rect.height()), int(rect.bottom()))
+        painter.drawLine(int(left), int(rect.bottom()), int(left + rect.height()), int(rect.top()))
+        start += step
+    painter.restore()
+
+
+def _paint_medallion(painter: QPainter, rect: QRectF, ground: str, line: str, unit: float) -> None:
+    disc = QRectF(0, 0, 40 * unit, 40 * unit)
+    disc.moveCenter(rect.center())
+    painter.setPen(QPen(QColor(line), max(1.0, unit)))
+    painter.setBrush(QColor(ground))
+    painter.drawEllipse(disc)
+    inset = 5 * unit
+    paint_sign(painter, faction_sign(None), line, disc.adjusted(inset, inset, -inset, -inset))

@@ -1,0 +1,234 @@
+"""The list of cards that were found: a table that filters nothing itself and only shows what it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
+
+from dtgui.decks.search import Found
+from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
+from dtgui.doomtown.keywords import printed_keywords
+from dtgui.doomtown.state.cards import CardDef, Suit
+from dtgui.gui.doomtown.cards.words import FACTION_NAMES, TYPE_NAMES, value_text
+from dtgui.gui.look.icons import sign_icon
+from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.look.theme import Theme
+from dtgui.kernel.phrases import Phrase
+
+CARD_MIME = "application/x-dtgui-card"
+"""What a dragged card carries: its code."""
+FOUND_ROLE = Qt.ItemDataRole.UserRole
+Index = QModelIndex | QPersistentModelIndex
+TYPE_ORDER = ("outfit", "legend", "dude", "deed", "goods", "spell", "action", "joker")
+
+
+class Column(NamedTuple):
+    """A column: its title and the tip on it in English, what it shows and what it sorts by."""
+
+    title: str
+    tip: str
+    text: Callable[[CardDef], str]
+    key: Callable[[CardDef], tuple[object, ...]]
+    width: int
+    centred: bool = True
+
+
+def _number(field: str) -> tuple[Callable[[CardDef], str], Callable[[CardDef], tuple[object, ...]]]:
+    """A figure as text, and as something to sort by: cards without it come last."""
+
+    def text(card: CardDef) -> str:
+        number = getattr(card, field)
+        return "" if number is None else f"{number}{'*' if field in card.variable else ''}"
+
+    def key(card: CardDef) -> tuple[object, ...]:
+        number = getattr(card, field)
+        return (number is None, number or 0, fold_title(card.title))
+
+    return text, key
+
+
+def suit_and_value(card: CardDef) -> str:
+    """Return `7♠`, empty for a card without a value."""
+    return f"{value_text(card)}{card.suit.symbol}" if card.suit else ""
+
+
+def value_order(card: CardDef) -> tuple[object, ...]:
+    """Return what sorts cards by value, then suit, then title."""
+    return (card.value is None, card.value or 0, card.suit.value if card.suit else "", fold_title(card.title))
+
+
+def _gang(card: CardDef) -> str:
+    return " / ".join(said(FACTION_NAMES[faction]) for faction in card.factions)
+
+
+def _bullets(card: CardDef) -> str:
+    if card.bullets is None:
+        return ""
+    sign = f"{card.bullets:+d}" if card.bullet_kind is None else str(card.bullets)
+    kind = f" {said(Phrase(card.bullet_kind.value))}" if card.bullet_kind else ""
+    return f"{sign}{'*' if 'bullets' in card.variable else ''}{kind}"
+
+
+def keywords_of(card: CardDef) -> str:
+    """Return the printed keywords with their ratings, in the window's language."""
+    return ", ".join(said(keyword) for keyword, _ in printed_keywords(card))
+
+
+def _by_title(card: CardDef) -> tuple[object, ...]:
+    return (fold_title(card.title),)
+
+
+IN_DECK, VALUE, TITLE = range(3)
+_WARNING_ROLES = (Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.ToolTipRole)
+_ABOUT = {
+    Coverage.INERT: tr_noop("What this card does is not in play yet: it counts for its figures only"),
+    Coverage.PARTLY: tr_noop("Only a part of what this card does is in play"),
+}
+PACK = 12
+COLUMNS: tuple[Column, ...] = (
+    Column("№", "Copies in the deck", lambda _: "", _by_title, 30),
+    Column("Value", "Value and suit", suit_and_value, value_order, 48),
+    Column("Title", "Title", lambda card: card.title, _by_title, 178, False),
+    Column("Type", "Type", lambda card: said(TYPE_NAMES[card.type]),
+           lambda card: (TYPE_ORDER.index(card.type.value), fold_title(card.title)), 56, False),
+    Column("Cost", "Cost in ghost rock", *_number("cost"), 40),
+    Column("Bullets", "Bullets, stud or draw", _bullets, _number("bullets")[1], 56),
+    Column("Infl.", "Influence", *_number("influence"), 38),
+    Column("Ctrl.", "Control points", *_number("control"), 36),
+    Column("Prod.", "Production", *_number("production"), 42),
+    Column("Upk.", "Upkeep", *_number("upkeep"), 42),
+    Column("Gang", "Faction", _gang, lambda card: (_gang(card) or "~", fold_title(card.title)), 100, False),
+    Column("Keywords", "Keywords", keywords_of, lambda card: (keywords_of(card) or "~",), 130, False),
+    Column("Pack", "Pack, and how many other printings there are: click to choose", lambda card: card.pack,
+           lambda card: (card.code,), 70, False),
+)  # fmt: skip
+
+
+class CardTable(QAbstractTableModel):
+    """Shows titles that were found, a row each."""
+
+    def __init__(self, catalog: Catalog, theme: Theme) -> None:
+        super().__init__()
+        self._catalog = catalog
+        self.set_theme(theme)
+        self._rows: list[Found] = []
+        self._counts: Mapping[str, int] = {}
+        self._order: tuple[int, Qt.SortOrder] = (TITLE, Qt.SortOrder.AscendingOrder)
+
+    @property
+    def rows(self) -> Sequence[Found]:
+        """What is shown, in this order."""
+        return self._rows
+
+    def show(self, found: Sequence[Found]) -> None:
+        """Show these in the present order."""
+        self.beginResetModel()
+        self._rows = list(found)
+        self._sort()
+        self.endResetModel()
+
+    def show_counts(self, counts: Mapping[str, int]) -> None:
+        """Show how many copies of each title are in the deck."""
+        self._counts = counts
+        if self._rows:
+            self.dataChanged.emit(self.index(0, IN_DECK), self.index(len(self._rows) - 1, IN_DECK))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self._mark = sign_icon("icons/inert", theme.window.danger)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a constant
+        """Return how many titles there are."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a column's title or tip."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        wanted: Mapping[int, str] = {
+            Qt.ItemDataRole.DisplayRole: self.tr(COLUMNS[section].title),
+            Qt.ItemDataRole.ToolTipRole: self.tr(COLUMNS[section].tip),
+        }
+        return wanted.get(role)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a cell shows."""
+        if not index.isValid():
+            return None
+        found, column = self._rows[index.row()], index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(found, column)
+        if role == FOUND_ROLE:
+            return found
+        if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[column].centred:
+            return Qt.AlignmentFlag.AlignCenter
+        if role == Qt.ItemDataRole.ForegroundRole and column == VALUE:
+            return _suit_colour(found.card, self._theme)
+        return self._warning(found.card, role) if column == TITLE else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return that rows can be chosen and dragged."""
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def mimeTypes(self) -> list[str]:
+        """Return what a dragged row is."""
+        return [CARD_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """Return the card of a dragged row."""
+        data = QMimeData()
+        data.setData(CARD_MIME, self._rows[indexes[0].row()].card.code.encode())
+        return data
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Put the rows in the order of a column."""
+        self._order = (column, order)
+        self.layoutAboutToBeChanged.emit()
+        self._sort()
+        self.layoutChanged.emit()
+
+    def _sort(self) -> None:
+        column, order = self._order
+        backwards = order is Qt.SortOrder.DescendingOrder
+        if column == IN_DECK:
+            self._rows.sort(key=lambda found: self._counts.get(found.card.title, 0), reverse=backwards)
+        else:
+            key = COLUMNS[column].key
+            self._rows.sort(key=lambda found: key(found.card), reverse=backwards)
+            # Cards without the figure come last, whichever way it is sorted.
+            self._rows.sort(key=lambda found: key(found.card)[0] is True)
+
+    def _warning(self, card: CardDef, role: int) -> object:
+        """A mark, and what it means, for a card whose text is not or only partly in play."""
+        if role not in _WARNING_ROLES:
+            return None
+        coverage = card_coverage(card, self._catalog.text(card.code))
+        if coverage is Coverage.PLAYABLE:
+            return None
+        return self._mark if role == Qt.ItemDataRole.DecorationRole else self.tr(_ABOUT[coverage])
+
+    def _text(self, found: Found, column: int) -> str:
+        if column == IN_DECK:
+            return str(self._counts.get(found.card.title, "") or "")
+        if column == PACK and found.others:
+            return f"{found.card.pack} +{len(found.others)}"
+        return COLUMNS[column].text(found.card)
+
+
+def code_in(data: QMimeData) -> str:
+    """Return the code of a dragged card, empty for anything else."""
+    return bytes(data.data(CARD_MIME).data()).decode()
+
+
+def _suit_colour(card: CardDef, theme: Theme) -> QColor | None:
+    """The suit's colour, as far as it can be read on the window's ground."""
+    is_red = card.suit in (Suit.HEARTS, Suit.DIAMONDS)
+    return QColor(theme.window.danger) if is_red else None

@@ -1,0 +1,187 @@
+"""Small charts: the grid of suits and values, and bars.
+
+Every figure is written out, so that colour alone says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dtgui.doomtown.prompts import SUITS as SUIT_NAMES
+from dtgui.doomtown.state.cards import Suit
+from dtgui.doomtown.state.decks import USUAL_DECKS
+from dtgui.gui.doomtown.cards.words import COURT
+from dtgui.gui.look.language import said
+from dtgui.gui.look.theme import Theme
+from dtgui.kernel.phrases import Phrase
+
+ROW_GAP, CELL_GAP = 3, 7
+"""Pixels that a row of bars, and a field of the grid, is higher than a line of text."""
+TEXT_WIDTH, WIDE_TEXT = 64, 112
+"""Pixels for what is written at the end of bars, and for that with a difference behind it."""
+SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+
+
+class Bar(NamedTuple):
+    """One bar: its name, its length from 0 to 1, what is written at its end, and how long it was before."""
+
+    name: str
+    share: float
+    text: str
+    before: float | None = None
+
+
+class BarChart(QWidget):
+    """Bars below each other; where there is a deck to compare with, a line shows where each bar ended."""
+
+    def __init__(self, theme: Theme, title: str, name_width: int = 110, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._title = title
+        self._name_width = name_width
+        self._bars: Sequence[Bar] = ()
+        self._text_width = TEXT_WIDTH
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(title)
+
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        """Show these."""
+        self._bars = bars
+        self._text_width = TEXT_WIDTH if all(bar.before is None for bar in bars) else WIDE_TEXT
+        self.setAccessibleDescription(", ".join(f"{bar.name} {bar.text}" for bar in bars))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a row's height for each bar."""
+        return QSize(240, self._row * len(self._bars))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height, and room for a short bar."""
+        return QSize(200, self._row * len(self._bars))
+
+    @property
+    def _row(self) -> int:
+        return self.fontMetrics().height() + ROW_GAP
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the bars."""
+        painter, window = QPainter(self), self.theme.window
+        height, text_width = self._row, self._text_width
+        room = max(1, self.width() - self._name_width - text_width)
+        for row, bar in enumerate(self._bars):
+            top = row * height
+            painter.setPen(QColor(window.text))
+            painter.drawText(QRectF(0, top, self._name_width - 6, height), Qt.AlignmentFlag.AlignVCenter, bar.name)
+            painter.fillRect(
+                QRectF(self._name_width, top + 4, room * min(1.0, bar.share), height - 8), QColor(window.accent)
+            )
+            if bar.before is not None:
+                painter.setPen(QPen(QColor(window.text), 2))
+                x = self._name_width + room * min(1.0, bar.before)
+                painter.drawLine(QPointF(x, top + 2), QPointF(x, top + height - 2))
+            where = QRectF(self._name_width + room + 6, top, text_width - 6, height)
+            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, bar.text)
+
+
+class GridChart(QWidget):
+    """The deck's 52 by suit and value; a click looks for cards of the same."""
+
+    cell_clicked = Signal(object, int)
+    """A suit (None: all suits) and a value (0: all values)."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._counts: Mapping[tuple[Suit, int], int] = {}
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Cards by suit and value"))
+        self.setToolTip(self.tr("Click a field, a suit or a value to look for such cards"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_counts(self, counts: Mapping[tuple[Suit, int], int]) -> None:
+        """Show these."""
+        self._counts = counts
+        told = [_told(suit, value, count) for (suit, value), count in counts.items() if count]
+        self.setAccessibleDescription(", ".join(map(said, told)))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for 13 values and 4 suits, with headings and sums."""
+        return QSize(15 * self._cell, 6 * self._cell)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a size in which the figures can still be read."""
+        return QSize(15 * 18, 6 * self._cell)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw headings, fields and sums."""
+        painter = QPainter(self)
+        for value in range(1, 14):
+            self._write(painter, value, 0, COURT.get(value, str(value)))
+            total = sum(self._counts.get((suit, value), 0) for suit in SUITS)
+            self._write(painter, value, 5, str(total or ""), bold=True)
+        for row, suit in enumerate(SUITS, start=1):
+            self._write(painter, 0, row, suit.symbol, red=suit in (Suit.HEARTS, Suit.DIAMONDS))
+            total = sum(self._counts.get((suit, value), 0) for value in range(1, 14))
+            self._write(painter, 14, row, str(total or ""), bold=True)
+            for value in range(1, 14):
+                self._field(painter, value, row, self._counts.get((suit, value), 0))
+        self._write(painter, 14, 5, str(sum(self._counts.values())), bold=True)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Tell which field was clicked."""
+        column, row = int(event.position().x() / self._width), int(event.position().y() / self._cell)
+        if 0 <= column <= 13 and 0 <= row <= 4 and (column or row):
+            self.cell_clicked.emit(SUITS[row - 1] if row else None, column)
+
+    @property
+    def _cell(self) -> int:
+        return self.fontMetrics().height() + CELL_GAP
+
+    @property
+    def _width(self) -> float:
+        return self.width() / 15
+
+    def _rect(self, column: int, row: int) -> QRectF:
+        return QRectF(column * self._width, row * self._cell, self._width, self._cell)
+
+    def _field(self, painter: QPainter, column: int, row: int, count: int) -> None:
+        """A field is the darker the more cards it has; too many are framed, too."""
+        rect, window = self._rect(column, row).adjusted(1, 1, -1, -1), self.theme.window
+        ground = QColor(window.danger if count > USUAL_DECKS.alike else window.accent)
+        ground.setAlphaF(min(1.0, 0.08 + 0.23 * count) if count else 0.04)
+        painter.fillRect(rect, ground)
+        if count > USUAL_DECKS.alike:
+            painter.setPen(QPen(QColor(window.danger), 2))
+            painter.drawRect(rect)
+        colour = window.on_accent if count >= 3 else window.text
+        self._write(painter, column, row, str(count or ""), colour=colour)
+
+    def _write(
+        self,
+        painter: QPainter,
+        column: int,
+        row: int,
+        text: str,
+        *,
+        bold: bool = False,
+        red: bool = False,
+        colour: str = "",
+    ) -> None:
+        font = QFont(self.font())
+        font.setBold(bold)
+        painter.setFont(font)
+        painter.setPen(QColor(colour or (self.theme.window.danger if red else self.theme.window.text)))
+        painter.drawText(self._rect(column, row), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _told(suit: Suit, value: int, count: int) -> Phrase:
+    """A field of the grid in words."""
+    names = {"value": COURT.get(value, value), "suit": SUIT_NAMES[suit.value]}
+    return Phrase("{count} {value} of {suit}", count=count, **names)

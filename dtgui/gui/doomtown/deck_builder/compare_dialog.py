@@ -1,0 +1,75 @@
+"""Two decks compared: a line for every title of which they have different numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.decks import Deck
+from dtgui.decks.comparing import Difference, differences
+from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.doomtown.cards.words import TYPE_NAMES
+from dtgui.gui.doomtown.deck_builder.card_table import suit_and_value
+from dtgui.gui.look.language import said
+
+
+class CompareDialog(QDialog):
+    """Compares a deck with one of several others."""
+
+    def __init__(self, deck: Deck, others: Sequence[Deck], catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._deck = deck
+        self._catalog = catalog
+        self.setWindowTitle(self.tr("Compare {0}").format(deck.name))
+        self.others = QComboBox()
+        self.others.setAccessibleName(self.tr("The other deck"))
+        self.others.setToolTip(self.tr("The other deck"))
+        for other in others:
+            self.others.addItem(other.name, other)
+        self.tree = QTreeWidget()
+        self.tree.setAccessibleName(self.tr("Differences"))
+        self.tree.setRootIsDecorated(False)
+        self.about = QLabel()
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for widget in (self.others, self.tree, self.about, buttons):
+            column.addWidget(widget)
+        self.resize(620, 560)
+        self.others.currentIndexChanged.connect(lambda _: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        other: Deck | None = self.others.currentData()
+        self.tree.clear()
+        if other is None:
+            self.about.setText(self.tr("There is no other deck."))
+            return
+        self.tree.setHeaderLabels([self.tr("Title"), self.tr("Value"), self._deck.name, other.name])
+        found = differences(self._deck, other, self._catalog)
+        for each in found:
+            self.tree.addTopLevelItem(_row(each))
+        for column, width in enumerate((250, 60, 130, 130)):
+            self.tree.setColumnWidth(column, width)
+        self.about.setText(self.tr("{0} titles differ.").format(len(found)))
+
+
+def _row(each: Difference) -> QTreeWidgetItem:
+    counts = ((each.first, each.first_starting), (each.second, each.second_starting))
+    texts = [f"{count}×{' ★' * starting}" if count else "–" for count, starting in counts]
+    item = QTreeWidgetItem([each.card.title, suit_and_value(each.card), *texts])
+    item.setToolTip(0, said(TYPE_NAMES[each.card.type]))
+    for column in (1, 2, 3):
+        item.setTextAlignment(column, Qt.AlignmentFlag.AlignCenter)
+    return item

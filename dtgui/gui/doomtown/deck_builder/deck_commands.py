@@ -1,0 +1,117 @@
+"""What the menus do with the deck that is worked on: bring decks in, take it elsewhere, compare it, play it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from dtgui.decks import Deck
+from dtgui.decks.library import Library
+from dtgui.decks.sharing import shared
+from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
+from dtgui.gui.doomtown.deck_builder.export_dialog import ExportDialog
+from dtgui.gui.doomtown.deck_builder.hand_dialog import HandDialog
+from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
+from dtgui.gui.widgets.messages import open_dialog
+
+
+class DeckCommands(QObject):
+    """Opens dialogs over one window."""
+
+    play_wanted = Signal(object)
+    """The file of a deck to play a game with."""
+    trouble = Signal(str)
+    """Something that the player should read."""
+    done = Signal(str)
+    """What has been done, to be told in passing."""
+
+    def __init__(self, decks: OpenDecks, library: Library, catalog: Catalog, faces: FaceCache, window: QWidget) -> None:
+        super().__init__(window)
+        self._decks = decks
+        self._library = library
+        self._catalog = catalog
+        self._faces = faces
+        self._window = window
+
+    def import_decks(self) -> ImportDialog:
+        """Open the dialog that brings decks in."""
+        dialog = ImportDialog(self._catalog, self._decks.played.code, self._window)
+        dialog.taken.connect(self._decks.take)
+        open_dialog(dialog)
+        return dialog
+
+    def import_files(self, files: list[Path]) -> None:
+        """Bring in the decks of these files."""
+        self.import_decks().read_files(files)
+
+    def paste(self) -> None:
+        """Bring in the deck that is in the clipboard."""
+        self.import_decks().read_text(QGuiApplication.clipboard().text())
+
+    def export(self) -> None:
+        """Write the deck for elsewhere."""
+        if (deck := self._deck) is not None:
+            dialog = ExportDialog(deck, self._catalog, self._window)
+            dialog.trouble.connect(self.trouble)
+            open_dialog(dialog)
+
+    def share(self) -> None:
+        """Copy the deck as a line that others can import."""
+        if (deck := self._deck) is not None:
+            QGuiApplication.clipboard().setText(shared(deck))
+            self.done.emit(self.tr("Copied: paste it into a message"))
+
+    def compare(self) -> None:
+        """Compare the deck with the other open ones, then with those of the library."""
+        if (deck := self._deck) is None:
+            return
+        shelved = [each.deck for each in self._library.decks() if each.deck is not None]
+        open_decks = [page.deck for page in self._decks.pages() if page is not self._decks.page]
+        others = [other for other in (*open_decks, *shelved) if other != deck]
+        open_dialog(CompareDialog(deck, others, self._catalog, self._window))
+
+    def deal(self) -> None:
+        """Deal sample hands from the deck."""
+        if (deck := self._deck) is not None:
+            open_dialog(HandDialog(deck, self._catalog, self._faces, self._window))
+
+    def play(self) -> None:
+        """Begin a game with this deck."""
+        page = self._decks.page
+        if page is None:
+            return
+        page.opened.keep()
+        if page.opened.file is None:
+            self.trouble.emit(self.tr("Put a card into the deck first."))
+        else:
+            self.play_wanted.emit(page.opened.file)
+
+    def undo(self) -> None:
+        """Take the last change of this deck back."""
+        if (page := self._decks.page) is not None:
+            page.opened.undo()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if (page := self._decks.page) is not None:
+            page.opened.redo()
+
+    def go_to_deck(self) -> None:
+        """Go to the list of the deck."""
+        if (page := self._decks.page) is not None:
+            page.list.setFocus()
+
+    def close_deck(self) -> None:
+        """Close the tab of this deck."""
+        if (page := self._decks.page) is not None:
+            self._decks.close_deck(page)
+
+    @property
+    def _deck(self) -> Deck | None:
+        return None if self._decks.page is None else self._decks.page.deck

@@ -1,0 +1,107 @@
+"""The menus of the deck builder: what each part of it can be told to do, as data."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow
+
+from dtgui.gui.doomtown.deck_builder.deck_commands import DeckCommands
+from dtgui.gui.doomtown.deck_builder.finder import Finder
+from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
+from dtgui.gui.doomtown.deck_builder.paper import Paper
+from dtgui.gui.doomtown.deck_builder.paper_commands import PaperCommands
+from dtgui.gui.doomtown.deck_builder.side_pages import SidePages
+from dtgui.gui.widgets.menus import Entry, fill_menu
+
+Entries = list[Entry | None]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("DeckMenus", text)
+
+
+def make_menus(
+    window: QMainWindow,
+    decks: OpenDecks,
+    finder: Finder,
+    side: SidePages,
+    commands: DeckCommands,
+    papers: PaperCommands,
+) -> dict[str, QAction]:
+    """Fill the window's menu bar; return the actions by name."""
+    fill, bar = partial(fill_menu, window), window.menuBar()
+    deck = bar.addMenu(_tr("&Deck"))
+    actions = fill(deck, [*_bring(decks, finder, commands), None, *_use(side, commands), None])
+    actions |= fill(deck, _keep(window, decks, commands))
+    actions |= fill(bar.addMenu(_tr("&Edit")), _edit(finder, commands))
+    actions |= fill(bar.addMenu(_tr("&Paper")), _paper(papers))
+    return actions | fill(bar.addMenu(_tr("P&ictures")), _pictures(papers))
+
+
+def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
+    bring, paste = _tr("Bring in decks from text, file, clipboard"), _tr("Bring in the deck in the clipboard")
+    share = _tr("Copy the deck as a line that others can import")
+    compare = _tr("What another deck has and this one has not")
+    return [
+        Entry("new", _tr("&New deck"), _tr("Begin with an empty deck"), decks.new_deck, ("Ctrl+N",)),
+        Entry("library", _tr("&Open…"), _tr("Go to the library"), finder.find_deck, ("Ctrl+O",)),
+        Entry("import", _tr("&Import…"), bring, commands.import_decks, ("Ctrl+I",)),
+        Entry("paste", _tr("Import what is c&opied"), paste, commands.paste, ("Ctrl+Shift+V",)),
+        Entry("export", _tr("&Export…"), _tr("Write the deck for elsewhere"), commands.export, ("Ctrl+E",)),
+        Entry("share", _tr("Copy for a cha&t"), share, commands.share, ("Ctrl+Shift+C",)),
+        None,
+        Entry("compare", _tr("Co&mpare…"), compare, commands.compare),
+    ]
+
+
+def _use(side: SidePages, commands: DeckCommands) -> Entries:
+    odds = _tr("What this deck may be expected to do")
+    return [
+        Entry("play", _tr("&Play it"), _tr("Begin a game with this deck"), commands.play, ("Ctrl+P",)),
+        Entry("hand", _tr("Sample &hand"), _tr("Deal from this deck"), commands.deal, ("Ctrl+H",)),
+        Entry("odds", _tr("O&dds"), odds, side.show_odds, ("Ctrl+D",)),
+    ]
+
+
+def _keep(window: QMainWindow, decks: OpenDecks, commands: DeckCommands) -> Entries:
+    return [
+        Entry("keep", _tr("&Save now"), _tr("Changes are kept by themselves, too"), decks.keep_all, ("Ctrl+S",)),
+        Entry("close", _tr("&Close deck"), _tr("Close this tab"), commands.close_deck, ("Ctrl+W",)),
+        Entry("quit", _tr("Close &window"), _tr("Everything is kept"), window.close, ("Ctrl+Q",)),
+    ]
+
+
+def _edit(finder: Finder, commands: DeckCommands) -> Entries:
+    again = ("Ctrl+Shift+Z", "Ctrl+Y")
+    return [
+        Entry("undo", _tr("&Undo"), _tr("Take the last change back"), commands.undo, ("Ctrl+Z",)),
+        Entry("redo", _tr("&Redo"), _tr("Do it again"), commands.redo, again),
+        None,
+        Entry("find", _tr("&Find cards"), _tr("Go to the search box"), finder.find_cards, ("Ctrl+F",)),
+        Entry("list", _tr("Go to the &deck"), _tr("Go to the list of the deck"), commands.go_to_deck, ("Ctrl+L",)),
+    ]
+
+
+def _paper(papers: PaperCommands) -> Entries:
+    cards, write = _tr("Cards of 63 × 88 mm with cut marks"), _tr("A list of the deck for a tournament")
+    to_printer = _tr("The same, to a printer")
+    entries: Entries = [Entry("proxies", _tr("&Proxies…"), cards, papers.print_proxies), None]
+    for paper in Paper:
+        pdf, printed = _tr("Deck sheet on {0}…"), _tr("Print the deck sheet on {0}…")
+        ask, put = partial(papers.ask_for_pdf, paper), partial(papers.print_sheet, paper)
+        entries += [
+            Entry(f"sheet_{paper.title}", pdf.format(paper.title), write, ask),
+            Entry(f"print_{paper.title}", printed.format(paper.title), to_printer, put),
+        ]
+    return entries
+
+
+def _pictures(papers: PaperCommands) -> Entries:
+    own, none = _tr("Show cards as pictures that you have"), _tr("Do without your pictures")
+    return [
+        Entry("pictures", _tr("&Folder of my pictures…"), own, papers.choose_pictures),
+        Entry("no_pictures", _tr("&Generated faces only"), none, partial(papers.use_pictures, "")),
+    ]

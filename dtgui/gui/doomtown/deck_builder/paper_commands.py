@@ -1,0 +1,94 @@
+"""What the menus do on paper and with pictures: proxies, deck sheets, the folder with the player's own pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
+from dtgui.gui.doomtown.deck_builder.paper import (
+    SHEET_MARGIN_MM,
+    Painting,
+    Paper,
+    deck_sheet,
+    page_layout,
+    paint_on,
+    write_pdf,
+)
+from dtgui.gui.doomtown.deck_builder.proxy_dialog import ProxyDialog, ask_for_printer
+from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.widgets.messages import open_dialog
+from dtgui.kernel.errors import BadInput
+
+
+class PaperCommands(QObject):
+    """Opens dialogs over one window."""
+
+    trouble = Signal(str)
+    """Something that the player should read."""
+    done = Signal(str)
+    """What has been done, to be told in passing."""
+
+    def __init__(
+        self, decks: OpenDecks, catalog: Catalog, own: OwnPictures, preferences: Preferences, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._decks = decks
+        self._catalog = catalog
+        self._own = own
+        self._preferences = preferences
+        self._window = window
+
+    def print_proxies(self) -> None:
+        """Open the dialog that puts the deck's cards on paper."""
+        if (page := self._decks.page) is not None:
+            dialog = ProxyDialog(page.deck, self._catalog, self._own, self._window)
+            dialog.trouble.connect(self.trouble)
+            dialog.done_with.connect(self.done)
+            open_dialog(dialog)
+
+    def ask_for_pdf(self, paper: Paper) -> None:
+        """Ask for a PDF file and write the deck sheet."""
+        dialog = QFileDialog(self._window, self.tr("Write a PDF file"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.fileSelected.connect(lambda name: self._write_sheet(Path(name), paper))
+        open_dialog(dialog)
+
+    def print_sheet(self, paper: Paper) -> None:
+        """Ask for a printer and print the deck sheet."""
+        ask_for_printer(self._window, page_layout(paper, SHEET_MARGIN_MM), self._print_sheet_on)
+
+    def choose_pictures(self) -> None:
+        """Ask for a folder with pictures of cards."""
+        dialog = QFileDialog(self._window, self.tr("Folder with pictures of cards"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(self.use_pictures)
+        open_dialog(dialog)
+
+    def use_pictures(self, folder: str) -> None:
+        """Show the pictures in a folder instead of generated faces; without a name, generated faces only."""
+        self._preferences.change("picture_folder", folder)
+
+    def _write_sheet(self, file: Path, paper: Paper) -> None:
+        layout = page_layout(paper, SHEET_MARGIN_MM)
+        self._try(lambda sheet: write_pdf(file, layout, sheet))
+
+    def _print_sheet_on(self, printer: QPrinter) -> None:
+        self._try(lambda sheet: paint_on(printer, sheet))
+
+    def _try(self, put: Callable[[Painting], None]) -> None:
+        """Put the sheet of the deck somewhere, and say so where that cannot be done."""
+        if (page := self._decks.page) is None:
+            return
+        player = self._preferences.settings.player_name
+        try:
+            put(deck_sheet(page.deck, self._catalog, player, self._decks.played.name))
+        except BadInput as problem:
+            self.trouble.emit(str(problem))

@@ -1,0 +1,192 @@
+"""Which cards of a deck become proxies, and where they go: into a PDF file or to a printer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPageLayout
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.decks import Deck
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.deck_builder.card_table import suit_and_value
+from dtgui.gui.doomtown.deck_builder.paper import (
+    COLUMNS,
+    ROWS,
+    Painting,
+    Paper,
+    page_layout,
+    paint_on,
+    proxies,
+    proxy_cards,
+    write_pdf,
+)
+from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.widgets.qt_types import rows_of
+from dtgui.kernel.errors import BadInput
+
+CARD_ROLE = Qt.ItemDataRole.UserRole
+COPIES, VALUE, TITLE = range(3)
+
+
+class ProxyDialog(QDialog):
+    """Lets the player tick cards, and prints them."""
+
+    trouble = Signal(str)
+    """The proxies could not be written or printed."""
+    done_with = Signal(str)
+    """What was done."""
+
+    def __init__(self, deck: Deck, catalog: Catalog, own: OwnPictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._own = own
+        self.setWindowTitle(self.tr("Proxies of {0}").format(deck.name))
+        self.tree = QTreeWidget()
+        self.tree.setAccessibleName(self.tr("Cards to print"))
+        self.tree.setRootIsDecorated(False)
+        self.tree.setHeaderLabels([self.tr("Copies"), self.tr("Value"), self.tr("Title"), self.tr("Picture")])
+        for column, width in enumerate((80, 60, 250)):
+            self.tree.setColumnWidth(column, width)
+        self.paper = QComboBox()
+        self.paper.setAccessibleName(self.tr("Paper"))
+        self.paper.setToolTip(self.tr("Paper"))
+        for paper in Paper:
+            self.paper.addItem(paper.title, paper)
+        self.with_own = QCheckBox(self.tr("Use my own pictures"))
+        self.with_own.setChecked(True)
+        self.count = QLabel()
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self.pdf = self.buttons.addButton(self.tr("Write a PDF…"), role)
+        self.print = self.buttons.addButton(self.tr("Print…"), role)
+        self.choices: dict[str, QPushButton] = {}
+        self._arrange()
+        for card, copies in Counter(proxy_cards(deck, catalog)).items():
+            self.tree.addTopLevelItem(self._row(card, copies))
+        self._connect()
+        self._on_ticked()
+
+    def cards(self) -> list[CardDef]:
+        """Return the cards that are ticked, every copy of them."""
+        items = rows_of(self.tree)
+        ticked = [item.data(COPIES, CARD_ROLE) for item in items if item.checkState(COPIES) is Qt.CheckState.Checked]
+        return [card for card, copies in ticked for _ in range(copies)]
+
+    def write(self, file: Path) -> None:
+        """Write the proxies as a PDF file."""
+        try:
+            write_pdf(file, page_layout(self.paper.currentData()), self._painting())
+        except BadInput as problem:
+            self.trouble.emit(str(problem))
+            return
+        self.done_with.emit(self.tr("Written: {0}").format(file))
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Send the proxies to a printer."""
+        try:
+            paint_on(printer, self._painting())
+        except BadInput as problem:
+            self.trouble.emit(str(problem))
+
+    def _painting(self) -> Painting:
+        return proxies(self.cards(), self._own.image) if self.with_own.isChecked() else proxies(self.cards())
+
+    # Making it
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        for name, text, tip in (
+            ("all", self.tr("All"), self.tr("Every card of the deck")),
+            ("none", self.tr("None"), self.tr("No card")),
+            ("missing", self.tr("Missing only"), self.tr("Cards of which your folder has no picture")),
+        ):
+            button = self.choices[name] = QPushButton(text)
+            button.setToolTip(tip)
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.with_own)
+        row.addWidget(self.paper)
+        column = QVBoxLayout(self)
+        column.addLayout(row)
+        column.addWidget(self.tree, 1)
+        column.addWidget(self.count)
+        column.addWidget(self.buttons)
+        self.resize(620, 620)
+
+    def _row(self, card: CardDef, copies: int) -> QTreeWidgetItem:
+        picture = self.tr("own") if self._own.has(card) else self.tr("generated")
+        item = QTreeWidgetItem([f"{copies}×", suit_and_value(card), card.title, picture])
+        item.setData(COPIES, CARD_ROLE, (card, copies))
+        item.setCheckState(COPIES, Qt.CheckState.Checked)
+        return item
+
+    def _connect(self) -> None:
+        ways: dict[str, Callable[[CardDef], bool]] = {
+            "all": lambda _: True,
+            "none": lambda _: False,
+            "missing": lambda card: not self._own.has(card),
+        }
+        for name, wanted in ways.items():
+            self.choices[name].clicked.connect(lambda _=False, wanted=wanted: self._tick(wanted))
+        self.tree.itemChanged.connect(lambda *_: self._on_ticked())
+        self.pdf.clicked.connect(self._on_pdf)
+        self.print.clicked.connect(self._on_print)
+        self.buttons.rejected.connect(self.reject)
+
+    def _tick(self, wanted: Callable[[CardDef], bool]) -> None:
+        self.tree.blockSignals(True)
+        for item in rows_of(self.tree):
+            card, _ = item.data(COPIES, CARD_ROLE)
+            item.setCheckState(COPIES, Qt.CheckState.Checked if wanted(card) else Qt.CheckState.Unchecked)
+        self.tree.blockSignals(False)
+        self.tree.viewport().update()
+        self._on_ticked()
+
+    def _on_ticked(self) -> None:
+        number = len(self.cards())
+        pages = -(-number // (COLUMNS * ROWS))
+        self.count.setText(self.tr("{0} cards on {1} pages").format(number, pages))
+        self.pdf.setEnabled(number > 0)
+        self.print.setEnabled(number > 0)
+
+    def _on_pdf(self) -> None:
+        dialog = QFileDialog(self, self.tr("Write a PDF file"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.fileSelected.connect(lambda name: self.write(Path(name)))
+        dialog.open()
+
+    def _on_print(self) -> None:
+        ask_for_printer(self, page_layout(self.paper.currentData()), self.print_on)
+
+
+def ask_for_printer(parent: QWidget, layout: QPageLayout, act: Callable[[QPrinter], None]) -> QPrintDialog:
+    """Open the system's dialog for printers; once one is chosen, `act` gets it with this layout of the page."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPageLayout(layout)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.accepted.connect(lambda: act(printer))
+    dialog.setModal(True)  # its own `open` wants a slot by name
+    dialog.show()
+    return dialog

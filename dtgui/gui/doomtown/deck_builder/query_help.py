@@ -1,0 +1,73 @@
+"""What can be searched for: every field with an example, a click away from the search box."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QPoint, Qt, QUrl, Signal
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from dtgui.decks.search import FIELDS, Field
+from dtgui.gui.look.language import said
+from dtgui.kernel.phrases import Phrase
+
+WIDTH, ROUND_IT = 520, 24
+"""Pixels of the sheet, and of frame and scroll bar round the text."""
+EXAMPLES = (
+    ("jenks", Phrase("a part of the title")),
+    ("PW", Phrase("the initials of a title")),
+    ("24009", Phrase("a code")),
+    ("-t:dude", Phrase("not")),
+    ("(t:deed OR t:goods) v:1", Phrase("either, in brackets")),
+    ("/^the .*gang$/", Phrase("a pattern for the title")),
+    ("g:l|o", Phrase("one of several")),
+    ("cost:2..4", Phrase("from, to")),
+)
+
+
+class QueryHelp(QTextBrowser):
+    """A sheet with examples; a click takes one over."""
+
+    chosen = Signal(str)
+    """The example that was clicked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowFlag(Qt.WindowType.Popup)
+        self.setOpenLinks(False)
+        self.setHtml(help_text())
+        self.anchorClicked.connect(self._on_clicked)
+        self.resize(WIDTH, 560)
+
+    def show_below(self, widget: QWidget) -> None:
+        """Open below a button, inside the screen."""
+        self.document().setTextWidth(WIDTH - ROUND_IT)
+        room = widget.screen().availableGeometry().bottom() - widget.mapToGlobal(QPoint(0, widget.height())).y()
+        self.resize(WIDTH, min(room, round(self.document().size().height()) + ROUND_IT))
+        where = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height()))
+        self.move(max(0, where.x()), where.y())
+        self.show()
+
+    def _on_clicked(self, link: QUrl) -> None:
+        self.hide()
+        self.chosen.emit(link.toString(QUrl.ComponentFormattingOption.FullyDecoded).removeprefix("find:"))
+
+
+def help_text() -> str:
+    """Return the sheet: ways to combine, then all fields."""
+    rows = "".join(_row(example, about) for example, about in EXAMPLES)
+    fields = "".join(_row(field.example, Phrase(field.about), _names(field)) for field in FIELDS)
+    combined = Phrase(
+        "Words that follow each other must all be met. After a field come <b>:</b> or <b>=</b>, <b>!</b> for not, and "
+        "<b>&lt;&nbsp;&gt;&nbsp;&lt;=&nbsp;&gt;=</b> for numbers, packs and dates."
+    )
+    return f"<p>{said(combined)}</p><table>{rows}{fields}</table>"
+
+
+def _names(field: Field) -> str:
+    return " ".join(name for name in (field.letter, *field.words) if name)
+
+
+def _row(example: str, about: Phrase, names: str = "") -> str:
+    link = f'<a href="find:{escape(example)}">{escape(example)}</a>'
+    return f"<tr><td>{link}&nbsp;&nbsp;</td><td><b>{names}</b> {escape(said(about))}</td></tr>"

@@ -1,0 +1,61 @@
+"""The right side of the deck builder: the card, what the rules object to, and what the deck may be expected to do."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.doomtown.cards.words import words_of
+from dtgui.gui.doomtown.deck_builder.deck_page import DeckPage
+from dtgui.gui.doomtown.deck_builder.insight_view import InsightView
+from dtgui.gui.doomtown.deck_builder.legality_view import LegalityView
+from dtgui.gui.doomtown.town_reader import TownReader
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.preview import Preview
+from dtgui.kernel.scene import Description
+
+MOST_OF_FACE = 0.75
+"""The share of the height that a card may take: what is built with is looked at as a whole."""
+CARD, RULES, INSIGHT = range(3)
+"""The tabs."""
+
+
+class SidePages(QTabWidget):
+    """Tells of one card and of one deck."""
+
+    def __init__(self, catalog: Catalog, faces: FaceCache, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self.preview = Preview(TownReader(faces, catalog, self), MOST_OF_FACE)
+        self.rules = LegalityView(catalog, faces.theme)
+        self.insight = InsightView(catalog, faces.theme)
+        self.addTab(self.preview, self.tr("Card"))
+        self.addTab(self.rules, self.tr("Rules"))
+        self.addTab(self.insight, self.tr("Odds"))
+
+    def show_card(self, card: CardDef) -> None:
+        """Show a card."""
+        whole = self._catalog.card(card.code)
+        self.preview.show_card(whole, Description(text=tuple(map(str, words_of(whole).paragraphs))))
+
+    def show_deck(self, page: DeckPage, played: str) -> None:
+        """Show what there is to say of a deck in the format of this name."""
+        self.rules.show_objections(page.objections, played)
+        self.insight.show_deck(page.deck)
+        problems = len(page.objections)
+        self.setTabText(RULES, self.tr("Rules ({0})").format(problems) if problems else self.tr("Rules ✓"))
+
+    def show_rules(self) -> None:
+        """Bring what the rules object to to the front."""
+        self.setCurrentIndex(RULES)
+
+    def show_odds(self) -> None:
+        """Show what this deck may be expected to do."""
+        self.setCurrentIndex(INSIGHT)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self.rules.set_theme(theme)
+        self.insight.set_theme(theme)

@@ -1,0 +1,65 @@
+"""The decks that can be chosen for a game: the program's, the player's own, and files from anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from dtgui.app.paths import Paths
+from dtgui.decks import Deck, find_deck, open_deck
+from dtgui.decks.opening import OUR_SUFFIX, Opened
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import check_deck
+from dtgui.doomtown.rules.wwe import WWE
+from dtgui.gui.look.language import said
+
+
+class ReadDeck(NamedTuple):
+    """A deck, and what the player should know about how it was read."""
+
+    deck: Deck
+    remarks: tuple[str, ...] = ()
+
+
+class DeckShelf:
+    """Finds and reads decks."""
+
+    def __init__(self, paths: Paths, catalog: Catalog) -> None:
+        self._paths = paths
+        self._catalog = catalog
+
+    def files(self) -> dict[str, Path]:
+        """Return the files of all decks at hand by name (`law-dogs-starter`), the player's own first."""
+        own = {file.stem: file for file in _deck_files(self._paths.decks)}
+        return own | {file.stem: file for file in _deck_files(self._paths.starter_decks) if file.stem not in own}
+
+    def find(self, wanted: str) -> ReadDeck:
+        """Return the player's own deck or the starter deck of this name, or the deck in this file.
+
+        Raise `BadInput` where there is none, or where it cannot be read without a guess.
+        """
+        own = self.files().get(wanted)
+        return self.read(own) if own is not None else _as_read(find_deck(wanted, self._paths, self._catalog))
+
+    def read(self, file: Path) -> ReadDeck:
+        """Read a deck in any format that is known. Raise `BadInput` where no deck comes of it."""
+        return _as_read(open_deck(file, self._catalog))
+
+    def titles(self, codes: Iterable[str]) -> tuple[str, ...]:
+        """Return the titles of cards by their codes, those that nobody knows left out."""
+        return tuple(self._catalog.card(code).title for code in codes if code in self._catalog)
+
+    def problems(self, deck: Deck) -> tuple[str, ...]:
+        """Return everything that keeps a deck from being legal, in sentences with their sections."""
+        return tuple(
+            f"{said(problem.message)} ({WWE.cite(problem.section)})" for problem in check_deck(deck, self._catalog)
+        )
+
+
+def _as_read(opened: Opened) -> ReadDeck:
+    return ReadDeck(opened.deck, tuple(map(said, opened.notes)))
+
+
+def _deck_files(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{OUR_SUFFIX}")) if folder.is_dir() else []

@@ -1,0 +1,36 @@
+"""What Doomtown sounds like."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from dtgui.doomtown.events import days, entering, ghost_rock, leaving, moving, piles, pulls, shootouts
+from dtgui.gui.audio.sounds import GameSounds
+
+TOWN_SOUNDS = GameSounds(
+    of_events=MappingProxyType(
+        {
+            shootouts.WinRound: "shot",
+            leaving.Ace: "aced",
+            pulls.Pull: "pull",
+            piles.DrawPokerCards: "shuffle",
+            piles.RevealDrawHands: "pull",
+            piles.Shuffle: "shuffle",
+            piles.DiscardPokerCards: "card",
+            ghost_rock.WinPot: "chips",
+            ghost_rock.Ante: "chips",
+            ghost_rock.Produce: "chips",
+            shootouts.CallOut: "boot",
+            entering.EnterPlay: "card",
+            entering.Build: "card",
+            entering.Attach: "card",
+            moving.Boot: "boot",
+            moving.Move: "card",
+            leaving.Discard: "card",
+            piles.DiscardFromHand: "card",
+            ghost_rock.Gain: "chips",
+            ghost_rock.Pay: "chips",
+        }
+    ),
+    ending=days.EndGame,
+)

@@ -1,0 +1,117 @@
+"""How Doomtown looks on the table: its signs, the spots of its cards where figures are printed, the dusty street."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
+from dtgui.gui.doomtown.cards.layout import BOXES
+from dtgui.gui.doomtown.main_street import paint_street
+from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.doomtown.town_layout import lay_out_town
+from dtgui.gui.look.language import tr_noop
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.layout import TableLayout
+from dtgui.gui.table.style import Mark, Point, TableStyle, column
+from dtgui.kernel.scene import Scene
+
+STANDS_FOR: Point = (0.0, 0.24)
+"""Where a joker says what it stands for."""
+BOX_OF: Mapping[str, str] = MappingProxyType(
+    {
+        "bullets": "left",
+        "stud bullets": "left",
+        "draw bullets": "left",
+        "production": "left",
+        "influence": "right",
+        "control": "right",
+        "value": "value",
+        "upkeep": "second",
+    }
+)
+"""The box of a face in which the figure is printed that a badge stands for."""
+
+
+class TownStyle(TableStyle):
+    """The style of a town."""
+
+    signs = MappingProxyType(
+        {
+            "ghost_rock": "icons/ghost-rock",
+            "stash": "icons/stash",
+            "control": "icons/control",
+            "influence": "icons/influence",
+            "production": "icons/production",
+            "upkeep": "icons/upkeep",
+            "bounty": "icons/bounty",
+            "stud": "icons/stud",
+            "draw": "icons/draw",
+            "bullets": "icons/draw",
+            "stud bullets": "icons/stud",
+            "draw bullets": "icons/draw",
+            "casualties": "icons/mark",
+        }
+    )
+    spelt_out = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
+    marks = MappingProxyType(
+        {
+            "leader": Mark("icons/leader", tr_noop("Leads the posse")),
+            "mark": Mark("icons/mark", tr_noop("The mark: who was called out, or what the job is about")),
+            "shooter": Mark("icons/shooter", tr_noop("The shooter: all bullets count")),
+            "inert": Mark("icons/inert", tr_noop("Its abilities are not in play")),
+            "joker": Mark("icons/type-joker", "joker"),
+        }
+    )
+
+    def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
+        """Return the five bands of a town."""
+        return lay_out_town(scene, width, height, text)
+
+    def colours(self, theme: Theme) -> Mapping[str, str]:
+        """Return the colours of tokens."""
+        tokens = palette_of(theme).tokens
+        return {
+            "ghost_rock": tokens.ghost_rock,
+            "control": tokens.control,
+            "influence": tokens.influence,
+            "production": tokens.production,
+            "upkeep": tokens.upkeep,
+            "stud": tokens.stud,
+            "stud bullets": tokens.stud,
+            "draw": tokens.draw,
+            "bullets": tokens.draw,
+            "draw bullets": tokens.draw,
+        }
+
+    def spot_of(self, kind: str, height: float) -> Point | None:
+        """Return the middle of the box in which a card has this figure."""
+        if kind == "face":
+            return STANDS_FOR
+        box = BOX_OF.get(kind)
+        return None if box is None else _middle(box, detail_for(height))
+
+    def gained(self, height: float) -> Iterator[Point]:
+        """Yield spots down the left side, below the printed figures."""
+        return column(-0.36, _top_of_column(height))
+
+    def marked(self, height: float) -> Iterator[Point]:
+        """Yield spots down the right side, below the printed figures."""
+        return column(0.34, _top_of_column(height))
+
+    def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
+        """Paint the town square."""
+        paint_street(painter, rect, theme, title)
+
+
+def _top_of_column(height: float) -> float:
+    return -0.12 if detail_for(height) is Detail.TABLE else -0.225
+
+
+def _middle(box: str, detail: Detail) -> Point:
+    # Every face that is shown on a table has these boxes; a full one has nothing laid on it.
+    left, top, width, height = BOXES[detail][box]
+    return (left + width / 2) / CARD_WIDTH_MM - 0.5, (top + height / 2) / CARD_HEIGHT_MM - 0.5

@@ -1,0 +1,1 @@
+"""How everything looks: themes, fonts, icons, and the language that is spoken."""

@@ -1,0 +1,126 @@
+"""What a look says to Qt's own widgets in the language of style sheets, where a palette cannot say it.
+
+Fusion draws borders in a shade of the window's colour, which nobody sees on a dark one. So every border, ring and arrow
+is drawn in colours of the look, which stand out at least three to one from what is around them.
+"""
+
+from __future__ import annotations
+
+from dtgui.app.paths import resources_folder
+from dtgui.gui.look.colours import contrast
+from dtgui.gui.look.theme_parts import BLACK, WHITE, Theme
+
+
+def stylesheet(theme: Theme) -> str:
+    """What a palette cannot say: borders that can be seen in every look, focus rings, headings, primary buttons.
+
+    A label is made a heading with `setProperty("heading", True)`, a button primary with `setProperty("primary", True)`.
+    """
+    parts = (_buttons, _ticks, _fields, _arrows, _frames, _bars, _rings)
+    return "".join(part(theme) for part in parts)
+
+
+def _buttons(theme: Theme) -> str:
+    w, sizes = theme.window, theme.sizes
+    high, wide, ring = sizes.gap // 2, sizes.gap + sizes.gap // 2, sizes.focus_width
+    # A ring is thicker than a border: what it takes is spared inside, so that nothing moves when the keyboard comes.
+    return f"""
+QPushButton {{ padding: {high}px {wide}px; border: 1px solid {w.border};
+    border-radius: {sizes.radius}px; background: {w.button}; color: {w.text}; }}
+QPushButton:hover {{ background: {w.alternate}; }}
+QPushButton:pressed {{ background: {w.base}; }}
+QPushButton:disabled {{ color: {w.disabled_text}; border-color: {w.disabled_text}; }}
+QPushButton:checked {{ background: {w.base}; border-bottom: 3px solid {w.accent}; }}
+QPushButton:focus {{ border: {ring}px solid {w.accent}; padding: {high - ring + 1}px {wide - ring + 1}px; }}
+QPushButton[primary="true"] {{ background: {w.accent}; color: {w.on_accent}; font-weight: bold; }}
+QPushButton[primary="true"]:focus {{ border: 3px double {w.on_accent}; padding: {high - 2}px {wide - 2}px; }}
+QPushButton[primary="true"]:disabled {{ background: {w.button}; color: {w.disabled_text}; }}
+QToolButton {{ border: 1px solid {w.border}; padding: {ring - 1}px; border-radius: {sizes.radius}px; }}
+QToolButton[autoRaise="true"] {{ border-color: transparent; }}
+QToolButton:hover, QToolButton:checked {{ background: {w.button}; }}
+QToolButton::menu-indicator {{ image: none; }}
+QToolButton:checked {{ border-color: {w.text}; }}"""
+
+
+def _ticks(theme: Theme) -> str:
+    w, sizes = theme.window, theme.sizes
+    return f"""
+QCheckBox, QRadioButton {{ border: {sizes.focus_width}px solid transparent; border-radius: {sizes.radius}px; }}
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{ width: 12px; height: 12px;
+    border: 2px solid {w.text}; border-radius: 3px; background: {w.base}; }}
+QRadioButton::indicator {{ border-radius: 8px; }}
+QCheckBox::indicator:checked, QRadioButton::indicator:checked, QAbstractItemView::indicator:checked {{
+    background: {w.accent}; }}
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color: {w.disabled_text}; }}"""
+
+
+def _fields(theme: Theme) -> str:
+    w, ring = theme.window, theme.sizes.focus_width
+    return f"""
+QLineEdit, QPlainTextEdit, QTextEdit, QAbstractItemView, QAbstractSpinBox, QComboBox {{
+    border: 1px solid {w.border}; padding: {ring - 1}px; background: {w.base}; }}
+QComboBox {{ background: {w.button}; padding: {ring}px {ring + 4}px; }}
+QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ border-color: {w.disabled_text}; }}
+QAbstractItemView {{ outline: 0; padding: 0; }}
+QAbstractSpinBox > QLineEdit, QComboBox > QLineEdit {{ border: 0; padding: 0; }}"""
+
+
+def _arrows(theme: Theme) -> str:
+    """The arrows of choices and numbers, which are gone where these have borders of their own."""
+    side = round(theme.sizes.text * 0.75)
+    down, up = ((resources_folder() / "icons" / f"arrow-{way}-{_ink(theme)}.svg").as_posix() for way in ("down", "up"))
+    return f"""
+QComboBox::drop-down {{ border: 0; width: {side + 8}px; }}
+QComboBox::down-arrow {{ image: url("{down}"); width: {side}px; height: {side}px; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ border: 0; width: {side + 8}px; }}
+QAbstractSpinBox::up-arrow {{ image: url("{up}"); width: {side - 2}px; height: {side - 2}px; }}
+QAbstractSpinBox::down-arrow {{ image: url("{down}"); width: {side - 2}px; height: {side - 2}px; }}"""
+
+
+def _ink(theme: Theme) -> str:
+    """Which of the arrows are seen on buttons and fields: what a look calls itself concerns its cards."""
+    return "light" if contrast(WHITE, theme.window.base) > contrast(BLACK, theme.window.base) else "dark"
+
+
+def _frames(theme: Theme) -> str:
+    w, sizes = theme.window, theme.sizes
+    gap = sizes.gap // 2
+    return f"""
+QToolTip {{ color: {w.text}; background: {w.base}; border: 1px solid {w.border}; padding: {gap}px; }}
+QLabel[heading="true"] {{ font-family: "{theme.fonts.display}"; font-size: {sizes.heading}px; }}
+QGroupBox {{ border: 1px solid {w.border}; border-radius: {sizes.radius}px; margin-top: {sizes.text // 2 + gap}px;
+    padding-top: {sizes.text // 2 + gap}px; }}
+QGroupBox::title {{ subcontrol-origin: margin; left: {sizes.gap}px; padding: 0 {gap}px; }}
+QTabBar {{ qproperty-elideMode: ElideNone; }}
+QTabBar::tab {{ border: 1px solid {w.border}; padding: {gap}px {sizes.gap}px; background: {w.button}; }}
+QTabBar::tab:selected {{ background: {w.base}; border-bottom: 3px solid {w.accent}; }}
+QTabBar::tab:focus {{ border: {sizes.focus_width}px solid {w.accent}; }}"""
+
+
+def _bars(theme: Theme) -> str:
+    w = theme.window
+    return f"""
+QSlider::groove:horizontal {{ height: 4px; border-radius: 2px; background: {w.border}; }}
+QSlider::handle:horizontal {{ width: 12px; margin: -5px 0; border-radius: 6px; background: {w.text}; }}
+QScrollBar {{ background: {w.base}; border: 0; margin: 0; }}
+QScrollBar:vertical {{ width: 12px; }}
+QScrollBar:horizontal {{ height: 12px; }}
+QScrollBar::handle {{ background: {w.border}; border-radius: 4px; margin: 2px; }}
+QScrollBar::handle:vertical {{ min-height: 24px; }}
+QScrollBar::handle:horizontal {{ min-width: 24px; }}
+QScrollBar::handle:hover {{ background: {w.text}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: none; }}"""
+
+
+def _rings(theme: Theme) -> str:
+    """Where the keyboard is."""
+    w, ring = theme.window, theme.sizes.focus_width
+    return f"""
+QCheckBox:focus, QRadioButton:focus, QSlider:focus {{ border: {ring}px solid {w.accent}; }}
+QToolButton:focus {{ border: {ring}px solid {w.accent}; padding: 0; }}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus {{
+    border: {ring}px solid {w.accent}; padding: 0; }}
+QAbstractItemView:focus {{ border: {ring}px solid {w.accent}; }}
+QComboBox:focus {{ border: {ring}px solid {w.accent}; padding: {ring - 1}px {ring + 3}px; }}
+QAbstractSpinBox > QLineEdit:focus, QComboBox > QLineEdit:focus {{ border: 0; }}"""

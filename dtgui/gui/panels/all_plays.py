@@ -1,0 +1,249 @@
+"""Everything that may be done, in a list over the table: below the card that does it, found by typing.
+
+It blocks nothing, and keeps the keyboard while it is open: arrows walk, letters search, Enter or a digit chooses,
+Escape closes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.qt_types import parent_of
+from dtgui.kernel.decisions import Option
+from dtgui.play.change import Aspect, Change
+from dtgui.play.gestures import Group, grouped
+
+NUMBERED = 9
+LARGEST = (520, 560)
+"""The most room that the list takes, in pixels at the normal size of texts."""
+NORMAL_LINE = 17
+"""The height of a line of text at the normal size."""
+OPTION, PIECE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+PICKED = "✓ "
+
+
+class PlaysList(QListWidget):
+    """The rows; what is typed is told instead of being taken for keys of the window."""
+
+    typed = Signal(str)
+    erased = Signal()
+    left = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep every key that means something here from the window's own keys."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and _is_ours(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters search, Escape leaves; arrows, Home and End walk as in every list."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.activated.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.erased.emit()
+        elif event.text().isprintable() and event.text():
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+
+def _is_ours(event: QKeyEvent) -> bool:
+    control = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    is_text = bool(event.text()) and event.text().isprintable()
+    keys = (Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    return not event.modifiers() & control and (is_text or event.key() in keys)
+
+
+class AllPlays(QFrame):
+    """Lists the options of a controller's open decision over `parent`, and closes when another one is open."""
+
+    pointed_at = Signal(str)
+    """The id of the piece whose play the keyboard or the pointer is on."""
+
+    def __init__(self, controller: GameController, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._theme = theme
+        self._groups: tuple[Group, ...] = ()
+        self._sought = ""
+        self.setFrameShape(QFrame.Shape.Box)
+        self.setAutoFillBackground(True)
+        self.head = QLabel()
+        self.head.setContentsMargins(6, 2, 6, 2)
+        self.list = PlaysList()
+        self.list.setAccessibleName(self.tr("All plays"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        self.list.setMouseTracking(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 2, 2, 2)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.list)
+        self._connect()
+        self.hide()
+
+    def _connect(self) -> None:
+        self.list.typed.connect(self._on_typed)
+        self.list.erased.connect(lambda: self._look_for(self._sought[:-1]))
+        self.list.left.connect(self._on_left)
+        self.list.itemClicked.connect(self._on_chosen)
+        self.list.activated.connect(lambda index: self._on_chosen(self.list.itemFromIndex(index)))
+        self.list.itemEntered.connect(self._on_pointed_at)
+        self.list.currentItemChanged.connect(lambda item, _: self._on_pointed_at(item))
+        self._controller.changed.connect(self._on_changed)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What is listed now, from the top down; empty while the list is closed."""
+        return tuple(item.data(OPTION) for item in self._plays()) if self.isVisible() else ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is written in the rows, headings among them."""
+        return tuple(self.list.item(row).text() for row in range(self.list.count()))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+
+    def open_list(self) -> None:
+        """Open the list, where anything can be done."""
+        decision, scene = self._controller.decision, self._controller.scene
+        if decision is None or scene is None or not decision.options:
+            return
+        self._groups = grouped(scene, decision)
+        self.show()
+        self.raise_()
+        self._look_for("")
+        self.list.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_list(self) -> bool:
+        """Close the list without choosing; return False where it was closed."""
+        if not self.isVisible():
+            return False
+        self.hide()
+        self._groups = ()
+        self.list.clear()
+        parent_of(self).setFocus(Qt.FocusReason.PopupFocusReason)
+        return True
+
+    # Filling it
+
+    def _look_for(self, sought: str) -> None:
+        """Show the plays whose own words or whose card's name have this in them."""
+        self._sought = sought
+        self.list.clear()
+        number = 0
+        for group in self._groups:
+            found = [option for option in group.options if self._fits(group, option)]
+            if found and group.title:
+                self._add_heading(group)
+            for option in found:
+                number += 1
+                self._add_play(group, option, number)
+        if (first := next(self._plays(), None)) is not None:
+            self.list.setCurrentItem(first)
+        self._write_head(number)
+        self._take_room()
+
+    def _fits(self, group: Group, option: Option) -> bool:
+        told = f"{group.title} {group.where} {self._controller.option_text(option)}"
+        return all(word in told.casefold() for word in self._sought.casefold().split())
+
+    def _add_heading(self, group: Group) -> None:
+        item = QListWidgetItem(f"{group.title} · {group.where}" if group.where else group.title, self.list)
+        font = self.list.font()
+        font.setBold(True)
+        item.setFont(font)
+        item.setForeground(QColor(self._theme.window.accent))
+        # Not enabled: the arrows go on to the next play.
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+
+    def _add_play(self, group: Group, option: Option, number: int) -> None:
+        item = QListWidgetItem(self.list)
+        item.setData(OPTION, option)
+        item.setData(PIECE, group.piece)
+        key = f"{number}  " if number <= NUMBERED and not self._sought else "    "
+        item.setText(f"{key}{self._mark(option)}{self._controller.option_text(option)}")
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{group.title}: {item.text().strip()}".removeprefix(": "))
+
+    def _mark(self, option: Option) -> str:
+        selection = self._controller.selection
+        return PICKED if selection is not None and option in selection.chosen else ""
+
+    def _write_head(self, count: int) -> None:
+        dim = self._theme.window.dim_text
+        told = self.tr("{0} plays").format(count)
+        hint = self.tr("type to search") if not self._sought else self.tr("searched: {0}").format(self._sought)
+        self.head.setText(f'<b>{told}</b> &nbsp;<span style="color:{dim}">{hint}</span>')
+
+    def _take_room(self) -> None:
+        """As wide as the longest line and as high as all of them, as far as there is room, at the table's right."""
+        scale = max(1.0, self.fontMetrics().height() / NORMAL_LINE)
+        room = parent_of(self).size()
+        bar = self.list.verticalScrollBar().sizeHint().width()
+        wide = self.list.sizeHintForColumn(0) + bar + 16
+        high = (
+            sum(self.list.sizeHintForRow(row) for row in range(self.list.count())) + self.head.sizeHint().height() + 14
+        )
+        width = min(max(wide, 260), round(LARGEST[0] * scale), room.width() - 8)
+        height = min(high, round(LARGEST[1] * scale), room.height() - 8)
+        self.resize(width, height)
+        self.move(room.width() - width - 4, (room.height() - height) // 2)
+
+    # Using it
+
+    def _plays(self) -> Iterator[QListWidgetItem]:
+        items = (self.list.item(row) for row in range(self.list.count()))
+        return (item for item in items if item.data(OPTION) is not None)
+
+    def _on_typed(self, text: str) -> None:
+        """A digit chooses and Space does, too, as everywhere; once something is sought, all belongs to it."""
+        if self._sought or not (text.isdigit() or text == " "):
+            self._look_for(self._sought + text)
+        elif text == " ":
+            self._on_chosen(self.list.currentItem())
+        else:
+            plays = list(self._plays())
+            if 1 <= int(text) <= min(NUMBERED, len(plays)):
+                self._on_chosen(plays[int(text) - 1])
+
+    def _on_left(self) -> None:
+        """Escape ends the search first, then the list."""
+        if self._sought:
+            self._look_for("")
+        else:
+            self.close_list()
+
+    def _on_chosen(self, item: QListWidgetItem | None) -> None:
+        option = None if item is None else item.data(OPTION)
+        if option is None:
+            return
+        if self._controller.selection is None:
+            self.close_list()
+        self._controller.choose(option)
+
+    def _on_pointed_at(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(PIECE):
+            self.pointed_at.emit(item.data(PIECE))
+
+    def _on_changed(self, change: Change) -> None:
+        """Mark what is picked; where several are wanted the list stays until another question is asked."""
+        if Aspect.QUESTION in change:
+            self.close_list()
+        if Aspect.PICKS not in change or self._controller.selection is None or not self.isVisible():
+            return
+        row = self.list.currentRow()
+        self._look_for(self._sought)
+        self.list.setCurrentRow(row)

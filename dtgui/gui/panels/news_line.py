@@ -1,0 +1,124 @@
+"""One line that says what has just happened, sentence by sentence since the player's own last answer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.record.log_lines import HEADINGS, as_html, link_of
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link
+from dtgui.play.change import Aspect, Change
+
+
+class NewsLine(QWidget):
+    """Shows the latest sentence of a controller's log; two buttons step through those before it."""
+
+    followed = Signal(object)
+    """A `Link` was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
+    stepped = Signal(object)
+    """The first `Link` of a sentence that was stepped to."""
+
+    def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._theme = theme
+        self._session: object = None
+        self._read: int | None = None
+        """How many sentences of the log are known; None before the first of a game."""
+        self._news: tuple[Sentence, ...] = ()
+        self._shown = 0
+        self._was_asked = False
+        self.setAccessibleName(self.tr("What has just happened"))
+        self.earlier = self._button("◂", self.tr("What happened before that"), -1)
+        self.later = self._button("▸", self.tr("What happened after that"), 1)
+        self.count = QLabel(self)
+        self.count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.text = QLabel(self)
+        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text.linkActivated.connect(lambda url: self.followed.emit(link_of(url)))
+        self.text.linkHovered.connect(lambda url: self.pointed_at.emit(link_of(url)))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.text, 1)
+        for widget in (self.earlier, self.count, self.later):
+            row.addWidget(widget)
+        controller.changed.connect(self._on_changed)
+        self._write()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self._write()
+
+    @property
+    def news(self) -> tuple[Sentence, ...]:
+        """What has happened since the player answered last."""
+        return self._news
+
+    def step(self, steps: int) -> None:
+        """Show the sentence so many later, or earlier, and point out what it is about."""
+        if not self._news:
+            return
+        self._shown = max(0, min(len(self._news) - 1, self._shown + steps))
+        self._write()
+        links = [part for part in self._news[self._shown].parts if isinstance(part, Link)]
+        if links:
+            self.stepped.emit(links[0])
+
+    def _button(self, sign: str, about: str, steps: int) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(sign)
+        button.setAutoRaise(True)
+        button.setToolTip(about)
+        button.setAccessibleName(about)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda _=False: self.step(steps))
+        return button
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.SCENE | Aspect.LOG in change:
+            self._follow(self._controller.view.log)
+
+    def _follow(self, log: tuple[Sentence, ...]) -> None:
+        """Go on with the news; they begin anew with the player's answer, and end with a step back.
+
+        Only lengths are compared: what two players at one screen read differs in words.
+        """
+        if not log and self._controller.viewer.is_curtain_down:
+            self._tell(())
+            return
+        if self._controller.session is not self._session:
+            self._session, self._read = self._controller.session, None
+        goes_on = self._read is not None and self._read <= len(log)
+        new = tuple(sentence for sentence in log[self._read :] if sentence.depth >= HEADINGS) if goes_on else ()
+        kept = self._news if goes_on and not self._was_asked else ()
+        self._read = len(log)
+        self._was_asked = self._controller.decision is not None
+        self._tell((*kept, *new) if new or not goes_on else self._news)
+
+    def _tell(self, news: tuple[Sentence, ...]) -> None:
+        self._news, self._shown = news, max(0, len(news) - 1)
+        self._write()
+
+    def _write(self) -> None:
+        several, dim = len(self._news) > 1, self._theme.window.dim_text
+        for widget in (self.earlier, self.count, self.later):
+            widget.setVisible(several)
+        self.earlier.setEnabled(several and self._shown > 0)
+        self.later.setEnabled(several and self._shown < len(self._news) - 1)
+        self.count.setText(f"{self._shown + 1}/{len(self._news)}" if several else "")
+        if (style := f"color: {dim}") != self.count.styleSheet():
+            # A style sheet is dear, also the same one.
+            self.count.setStyleSheet(style)
+        sentence = self._news[self._shown] if self._news else None
+        said = "" if sentence is None else as_html(sentence).replace("<a ", f'<a style="color:{dim}" ')
+        self.text.setText(f'<span style="color:{dim}">{said}</span>')
+        self.text.setToolTip("" if sentence is None else sentence.plain)

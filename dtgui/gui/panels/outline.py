@@ -1,0 +1,221 @@
+"""The table as a tree, for screen readers and keyboards: players, places, dudes, goods, and what may be done with each.
+
+It is made of the same scene as the picture, and its plays are the same options: Enter does what a click would do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QShowEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QHeaderView, QTreeView, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.voice.speech import Speech
+from dtgui.gui.widgets.qt_types import AnyIndex
+from dtgui.kernel.decisions import Decision, Kind, Option
+from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
+from dtgui.play import gestures as plays
+from dtgui.play.change import Aspect, Change
+
+ACT = Qt.ItemDataRole.UserRole
+ID = Qt.ItemDataRole.UserRole + 1
+MOST_AMOUNTS = 30
+QUESTION, CONFIRM = "question", "question/confirm"
+
+
+class Outline(QTreeView):
+    """Shows a controller's scene; a play is done with Enter or a double click."""
+
+    pointed_at = Signal(str)
+    """The id of the piece or zone that the keyboard has come to."""
+
+    def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._speech = Speech(controller)
+        self.tree = QStandardItemModel(self)
+        self.setModel(self.tree)
+        self.setHeaderHidden(True)
+        # Long lines are scrolled to, not cut.
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setAccessibleName(self.tr("Table as a tree"))
+        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        # Enter and a double click open what is no play: once, not once more by themselves.
+        self.setExpandsOnDoubleClick(False)
+        self.activated.connect(self._on_activated)
+        controller.changed.connect(self._on_changed)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with the game: while it is hidden, the tree does not follow it."""
+        super().showEvent(event)
+        self._build()
+
+    def scrollTo(self, index: AnyIndex, hint: QTreeView.ScrollHint = QTreeView.ScrollHint.EnsureVisible) -> None:
+        """Scroll up and down only: lines are read from their beginnings."""
+        left = self.horizontalScrollBar().value()
+        super().scrollTo(index, hint)
+        self.horizontalScrollBar().setValue(left)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All nodes from the top down, indented by how deep they are."""
+        return tuple(_lines(self.tree.invisibleRootItem(), 0))
+
+    def node(self, text: str) -> QModelIndex:
+        """Return the first node whose text contains this, an invalid index where none does."""
+        found = self.tree.findItems(text, Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
+        return found[0].index() if found else QModelIndex()
+
+    # Building it
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.SCENE in change or (Aspect.PICKS in change and self._controller.selection is not None):
+            self._build()
+
+    def _build(self) -> None:
+        if not self.isVisible() and not self._controller.viewer.is_curtain_down:
+            return
+        open_ids, current = self._open_ids(), self._id_of(self.currentIndex())
+        self.tree.clear()
+        scene = self._controller.scene
+        if scene is None or not scene.panels:
+            return
+        root = self.tree.invisibleRootItem()
+        root.appendRow(self._question(scene))
+        for zone in _told(scene):
+            if zone.owner is None:
+                root.appendRow(self._zone(scene, zone))
+        for panel in scene.panels:
+            root.appendRow(self._player(scene, panel))
+        self._restore(open_ids, current)
+
+    def _question(self, scene: Scene) -> QStandardItem:
+        """What is asked, and the answers that no card gives."""
+        prompt = self._controller.view.prompt
+        node = _node(QUESTION, self.tr("Question"))
+        if prompt is not None:
+            node.setText(f"{prompt.who}, {prompt.phase}: {prompt.question}")
+            node.setAccessibleDescription(prompt.why)
+        decision = self._controller.decision
+        if decision is not None:
+            self._add_answers(node, scene, decision)
+        return node
+
+    def _add_answers(self, node: QStandardItem, scene: Scene, decision: Decision) -> None:
+        if decision.kind is Kind.AMOUNT:
+            amounts = range(decision.least, min(decision.most, decision.least + MOST_AMOUNTS) + 1)
+            for amount in amounts:
+                node.appendRow(_play(f"{QUESTION}/{amount}", str(amount), partial(self._pay, amount)))
+            return
+        self._add_plays(node, QUESTION, plays.without_gesture(scene, decision))
+        if decision.kind is not Kind.ONE:
+            node.appendRow(_play(CONFIRM, self.tr("Confirm what is picked"), self._controller.confirm))
+
+    def _pay(self, amount: int) -> None:
+        selection = self._controller.selection
+        if selection is not None:
+            self._controller.table.pick(selection.with_amount(amount))
+        self._controller.confirm()
+
+    def _player(self, scene: Scene, panel: SeatPanel) -> QStandardItem:
+        node = _node(f"player:{panel.seat}", self._speech.player(panel))
+        for zone in _told(scene):
+            if zone.owner == panel.seat:
+                node.appendRow(self._zone(scene, zone))
+        return node
+
+    def _zone(self, scene: Scene, zone: Zone) -> QStandardItem:
+        node = _node(zone.id, self._speech.place(scene, zone))
+        self._add_plays(node, zone.id, plays.plays_of(scene, zone.id))
+        for piece in scene.pieces:
+            if piece.zone == zone.id and piece.host is None:
+                node.appendRow(self._piece(scene, piece))
+        return node
+
+    def _piece(self, scene: Scene, piece: Piece) -> QStandardItem:
+        node = _node(piece.id, self._speech.piece(scene, piece))
+        self._add_plays(node, piece.id, plays.plays_of(scene, piece.id))
+        for other in scene.pieces:
+            if other.host == piece.id:
+                node.appendRow(self._piece(scene, other))
+        return node
+
+    def _add_plays(self, node: QStandardItem, id_: str, options: Iterable[Option]) -> None:
+        for option in options:
+            text = self._controller.option_text(option)
+            node.appendRow(_play(f"{id_}/{option.id}", text, partial(self._controller.choose, option)))
+
+    # Using it
+
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
+        """Tell which piece the keyboard has come to, as far as it is here."""
+        super().currentChanged(current, previous)
+        if current.isValid() and self.hasFocus():
+            self.pointed_at.emit(self._id_of(current).partition("/")[0])
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell assistive technologies of the row that the keyboard is on: Qt tells of the tree alone."""
+        super().focusInEvent(event)
+        QTimer.singleShot(0, self, lambda: super(Outline, self).currentChanged(self.currentIndex(), QModelIndex()))
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        act: Callable[[], None] | None = index.data(ACT)
+        if act is not None:
+            act()
+        else:
+            self.setExpanded(index, not self.isExpanded(index))
+
+    # Keeping its place
+
+    def _open_ids(self) -> set[str]:
+        return {self._id_of(index) for index in self._indexes() if self.isExpanded(index)}
+
+    def _restore(self, open_ids: set[str], current: str) -> None:
+        """Open what was open, and stand where the keyboard stood: at a play that is gone, on the card it was of."""
+        if not open_ids:
+            self.expandToDepth(0)
+        places = {self._id_of(index): index for index in self._indexes()}
+        for id_ in open_ids & places.keys():
+            self.expand(places[id_])
+        here = places.get(current, places.get(current.partition("/")[0], places[QUESTION]))
+        self.setCurrentIndex(here)
+
+    def _indexes(self) -> Iterable[QModelIndex]:
+        waiting = [self.tree.index(row, 0) for row in range(self.tree.rowCount())]
+        while waiting:
+            index = waiting.pop()
+            yield index
+            waiting += [self.tree.index(row, 0, index) for row in range(self.tree.rowCount(index))]
+
+    def _id_of(self, index: AnyIndex) -> str:
+        return index.data(ID) or ""
+
+
+def _told(scene: Scene) -> tuple[Zone, ...]:
+    """The zones of a scene, without the gaps in which nothing may be put."""
+    playable = plays.playable(scene)
+    return tuple(zone for zone in scene.zones if zone.kind is not ZoneKind.GAP or zone.id in playable)
+
+
+def _node(id_: str, text: str) -> QStandardItem:
+    item = QStandardItem(text)
+    item.setData(id_, ID)
+    return item
+
+
+def _play(id_: str, text: str, act: Callable[[], None]) -> QStandardItem:
+    item = _node(id_, f"▸ {text}")
+    item.setData(act, ACT)
+    item.setAccessibleText(text)
+    return item
+
+
+def _lines(node: QStandardItem, depth: int) -> Iterable[str]:
+    for row in range(node.rowCount()):
+        child = node.child(row)
+        yield "  " * depth + child.text()
+        yield from _lines(child, depth + 1)

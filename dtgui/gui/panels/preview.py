@@ -1,0 +1,177 @@
+"""The preview: one card, and below it what it counts for now, what it does, and what its keywords mean.
+
+The whole face is shown where its own words can be read at that size. Where they cannot, only its upper part is, and the
+words stand below it in a size that can. It shows what it is given and asks nobody: the main window decides which card,
+and hands over the current figures.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from dtgui.gui.look.icons import sign_icon
+from dtgui.gui.panels.readers import PieceReader
+from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.kernel.scene import Description
+
+NOTHING = Description()
+_SMALLEST_FACE = 300
+_LARGEST_FACE = 960
+_MOST_OF_FACE = 0.68
+"""How much of the preview's height a whole face takes at most: the rest is for the words below it."""
+
+
+class Preview(QWidget):
+    """Shows a card's full face with notes. While `pinned`, a new card is shown only once the pin is taken out."""
+
+    pin_changed = Signal(bool)
+    """The pin was put in or taken out, by the button or by `set_pinned`."""
+
+    def __init__(self, reader: PieceReader, most_of_face: float = _MOST_OF_FACE, parent: QWidget | None = None) -> None:
+        """`most_of_face` is the share of the height that a whole face may take."""
+        super().__init__(parent)
+        self._most_of_face = most_of_face
+        self.reader = reader
+        """Who tells of the cards."""
+        self._card: Any | None = None
+        self._latest: tuple[Any | None, Description] = (None, NOTHING)
+        self._picture = _picture_label(self)
+        self._about = ReadingView(self)
+        self._about.setAccessibleName(self.tr("About this card"))
+        self._about.setPlaceholderText(self.tr("Point at a card to read it here."))
+        self._about.setMinimumHeight(80)
+        self.setFocusProxy(self._about)
+        self._pin = self._pin_button()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pin, 0, Qt.AlignmentFlag.AlignRight)
+        column.addWidget(self._picture, 0)
+        column.addWidget(self._about, 1)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.reader.ready.connect(self._on_face_ready)
+        self.reader.changed.connect(self._on_look_changed)
+
+    def set_reader(self, reader: PieceReader) -> None:
+        """Let somebody else tell of the cards, of those of another game; none is shown any more."""
+        if reader is self.reader:
+            return
+        self.reader.ready.disconnect(self._on_face_ready)
+        self.reader.changed.disconnect(self._on_look_changed)
+        self.reader = reader
+        self._connect()
+        self.set_pinned(False)
+        self.clear()
+        self._on_look_changed()
+
+    @property
+    def card(self) -> Any | None:
+        """The card that is shown, None when the preview is empty."""
+        return self._card
+
+    @property
+    def pinned(self) -> bool:
+        """Whether the card stays although another one is pointed at."""
+        return self._pin.isChecked()
+
+    def set_pinned(self, pinned: bool) -> None:
+        """Put the pin in or take it out."""
+        self._pin.setChecked(pinned)
+
+    def show_card(self, card: Any, described: Description = NOTHING) -> None:
+        """Show a card with all that is told of it, unless another one is pinned."""
+        if self._latest == (card, described):
+            return
+        self._latest = (card, described)
+        if not self.pinned or card is self._card:
+            self._show_latest()
+
+    def clear(self) -> None:
+        """Show no card, unless one is pinned."""
+        self._latest = (None, NOTHING)
+        if not self.pinned:
+            self._show_latest()
+
+    @property
+    def shows_whole_face(self) -> bool:
+        """Whether the face is shown down to its lower edge; otherwise its words stand only below it."""
+        height = self._face_height()
+        is_own = self._card is not None and self.reader.is_whole(self._card)
+        return is_own or (height <= self.height() * self._most_of_face + 1 and self._can_be_read(height))
+
+    def sizeHint(self) -> QSize:
+        """Room for a readable face and a few lines."""
+        return QSize(round(420 * CARD_RATIO) + 12, 680)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the face to the new width."""
+        super().resizeEvent(event)
+        self._show_face()
+
+    def _show_latest(self) -> None:
+        card, described = self._latest
+        self._card = card
+        self._about.setHtml(self.reader.about(card, described) if card else "")
+        self._picture.setAccessibleName(self.reader.title(card) if card else self.tr("No card"))
+        self._show_face()
+
+    def _show_face(self) -> None:
+        if self._card is None:
+            self._picture.setPixmap(QPixmap())
+            return
+        picture = self.reader.face(self._card, self._face_height())
+        self._picture.setPixmap(picture if self.shows_whole_face else self._head_of(picture))
+
+    def _face_height(self) -> int:
+        """The height of a whole face where that can be read, else of one as wide as the preview, which is cut."""
+        by_width = min(_LARGEST_FACE, int(self.width() / CARD_RATIO))
+        whole = min(by_width, round(self.height() * self._most_of_face))
+        return max(_SMALLEST_FACE, whole if self._can_be_read(whole) else by_width)
+
+    def _can_be_read(self, height: int) -> bool:
+        """Whether a face of this height says all: a picture of the player's own does, its words are nowhere else."""
+        card = self._card
+        return card is not None and (self.reader.is_whole(card) or self.reader.is_readable(card, height))
+
+    def _pin_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setCheckable(True)
+        button.setAutoRaise(True)
+        button.setText(self.tr("Pin"))
+        button.setToolTip(self.tr("Keep showing this card (P)"))
+        button.setShortcut(QKeySequence("P"))
+        button.setIcon(sign_icon("icons/pin", self.reader.theme.window.text))
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.toggled.connect(self._on_pin_toggled)
+        return button
+
+    def _on_pin_toggled(self, pinned: bool) -> None:
+        if not pinned:
+            self._show_latest()
+        self.pin_changed.emit(pinned)
+
+    def _head_of(self, face: QPixmap) -> QPixmap:
+        """The part of a face above its words: title, picture, figures, type."""
+        return face.copy(QRect(0, 0, face.width(), round(face.height() * self.reader.head)))
+
+    def _on_face_ready(self, code: str) -> None:
+        if self._card is not None and code == self.reader.code_of(self._card):
+            self._show_face()
+
+    def _on_look_changed(self) -> None:
+        self._pin.setIcon(sign_icon("icons/pin", self.reader.theme.window.text))
+        self._show_latest()
+
+
+def _picture_label(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+    # The face follows the width of the preview; without this the preview could never become narrower again.
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return label

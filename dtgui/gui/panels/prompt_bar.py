@@ -1,0 +1,380 @@
+"""The bar below the table: who must do what, in which phase, and why; a button for whatever no gesture gives.
+
+It is never modal. The primary button comes first and answers to Space, the options to the keys 1 to 9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.menus import lettered, unlettered
+from dtgui.gui.widgets.qt_types import required, widgets_in
+from dtgui.kernel.decisions import Decision, Kind, Option
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.narration import Prompt
+from dtgui.kernel.scene import Scene
+from dtgui.play import gestures as plays
+from dtgui.play.change import Aspect, Change
+from dtgui.play.gestures import Refused
+from dtgui.play.multi_pick import Selection
+
+MOST_BUTTONS = 8
+"""More options than these are offered in a list."""
+KEYS = "keys"
+"""The property of a button that says which keys press it."""
+MOST_FOR_REASON = 0.85
+"""How much of the bar's width the reason of a refusal takes at most in one line."""
+TIPS = 3
+"""How many clicks on the primary button show the tip about its key."""
+
+
+class PromptBar(QWidget):
+    """Shows the open decision of a controller and answers it by button."""
+
+    all_wanted = Signal()
+    """The list of all plays is asked for."""
+    followed = Signal(object)
+    """A `Link` to the card that asks was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
+
+    def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._theme = theme
+        self.setAccessibleName(self.tr("Question"))
+        self._options: tuple[Option, ...] = ()
+        self._buttons: dict[Option, QPushButton] = {}
+        self._prompt: Prompt | None = None
+        self._tips = TIPS
+        self._is_tip_due = False
+        self.primary: QPushButton | None = None
+        """The button that Space presses."""
+        self.question = _line(self)
+        self.why = _line(self)
+        self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.why.linkActivated.connect(self._on_link)
+        self.why.linkHovered.connect(self._on_link_hovered)
+        self._row = QWidget(self)
+        self._flow = FlowLayout(self._row)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 5, 10, 7)
+        column.setSpacing(5)
+        self._line = QHBoxLayout()
+        self._line.setSpacing(14)
+        self._line.addWidget(self.question)
+        self._line.addWidget(self.why)
+        self._give_room_to_question()
+        column.addLayout(self._line)
+        self._below = QHBoxLayout()
+        self._below.setSpacing(14)
+        self._below.addWidget(self._row)
+        column.addLayout(self._below)
+        controller.changed.connect(self._on_changed)
+        controller.refused.connect(self._on_refused)
+
+    def add_aside(self, widget: QWidget) -> None:
+        """Put a widget beside the buttons, where it has the room that they leave."""
+        self._below.addWidget(widget, 1)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        self._write()
+
+    def press_primary(self) -> None:
+        """Do what the primary button does, where that is possible now."""
+        if self.primary is not None:
+            # A key that is used needs no tip.
+            self._tips = 0
+            self.primary.click()
+
+    def press_number(self, number: int) -> None:
+        """Choose the option with this number (from 1), where there is one."""
+        if 1 <= number <= len(self._options):
+            self._controller.choose(self._options[number - 1])
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What is written on the buttons, the primary one first."""
+        return tuple(unlettered(button.text()) for button in self._shown)
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """What is written on the buttons, each behind its key."""
+        return tuple(
+            ": ".join(filter(None, (button.property(KEYS), unlettered(button.text())))) for button in self._shown
+        )
+
+    @property
+    def _shown(self) -> list[QPushButton]:
+        return [widget for widget in widgets_in(self._flow) if isinstance(widget, QPushButton)]
+
+    def ask_first(self, question: str, yes: str, act: Callable[[], object]) -> None:
+        """Ask whether something is really meant, in place of the game's question; Space is the way back."""
+        self._clear()
+        self.question.setText(f"<b>{escape(question)}</b>")
+        self.why.setText("")
+        self._make_primary(self._add(self.tr("Play on"), self.ask_again, self.tr("Space")))
+        self._add(yes, act)
+
+    def ask_again(self) -> None:
+        """Show the game's own question."""
+        self._write()
+        self._fill()
+        self._show_picks(self._controller.selection)
+
+    # What the controller tells
+
+    def _on_changed(self, change: Change) -> None:
+        view = self._controller.view
+        if Aspect.QUESTION in change:
+            self._prompt = view.prompt
+            self._write()
+            self._fill()
+        if Aspect.PICKS in change:
+            self._show_picks(view.selection)
+        if Aspect.OUTCOME in change and view.outcome is not None:
+            self._show_outcome(view.scene, view.outcome)
+
+    def _show_picks(self, selection: Selection | None) -> None:
+        if selection is None or self.primary is None:
+            return
+        for option, button in self._buttons.items():
+            button.setChecked(option in selection.chosen)
+        self.primary.setEnabled(selection.is_complete)
+        self.primary.setText(lettered(self._confirming(selection)))
+        self.primary.setToolTip(self._bounds(selection.decision))
+
+    def _on_refused(self, refused: Refused) -> None:
+        danger = self._theme.window.danger
+        self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(str(refused.refusal))}</b></span>')
+        self._give_room_to_reason()
+
+    def _on_amount(self, amount: int) -> None:
+        if self._controller.selection is not None:
+            self._controller.table.pick(self._controller.selection.with_amount(amount))
+
+    def _on_link(self, _target: str) -> None:
+        if self._prompt is not None and self._prompt.asker is not None:
+            self.followed.emit(self._prompt.asker)
+
+    def _on_link_hovered(self, target: str) -> None:
+        self.pointed_at.emit(self._prompt.asker if target and self._prompt is not None else None)
+
+    def _show_outcome(self, scene: Scene, outcome: Outcome) -> None:
+        names = outcome.names(scene)
+        winner = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
+        self.question.setText(f"<b>{escape(winner)}</b>")
+        self.why.setText(escape(outcome.reason))
+        self._clear()
+
+    # Writing
+
+    def _write(self) -> None:
+        prompt = self._prompt
+        self._give_room_to_question()
+        if prompt is None:
+            self.question.setText("")
+            self.why.setText("")
+            return
+        accent, dim = self._theme.window.accent, self._theme.window.dim_text
+        self.question.setText(
+            f'<span style="color:{accent}"><b>{escape(prompt.who)}</b></span>'
+            f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>{escape(prompt.question)}'
+        )
+        self.why.setText(f'{self._asker(prompt)}<span style="color:{dim}">{escape(prompt.why)}</span>')
+
+    def _give_room_to_question(self) -> None:
+        """A section takes a few words only: the question has the rest of the line."""
+        self.question.setWordWrap(True)
+        self.why.setWordWrap(False)
+        self.why.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._line.setStretch(0, 1)
+        self._line.setStretch(1, 0)
+
+    def _give_room_to_reason(self) -> None:
+        """In one line where that is possible: a bar that grows would move the whole table. The question is known."""
+        fits = self.why.sizeHint().width() < self.width() * MOST_FOR_REASON
+        self.question.setWordWrap(False)
+        self.why.setWordWrap(not fits)
+        if not fits:
+            self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            self._line.setStretch(0, 1)
+            self._line.setStretch(1, 3)
+
+    def _asker(self, prompt: Prompt) -> str:
+        """The card that asks, as a link to look at it."""
+        if prompt.asker is None:
+            return ""
+        target, text = escape(prompt.asker.target), escape(prompt.asker.text)
+        return f'<a style="color:{self._theme.window.link}" href="{target}">{text}</a> · '
+
+    def _fill(self) -> None:
+        """Buttons for the open decision, where it is this seat's."""
+        self._clear()
+        self._fill_row()
+        self._keep_height()
+
+    def _fill_row(self) -> None:
+        decision, scene = self._controller.decision, self._controller.scene
+        if decision is None or scene is None:
+            return
+        self._options = plays.without_gesture(scene, decision)
+        if decision.kind is Kind.ONE:
+            self._fill_with_choices(decision)
+        else:
+            self._fill_with_selection(decision)
+        if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
+            self._add(self.tr("All plays ({0})").format(len(decision.options)), self.all_wanted.emit, "A")
+        self._add_hint(decision)
+        if self.hasFocus():
+            next(widgets_in(self._flow)).setFocus()
+
+    def _keep_height(self) -> None:
+        """Keep room for a line of buttons whatever is asked: a bar that grows and shrinks moves the whole table."""
+        widgets = list(widgets_in(self._flow))
+        for widget in widgets:
+            widget.ensurePolished()
+        highest = max((widget.sizeHint().height() for widget in widgets), default=0)
+        self._row.setMinimumHeight(max(self._row.minimumHeight(), highest))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take as little room as texts of another size need."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._row.setMinimumHeight(0)
+            self._keep_height()
+
+    def _fill_with_choices(self, decision: Decision) -> None:
+        end = decision.question.end
+        self._options = tuple(sorted(self._options, key=lambda option: option != end))
+        for number, option in enumerate(self._options[:MOST_BUTTONS], start=1):
+            first = number == 1
+            named = self._primary_text(option, is_end=option == end)
+            text = named if first else self._controller.option_text(option)
+            keys = self.tr("{0} or Space").format(number) if first else str(number)
+            button = self._add(text, partial(self._controller.choose, option), keys)
+            if first:
+                self._make_primary(button)
+
+    def _fill_with_selection(self, decision: Decision) -> None:
+        self._make_primary(self._add(self._primary_text(), self._controller.confirm, self.tr("Space")))
+        if decision.kind is Kind.AMOUNT:
+            self._add_amount(decision)
+        for number, option in enumerate(self._options[:MOST_BUTTONS], start=1):
+            text = self._controller.option_text(option)
+            button = self._add(text, partial(self._controller.choose, option), str(number))
+            button.setCheckable(True)
+            self._buttons[option] = button
+
+    def _add_hint(self, decision: Decision) -> None:
+        """What the hand does on the table, if it can do anything there, and a tip after a button was used."""
+        on_table = len(self._options) < len(decision.options)
+        picks = decision.kind is not Kind.ONE
+        told = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
+        tip = self.tr("Tip: Space presses the first button.") if self._is_tip_due and self.primary is not None else ""
+        self._is_tip_due = False
+        text = " ".join(filter(None, (told if on_table else "", tip)))
+        if not text:
+            return
+        hint = QLabel(text)
+        hint.setStyleSheet(f"color: {self._theme.window.dim_text}; padding: 5px;")
+        self._flow.addWidget(hint)
+
+    def _add_amount(self, decision: Decision) -> None:
+        box = QSpinBox()
+        box.setRange(decision.least, decision.most)
+        box.setAccessibleName(self.tr("Amount"))
+        box.valueChanged.connect(self._on_amount)
+        self._put(box)
+
+    def _add(self, text: str, act: Callable[[], object], keys: str = "") -> QPushButton:
+        button = QPushButton(lettered(text))
+        button.setProperty(KEYS, keys)
+        button.setToolTip(self.tr("Key {0}").format(keys) if keys else "")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAutoDefault(True)  # so that Enter presses it, too
+        button.clicked.connect(lambda _=False: act())
+        self._put(button)
+        return button
+
+    def _put(self, widget: QWidget) -> None:
+        """Add a button or box behind those that are there; Tab comes to it in this order, right after the table."""
+        before = (_tab_stop_before(self), *widgets_in(self._flow))[-1]
+        self._flow.addWidget(widget)
+        self.setTabOrder(before, widget)
+
+    def _make_primary(self, button: QPushButton) -> None:
+        button.setProperty("primary", True)
+        button.pressed.connect(self._on_primary_pressed)
+        self.primary = button
+
+    def _on_primary_pressed(self) -> None:
+        self._is_tip_due = self._tips > 0
+        self._tips = max(0, self._tips - 1)
+
+    def _clear(self) -> None:
+        focused = self.window().focusWidget()
+        if focused is not None and self._row.isAncestorOf(focused):
+            # Keyboard focus stays here until there are buttons again.
+            self.setFocus()
+        self.primary = None
+        self._options = ()
+        self._buttons = {}
+        while (item := self._flow.takeAt(0)) is not None:
+            button = required(item.widget())
+            button.hide()
+            button.deleteLater()
+
+    def _primary_text(self, option: Option | None = None, *, is_end: bool = False) -> str:
+        """What the primary button is called: the option's words, for one that ends the question the game's own."""
+        named = self._prompt.primary if self._prompt is not None else ""
+        if option is not None and not (named and is_end):
+            return self._controller.option_text(option)
+        return named or self.tr("Done")
+
+    def _confirming(self, selection: Selection) -> str:
+        """What confirming does with what is picked so far."""
+        nothing = self._prompt.nothing if self._prompt is not None else ""
+        if nothing and not selection.chosen and selection.is_complete:
+            return nothing
+        return f"{self._primary_text()}{self._count(selection)}"
+
+    def _count(self, selection: Selection) -> str:
+        """How many are picked and what they cost, as far as that matters."""
+        decision = selection.decision
+        if decision.kind is Kind.AMOUNT:
+            return f" ({selection.amount})"
+        wanted = len(decision.options) if decision.kind is Kind.ORDER else decision.most
+        cost = self.tr(", {0} of {1}").format(selection.cost, decision.budget) if decision.costs else ""
+        return self.tr(" ({0} of {1}{2})").format(len(selection.chosen), wanted, cost)
+
+    def _bounds(self, decision: Decision) -> str:
+        return self.tr("At least {0}, at most {1}").format(decision.least, decision.most)
+
+
+def _tab_stop_before(widget: QWidget) -> QWidget:
+    """What the keyboard comes to before this one; the widget itself, where there is nothing."""
+    before = required(widget.previousInFocusChain())
+    while before is not widget and (
+        before.focusProxy() is not None or not before.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ):
+        before = required(before.previousInFocusChain())
+    return before
+
+
+def _line(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    return label

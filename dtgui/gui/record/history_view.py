@@ -1,0 +1,128 @@
+"""The history of a game: every answer up to now, those that were undone, and the other ways that were left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.record.note_line import NoteLine
+from dtgui.gui.widgets.qt_types import AnyIndex
+from dtgui.play.change import Aspect, Change
+from dtgui.play.history import Entry, When
+
+BRANCH_SIGN = "⑂"
+NOTE_SIGN = "✎"
+
+
+class HistoryModel(QAbstractListModel):
+    """Entries as rows; what is ahead stands in italics, the present in bold, other ways behind a sign."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._entries: tuple[Entry, ...] = ()
+
+    def show_entries(self, entries: tuple[Entry, ...]) -> None:
+        """Show these."""
+        self.beginResetModel()
+        self._entries = entries
+        self.endResetModel()
+
+    @property
+    def present(self) -> int:
+        """The row of the present, -1 without any."""
+        return next((row for row, entry in enumerate(self._entries) if entry.when is When.PRESENT), -1)
+
+    def entry(self, index: AnyIndex) -> Entry:
+        """Return the entry of a row."""
+        return self._entries[index.row()]
+
+    def rowCount(self, parent: AnyIndex | None = None) -> int:
+        """How many entries there are."""
+        return 0 if parent is not None and parent.isValid() else len(self._entries)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """What a row shows."""
+        if not index.isValid():
+            return None
+        entry = self.entry(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(entry)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return entry.note or None
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self._text(entry)}, {self.tr(_SPOKEN[entry.when])}"
+        return _font(entry.when) if role == Qt.ItemDataRole.FontRole else None
+
+    def _text(self, entry: Entry) -> str:
+        text = said(entry.text)
+        if entry.when is When.BRANCH:
+            return f"      {BRANCH_SIGN} {text} " + self.tr("({0} answers)").format(entry.more)
+        return f"{entry.step}  {text}" + (f"  {NOTE_SIGN} {entry.note}" if entry.note else "")
+
+
+_SPOKEN = {
+    When.PAST: tr_noop("past"),
+    When.PRESENT: tr_noop("present"),
+    When.AHEAD: tr_noop("undone"),
+    When.BRANCH: tr_noop("another way"),
+}
+
+
+class HistoryView(QWidget):
+    """Lists the moments, a click or Enter goes there; below them, a line for a note at the present."""
+
+    def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._follows = False
+        self.model = HistoryModel(self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setUniformItemSizes(True)
+        self.list.setAccessibleName(self.tr("History"))
+        self.list.clicked.connect(self._on_chosen)
+        self.list.activated.connect(self._on_chosen)
+        self.note = NoteLine(controller, self)
+        self.note.left.connect(self.list.setFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self.list)
+        column.addWidget(self.note)
+        self.setFocusProxy(self.list)
+        controller.changed.connect(self._on_changed)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is written in the rows."""
+        return tuple(self.model.data(self.model.index(row)) for row in range(self.model.rowCount()))
+
+    def follow(self, on: bool) -> None:
+        """Follow the game from now on, or not while nobody sees the list: a dock behind another one is not hidden."""
+        self._follows = on
+        self._list()
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.HISTORY in change:
+            self._list()
+
+    def _list(self) -> None:
+        # Also when unseen behind the curtain: what was listed must go.
+        if self._follows or self._controller.viewer.is_curtain_down:
+            self.model.show_entries(self._controller.history.entries())
+            self.list.setCurrentIndex(self.model.index(self.model.present))
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        self._controller.history.go_to(self.model.entry(index).number)
+
+
+def _font(when: When) -> QFont:
+    font = QFont()
+    font.setBold(when is When.PRESENT)
+    font.setItalic(when is When.AHEAD)
+    return font

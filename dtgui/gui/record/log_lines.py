@@ -1,0 +1,108 @@
+"""Which lines of a log are shown: nested below days, phases and plays, folded, filtered, searched. No Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from html import escape
+from typing import NamedTuple
+
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link
+
+HEADINGS = 2
+"""Sentences less deep than this are headings: days and phases."""
+
+
+class Line(NamedTuple):
+    """A line that is shown: the number of its sentence in the log, and whether deeper ones follow or are folded in."""
+
+    number: int
+    sentence: Sentence
+    has_more: bool
+    is_folded: bool
+
+
+class Sift(NamedTuple):
+    """What is looked for in a log: sentences of these sorts (empty: all), no deeper than this, with this text."""
+
+    sorts: frozenset[str] = frozenset()
+    deepest: int | None = None
+    text: str = ""
+
+    def keeps(self, sentence: Sentence) -> bool:
+        """Whether a sentence is one of those."""
+        return (
+            (not self.sorts or sentence.sort in self.sorts)
+            and (self.deepest is None or sentence.depth <= self.deepest)
+            and self.text.casefold() in sentence.plain.casefold()
+        )
+
+
+ALL = Sift()
+
+
+def lines_of(sentences: Sequence[Sentence], folded: Collection[int], sift: Sift = ALL) -> list[Line]:
+    """Return the lines to be shown, in order; `folded` are the numbers of sentences whose details are not.
+
+    Where something is looked for, what is found is shown with the headings and plays that it belongs to, folded or not.
+    """
+    if sift == ALL:
+        return _nested(enumerate(sentences), folded)
+    return _nested(_found(sentences, sift), ())
+
+
+def as_markdown(sentences: Iterable[Sentence]) -> str:
+    """Return a log as Markdown: days and phases are headings, plays and their details nested lists."""
+    return "".join(_markdown_line(sentence) for sentence in sentences).lstrip()
+
+
+def as_html(sentence: Sentence) -> str:
+    """Return a sentence as rich text; what a link leads to is its kind and target with a slash between them."""
+    return "".join(_part(part) for part in sentence.parts)
+
+
+def link_of(url: str) -> Link | None:
+    """Return the link that a name in rich text is, as `as_html` writes it; None for an empty address."""
+    kind, _, target = url.partition("/")
+    return Link("", target, kind) if target else None
+
+
+def _part(part: str | Link) -> str:
+    if isinstance(part, str):
+        return escape(part)
+    # Names of players stand in nearly every line: underlined, they would be all that one sees.
+    plain = ' style="text-decoration:none"' if part.kind == "player" else ""
+    return f'<a href="{escape(part.kind)}/{escape(part.target)}"{plain}>{escape(part.text)}</a>'
+
+
+def _nested(numbered: Iterable[tuple[int, Sentence]], folded: Collection[int]) -> list[Line]:
+    shown: list[Line] = []
+    hidden_below: int | None = None
+    for number, sentence in numbered:
+        if shown and not shown[-1].has_more and sentence.depth > shown[-1].sentence.depth:
+            shown[-1] = shown[-1]._replace(has_more=True)
+        if hidden_below is not None and sentence.depth > hidden_below:
+            continue
+        hidden_below = sentence.depth if number in folded else None
+        shown.append(Line(number, sentence, False, number in folded))
+    return shown
+
+
+def _found(sentences: Sequence[Sentence], sift: Sift) -> list[tuple[int, Sentence]]:
+    """What is found and what stands above it, walked from the end so that each sentence is looked at once."""
+    found: list[tuple[int, Sentence]] = []
+    above = 0
+    for number in range(len(sentences) - 1, -1, -1):
+        sentence = sentences[number]
+        if sift.keeps(sentence) or sentence.depth < above:
+            found.append((number, sentence))
+            above = sentence.depth
+    return found[::-1]
+
+
+def _markdown_line(sentence: Sentence) -> str:
+    text = re.sub(r"([\\`*_\[\]<>#])", r"\\\1", sentence.plain)
+    if sentence.depth < HEADINGS:
+        return f"\n{'#' * (sentence.depth + 1)} {text}\n\n"
+    return f"{'  ' * (sentence.depth - HEADINGS)}- {text}\n"

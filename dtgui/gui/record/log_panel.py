@@ -1,0 +1,136 @@
+"""The log with what is needed to find something in it and to take it away: filter, search, folding, copy, save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.gui.look.language import tr_noop
+from dtgui.gui.record.log_lines import ALL, Sift, as_markdown
+from dtgui.gui.record.log_view import LogView
+from dtgui.kernel.files import write_atomically
+from dtgui.kernel.narration import Sentence
+
+DAYS, PHASES, PLAYS = range(3)
+"""How deep days, phases and plays stand in a log."""
+FILTERS = {
+    tr_noop("Everything"): ALL,
+    tr_noop("Plays only"): Sift(deepest=PLAYS),
+    tr_noop("Poker"): Sift(frozenset({"poker", "chance"})),
+    tr_noop("Shootouts"): Sift(frozenset({"shootout", "poker", "death"})),
+    tr_noop("Losses"): Sift(frozenset({"death"})),
+    tr_noop("Notes"): Sift(frozenset({"note"})),
+}
+"""What a log can be narrowed down to."""
+
+
+class LogPanel(QWidget):
+    """A log view below a line of tools."""
+
+    followed = Signal(object)
+    """A `Link` was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
+    trouble = Signal(str)
+    """Why the log could not be saved."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = LogView(self)
+        self.view.followed.connect(self.followed)
+        self.view.pointed_at.connect(self.pointed_at)
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(self.tr("Search"))
+        self.search.setAccessibleName(self.tr("Search the log"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._on_sifted)
+        self.filter = QComboBox(self)
+        self.filter.setAccessibleName(self.tr("What the log shows"))
+        self.filter.setToolTip(self.tr("What the log shows"))
+        self.filter.addItems([self.tr(name) for name in FILTERS])
+        self.filter.currentIndexChanged.connect(self._on_sifted)
+        self.menu = self._make_menu()
+        self._arrange()
+        self.setFocusProxy(self.view)
+
+    def show_log(self, sentences: tuple[Sentence, ...]) -> None:
+        """Show these sentences."""
+        self.view.show_log(sentences)
+
+    def search_for(self) -> None:
+        """Give the keyboard to the line in which is typed what is searched for."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def forget_search(self) -> None:
+        """Search for nothing any more: what was typed may tell the next player something."""
+        self.search.clear()
+
+    def copy(self) -> None:
+        """Copy what is selected, or all that is shown."""
+        QGuiApplication.clipboard().setText(self.view.text)
+
+    def save_as(self, file: Path) -> None:
+        """Write the whole log to a file as Markdown."""
+        try:
+            write_atomically(file, as_markdown(self.view.sentences))
+        except OSError as error:
+            self.trouble.emit(self.tr("The log cannot be saved: {0}").format(error.strerror or error))
+
+    def ask_where_to_save(self) -> None:
+        """Ask for the file to save the log in."""
+        dialog = QFileDialog(self, self.tr("Save the log as"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(".md")
+        dialog.setNameFilters([self.tr("Markdown (*.md)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda name: self.save_as(Path(name)))
+        dialog.open()
+
+    def _make_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for text, act in (
+            (self.tr("Fold details"), lambda: self.view.fold(PLAYS)),
+            (self.tr("Fold phases"), lambda: self.view.fold(PHASES)),
+            (self.tr("Fold days"), lambda: self.view.fold(DAYS)),
+            (self.tr("Unfold all"), self.view.unfold),
+            (self.tr("Copy"), self.copy),
+            (self.tr("Save as Markdown…"), self.ask_where_to_save),
+        ):
+            menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
+        return menu
+
+    def _arrange(self) -> None:
+        button = QToolButton(self)
+        button.setText("☰")
+        button.setToolTip(self.tr("Fold, copy, save"))
+        button.setAccessibleName(self.tr("Fold, copy or save the log"))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(self.menu)
+        tools = QHBoxLayout()
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setSpacing(3)
+        tools.addWidget(self.search, 1)
+        tools.addWidget(self.filter)
+        tools.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(tools)
+        column.addWidget(self.view, 1)
+
+    def _on_sifted(self) -> None:
+        chosen = list(FILTERS.values())[self.filter.currentIndex()]
+        self.view.look_for(chosen._replace(text=self.search.text().strip()))

@@ -1,0 +1,205 @@
+"""The log: what has happened, in sentences whose names are links, folded below days, phases and plays."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QTextCursor, QTextOption
+from PySide6.QtWidgets import QWidget
+
+from dtgui.gui.record.log_lines import ALL, HEADINGS, Line, Sift, as_html, lines_of, link_of
+from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.kernel.narration import Sentence
+
+LATEST = 300
+"""How many lines are shown until the earlier ones are asked for."""
+AT_ONCE = 60
+"""How many of them are written in the same moment after a jump; the others follow when the jumping is over."""
+LATER_MS = 200
+MOST_ADDED = 40
+"""More new lines than this are quicker written all at once."""
+MOST_CHANGED = 40
+"""More lines that read otherwise than before are quicker written all at once."""
+EARLIER, FOLD = "earlier", "fold"
+INDENT = 14
+OPEN, FOLDED = "▾", "▸"
+SIGNS = str.maketrans("", "", OPEN + FOLDED)
+
+
+class LogView(ReadingView):
+    """Shows sentences, the newest at the bottom, and keeps to the bottom while that is in view."""
+
+    followed = Signal(object)
+    """A `Link` was clicked."""
+    pointed_at = Signal(object)
+    """The `Link` that the pointer is on now, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setUndoRedoEnabled(False)
+        self.setAccessibleName(self.tr("Log"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.anchorClicked.connect(self._on_anchor_clicked)
+        self.highlighted.connect(self._on_highlighted)
+        self._sentences: tuple[Sentence, ...] = ()
+        self._lines: list[Line] = []
+        self._folded: frozenset[int] = frozenset()
+        self._sift = ALL
+        self._shows_all = False
+        self._first = 0
+        """The first line that is shown: those before it stand behind a link."""
+        self._later = QTimer(self, interval=LATER_MS, singleShot=True)
+        self._later.timeout.connect(self._on_later)
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """All sentences of the log, shown or not."""
+        return self._sentences
+
+    @property
+    def text(self) -> str:
+        """What is selected, or all lines that are shown, without the signs for folding."""
+        chosen = self.textCursor().selection().toPlainText()
+        return chosen.translate(SIGNS) if chosen else "\n".join(line.sentence.plain for line in self._lines)
+
+    def show_log(self, sentences: tuple[Sentence, ...]) -> None:
+        """Show these sentences; where only a few are new, they are added to those shown before."""
+        old, self._sentences = self._sentences, sentences
+        if sentences[: len(old)] != old:
+            self._folded = frozenset(number for number in self._folded if sentences[: number + 1] == old[: number + 1])
+        lines, before = lines_of(sentences, self._folded, self._sift), self._lines
+        kept = max(0, len(before) - 1)
+        changed = self._changed(lines, before[:kept])
+        # The last line of before may have got its first detail: it is written again.
+        if before and changed is not None and 0 <= len(lines) - kept <= MOST_ADDED:
+            self._lines = lines
+            self._write_on(changed, lines[kept:])
+        else:
+            self._shows_all = False
+            self._write(lines, AT_ONCE)
+            self._go_to_end()
+            self._later.start()
+
+    def look_for(self, sift: Sift) -> None:
+        """Show only what is looked for."""
+        self._sift = sift
+        self._write_anew()
+        self._go_to_end()
+
+    def fold(self, deepest: int) -> None:
+        """Fold everything that is nested below lines of this depth: 0 leaves only days, 2 days, phases and plays."""
+        self._folded = frozenset(number for number, sentence in enumerate(self._sentences) if sentence.depth == deepest)
+        self._write_anew()
+        self._go_to_end()
+
+    def unfold(self) -> None:
+        """Show every line again."""
+        self._folded = frozenset()
+        self._write_anew()
+        self._go_to_end()
+
+    # Writing
+
+    def _write_anew(self) -> None:
+        self._write(lines_of(self._sentences, self._folded, self._sift))
+
+    def _write(self, lines: list[Line], most: int = LATEST) -> None:
+        self._later.stop()
+        self._lines = lines
+        self._first = first = 0 if self._shows_all else max(0, len(lines) - most)
+        earlier = f'<p><a href="{EARLIER}">{escape(self.tr("Show the earlier lines"))}</a></p>' if first else ""
+        self.setHtml(earlier + "".join(_paragraph(line) for line in lines[first:]))
+
+    def _changed(self, lines: list[Line], before: list[Line]) -> list[int] | None:
+        """Which lines read otherwise than before: another player may know more of them; None for too many to say."""
+        changed = [row for row, (new, old) in enumerate(zip(lines, before, strict=False)) if new != old]
+        is_few = len(changed) <= MOST_CHANGED and len(lines) >= len(before)
+        is_as_deep = all(lines[row].sentence.depth == before[row].sentence.depth for row in changed)
+        return changed if is_few and is_as_deep else None
+
+    def _write_on(self, rows: list[int], lines: list[Line]) -> None:
+        """Write these rows again where they stand, each by itself, then the last line and others below it, all at once.
+
+        What is changed at once is laid out again from its first line to its last.
+        """
+        bar = self.verticalScrollBar()
+        follows = bar.value() >= bar.maximum() - 4
+        self._write_again(rows)
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        self._add(lines)
+        cursor.endEditBlock()
+        if follows:
+            bar.setValue(bar.maximum())
+
+    def _write_again(self, rows: list[int]) -> None:
+        """Write these lines again where they stand; those that are not shown need not be."""
+        above = self._first - 1 if self._first else 0
+        cursor = QTextCursor(self.document())
+        for row in rows:
+            if row >= self._first:
+                cursor.setPosition(self.document().findBlockByNumber(row - above).position())
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                cursor.insertHtml(_inner(self._lines[row]))
+
+    def _on_later(self) -> None:
+        """Write the lines that were left out in a hurry; what is read stays where it is."""
+        if len(self._lines) > AT_ONCE:
+            bar = self.verticalScrollBar()
+            below = bar.maximum() - bar.value()
+            self._write(self._lines)
+            # Only at its end is the text laid out as a whole.
+            self._go_to_end()
+            bar.setValue(bar.maximum() - below)
+
+    def _add(self, lines: list[Line]) -> None:
+        """Write the last line again, and new ones below it."""
+        end = QTextCursor(self.document())
+        end.movePosition(QTextCursor.MoveOperation.End)
+        end.movePosition(QTextCursor.MoveOperation.StartOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        end.removeSelectedText()
+        end.deletePreviousChar()
+        for line in lines:
+            self.append(_paragraph(line))
+
+    def _go_to_end(self) -> None:
+        self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def _on_highlighted(self, url: QUrl) -> None:
+        link = link_of(url.toString())
+        self.pointed_at.emit(None if link is None or link.kind in (EARLIER, FOLD) else link)
+
+    def _on_anchor_clicked(self, url: QUrl) -> None:
+        kind, _, target = url.toString().partition("/")
+        if kind not in (EARLIER, FOLD):
+            self.followed.emit(link_of(url.toString()))
+            return
+        place = self.verticalScrollBar().value()
+        if kind == EARLIER:
+            self._shows_all = True
+        else:
+            self._folded ^= {int(target)}
+        self._write_anew()
+        self.verticalScrollBar().setValue(0 if kind == EARLIER else place)
+
+
+def _inner(line: Line) -> str:
+    body = _fold_link(line) + as_html(line.sentence)
+    return f"<b>{body}</b>" if line.sentence.depth < HEADINGS else body
+
+
+def _paragraph(line: Line) -> str:
+    body = _inner(line)
+    if line.sentence.depth < HEADINGS:
+        return f'<p style="margin-top:6px; margin-bottom:1px">{body}</p>'
+    indent = INDENT * (line.sentence.depth - HEADINGS)
+    return f'<p style="margin-top:1px; margin-bottom:1px; margin-left:{indent}px">{body}</p>'
+
+
+def _fold_link(line: Line) -> str:
+    if not line.has_more:
+        return ""
+    sign = FOLDED if line.is_folded else OPEN
+    return f'<a href="{FOLD}/{line.number}" style="text-decoration:none">{sign}</a> '

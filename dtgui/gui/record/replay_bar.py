@@ -1,0 +1,227 @@
+"""The bar of a game that is only looked at: its time line, buttons to step and play, the view, a line for notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.record.note_line import NoteLine
+from dtgui.gui.record.time_line import MarkLine, TimeLine
+from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.qt_types import required
+from dtgui.kernel.decisions import Seat
+from dtgui.play.change import Aspect, Change
+
+STEP_MS = 700
+SPEEDS = {"½×": 2.0, "1×": 1.0, "2×": 0.5, "5×": 0.2}
+"""How long a step stays, as a factor, by what the speed is called."""
+NOTE_WIDTHS = (150, 600)
+"""How narrow and how wide the line for notes may be, in pixels: it takes what the others leave."""
+
+
+class ReplayBar(QWidget):
+    """Shows while the controller only watches a game."""
+
+    jumped = Signal()
+    """Several steps were taken at once: what lies between is not to be seen."""
+
+    def __init__(self, controller: GameController, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self.marks = MarkLine(theme)
+        self.slider = TimeLine(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(self.tr("Time line"))
+        self.where = QLabel()
+        self.note = NoteLine(controller)
+        self.speed = QComboBox()
+        self.speed.addItems(list(SPEEDS))
+        self.speed.setCurrentText("1×")
+        self.speed.setAccessibleName(self.tr("Speed"))
+        self.speed.setToolTip(self.tr("Speed"))
+        self.perspective = QComboBox()
+        self.perspective.setAccessibleName(self.tr("Perspective"))
+        self.perspective.setToolTip(self.tr("Perspective"))
+        self._named: list[tuple[Seat, str]] = []
+        self.play = QPushButton(self.tr("Play"))
+        self.play.setCheckable(True)
+        self.play.setMinimumWidth(self._room_for(self.tr("Play"), self.tr("Pause")))
+        self.go_on = QPushButton(self.tr("Go on from here"))
+        self.go_on.setProperty("primary", True)
+        self._timer = QTimer(self)
+        self._buttons = {
+            "first": self._button("|◀", self.tr("To the start"), self.to_start),
+            "last_mark": self._button("◀◀", self.tr("To the mark before"), self.to_last_mark),
+            "back": self._button("◀", self.tr("A step back"), lambda: self.step_on(-1)),
+            "forward": self._button("▶", self.tr("A step forward"), lambda: self.step_on(1)),
+            "last": self._button("▶|", self.tr("To the end"), self.to_end),
+            "next_mark": self._button("▶▶", self.tr("To the next mark"), self.to_next_mark),
+        }
+        self._arrange()
+        self._connect()
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self.marks.theme = theme
+        self.marks.update()
+
+    def seek(self, step: int) -> None:
+        """Go to where the game was after so many answers; a game that is played stays where it is."""
+        if not self._controller.viewer.is_watching:
+            return
+        before = self._controller.history.step
+        self._controller.history.go_to_step(step)
+        if abs(self._controller.history.step - before) > 1:
+            self.jumped.emit()
+
+    def play_or_pause(self) -> None:
+        """Step by itself from here, from the start where it is at its end, or no longer."""
+        if self._controller.viewer.is_watching:
+            self.play.click()
+
+    def to_start(self) -> None:
+        """Go to where the game began."""
+        self.seek(0)
+
+    def to_end(self) -> None:
+        """Go to where the game stands or ended."""
+        self.seek(self.slider.maximum())
+
+    def to_next_mark(self) -> None:
+        """Go to the next day, shootout, death or note."""
+        now = self.slider.value()
+        self.seek(min((step for step in self._marked_steps() if step > now), default=self.slider.maximum()))
+
+    def to_last_mark(self) -> None:
+        """Go to the day, shootout, death or note before."""
+        now = self.slider.value()
+        self.seek(max((step for step in self._marked_steps() if step < now), default=0))
+
+    def step_on(self, steps: int) -> None:
+        """Take steps forward, or back where there are fewer than none."""
+        self.seek(self.slider.value() + steps)
+
+    def _marked_steps(self) -> Iterator[int]:
+        return (mark.step for mark in self._controller.history.marks() if mark.sort != "phase")
+
+    def _button(self, sign: str, name: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(sign)
+        button.setAccessibleName(name)
+        button.setToolTip(name)
+        button.clicked.connect(lambda _=False: act())
+        return button
+
+    def _arrange(self) -> None:
+        self.perspective.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        row = FlowLayout()
+        for name in ("first", "last_mark", "back", "forward", "next_mark", "last"):
+            row.addWidget(self._buttons[name])
+        for widget in (self.play, self.speed, self.where, self.perspective, self.note, self.go_on):
+            row.addWidget(widget)
+        self._row = row
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 2, 10, 4)
+        column.setSpacing(0)
+        column.addWidget(self.marks)
+        column.addWidget(self.slider)
+        column.addLayout(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the line for notes end where the bar does."""
+        super().resizeEvent(event)
+        self._give_note_the_rest()
+
+    def _give_note_the_rest(self) -> None:
+        narrowest, widest = NOTE_WIDTHS
+        others = self._row.sizeHint().width() - self.note.minimumWidth()
+        left = self.contentsRect().width() - required(self.layout()).contentsMargins().left() * 2 - others
+        self.note.setFixedWidth(max(narrowest, min(widest, left)))
+
+    def _connect(self) -> None:
+        self.slider.valueChanged.connect(self._on_slid)
+        self.marks.chosen.connect(self.seek)
+        self.note.left.connect(self.slider.setFocus)
+        self.play.clicked.connect(self._on_play_clicked)
+        self.play.toggled.connect(self._on_play_toggled)
+        self.speed.currentTextChanged.connect(lambda _: self._timer.setInterval(self._interval()))
+        self.perspective.activated.connect(self._on_perspective)
+        self.go_on.clicked.connect(lambda _=False: self._controller.go_on_from_here())
+        self._timer.timeout.connect(self._on_tick)
+        self._controller.changed.connect(self._on_changed)
+
+    def _interval(self) -> int:
+        return round(STEP_MS * SPEEDS[self.speed.currentText()])
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.WATCHING in change:
+            self._on_watching_changed(self._controller.viewer.is_watching)
+        elif Aspect.HISTORY in change:
+            self._on_history_changed()
+
+    def _on_watching_changed(self, on: bool) -> None:
+        self.setVisible(on)
+        self.play.setChecked(False)
+        if on:
+            self._on_history_changed()
+
+    def _name_seats(self) -> None:
+        """List the players whose view may be chosen, anew only where these are others."""
+        scene, allowed = self._controller.scene, self._controller.viewer.seats
+        named = [] if scene is None else [(panel.seat, panel.name) for panel in scene.panels if panel.seat in allowed]
+        if named != self._named:
+            self._named = named
+            self.perspective.clear()
+            for seat, name in named:
+                self.perspective.addItem(self.tr("As {0}").format(name), seat)
+        self.perspective.setCurrentIndex(self.perspective.findData(self._controller.view.seat))
+
+    def _on_history_changed(self) -> None:
+        if not self._controller.viewer.is_watching:
+            return
+        self._name_seats()
+        last, step = len(self._controller.history.moments()) - 1, self._controller.history.step
+        # Not told back to the controller: it is there already.
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, last)
+        self.slider.setValue(step)
+        self.slider.blockSignals(False)
+        self._say_where(step, last)
+        self._give_note_the_rest()
+        self.marks.show_marks(self._controller.history.marks(), last)
+
+    def _room_for(self, *texts: str) -> int:
+        """How wide a button is on which each of these may stand."""
+        return max(QPushButton(text).sizeHint().width() for text in texts)
+
+    def _say_where(self, step: int, last: int) -> None:
+        """Tell the step, in room for the longest one: nothing beside it may move while the game plays."""
+        longest = self.tr("{0} of {1}").format(last, last)
+        width = self.where.fontMetrics().horizontalAdvance(longest) + 4
+        self.where.setMinimumSize(width, self.play.sizeHint().height())
+        self.where.setText(self.tr("{0} of {1}").format(step, last))
+
+    def _on_slid(self, step: int) -> None:
+        self.seek(step)
+
+    def _on_play_clicked(self, on: bool) -> None:
+        if on and self.slider.value() == self.slider.maximum():
+            self.to_start()
+
+    def _on_play_toggled(self, on: bool) -> None:
+        self.play.setText(self.tr("Pause") if on else self.tr("Play"))
+        self._timer.setInterval(self._interval())
+        self._timer.start() if on else self._timer.stop()
+
+    def _on_tick(self) -> None:
+        if self.slider.value() == self.slider.maximum():
+            self.play.setChecked(False)
+        else:
+            self.seek(self.slider.value() + 1)
+
+    def _on_perspective(self, index: int) -> None:
+        self._controller.viewer.look_from(Seat(self.perspective.itemData(index)))

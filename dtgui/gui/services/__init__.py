@@ -1,0 +1,1 @@
+"""What all windows share: settings, looks, the running application, crash reports."""

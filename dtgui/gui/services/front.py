@@ -1,0 +1,158 @@
+"""What the window shows of a game: its faces, style and sounds, what is told of a piece, and the page for a new one.
+
+`GameFront` shows any game as it is in its box; a game derives its own from it, and its box names the module.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from dtgui.app.paths import Paths
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.audio.sounds import SILENT, GameSounds
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.counsel import Counsel
+from dtgui.gui.panels.readers import PieceReader, PlainReader
+from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
+from dtgui.gui.services.plain_new_game import PlainNewGame
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.table.faces import FaceSource
+from dtgui.gui.table.geometry import SHAPES
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.plain_faces import PlainFaces
+from dtgui.gui.table.style import TableStyle
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Game
+from dtgui.kernel.scene import Piece
+from dtgui.play.box import GameBox
+
+
+class Place(NamedTuple):
+    """What a front is made with: the game in its box, where files are, what the player likes, and the look."""
+
+    box: GameBox
+    game: Game[Any, Any]
+    paths: Paths
+    preferences: Preferences
+    theme: Theme
+    ratio: float = 1.0
+    """How many pixels of the screen a logical one has."""
+
+
+class Faces(FaceSource, Protocol):
+    """Faces that can be drawn in another look."""
+
+    def use_theme(self, theme: Theme, ratio: float) -> None:
+        """Draw in this look from now on, for a screen with so many pixels a logical one."""
+
+
+class GameFront(QObject):
+    """Shows a game with plain faces and the plain table."""
+
+    changed = Signal()
+    """Pieces look otherwise now, though the look of the program is the same."""
+    face_ready = Signal(str)
+    """The code of a card whose face has been drawn since it was asked for ("": the back)."""
+
+    style: TableStyle = TableStyle()
+    sounds: GameSounds = SILENT
+    motto = ""
+    """A line about the game, for the first page."""
+    hand: tuple[str, ...] = ()
+    """The codes of cards that are fanned out on the first page."""
+    plays_at_once = False
+    """Whether `at_once` has a game to offer."""
+    decks = frozenset[str]()
+    """How names of files end that are opened where decks are made; none where nothing is made."""
+
+    def __init__(self, place: Place, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.box, self.game = place.box, place.game
+        self.theme, self.ratio = place.theme, place.ratio
+        self.paths, self.preferences = place.paths, place.preferences
+        self.faces = self.make_faces()
+        self.reader = self.make_reader()
+        self.look = self._make_look()
+        """The pictures of the game in the theme in use."""
+
+    def make_faces(self) -> Faces:
+        """Return where the faces of cards come from; called once."""
+        return PlainFaces(self.theme, self.ratio)
+
+    def make_reader(self) -> PieceReader:
+        """Return who tells the preview of pieces; called once, after the faces were made."""
+        return PlainReader(self._picture_of, self.theme, self.box.glossary, self)
+
+    def use_theme(self, theme: Theme, ratio: float) -> None:
+        """Draw everything in another look."""
+        self.theme, self.ratio = theme, ratio
+        self.faces.use_theme(theme, ratio)
+        self.look = self._make_look()
+        self.reader.use_theme(theme)
+
+    def wait_for_faces(self) -> None:
+        """From now on, draw faces when they are asked for, instead of blank ones until there is time."""
+
+    def redraw(self) -> None:
+        """Draw all pieces anew, and tell of it."""
+        self.look = self._make_look()
+        self.changed.emit()
+
+    def _picture_of(self, piece: Piece, height: float) -> QPixmap:
+        """What a piece shows where cards are so high."""
+        return self.look.piece(piece, height * SHAPES[piece.kind].height)
+
+    def _make_look(self) -> TableLook:
+        return TableLook(self.theme, self.faces, self.ratio, self.style)
+
+    def new_game_page(self, parent: QWidget) -> NewGamePage:
+        """Return a dialog that asks for a new game: for one that needs players only, unless a game has its own."""
+        return PlainNewGame(self.box, self.preferences.player_name, parent)
+
+    def chosen(self, args: argparse.Namespace) -> NewGame | None:
+        """Return the game that the options of `dtgui play` ask for, None where they ask for none.
+
+        Where the game is named (`--game`), all seats but the first are the usual opponent's; with `--hotseat`, none.
+        Raise `BadInput` for options that make no game.
+        """
+        if args.game is None or self.box.seat is None:
+            return None
+        names = tuple(self.tr("Player {0}").format(number + 1) for number in range(self.box.seats[0]))
+        usual = next(iter(self.box.players))
+        opponents = {} if args.hotseat else {Seat(number): usual for number in range(1, len(names))}
+        return NewGame(self.box.name, self.box.seat(names), any_seed() if args.seed is None else args.seed, opponents)
+
+    def at_once(self) -> NewGame | None:
+        """Return a game against the usual opponent that needs no choice, None where there is none."""
+        return None
+
+    def make_counsel(self, controller: GameController) -> Counsel:
+        """Return the panel for the dock of odds."""
+        return Counsel()
+
+    def make_workshop(self, program: object, window: QWidget | None, ask: Callable[[str], None]) -> QMainWindow:
+        """Return the window in which decks are made; `ask` opens the page for a new game. Raise where there is none."""
+        raise LookupError(f"{self.box.title} has no decks")
+
+    def open_in_workshop(self, workshop: QMainWindow, file: Path) -> None:
+        """Open one of its files there. Raise `BadInput` for one that cannot be read."""
+        raise LookupError(f"{self.box.title} has no decks")
+
+
+FRONT = GameFront
+"""The front of every game whose box names none."""
+
+
+def front_of(place: Place, parent: QObject) -> GameFront:
+    """Return the front of a game in its box; its module is loaded now."""
+    made = importlib.import_module(place.box.front).FRONT(place, parent)
+    assert isinstance(made, GameFront)
+    return made

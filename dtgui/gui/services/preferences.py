@@ -1,0 +1,68 @@
+"""The player's settings while the program runs: changed one by one, persisted at once, observers notified."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from dtgui.app.settings import Problem, Settings, load_settings, save_settings, with_value
+from dtgui.gui.look.language import tr_noop
+
+logger = logging.getLogger(__name__)
+
+STRANGER = tr_noop("Stranger")
+"""What a player without a name is called: sentences of the log are told of somebody."""
+
+
+class Preferences(QObject):
+    """Holds `Settings`. Without a file (safe mode) they are the defaults and are not kept."""
+
+    changed = Signal(str)
+    """The name of a setting that has another value now."""
+
+    def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file = file
+        self._settings, self.problems = (Settings(), ()) if file is None else load_settings(file)
+        for problem in self.problems:
+            logger.warning("Settings: %s", problem)
+
+    problems: tuple[Problem, ...]
+    """What was wrong with the file."""
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self._settings
+
+    @property
+    def player_name(self) -> str:
+        """What the player is called, also before a name is chosen."""
+        return self._settings.player_name or self.tr(STRANGER)
+
+    def change(self, name: str, value: object) -> None:
+        """Give a setting another value and keep it."""
+        if getattr(self._settings, name) == value:
+            return
+        self._settings = with_value(self._settings, name, value)
+        self._keep()
+        self.changed.emit(name)
+
+    def reset(self, name: str) -> None:
+        """Give a setting its default value again."""
+        self.change(name, getattr(Settings(), name))
+
+    def is_default(self, name: str) -> bool:
+        """Whether a setting has its default value."""
+        return bool(getattr(self._settings, name) == getattr(Settings(), name))
+
+    def _keep(self) -> None:
+        """Write the settings; where that fails they still hold until the program ends."""
+        if self._file is None:
+            return
+        try:
+            save_settings(self._file, self._settings)
+        except OSError as error:
+            logger.warning("The settings cannot be kept: %s", error)

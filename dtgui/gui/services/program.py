@@ -1,0 +1,231 @@
+"""What the windows share: where things are, the games in their boxes, the settings, and how everything looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QSettings, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from dtgui.app.paths import Paths
+from dtgui.gui.look.fonts import load_fonts
+from dtgui.gui.look.language import Language, load_language, qts_own
+from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
+from dtgui.gui.services.front import GameFront, Place, front_of
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.table.look import TableLook
+from dtgui.kernel.game import Game
+from dtgui.kernel.phrases import Translate
+from dtgui.kernel.translated import Translated
+from dtgui.play.box import GameBox
+from dtgui.play.boxes import all_boxes
+
+
+class Looks(QObject):
+    """The theme in use, and the fronts of the games in it, each made when it is first wanted."""
+
+    changed = Signal()
+    """Another theme is in use, pieces look otherwise, or another game is shown: whatever has colours must take them."""
+    face_ready = Signal(str)
+    """The code of a card whose face has been drawn since it was asked for ("": the back)."""
+
+    def __init__(
+        self,
+        boxes: Sequence[GameBox],
+        paths: Paths,
+        preferences: Preferences,
+        theme: Theme = LEDGER,
+        ratio: float = 1.0,
+        translate: Translate | None = None,
+    ) -> None:
+        """The first of the boxes is that of the usual game; `translate` is as in `kernel.translated`."""
+        super().__init__()
+        self.theme = theme
+        self._ratio = ratio
+        self._boxes = {box.name: box for box in boxes}
+        self._paths, self._preferences, self._translate = paths, preferences, translate
+        self._fronts: dict[str, GameFront] = {}
+        self._shown = boxes[0].name
+
+    def front(self, name: str) -> GameFront:
+        """Return what is shown of a game, by its name."""
+        if name not in self._fronts:
+            self._fronts[name] = self._made(self._boxes[name])
+        return self._fronts[name]
+
+    @property
+    def shown(self) -> GameFront:
+        """The front of the game that is played, the usual one's before there is any."""
+        return self.front(self._shown)
+
+    @property
+    def table(self) -> TableLook:
+        """The pictures of the game that is played."""
+        return self.shown.look
+
+    def turn_to(self, name: str) -> None:
+        """Show this game from now on; one that is in no box looks like the usual one."""
+        if name in self._boxes and name != self._shown:
+            self._shown = name
+            self.changed.emit()
+
+    def use_theme(self, theme: Theme, ratio: float | None = None) -> None:
+        """Change the theme, and the pixel ratio of the screen where it is given."""
+        self.theme = theme
+        self._ratio = ratio or self._ratio
+        for front in self._fronts.values():
+            front.use_theme(theme, self._ratio)
+        running = QApplication.instance()
+        if isinstance(running, QApplication):
+            apply_theme(running, theme)
+        self.changed.emit()
+
+    def _made(self, box: GameBox) -> GameFront:
+        game = box.make_game(self._paths)
+        if self._translate is not None:
+            game = Translated(game, self._translate)
+        front = front_of(Place(box, game, self._paths, self._preferences, self.theme, self._ratio), self)
+        front.changed.connect(self.changed)
+        front.face_ready.connect(self.face_ready)
+        return front
+
+
+class _Games(Mapping[str, Game[Any, Any]]):
+    """The games in their boxes, each made when it is first asked for."""
+
+    def __init__(self, boxes: Sequence[GameBox], looks: Looks) -> None:
+        self._names = tuple(box.name for box in boxes)
+        self._looks = looks
+
+    def __getitem__(self, name: str) -> Game[Any, Any]:
+        if name not in self._names:
+            raise KeyError(name)
+        return self._looks.front(name).game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+@dataclass(frozen=True)
+class Program:
+    """Everything a main window needs. `places` keeps where windows and docks were."""
+
+    paths: Paths
+    boxes: tuple[GameBox, ...]
+    looks: Looks
+    places: QSettings
+    preferences: Preferences
+
+    @property
+    def games(self) -> Mapping[str, Game[Any, Any]]:
+        """The games that can be played, by name."""
+        return _Games(self.boxes, self.looks)
+
+
+AS_SYSTEM = "system"
+"""What settings name in place of a look: the light or the dark one, whichever the system wears."""
+
+
+def theme_of(name: str) -> Theme:
+    """Return the look of this name, the usual one where there is none."""
+    if name == AS_SYSTEM:
+        is_dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        return SALOON if is_dark else LEDGER
+    return THEMES.get(name, LEDGER)
+
+
+USUAL_HEIGHT = 1300
+"""A screen of so many pixels from top to bottom has texts of the normal size; on a higher one they grow with it."""
+LARGEST_SCALE = 2.5
+
+
+def scale_for(height: int) -> float:
+    """Return how large texts are on a screen that is so high, in pixels as the system counts them.
+
+    A dense screen that the system enlarges by itself counts as a small one; one that it does not would have texts that
+    nobody can read from a chair.
+    """
+    return max(1.0, height / USUAL_HEIGHT)
+
+
+def chosen_theme(preferences: Preferences, named: str | None = None, height: int | None = None) -> Theme:
+    """The look of this name, or the one of the settings, its texts and distances as large as they say.
+
+    `height` is that of the screen in pixels; by default that of the screen that is there.
+    """
+    theme = theme_of(preferences.settings.theme) if named is None else THEMES[named]
+    room = QGuiApplication.primaryScreen().availableGeometry().height() if height is None else height
+    scale = min(LARGEST_SCALE, preferences.settings.text_scale * scale_for(room))
+    if scale == 1:
+        return theme
+    sizes = theme.sizes
+    text, heading, gap = (round(size * scale) for size in (sizes.text, sizes.heading, sizes.gap))
+    return replace(theme, sizes=replace(sizes, text=text, heading=heading, gap=gap))
+
+
+def prepare(
+    application: QApplication,
+    paths: Paths,
+    theme: str | None = None,
+    *,
+    language: str | None = None,
+    safe: bool = False,
+    height: int | None = None,
+    boxes: tuple[GameBox, ...] | None = None,
+) -> Program:
+    """Load the usual game, fonts and settings, and dress the application in `theme`, or in the one chosen last.
+
+    `language` goes before the one that was chosen; `safe` leaves the player's settings and window places alone;
+    `height` is as in `chosen_theme`; `boxes` are by default those of all games.
+
+    Raise `BadInput` where something that comes with the program is missing or broken.
+    """
+    paths.sweep()
+    load_fonts(paths.resources / "fonts")
+    preferences = Preferences(None if safe else settings_file(paths))
+    spoken = speak(application, paths, preferences.settings.language if language is None else language)
+    chosen = chosen_theme(preferences, theme, height)
+    apply_theme(application, chosen)
+    boxes = all_boxes() if boxes is None else boxes
+    translate = None if spoken is None else spoken.say
+    looks = Looks(boxes, paths, preferences, chosen, application.devicePixelRatio(), translate)
+    looks.front(boxes[0].name)
+    return Program(paths, boxes, looks, window_places(paths, safe=safe), preferences)
+
+
+def language_folders(paths: Paths) -> tuple[Path, ...]:
+    """Where files of phrases are: those that come with the program, and the player's own."""
+    return paths.resources / "languages", paths.config / "languages"
+
+
+def speak(application: QApplication, paths: Paths, wanted: str) -> Language | None:
+    """Let windows that are made from now on speak this language; return it, None for English.
+
+    What there are no phrases for stays English.
+    """
+    language = load_language(language_folders(paths), wanted)
+    if language is not None:
+        language.setParent(application)
+        for translator in filter(None, (qts_own(language), language)):
+            application.installTranslator(translator)
+    return language
+
+
+def settings_file(paths: Paths) -> Path:
+    """Where the player's settings are kept."""
+    return paths.config / "settings.json"
+
+
+def window_places(paths: Paths, *, safe: bool = False) -> QSettings:
+    """Where the places of windows are kept: in safe mode, in a file of its own that is emptied first."""
+    places = QSettings(str(paths.config / ("safe-mode.ini" if safe else "window.ini")), QSettings.Format.IniFormat)
+    if safe:
+        places.clear()
+    return places

@@ -1,0 +1,63 @@
+"""Cards for a game without faces of its own: a sheet of paper with what is on it, written as large as it fits."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.geometry import CARD_RATIO
+
+KEPT = 256
+"""How many faces are kept."""
+
+
+class PlainFaces:
+    """Writes the code of a card on it; the back has the pattern of the program's own."""
+
+    def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
+        self._theme, self._ratio = theme, ratio
+        self._drawn = lru_cache(maxsize=KEPT)(self._draw)
+
+    def use_theme(self, theme: Theme, ratio: float) -> None:
+        """Draw in another look from now on."""
+        self._theme, self._ratio = theme, ratio
+        self._drawn.cache_clear()
+
+    def face(self, code: str | None, height: int) -> QPixmap:
+        """Return a card with its code on it, or a card's back."""
+        return self._drawn(code, height)
+
+    def sorting(self, code: str) -> tuple[int, int]:
+        """Return the number that a code begins with; there are no suits."""
+        digits = "".join(letter for letter in code if letter.isdigit())
+        return int(digits or 0), 0
+
+    def _draw(self, code: str | None, height: int) -> QPixmap:
+        paper = self._theme.paper
+        picture = QPixmap(round(height * CARD_RATIO * self._ratio), round(height * self._ratio))
+        picture.setDevicePixelRatio(self._ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        rect = QRectF(0, 0, height * CARD_RATIO, height).adjusted(1, 1, -1, -1)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(paper.edge), max(1.0, height * 0.012)))
+        painter.setBrush(QColor(paper.back if code is None else paper.paper))
+        painter.drawRoundedRect(rect, height * 0.04, height * 0.04)
+        if code is None:
+            painter.setBrush(QBrush(QColor(paper.back_line), Qt.BrushStyle.DiagCrossPattern))
+            margin = height * 0.07
+            painter.drawRect(rect.adjusted(margin, margin, -margin, -margin))
+        else:
+            self._write(painter, rect, code)
+        painter.end()
+        return picture
+
+    def _write(self, painter: QPainter, rect: QRectF, code: str) -> None:
+        font = QFont([self._theme.fonts.narrow, self._theme.fonts.text])
+        font.setPixelSize(max(7, round(min(rect.height() * 0.4, rect.width() * 1.5 / max(1, len(code))))))
+        painter.setFont(font)
+        painter.setPen(QColor(self._theme.paper.ink))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, code)

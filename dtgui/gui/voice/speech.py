@@ -1,0 +1,117 @@
+"""Players, places and cards in words, as a screen reader says them: in the tree and on the table alike.
+
+Nothing is told but what the controller's scene holds, so nothing of a card that the viewer does not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import tr_noop
+from dtgui.kernel.scene import Badge, Figure, Piece, PieceKind, Scene, SeatPanel, Zone
+from dtgui.play import gestures as plays
+
+MARKS = {
+    "leader": tr_noop("leader"),
+    "mark": tr_noop("mark"),
+    "shooter": tr_noop("shooter"),
+    "inert": tr_noop("abilities not in play"),
+    "idle": tr_noop("not counted"),
+    "joker": tr_noop("joker"),
+}
+"""What a sign on a card is called."""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Spoken", text)
+
+
+class Speech:
+    """Speaks of what one controller shows."""
+
+    def __init__(self, controller: GameController) -> None:
+        self._controller = controller
+
+    def player(self, panel: SeatPanel) -> str:
+        """A player with the figures that everyone sees."""
+        words = [panel.name, *(f"{badge.kind} {badge.text}" for badge in panel.badges)]
+        words += [_tr("dealer")] * panel.dealer + [_tr("to act")] * panel.to_act
+        return ", ".join(words)
+
+    def place(self, scene: Scene, zone: Zone) -> str:
+        """A place with its figures, who controls it, and how much may be done there."""
+        words = [zone.title or zone.id, *map(_of_place, zone.badges)]
+        words += self._controlled(scene, zone.controller)
+        words += [_tr("{0} cards").format(zone.count)] if zone.count and zone.card is None else []
+        words += [str(scene.notes[zone.id])] if zone.id in scene.notes else []
+        return ", ".join((*words, *_plays(scene, zone.id)))
+
+    def piece(self, scene: Scene, piece: Piece) -> str:
+        """A card with its figures, whether it is booted, whose it is where that is not plain, and how many plays."""
+        return ", ".join((*self._words(scene, piece), *_plays(scene, piece.id)))
+
+    def piece_at(self, scene: Scene, piece: Piece) -> str:
+        """A card as above, and the place where it is, or the card that carries it."""
+        host = next((other.name for other in scene.pieces if other.id == piece.host), "")
+        title = next((zone.title for zone in scene.zones if zone.id == piece.zone), "")
+        return ", ".join(filter(None, (self.piece(scene, piece), host or title)))
+
+    def _words(self, scene: Scene, piece: Piece) -> Iterator[str]:
+        yield piece.name or _tr("a card face down")
+        yield from _of_kind(piece)
+        if piece.turned:
+            yield _tr("booted")
+        figures = self._figures(piece)
+        yield from (_of_figure(figure) for figure in figures)
+        told = tuple(figure.name for figure in figures)
+        badges = (badge.about or f"{badge.kind} {badge.text}" for badge in piece.badges)
+        yield from (badge for badge in badges if not badge.startswith(told))
+        yield from (_tr(MARKS.get(mark, mark)) for mark in sorted(piece.marks))
+        yield from self._controlled(scene, piece.controller if _is_away(scene, piece) else None)
+        selection = self._controller.selection
+        if selection is not None and piece.id in plays.pieces_of(scene, selection.chosen):
+            yield _tr("picked")
+
+    def _figures(self, piece: Piece) -> tuple[Figure, ...]:
+        """What a piece counts for now; nothing of one whose face is not seen."""
+        return () if piece.face is None else self._controller.describe(piece.id).figures
+
+    @staticmethod
+    def _controlled(scene: Scene, seat: int | None) -> list[str]:
+        """Who controls something; nothing where nobody does."""
+        return [_tr("controlled by {0}").format(panel.name) for panel in scene.panels if panel.seat == seat]
+
+
+def _of_kind(piece: Piece) -> Iterator[str]:
+    """What only a die or a stack of tokens has: the number that lies up, and how many they are."""
+    if piece.kind is PieceKind.DIE:
+        yield _tr("hidden") if piece.face is None else _tr("shows {0}").format(piece.face)
+    elif piece.count > 1:
+        yield _tr("{0} in a stack").format(piece.count)
+
+
+def _is_away(scene: Scene, piece: Piece) -> bool:
+    """Whether a card is where others' cards may be, too: at its own home, nobody asks whose it is."""
+    owners = {zone.id: zone.owner for zone in scene.zones}
+    controllers = {other.id: other.controller for other in scene.pieces}
+    around = owners.get(piece.zone) if piece.host is None else controllers.get(piece.host)
+    return piece.controller != around
+
+
+def _plays(scene: Scene, id_: str) -> list[str]:
+    """How much may be done with a piece or at a place."""
+    count = len(plays.plays_of(scene, id_))
+    return [_tr("1 play") if count == 1 else _tr("{0} plays").format(count)] if count else []
+
+
+def _of_place(badge: Badge) -> str:
+    """A figure of a place by its name: on the table, a sign stands for that."""
+    return badge.text if " " in badge.text else f"{badge.kind} {badge.text}"
+
+
+def _of_figure(figure: Figure) -> str:
+    because = f" ({', '.join(figure.because)})" if figure.because else ""
+    return f"{figure.name} {figure.text}{because}"

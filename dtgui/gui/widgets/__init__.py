@@ -1,0 +1,1 @@
+"""Small widgets and layouts of general use: they know no game."""

@@ -1,0 +1,33 @@
+"""How large dialogs open: with room for texts of the player's size, and never larger than the screen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from dtgui.gui.look.theme_parts import Sizes
+
+MOST_OF_SCREEN = 0.92
+
+
+def give_room(dialog: QWidget, width: int, height: int) -> None:
+    """Resize a dialog to what it needs at the normal text size, in pixels, times how much larger texts are."""
+    larger = max(1.0, dialog.fontInfo().pixelSize() / Sizes().text)
+    dialog.resize((QSize(width, height) * larger).boundedTo(room_for(dialog)))
+
+
+def scrolled(body: QWidget) -> QScrollArea:
+    """Return a frame in which a part of a dialog scrolls where it has little room.
+
+    The keyboard does not stop at the frame: what is inside comes into view when Tab reaches it.
+    """
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(body)
+    return area
+
+
+def room_for(dialog: QWidget) -> QSize:
+    """Return how large a dialog may be on its screen."""
+    return dialog.screen().availableSize() * MOST_OF_SCREEN

@@ -1,0 +1,58 @@
+"""A menu as data: what each entry is called, its keys, what the status bar says of it, what it does.
+
+Also how texts are written on entries and buttons alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a menu."""
+
+    name: str
+    text: str
+    tip: str
+    act: Callable[..., object]
+    keys: tuple[str, ...] = ()
+    checked: bool | None = None
+    """Whether it is ticked at first; None for an entry that is not ticked at all."""
+
+
+def fill_menu(window: QMainWindow, menu: QMenu, entries: Sequence[Entry | None]) -> dict[str, QAction]:
+    """Add the entries (None: a line between them) to a menu; return the actions by name."""
+    actions: dict[str, QAction] = {}
+    for entry in entries:
+        if entry is None:
+            menu.addSeparator()
+            continue
+        action = QAction(entry.text, window)
+        action.setShortcuts([QKeySequence(key) for key in entry.keys])
+        action.setStatusTip(entry.tip)
+        action.setToolTip(entry.tip)
+        if entry.checked is None:
+            action.triggered.connect(lambda _=False, act=entry.act: act())
+        else:
+            action.setCheckable(True)
+            action.setChecked(entry.checked)
+            action.toggled.connect(entry.act)
+        menu.addAction(action)
+        window.addAction(action)
+        actions[entry.name] = action
+    return actions
+
+
+def lettered(text: str) -> str:
+    """Return a text as a button or a menu takes it: an ampersand would make a key of the letter that follows it."""
+    return text.replace("&", "&&")
+
+
+def unlettered(text: str) -> str:
+    """Return what a button shows whose text this is."""
+    return text.replace("&&", "&")

@@ -1,0 +1,58 @@
+"""What Qt declares as perhaps missing and what is there by construction, for the type checker and for clear errors.
+
+A widget that lies on top of its parent has one; a layout gives an item for each place up to its count. These functions
+say so in one place, and raise at once where it is not true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias, TypeVar
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QLayout, QMenu, QTreeWidget, QTreeWidgetItem, QWidget
+
+T = TypeVar("T")
+AnyIndex: TypeAlias = QModelIndex | QPersistentModelIndex
+"""What Qt may give to the methods of a model or a view."""
+
+
+def required(value: T | None) -> T:
+    """Return the value. Raise `LookupError` for None: something that is always there is missing."""
+    if value is None:
+        raise LookupError("something that a widget cannot do without is missing")
+    return value
+
+
+def null(_kind: type[T]) -> T:
+    """Return the null pointer where Qt takes or gives one and its declarations do not say so."""
+    return None  # type: ignore[return-value]  # Qt says so in its manual alone
+
+
+def parent_of(widget: QWidget) -> QWidget:
+    """Return the widget that another lies on."""
+    return required(widget.parentWidget())
+
+
+def application() -> QApplication:
+    """Return the one application with windows. Raise `LookupError` where there is none."""
+    running = QApplication.instance()
+    return required(running if isinstance(running, QApplication) else None)
+
+
+def menu_of(action: QAction) -> QMenu | None:
+    """Return the menu that an entry opens, None for one that does something by itself."""
+    menu = action.menu()
+    return menu if isinstance(menu, QMenu) else None
+
+
+def widgets_in(layout: QLayout) -> Iterator[QWidget]:
+    """Yield the widgets of a layout in their order, without those of layouts within it."""
+    items = (layout.itemAt(place) for place in range(layout.count()))
+    return (widget for item in items if item is not None and (widget := item.widget()) is not None)
+
+
+def rows_of(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
+    """Yield the top rows of a tree."""
+    return (required(tree.topLevelItem(row)) for row in range(tree.topLevelItemCount()))

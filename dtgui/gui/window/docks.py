@@ -1,0 +1,86 @@
+"""The docks of the main window and where they are at first: the card above, the others behind each other below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+from dtgui.gui.widgets.qt_types import application, required
+
+SHARE_OF_WIDTH, LEAST_WIDTH = 0.2, 250
+"""How much of the window's width the docks have at first, and the least in pixels."""
+FIRST_HEIGHTS = (5, 3)
+"""Of the card and of what is below it, by each other."""
+HIDDEN_AT_FIRST = frozenset({"outline"})
+MOST_HEIGHT = 0.55
+"""How much of the window's height a dock is given at most for what it has to show."""
+
+
+class Docks(QObject):
+    """The docks of one window by their names; the one that the keyboard comes to comes to the front."""
+
+    def __init__(self, window: QMainWindow, widgets: Mapping[str, tuple[str, QWidget]]) -> None:
+        """Put widgets with their titles into docks; the first stays above, the second shows below it."""
+        super().__init__(window)
+        self._window = window
+        self._docks = {name: _dock(window, name, title, widget) for name, (title, widget) in widgets.items()}
+        _, below, *behind = self._docks.values()
+        for dock in behind:
+            window.tabifyDockWidget(below, dock)
+        for name in HIDDEN_AT_FIRST:
+            self._docks[name].hide()
+        below.raise_()
+        give_room(window)
+        application().focusChanged.connect(self._on_focus_changed)
+
+    def __getitem__(self, name: str) -> QDockWidget:
+        """Return the dock of this name."""
+        return self._docks[name]
+
+    @property
+    def named(self) -> Mapping[str, QDockWidget]:
+        """All docks by their names, in their order."""
+        return self._docks
+
+    def bring(self, name: str) -> None:
+        """Show a dock, before those that share its place."""
+        self._docks[name].show()
+        self._docks[name].raise_()
+
+    def go_to(self, name: str) -> None:
+        """Bring a dock to the front and give it the keyboard; while the docks are put away there are none."""
+        if self._docks[name].toggleViewAction().isEnabled():
+            self.bring(name)
+            required(self._docks[name].widget()).setFocus()
+
+    def give_height(self, name: str, wanted: int) -> None:
+        """Make a dock so high, in pixels, as far as the window allows; one that is higher stays so."""
+        dock, height = self._docks[name], min(wanted, round(self._window.height() * MOST_HEIGHT))
+        if dock.height() < height and not dock.isFloating():
+            self._window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
+
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Nobody types into what is behind something else."""
+        for dock in self._docks.values():
+            if now is not None and dock.isAncestorOf(now):
+                dock.raise_()
+
+
+def give_room(window: QMainWindow) -> None:
+    """Make the docks as large as they are at first in a window of this size."""
+    docks = [dock for dock in window.findChildren(QDockWidget) if not dock.isHidden() and not dock.isFloating()]
+    if not docks:
+        return
+    window.resizeDocks(docks[:1], [max(LEAST_WIDTH, round(window.width() * SHARE_OF_WIDTH))], Qt.Orientation.Horizontal)
+    heights = [round(window.height() * share / sum(FIRST_HEIGHTS)) for share in FIRST_HEIGHTS]
+    window.resizeDocks(docks[:2], heights[: len(docks)], Qt.Orientation.Vertical)
+
+
+def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockWidget:
+    dock = QDockWidget(title, window)
+    dock.setObjectName(name)
+    dock.setWidget(widget)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    return dock

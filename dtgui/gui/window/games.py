@@ -1,0 +1,176 @@
+"""Beginning, opening and keeping games: the dialogs, and what they make the controller do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from dtgui.app.memory import settle_new
+from dtgui.controller.game_controller import GameController
+from dtgui.controller.open_save import Opened, Opening
+from dtgui.controller.time_slices import Slices
+from dtgui.gui.dialogs.choose_game import ChooseGame
+from dtgui.gui.dialogs.opening_dialog import wait_for
+from dtgui.gui.dialogs.start_page import SavedGame
+from dtgui.gui.services.new_game import NewGame
+from dtgui.gui.services.program import Program
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import LARGEST_DOCUMENT, parse_json
+from dtgui.play.change import Aspect, Change
+from dtgui.play.saved_games import SUFFIX
+
+MOST_RECENT = 8
+BESIDE_MS, PAUSE_MS = 4, 40
+"""How long a slice of work takes that nobody waits for, and how long it then lets the window be."""
+
+
+class Games(QObject):
+    """Asks which game to play, and lets the controller play it."""
+
+    told = Signal(str)
+    """Something that the player should read."""
+
+    def __init__(self, program: Program, controller: GameController, window: QWidget) -> None:
+        super().__init__(window)
+        self._program = program
+        self._controller = controller
+        self._window = window
+        self._opening = Opening(self)
+        self._opening.opened.connect(self._on_opened)
+        self._watches = False
+        self._telling = Slices(self, BESIDE_MS, PAUSE_MS)
+        # Before any part of the window shows a scene of another game.
+        controller.changed.connect(self._on_changed)
+
+    def play(self, chosen: NewGame) -> None:
+        """Start the game that was chosen."""
+        self._controller.new_game(self._program.games[chosen.game], chosen.setup, chosen.seed, chosen.opponents)
+
+    def play_starter(self) -> None:
+        """Start the usual game against its usual opponent at once, where it needs no choice."""
+        chosen = self._program.looks.front(self._program.boxes[0].name).at_once()
+        if chosen is not None:
+            self.play(chosen)
+
+    def open(self, file: Path) -> None:
+        """Go on with a saved game; what is wrong with the file is said in a message."""
+        self._watches = False
+        self._read(file)
+
+    def watch(self, file: Path) -> None:
+        """Open a saved game as a replay, at its start; what is wrong with the file is said in a message."""
+        self._watches = True
+        self._read(file)
+
+    def resume(self) -> None:
+        """Go on with the game that was played last; where it cannot be read, with the one before it."""
+        self._watches = False
+        any(self._read(file) for file in self._controller.saves.recent())
+
+    def _read(self, file: Path) -> bool:
+        """Begin to open a saved game; return whether that was possible."""
+        try:
+            self._opening.begin(file, self._program.games, self._controller.view.seat)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return False
+        wait_for(self._opening, self._window)
+        return True
+
+    def _on_opened(self, opened: Opened) -> None:
+        take = self._controller.look_at if self._watches else self._controller.take_up
+        take(opened.loaded.session, opened.file, opened.log)
+        QTimer.singleShot(0, self, settle_new)
+        if opened.loaded.notices:
+            self.told.emit("\n".join(opened.loaded.notices))
+        self._tell_all()
+
+    def watch_this(self, on: bool) -> None:
+        """Look at the present game as a replay, or play it again."""
+        if self._controller.session is not None:
+            self._controller.viewer.watch(on)
+            settle_new()
+            self._tell_all()
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.SCENE in change:
+            self._turn_to_present()
+
+    def _turn_to_present(self) -> None:
+        """Let everything look as in the game that is played now."""
+        if self._controller.session is not None:
+            self._program.looks.turn_to(self._controller.session.game.name)
+
+    def _tell_all(self) -> None:
+        """Get the views ready that may be changed to, as long as the game is looked at."""
+        seats = self._controller.viewer.seats if self._controller.viewer.is_watching else ()
+        self._telling.begin(self._controller.history.telling(seats))
+
+    def recent(self) -> tuple[SavedGame, ...]:
+        """Return the games that were played before, the last one first."""
+        return tuple(SavedGame(file, self._described(file)) for file in self._controller.saves.recent()[:MOST_RECENT])
+
+    # Dialogs
+
+    def ask_for_new(self) -> None:
+        """Open the dialog for a new game; where there are several games, ask first which one."""
+        boxes = self._program.boxes
+        if len(boxes) == 1:
+            self.ask_for(boxes[0].name)
+            return
+        dialog = ChooseGame([(box.name, box.title) for box in boxes], self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.chosen.connect(self.ask_for)
+        dialog.open()
+
+    def ask_for(self, name: str) -> None:
+        """Open the dialog for a new game of this name."""
+        dialog = self._program.looks.front(name).new_game_page(self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.chosen.connect(self.play)
+        dialog.open()
+
+    def ask_for_save(self) -> None:
+        """Ask which saved game to go on with."""
+        self._ask_for_file(self.tr("Open a saved game"), self.open)
+
+    def ask_for_replay(self) -> None:
+        """Ask which saved game to watch."""
+        self._ask_for_file(self.tr("Watch a saved game"), self.watch)
+
+    def ask_where_to_save(self) -> None:
+        """Ask where to keep the game."""
+        dialog = self._file_dialog(self.tr("Keep this game as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.fileSelected.connect(lambda name: self._controller.saves.save_as(Path(name)))
+        dialog.open()
+
+    def _ask_for_file(self, title: str, use: Callable[[Path], None]) -> None:
+        dialog = self._file_dialog(title)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: use(Path(name)))
+        dialog.open()
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, str(self._program.paths.saves))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setNameFilters([self.tr("Saved games (*{0})").format(SUFFIX), self.tr("All files (*)")])
+        return dialog
+
+    def _described(self, file: Path) -> str:
+        """A line that tells a saved game apart: who played, and when; only when, for a file that says nothing."""
+        when = datetime.fromtimestamp(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+        try:
+            with file.open("rb") as lines:
+                header: Any = parse_json(lines.readline(LARGEST_DOCUMENT))
+            box = next(box for box in self._program.boxes if box.name == header["game"])
+            names = " – ".join(box.names_in(header["setup"]))
+        except (OSError, BadInput, KeyError, TypeError, StopIteration):
+            return when
+        return f"{names}, {when}" if names else when

@@ -1,0 +1,53 @@
+"""What the help menu does by itself: explain what has the keyboard, list keys and commands, and let keys be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.window.command_palette import Palette
+from dtgui.gui.window.help_texts import help_on
+from dtgui.gui.window.hotkeys import HotkeySheet, groups_of
+from dtgui.gui.window.shortcuts_page import Shortcuts, ShortcutsPage
+
+
+class HelpCommands(QObject):
+    """Helps with one window."""
+
+    told = Signal(str)
+    """Something that the player should read."""
+
+    def __init__(self, window: QMainWindow, theme: Theme) -> None:
+        super().__init__(window)
+        self._window = window
+        self.hotkeys = HotkeySheet(theme, window)
+
+    def take(self, actions: Mapping[str, QAction], preferences: Preferences) -> Shortcuts:
+        """Help with these actions, by name, from now on; return their keys, which are the player's own where set."""
+        self._shortcuts = Shortcuts(actions, preferences)
+        return self._shortcuts
+
+    def open_palette(self) -> None:
+        """Show the command palette."""
+        open_dialog(Palette(self._shortcuts.actions.values(), self._window))
+
+    def open_keys(self) -> None:
+        """Show the keys of all actions, to be changed."""
+        open_dialog(ShortcutsPage(self._shortcuts, self._window))
+
+    def show_help(self) -> None:
+        """Tell of the part of the window that has the keyboard; where there is none, which keys there are."""
+        if text := help_on(self._window.focusWidget()):
+            self.told.emit(text)
+        else:
+            self.show_gestures()
+
+    def show_gestures(self) -> None:
+        """Show which keys and gestures there are, or take that away again."""
+        self.hotkeys.toggle(groups_of(self._window.menuBar()))

@@ -1,0 +1,181 @@
+"""The sheet of keys that lies over the window while it is wanted: what mouse and keys do on the table and in the menus.
+
+The keys of the menus are those that they have now, also where the player has changed them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence, QTextDocument
+from PySide6.QtWidgets import QFrame, QLabel, QMenuBar, QVBoxLayout, QWidget
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.widgets.qt_types import menu_of, parent_of
+from dtgui.gui.window.command_palette import plain
+
+MOST_COLUMNS = 3
+COLUMN_WIDTH = 26
+"""How wide a column is at least, as a multiple of the type's size."""
+MARGIN = 24
+"""How much of the window is seen around the sheet, in pixels."""
+
+
+class Group(NamedTuple):
+    """Keys that belong together: a heading, and a line each of what is pressed and what that does."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Hotkeys", text)
+
+
+def groups_of(menus: QMenuBar) -> tuple[Group, ...]:
+    """Return all there is to know: gestures and keys of the table, and the keys of these menus."""
+    named = ((entry.text(), menu.actions()) for entry in menus.actions() if (menu := menu_of(entry)) is not None)
+    keyed = (Group(plain(title), tuple(_keyed(actions))) for title, actions in named)
+    return (_mouse(), _answers(), *(group for group in keyed if group.lines))
+
+
+def _keyed(actions: Sequence[QAction]) -> Iterator[tuple[str, str]]:
+    for action in actions:
+        if (menu := menu_of(action)) is not None:
+            yield from _keyed(menu.actions())
+        keys = (each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())
+        if written := ", ".join(filter(None, keys)):
+            yield written, plain(action.text())
+
+
+def _mouse() -> Group:
+    lines = (
+        (_tr("Click"), _tr("a framed card: its only play, or a list of plays")),
+        (_tr("Drag"), _tr("a card: lit places take it")),
+        (_tr("Double click"), _tr("the first play of a card")),
+        (_tr("Right click"), _tr("all plays of a card")),
+        (_tr("Middle click, wheel"), _tr("the card large; held down, as long as it is held")),
+        (_tr("Ctrl and wheel"), _tr("zoom; the middle button moves the zoomed table")),
+        (_tr("Click on a phase"), _tr("ask everything there")),
+    )
+    return Group(_tr("Mouse"), lines)
+
+
+def _answers() -> Group:
+    lines = (
+        (_tr("Space"), _tr("the first button; do not wait for opponents")),
+        (_tr("1 to 9"), _tr("the other buttons, or a play from the list")),
+        (_tr("Arrows"), _tr("from card to card, or from row to row")),
+        (_tr("Enter"), _tr("all plays of a card; do the play, press the button")),
+        (_tr("Esc"), _tr("put back, close, stop passing")),
+        (_tr("V"), _tr("the card large")),
+        (_tr("P"), _tr("keep the card in the preview")),
+        (_tr("Home"), _tr("the whole table")),
+        (_tr("Tab"), _tr("to the answers, the docks and back to the table")),
+    )
+    return Group(_tr("Keys on the table"), lines)
+
+
+class HotkeySheet(QFrame):
+    """Lies over the middle of its parent; the arrows read it, Escape or the key that opened it takes it away."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._groups: tuple[Group, ...] = ()
+        self._before: QWidget | None = None
+        self.setFrameShape(QFrame.Shape.Box)
+        self.setAutoFillBackground(True)
+        title = QLabel(self.tr("Keys and gestures"))
+        title.setProperty("heading", True)
+        self.text = ReadingView(self)
+        self.text.setAccessibleName(title.text())
+        column = QVBoxLayout(self)
+        column.addWidget(title)
+        column.addWidget(self.text, 1)
+        hint = QLabel(self.tr("Esc closes this. Help, Change keys: give commands the keys that you like."))
+        hint.setWordWrap(True)
+        column.addWidget(hint)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours and sizes of a look."""
+        self._theme = theme
+
+    def toggle(self, groups: tuple[Group, ...]) -> None:
+        """Show these keys and give the keyboard to them, or take the sheet away where it is there."""
+        if self.close_sheet():
+            return
+        self._before = self.window().focusWidget()
+        self._groups = groups
+        self.fit()
+        self.show()
+        self.raise_()
+        self.text.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def close_sheet(self) -> bool:
+        """Take the sheet away, and give the keyboard back; return False where it was not there."""
+        if self.isHidden():
+            return False
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus(Qt.FocusReason.PopupFocusReason)
+        return True
+
+    def fit(self) -> None:
+        """Lie in the middle of the parent, as large as the text needs and there is room."""
+        room = parent_of(self).size() - QSize(2 * MARGIN, 2 * MARGIN)
+        type_size = self._theme.sizes.text
+        columns = max(1, min(MOST_COLUMNS, room.width() // (COLUMN_WIDTH * type_size)))
+        html = _as_html(self._groups, columns, self._theme)
+        self.text.setHtml(html)
+        width = min(room.width(), columns * COLUMN_WIDTH * type_size + 4 * MARGIN)
+        others = self.sizeHint().height() - self.text.sizeHint().height()
+        height = min(room.height(), self._height_of(html, width - 2 * MARGIN) + others + MARGIN)
+        self.resize(width, height)
+        self.move((parent_of(self).width() - width) // 2, (parent_of(self).height() - height) // 2)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the window."""
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self.fit()
+        return super().eventFilter(watched, event)
+
+    def _height_of(self, html: str, width: int) -> int:
+        document = QTextDocument()
+        document.setDefaultFont(self.text.font())
+        document.setHtml(html)
+        document.setTextWidth(width)
+        return round(document.size().height())
+
+
+def _as_html(groups: Sequence[Group], columns: int, theme: Theme) -> str:
+    parts = ("".join(_group(group, theme) for group in part) for part in shared_out(groups, columns))
+    cells = "".join(f'<td width="{100 // columns}%" style="padding-right: 16px">{part}</td>' for part in parts)
+    return f'<table width="100%"><tr>{cells}</tr></table>'
+
+
+def shared_out(groups: Sequence[Group], columns: int) -> list[list[Group]]:
+    """Share groups out to columns of about the same height, in their order."""
+    height = sum(len(group.lines) + 2 for group in groups) / columns
+    parts: list[list[Group]] = [[] for _ in range(columns)]
+    passed = 0.0
+    for group in groups:
+        middle = passed + (len(group.lines) + 2) / 2
+        parts[min(columns - 1, int(middle / height))].append(group)
+        passed += len(group.lines) + 2
+    return parts
+
+
+def _group(group: Group, theme: Theme) -> str:
+    rows = "".join(
+        f'<tr><td style="padding-right: 8px"><b>{escape(keys)}</b></td><td>{escape(about)}</td></tr>'
+        for keys, about in group.lines
+    )
+    heading = f'<h4 style="color: {theme.window.accent}; margin: 6px 0 2px 0">{escape(group.title)}</h4>'
+    return f"{heading}<table>{rows}</table>"

@@ -1,0 +1,261 @@
+"""The main window: the table in the middle, the prompt below it, preview, log, history, outline and odds beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.audio.sounds import Sounds
+from dtgui.gui.audio.speaker import Speaker
+from dtgui.gui.dialogs.start_page import StartPage
+from dtgui.gui.look.language import said
+from dtgui.gui.panels.curtain_page import CurtainPage, forget_copies
+from dtgui.gui.panels.hover import Pointing
+from dtgui.gui.panels.outline import Outline
+from dtgui.gui.panels.preview import Preview
+from dtgui.gui.record.history_view import HistoryView
+from dtgui.gui.record.log_panel import LogPanel
+from dtgui.gui.services.program import Program
+from dtgui.gui.voice.announcer import Announcer
+from dtgui.gui.widgets.messages import show_message
+from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.window.bug_report import BugReports
+from dtgui.gui.window.docks import Docks
+from dtgui.gui.window.game_actions import GameActions
+from dtgui.gui.window.games import Games
+from dtgui.gui.window.help_commands import HelpCommands
+from dtgui.gui.window.help_texts import explain_parts
+from dtgui.gui.window.main_menus import Owners, make_menus
+from dtgui.gui.window.setting_effects import Effect, SettingEffects, ThemeChanges, effect, game_effects
+from dtgui.gui.window.side_windows import SideWindows
+from dtgui.gui.window.status_line import StatusLine
+from dtgui.gui.window.table_commands import TableCommands
+from dtgui.gui.window.tips import Tips
+from dtgui.gui.window.town_page import TownPage
+from dtgui.gui.window.window_keys import KeyHandlers, WindowKeys, press_focused_button
+from dtgui.gui.window.window_place import WindowPlace
+from dtgui.play.change import Aspect, Change
+
+START, TOWN, CURTAIN = range(3)
+"""The pages of the window."""
+
+
+class MainWindow(QMainWindow):
+    """Shows one controller's game: makes the parts, and leads from page to page."""
+
+    def __init__(self, program: Program, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._program = program
+        self.controller = controller
+        self.preferences = program.preferences
+        self.setWindowTitle(said(program.looks.shown.box.title))
+        self.games = Games(program, controller, self)
+        self.reports = BugReports(program.paths, controller, self)
+        self.beside = SideWindows(program, controller, self.games, self)
+        self._make_pages()
+        self._make_docks()
+        self.place = WindowPlace(self, program.places)
+        self.announcer = Announcer(controller, self)
+        self.speaker = Speaker(program.paths.resources / "sounds", self)
+        self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
+        self._make_commands()
+        self._connect_pages()
+        self._connect_pointing()
+        self._effects = SettingEffects(self.preferences, self._setting_effects(), self)
+        self._themes = ThemeChanges(self.preferences, program.looks, self)
+        self.place.restore()
+        self.place.put_docks_away()
+
+    # Making it
+
+    def _make_pages(self) -> None:
+        looks = self._program.looks
+        self.start = StartPage(self.preferences, looks.shown)
+        self.start.offer(self.games.recent())
+        self.town = town = TownPage(self.controller, looks)
+        self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
+        self.plays, self.news, self.pile = town.plays, town.news, town.pile
+        self.curtain = CurtainPage(looks.theme)
+        self.pages = QStackedWidget()
+        for page in (self.start, self.town, self.curtain):
+            self.pages.addWidget(page)
+        self.setCentralWidget(self.pages)
+        self.status = StatusLine(self)
+
+    def _make_docks(self) -> None:
+        self.preview = Preview(self._program.looks.shown.reader)
+        self.pointing = Pointing(self.controller, self.preview, self.table.view)
+        self.log = LogPanel()
+        self.history = HistoryView(self.controller)
+        self.outline = Outline(self.controller)
+        self.odds = self._program.looks.shown.make_counsel(self.controller)
+        self.docks = Docks(
+            self,
+            {
+                "preview": (self.tr("Card"), self.preview),
+                "log": (self.tr("Log"), self.log),
+                "history": (self.tr("History"), self.history),
+                "odds": (self.tr("Odds"), self.odds),
+                "outline": (self.tr("Tree"), self.outline),
+            },
+        )
+        self.docks["history"].visibilityChanged.connect(self.history.follow)
+        # Queued: a height can be told only once what is new is shown.
+        self.odds.worked_out.connect(self._on_odds_worked_out, Qt.ConnectionType.QueuedConnection)
+
+    def _make_commands(self) -> None:
+        controller, town = self.controller, self.town
+        self.help = HelpCommands(self, self._program.looks.theme)
+        self.hotkeys = self.help.hotkeys
+        commands = TableCommands(
+            controller,
+            self.docks,
+            self.log,
+            self.odds,
+            self.history.note,
+            self.replay.note,
+            self.prompt,
+            self.announcer,
+        )
+        owners = Owners(
+            controller, self.games, town, commands, self.preferences, self.beside, self.help, self.reports,
+            self.docks, self.place, self.go_to_table,
+        )  # fmt: skip
+        self.actions_by_name = make_menus(self, owners)
+        self.shortcuts = self.help.take(self.actions_by_name, self.preferences)
+        self._game_actions = GameActions(controller, self.actions_by_name, self)
+        self._tips = Tips(self.status, self.menuBar(), self.actions_by_name)
+        town.done_by_mouse.connect(self._tips.tell_keys)
+        self.table.view.intended.connect(self._tips.tell_of_cards)
+        space = (lambda: press_focused_button(self), self._raise_curtain, town.take_space, self._hurry)
+        escape = (self.hotkeys.close_sheet, town.take_escape, controller.auto_pass.stop)
+        self._keys = WindowKeys(self, KeyHandlers(space, escape, (town.take_number,)))
+        explain_parts(
+            {
+                "strip": self.strip, "table": self.table, "prompt": self.prompt, "news": self.news,
+                "preview": self.preview, "log": self.log, "history": self.history, "odds": self.odds,
+                "outline": self.outline, "replay": self.replay,
+            }
+        )  # fmt: skip
+
+    def _setting_effects(self) -> tuple[Effect, ...]:
+        return (
+            effect(self.table.use_settings, "reduced_motion", "animation_ms", "table_scale", "show_legal_plays"),
+            effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays"),
+            effect(self.pointing.use_settings, "preview_delay_ms"),
+            effect(self.speaker.use_settings, "sounds", "sound_volume"),
+            *game_effects(self.controller),
+        )
+
+    def _connect_pages(self) -> None:
+        controller, start, games = self.controller, self.start, self.games
+        controller.changed.connect(self._on_changed)
+        for told in (controller.trouble, games.told, self.reports.told, self.beside.told, self.help.told):
+            told.connect(self.say)
+        self.log.trouble.connect(self.say)
+        self.curtain.ready.connect(controller.viewer.raise_curtain)
+        start.new_wanted.connect(games.ask_for_new)
+        start.open_wanted.connect(games.ask_for_save)
+        start.resume_wanted.connect(games.resume)
+        start.starter_wanted.connect(games.play_starter)
+        start.save_wanted.connect(games.open)
+        start.decks_wanted.connect(self.beside.open_decks)
+        start.news_wanted.connect(self.beside.open_news)
+        self._program.looks.face_ready.connect(start.refresh_face)
+        self._program.looks.changed.connect(self._on_look_changed)
+
+    def _connect_pointing(self) -> None:
+        """What is pointed at anywhere is shown in the preview; what is followed is found on the table, too."""
+        pointing = self.pointing
+        for words in (self.log, self.news, self.prompt):
+            words.pointed_at.connect(pointing.point_at)
+            words.followed.connect(pointing.follow)
+        self.news.stepped.connect(lambda link: pointing.point_out(link.target))
+        self.table.piece_pointed_at.connect(pointing.point_at)
+        self.pile.pointed_at.connect(pointing.show)
+        self.plays.pointed_at.connect(pointing.point_out)
+        self.outline.pointed_at.connect(self.table.view.locate)
+
+    # What others ask of it
+
+    def open_decks(self) -> QMainWindow:
+        """Show the deck builder, and return it."""
+        return self.beside.open_decks()
+
+    def go_to_table(self) -> None:
+        """Give the keyboard to the table, or to the page that is shown in its place."""
+        required(self.pages.currentWidget()).setFocus()
+
+    def finish_motion(self) -> None:
+        """Put every card where it is going to."""
+        self.table.finish_motion()
+
+    def say(self, text: str) -> None:
+        """Show a message that blocks nothing behind it."""
+        show_message(text, self)
+
+    def event(self, event: QEvent) -> bool:
+        """Draw cards as sharp as the screen is that the window has come to."""
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._program.looks.use_theme(self._program.looks.theme, self.devicePixelRatio())
+        return super().event(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the window's place; the game is on disk already."""
+        self.place.keep()
+        self.controller.opponents.close()
+        self.odds.close_down()
+        self.beside.close_all()
+        super().closeEvent(event)
+
+    # Slots
+
+    def _show_page(self, page: int) -> None:
+        self.place.bring_docks_back()
+        if page != self.pages.currentIndex():
+            self.pages.setCurrentIndex(page)
+            self.go_to_table()
+
+    def _on_changed(self, change: Change) -> None:
+        view = self.controller.view
+        if Aspect.SCENE in change and not view.hides_from:
+            self._show_page(TOWN)
+            self.town.show_scene(view.scene)
+        if Aspect.LOG in change:
+            self.log.show_log(view.log)
+        if Aspect.CURTAIN in change and view.hides_from:
+            self._hide_from_all_but(view.hides_from)
+
+    def _hide_from_all_but(self, name: str) -> None:
+        self.pointing.forget()
+        self.log.forget_search()
+        for message in self.findChildren(QMessageBox):
+            message.close()
+        forget_copies()
+        self.curtain.wait_for(name)
+        self._show_page(CURTAIN)
+
+    def _raise_curtain(self) -> bool:
+        """Raise the curtain for whoever is ready; return False where none is down."""
+        was_down = self.controller.viewer.is_curtain_down
+        self.controller.viewer.raise_curtain()
+        return was_down
+
+    def _hurry(self) -> None:
+        """Wait no longer than needed until a player here is asked again."""
+        self.controller.auto_pass.hold(False)
+        self.controller.opponents.hurry()
+
+    def _on_odds_worked_out(self) -> None:
+        self.docks.give_height("odds", self.odds.wanted_height)
+
+    def _on_look_changed(self) -> None:
+        looks = self._program.looks
+        self.setWindowTitle(said(looks.shown.box.title))
+        self.town.set_look(looks.table)
+        self.start.set_front(looks.front(self._program.boxes[0].name))
+        self.preview.set_reader(looks.shown.reader)
+        for widget in (self.odds, self.curtain, self.hotkeys):
+            widget.set_theme(looks.theme)

@@ -1,0 +1,184 @@
+"""The keys of all actions, to be read and changed; keys that would then do two things are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.gui.services.preferences import Preferences
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.window.command_palette import plain
+
+FIXED = frozenset(
+    QKeySequence(key).toString()
+    for key in ("Space", "Esc", "Return", "Enter", "Tab", "Backspace", "Left", "Right", "Up", "Down", "Home", "P", "V")
+) | frozenset("123456789")
+"""Keys whose meaning depends on what has the keyboard: no action may have them for itself."""
+
+
+class Shortcuts:
+    """The keys of actions: the usual ones, and the player's own where there are any."""
+
+    def __init__(self, actions: Mapping[str, QAction], preferences: Preferences) -> None:
+        self.actions = actions
+        self._preferences = preferences
+        self._usual = {name: action.shortcuts() for name, action in actions.items()}
+        own = {name: keys for name, keys in preferences.settings.shortcuts.items() if name in actions}
+        for name, keys in own.items():
+            actions[name].setShortcuts([QKeySequence(keys)])
+        # A file may have been written by hand, or by a version with other commands: keys of two would work for neither.
+        for name in own:
+            if self._is_taken(name):
+                actions[name].setShortcuts(self._usual[name])
+
+    def _is_taken(self, name: str) -> bool:
+        """Whether an action has keys that another one has, too, or that none may have."""
+        keys = {key.toString() for key in self.actions[name].shortcuts() if not key.isEmpty()}
+        others = (action for other, action in self.actions.items() if other != name)
+        return bool(keys & FIXED) or any(key.toString() in keys for action in others for key in action.shortcuts())
+
+    def owner_of(self, keys: QKeySequence) -> str:
+        """Return the action that has these keys, empty where none has."""
+        return next((name for name, action in self.actions.items() if keys in action.shortcuts()), "")
+
+    def is_usual(self, name: str) -> bool:
+        """Whether an action has the keys that it comes with."""
+        return self.actions[name].shortcuts() == self._usual[name]
+
+    def change(self, name: str, keys: QKeySequence) -> str:
+        """Give an action these keys alone; return the action that has them already, and change nothing then.
+
+        Raise ValueError for keys that no action may have.
+        """
+        if keys.toString() in FIXED:
+            raise ValueError(f"{keys.toString()} is no key for an action")
+        owner = "" if keys.isEmpty() else self.owner_of(keys)
+        if owner and owner != name:
+            return owner
+        self.actions[name].setShortcuts([keys])
+        self._preferences.change("shortcuts", self._preferences.settings.shortcuts | {name: keys.toString()})
+        return ""
+
+    def reset(self, name: str) -> str:
+        """Give an action its usual keys again; return another one that has some of them, and change nothing then."""
+        taken = [self.owner_of(keys) for keys in self._usual[name]]
+        owner = next((each for each in taken if each not in ("", name)), "")
+        if owner:
+            return owner
+        self.actions[name].setShortcuts(self._usual[name])
+        own = {other: keys for other, keys in self._preferences.settings.shortcuts.items() if other != name}
+        self._preferences.change("shortcuts", own)
+        return ""
+
+    def reset_all(self) -> None:
+        """Give all actions their usual keys again."""
+        for name, action in self.actions.items():
+            action.setShortcuts(self._usual[name])
+        self._preferences.reset("shortcuts")
+
+
+class ShortcutsPage(QDialog):
+    """A list of actions, each with its keys; found by search."""
+
+    def __init__(self, shortcuts: Shortcuts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shortcuts = shortcuts
+        self.setWindowTitle(self.tr("Keys"))
+        self.editors: dict[str, QKeySequenceEdit] = {}
+        self.resets: dict[str, QPushButton] = {}
+        self._labels: dict[str, QLabel] = {}
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search the commands"))
+        self.search.setAccessibleName(self.tr("Search the commands"))
+        self.search.textChanged.connect(self._on_search)
+        self.problem = QLabel()
+        self.problem.setWordWrap(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.reset_all = buttons.addButton(self.tr("Reset all keys"), QDialogButtonBox.ButtonRole.ResetRole)
+        self.reset_all.clicked.connect(self._on_reset_all)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(QLabel(self.tr("Click on keys and press others; Reset brings the usual ones back.")))
+        for widget in (self.search, self._make_list(), self.problem, buttons):
+            column.addWidget(widget)
+        give_room(self, 600, 600)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names of the actions that the search leaves."""
+        return tuple(name for name, label in self._labels.items() if not label.isHidden())
+
+    def _make_list(self) -> QWidget:
+        body = QWidget()
+        self._grid = QGridLayout(body)
+        self._grid.setColumnStretch(0, 1)
+        for name, action in self._shortcuts.actions.items():
+            self._add(name, action)
+        self._grid.setRowStretch(len(self.editors), 1)
+        return scrolled(body)
+
+    def _add(self, name: str, action: QAction) -> None:
+        row, title = len(self.editors), plain(action.text())
+        editor = QKeySequenceEdit(action.shortcut())
+        editor.setAccessibleName(self.tr("Keys for {0}").format(title))
+        editor.editingFinished.connect(lambda: self._on_edited(name))
+        reset = QPushButton(self.tr("Reset"))
+        reset.setAccessibleName(self.tr("Reset the keys for {0}").format(title))
+        reset.clicked.connect(lambda _=False: self._on_reset(name))
+        label = QLabel(title)
+        label.setToolTip(action.statusTip())
+        for column, widget in enumerate((label, editor, reset)):
+            self._grid.addWidget(widget, row, column)
+        self.editors[name], self.resets[name], self._labels[name] = editor, reset, label
+        self._show(name)
+
+    def _show(self, name: str) -> None:
+        """Show the keys that an action has now."""
+        self.editors[name].setKeySequence(self._shortcuts.actions[name].shortcut())
+        required(self.editors[name].findChild(QLineEdit)).setPlaceholderText(self.tr("none"))
+        self.resets[name].setEnabled(not self._shortcuts.is_usual(name))
+
+    def _on_edited(self, name: str) -> None:
+        keys = self.editors[name].keySequence()
+        try:
+            self._tell(self._shortcuts.change(name, keys))
+        except ValueError:
+            self.problem.setText(
+                self.tr("{0} always means what is in front of you; choose another.").format(keys.toString())
+            )
+        self._show(name)
+
+    def _on_reset(self, name: str) -> None:
+        self._tell(self._shortcuts.reset(name))
+        self._show(name)
+
+    def _on_reset_all(self) -> None:
+        self._shortcuts.reset_all()
+        self._tell("")
+        for name in self.editors:
+            self._show(name)
+
+    def _tell(self, owner: str) -> None:
+        """Say whose keys these are already, if they are somebody's."""
+        other = plain(self._shortcuts.actions[owner].text()) if owner else ""
+        self.problem.setText(self.tr("These are the keys of {0} already.").format(other) if owner else "")
+
+    def _on_search(self, text: str) -> None:
+        words = text.casefold().split()
+        for name, label in self._labels.items():
+            described = f"{label.text()} {label.toolTip()} {self.editors[name].keySequence().toString()}".casefold()
+            for widget in (label, self.editors[name], self.resets[name]):
+                widget.setVisible(all(word in described for word in words))

@@ -1,0 +1,69 @@
+"""Commands that concern several parts of the window at once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.panels.counsel import Counsel
+from dtgui.gui.panels.prompt_bar import PromptBar
+from dtgui.gui.record.log_panel import LogPanel
+from dtgui.gui.record.note_line import NoteLine
+from dtgui.gui.voice.announcer import Announcer
+from dtgui.gui.window.docks import Docks
+
+
+class TableCommands(NamedTuple):
+    """The parts that the commands need, each for what it is asked here."""
+
+    controller: GameController
+    docks: Docks
+    log: LogPanel
+    odds: Counsel
+    note: NoteLine
+    replay_note: NoteLine
+    prompt: PromptBar
+    announcer: Announcer
+
+    def seat_the_computer(self, on: bool) -> None:
+        """Let the game's usual opponent play all seats but the one whose view is shown, or nobody."""
+        scene, session = self.controller.scene, self.controller.session
+        if scene is None or session is None:
+            return
+        usual = self.controller.opponents.usual(session.game) if on else None
+        others = [panel.seat for panel in scene.panels if panel.seat != scene.seat]
+        self.controller.set_opponents({} if usual is None else dict.fromkeys(others, usual))
+
+    def follow(self, on: bool) -> None:
+        """Show the view of whoever decides, or stay with the one that is shown."""
+        self.controller.viewer.look_from(None if on else self.controller.view.seat)
+
+    def work_out_odds(self) -> None:
+        """Show the odds of the open decision."""
+        self.docks.bring("odds")
+        self.odds.work_out()
+
+    def search_log(self) -> None:
+        """Let the player type what is searched for in the log."""
+        self.docks.go_to("log")
+        self.log.search_for()
+
+    def write_note(self) -> None:
+        """Let the player write a note at the present moment, below the history or in the bar of a replay."""
+        if self.controller.viewer.is_watching:
+            self.replay_note.setFocus()
+        elif self.controller.session is not None and not self.controller.viewer.is_curtain_down:
+            self.docks.bring("history")
+            self.note.setFocus()
+
+    def say_question(self) -> None:
+        """Let a screen reader say again what is asked, and what may be answered."""
+        self.announcer.say_question(self.prompt.spoken)
+
+
+def fill_screen(window: QWidget, on: bool) -> None:
+    """Let a window use the whole screen, or be a window again."""
+    window.setWindowState(Qt.WindowState.WindowFullScreen if on else Qt.WindowState.WindowNoState)

@@ -1,0 +1,135 @@
+"""The page of a game: its phases, the time line of a replay, the table, and below it what is asked and was done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.panels.all_plays import AllPlays
+from dtgui.gui.panels.news_line import NewsLine
+from dtgui.gui.panels.phase_strip import PhaseStrip
+from dtgui.gui.panels.pile_view import PileView
+from dtgui.gui.panels.prompt_bar import PromptBar
+from dtgui.gui.record.replay_bar import ReplayBar
+from dtgui.gui.services.program import Looks
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.play.change import Aspect, Change
+
+
+class TownPage(QWidget):
+    """Puts the parts of a game under each other, and lets them work together."""
+
+    done_by_mouse = Signal(str)
+    """The name of the command that does what the mouse has just done; there may be none of this name."""
+
+    def __init__(self, controller: GameController, looks: Looks, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        theme = looks.theme
+        self.strip = PhaseStrip(theme)
+        self.replay = ReplayBar(controller, theme)
+        self.table = TablePanel(controller, looks.table)
+        self.plays = AllPlays(controller, theme, self.table.view)
+        self.news = NewsLine(controller, theme)
+        self.prompt = PromptBar(controller, theme)
+        self.prompt.add_aside(self.news)
+        self.pile = PileView(looks.table, self)
+        self.setFocusProxy(self.table)
+        self._arrange()
+        self._connect()
+        looks.face_ready.connect(self._on_face_ready)
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget, stretch in ((self.strip, 0), (self.replay, 0), (self.table, 1), (self.prompt, 0)):
+            column.addWidget(widget, stretch)
+
+    def _connect(self) -> None:
+        controller = self._controller
+        controller.changed.connect(self._on_changed)
+        self.strip.stop_toggled.connect(self._on_stop_toggled)
+        self.replay.jumped.connect(self.table.finish_motion)
+        self.table.zone_opened.connect(self._on_zone_opened)
+        self.pile.intended.connect(controller.attempt)
+        self.prompt.all_wanted.connect(self._on_all_wanted)
+        self.news.earlier.clicked.connect(lambda: self.done_by_mouse.emit("news_back"))
+        self.news.later.clicked.connect(lambda: self.done_by_mouse.emit("news_on"))
+
+    def set_look(self, look: TableLook) -> None:
+        """Draw everything in another look."""
+        self.table.set_look(look)
+        self.pile.set_faces(look)
+        for widget in (self.prompt, self.plays, self.news, self.strip, self.replay):
+            widget.set_theme(look.theme)
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show which phase it is, and the pile of which a card may be chosen; the other parts follow by themselves."""
+        self.strip.show_scene(scene)
+        self.pile.follow(scene)
+
+    def look_through(self, pile: str) -> None:
+        """Open one of the viewer's own piles, by what zones call it: `discard`, `boot_hill`."""
+        self._open_zone(f"{pile}:{self._controller.view.seat}")
+
+    def ask_to_concede(self) -> None:
+        """Ask whether the game is really to be given up."""
+        if self._controller.view.may_concede:
+            self.prompt.ask_first(self.tr("Concede the game?"), self.tr("Concede"), self._controller.table.concede)
+
+    # Keys: each says whether it meant anything here
+
+    def take_space(self) -> bool:
+        """Choose from the list at the cursor, else let what moves arrive, else press the first button."""
+        if self.table.take_space():
+            return True
+        has_button = self.prompt.primary is not None
+        self.prompt.press_primary()
+        return has_button
+
+    def take_escape(self) -> bool:
+        """Close what is open over the table, or put a carried card back."""
+        return self.plays.close_list() or self.table.cancel()
+
+    def take_number(self, number: int) -> bool:
+        """Choose from the list at the cursor where it is open, else the option of the prompt with this number."""
+        if not self.table.take_number(number):
+            self.prompt.press_number(number)
+        return True
+
+    # Slots
+
+    def _on_stop_toggled(self, phase: str) -> None:
+        auto_pass = self._controller.auto_pass
+        auto_pass.take(auto_pass.habits.toggled(phase))
+
+    def _on_all_wanted(self) -> None:
+        self.plays.open_list()
+        self.done_by_mouse.emit("plays")
+
+    def _on_zone_opened(self, id_: str) -> None:
+        self._open_zone(id_)
+        name, _, seat = id_.partition(":")
+        if seat == str(self._controller.view.seat):
+            self.done_by_mouse.emit(name)
+
+    def _open_zone(self, id_: str) -> None:
+        scene = self._controller.scene
+        if scene is not None and any(zone.id == id_ and zone.kind is ZoneKind.PILE for zone in scene.zones):
+            self.pile.open_zone(id_, scene)
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.HABITS in change:
+            self.strip.show_passing(self._controller.auto_pass.habits)
+        if Aspect.WATCHING in change:
+            self.prompt.setHidden(self._controller.viewer.is_watching)
+        if Aspect.CURTAIN in change and self._controller.viewer.is_curtain_down:
+            self.pile.forget()
+
+    def _on_face_ready(self, code: str) -> None:
+        self.table.refresh_face(code)
+        self.pile.refresh_face(code)

@@ -1,0 +1,52 @@
+"""Keys of the main window that are in no menu: Space, Escape and the digits, whose meaning depends on what is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from dtgui.gui.table.choice_list import NUMBERED
+
+
+class KeyHandlers(NamedTuple):
+    """What each key may mean, the first thing first; each says whether the key meant it this time."""
+
+    space: Sequence[Callable[[], bool | None]]
+    escape: Sequence[Callable[[], bool | None]]
+    """One key for all that is to stop: what is open or carried first, then passing on."""
+    number: Sequence[Callable[[int], bool]]
+
+
+class WindowKeys(QObject):
+    """Listens for as long as the window lives."""
+
+    def __init__(self, window: QWidget, handlers: KeyHandlers) -> None:
+        super().__init__(window)
+        self._handlers = handlers
+        QShortcut(QKeySequence("Space"), window, self._on_space)
+        QShortcut(QKeySequence("Esc"), window, self._on_escape)
+        for number in range(1, NUMBERED + 1):
+            QShortcut(QKeySequence(str(number)), window, partial(self._on_number, number))
+
+    def _on_space(self) -> None:
+        any(handle() for handle in self._handlers.space)
+
+    def _on_escape(self) -> None:
+        any(handle() for handle in self._handlers.escape)
+
+    def _on_number(self, number: int) -> None:
+        any(handle(number) for handle in self._handlers.number)
+
+
+def press_focused_button(window: QWidget) -> bool:
+    """Press the button of a window that has the keyboard; return False where none has."""
+    focused = window.focusWidget()
+    if not isinstance(focused, QAbstractButton) or not focused.isVisible():
+        return False
+    focused.click()
+    return True

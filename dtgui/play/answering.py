@@ -1,0 +1,192 @@
+"""Who answers: which moments are really the players' own, and the answers that are given for them unasked.
+
+Knows sessions and habits of passing, no Qt. What a player does is a command that runs here; errors come out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from dtgui.kernel.decisions import PASS, Answer, Decision, Role, Seat, is_concession
+from dtgui.kernel.scene import Scene
+from dtgui.kernel.session import Moment, Session
+from dtgui.play.auto_pass import Passing
+from dtgui.play.multi_pick import Plan
+from dtgui.play.seat_view import is_showdown
+
+SEEDS_APART = 1_000_003
+"""Between the chances of opponents in games whose seeds follow each other: more than a game has moments."""
+MOST_UNASKED = 500
+"""So many answers at most are given in one go without asking: a bound on what should never be endless."""
+
+
+class Answering:
+    """One session at a time, and who answers in it."""
+
+    def __init__(self) -> None:
+        self._session: Session[Any, Any] | None = None
+        self.passing = Passing()
+        self.elsewhere: Collection[Seat] = ()
+        """The seats that nobody at this screen plays."""
+        self.is_watching = False
+        """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+        self.keeps_secrets = False
+        """Whether players at this screen may not learn from silence what another one of them could have answered."""
+        self._plan: Plan | None = None
+        self._planned_at: set[int] = set()
+        """The moments that were answered as planned, without asking."""
+        self._showdowns: dict[int, bool] = {}
+        """Whether a hand of somebody else lies open that did not before, by moment: a scene is dear."""
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The session; there must be one."""
+        assert self._session is not None
+        return self._session
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a session."""
+        return self._session is not None
+
+    def begin(self, session: Session[Any, Any]) -> None:
+        """Follow this session from now on, without the stops of the one before."""
+        self._session = session
+        self._plan = None
+        self._planned_at = set()
+        self._showdowns = {}
+        self.passing = replace(self.passing.holding(on=False), stops=frozenset())
+
+    @property
+    def waiting_for(self) -> Seat | None:
+        """The seat elsewhere that is to answer now, None where no answer is to be expected from one."""
+        decision = None if self._session is None else self._session.position.decision
+        if decision is None or decision.seat not in self.elsewhere or self.is_watching:
+            return None
+        return decision.seat
+
+    @property
+    def seed(self) -> int:
+        """The chance of an opponent at the present: the same game gives the same one."""
+        return self.session.seed * SEEDS_APART + len(self.session.moments)
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats that are played at this screen."""
+        seats = () if self._session is None else self._session.game.seats(self._session.position)
+        return frozenset(seats) - frozenset(self.elsewhere)
+
+    def may_concede(self, seat: Seat) -> bool:
+        """Whether this seat is played at this screen, in a game that is played and not over."""
+        is_playing = self.has_begun and seat in self.here and not self.is_watching
+        return is_playing and self.session.game.outcome(self.session.position) is None
+
+    @property
+    def follows_known(self) -> bool:
+        """Whether what comes next is known already: a concession that was undone is no part of that."""
+        return self.session.can_redo and not _is_given_up(self.session.future()[0])
+
+    def is_own(self, moment: Moment[Any]) -> bool:
+        """Whether somebody at this screen is really asked at this moment."""
+        decision = moment.position.decision
+        if decision is None or decision.seat in self.elsewhere or moment.number in self._planned_at:
+            return False
+        return self._forced(decision) is None or self._is_to_be_seen(moment)
+
+    def _is_to_be_seen(self, moment: Moment[Any]) -> bool:
+        """Whether whoever has only one answer at a moment is to look at the table first: at a stop, or at a hand."""
+        if self.passing.stops and self.passing.stops_at(self.look_at(moment)):
+            return True
+        if moment.number not in self._showdowns:
+            self._showdowns[moment.number] = self._is_showdown(moment)
+        return self._showdowns[moment.number]
+
+    def _is_showdown(self, moment: Moment[Any]) -> bool:
+        scene = self.look_at(moment)
+        return is_showdown(None, scene) and is_showdown(self._last_look(moment), scene)
+
+    def _last_look(self, moment: Moment[Any]) -> Scene | None:
+        """What the seat that decides at a moment saw when it decided before that."""
+        decided = moment.position.decision
+        while moment.parent is not None:
+            moment = self.session.moments[moment.parent]
+            decision = moment.position.decision
+            if decision is not None and decided is not None and decision.seat == decided.seat:
+                return self.look_at(moment)
+        return None
+
+    def is_turn(self, moment: Moment[Any]) -> bool:
+        """Whether it is the turn of somebody at this screen at this moment."""
+        decision = moment.position.decision
+        return decision is not None and decision.question.role is Role.TURN and self.is_own(moment)
+
+    def look_at(self, moment: Moment[Any]) -> Scene:
+        """Return the scene of a moment as whoever decides there sees it (when it is over: the first seat)."""
+        decision = moment.position.decision
+        seat = Seat(0) if decision is None else decision.seat
+        scene: Scene = self.session.game.scene(self.session.game.observe(moment.position, seat))
+        return scene
+
+    def answer(self, answer: Answer) -> None:
+        """Answer as a player does: whatever was planned once for the moment that follows, it is asked about anew."""
+        self.session.answer(answer)
+        self._planned_at.discard(self.session.present.number)
+
+    def follow(self, plan: Plan | None) -> None:
+        """Answer as planned from the next decision on, until the game does not offer that any more; None: ask again."""
+        self._plan = plan
+
+    def go_on(self) -> None:
+        """Go on along what is known already to the next decision of the players here."""
+        while self.follows_known and not self.is_own(self.session.present):
+            self.session.redo()
+
+    def give_unasked(self) -> None:
+        """Give the answers that need no thought, as long as one follows the other."""
+        was_planned = self._plan is not None
+        for _ in range(MOST_UNASKED):
+            answer = self._unasked()
+            if answer is None:
+                break
+            self.session.answer(answer)
+        if was_planned:
+            self.go_on()
+
+    def _unasked(self) -> Answer | None:
+        moment = self.session.present
+        decision = moment.position.decision
+        if decision is None or decision.seat in self.elsewhere or self.is_watching:
+            return None
+        if (planned := self._planned(decision)) is not None:
+            return planned
+        if self.follows_known:
+            return None
+        if not self.is_own(moment):
+            return self._forced(decision)
+        if decision.seat != self.passing.waiting:
+            return None
+        if self.passing.passes_on(decision, self.look_at(moment)):
+            return PASS
+        self.passing = self.passing.ended()
+        return None
+
+    def _forced(self, decision: Decision) -> Answer | None:
+        """The only answer to a decision, None where whoever is asked is to give it."""
+        is_secret = self.keeps_secrets and decision.question.role is Role.SECRET and len(self.here) > 1
+        return None if is_secret else self.passing.forced(decision)
+
+    def _planned(self, decision: Decision) -> Answer | None:
+        """What was planned for this decision; at the first that was not, or cannot be so any more, the plan is over."""
+        if self._plan is None or self._plan.seat != decision.seat:
+            return None
+        answer = self._plan.next_answer(decision)
+        self._plan = self._plan.rest() if answer is not None else None
+        if answer is not None:
+            self._planned_at.add(self.session.present.number)
+        return answer
+
+
+def _is_given_up(moment: Moment[Any]) -> bool:
+    return moment.answer is not None and is_concession(moment.answer)

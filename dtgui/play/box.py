@@ -1,0 +1,144 @@
+"""A game in its box: the game itself, who plays it, and all that commands and windows find of it. No Qt."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from dtgui.ai.match import Match
+from dtgui.ai.player import Players
+from dtgui.ai.random_player import EVERY_GAME
+from dtgui.app.paths import Paths
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
+
+Say = Callable[[str], None]
+
+
+class Term(NamedTuple):
+    """What a word of the game means, in a sentence, and the section of its rules that says so."""
+
+    sentence: str
+    section: str = ""
+
+
+class SetUp(NamedTuple):
+    """The setup of a game, and what its players are called, by their seats."""
+
+    setup: Any
+    names: tuple[str, ...]
+
+
+class Simulation(Protocol):
+    """How a game is set up, and what is counted of it, where it is played many times without a window."""
+
+    def configure(self, options: argparse._ArgumentGroup) -> None:
+        """Add the options that only this game has."""
+
+    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
+        """Return what gives the setup for each seed. Raise `BadInput` for options that make none."""
+
+    def figures(self, match: Match) -> Mapping[str, int]:
+        """Return what is added up over the games, by name."""
+
+    def counts(self, match: Match) -> Mapping[str, Counter[str]]:
+        """Return what is counted of a game one by one, by name."""
+
+    def told(self, args: argparse.Namespace) -> tuple[str, ...]:
+        """Return which of the counts are printed, by name."""
+
+
+class Seating(Protocol):
+    """Makes a setup of a game that needs nothing but players."""
+
+    def __call__(self, names: tuple[str, ...], /) -> Any:
+        """Return the setup for players with these names, by their seats."""
+
+
+@dataclass(frozen=True)
+class PlainSimulation:
+    """A simulation of a game whose setup is its players: as many as `--seat` is given, at least as many as it needs."""
+
+    seats: range
+    seat: Seating
+
+    def configure(self, options: argparse._ArgumentGroup) -> None:
+        """Add nothing."""
+
+    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
+        """Return the same setup for every seed. Raise `BadInput` for more seats than there are."""
+        number = max(self.seats.start, len(args.seat or ()))
+        if number not in self.seats:
+            raise BadInput(f"give --seat at most {self.seats[-1]} times (found {number})")
+        names = tuple(f"Player {seat}" for seat in range(1, number + 1))
+        return lambda _: SetUp(self.seat(names), names)
+
+    def figures(self, match: Match) -> Mapping[str, int]:
+        """Add nothing up."""
+        return {}
+
+    def counts(self, match: Match) -> Mapping[str, Counter[str]]:
+        """Count nothing."""
+        return {}
+
+    def told(self, args: argparse.Namespace) -> tuple[str, ...]:
+        """Tell nothing."""
+        return ()
+
+
+class Report(Protocol):
+    """What came of a scenario."""
+
+    @property
+    def failures(self) -> Sequence[object]:
+        """Where the game did not do what was expected, in lines."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether it did all of it."""
+
+
+@dataclass(frozen=True)
+class Scenarios:
+    """How a game's scenario files are read, played, and told of in a page of what they prove."""
+
+    read: Callable[[Path], Any]
+    """Reads a file; raises `BadInput` for one that is wrong. A scenario knows its `file` and what it `shows`."""
+    make_game: Callable[[Paths], Game[Any, Any]]
+    """The game that they are played with."""
+    play: Callable[[Any, Any, Say], Report]
+    """Plays a scenario with a game, and says each step."""
+    coverage: Callable[[Sequence[Any], Path], str]
+    """Writes which sections of the rules they prove; the folder is that of the page."""
+
+
+@dataclass(frozen=True)
+class GameBox:
+    """Everything about a game but what its window shows, which stands in the module `front`."""
+
+    name: str
+    """The word that saves and the command line call the game by."""
+    title: str
+    """What players call it: a `Phrase`, where other languages call it otherwise."""
+    seats: range
+    """How many may play."""
+    make_game: Callable[[Paths], Game[Any, Any]]
+    """Makes the game: a function of a module, so that another process can make its own."""
+    simulation: Simulation
+    front: str = "dtgui.gui.services.front"
+    """The module whose `FRONT` shows the game in a window, loaded when a window wants it; this one shows any game."""
+    play_options: Callable[[argparse._ArgumentGroup], None] = lambda _: None
+    """Adds the options of `dtgui play` that only this game has; `GameFront.chosen` reads them."""
+    players: Players = field(default_factory=lambda: EVERY_GAME)
+    """Who can play it, the usual opponent first."""
+    seat: Seating | None = None
+    """Makes a setup from players' names; None where more has to be chosen for one."""
+    names_in: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda _: ()
+    """Reads players' names from a setup as saves have it; nothing where they are not in it."""
+    scenarios: Scenarios | None = None
+    glossary: Mapping[str, Term] = field(default_factory=dict)
+    """What words of the game mean."""

@@ -1,0 +1,78 @@
+"""What a player does with a game, as small commands: each is run once, by the table that the game is played at.
+
+A command raises `IllegalAnswer`, changing nothing, where the game does not allow it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from dtgui.kernel.decisions import Answer
+from dtgui.play.answering import Answering
+from dtgui.play.multi_pick import Plan
+
+
+class Command(Protocol):
+    """Something that changes where the game stands."""
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+
+
+@dataclass(frozen=True)
+class Give:
+    """Answer, and go on along what is known already."""
+
+    answer: Answer
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.answer(self.answer)
+        game.go_on()
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Answer as planned, now and to the questions that come."""
+
+    plan: Plan
+
+    def run(self, game: Answering) -> None:
+        """Do it; a plan whose first answer is not allowed is none."""
+        game.answer(self.plan.answers[0])
+        game.follow(self.plan.rest())
+
+
+@dataclass(frozen=True)
+class NewLuck:
+    """Give the answer that redo would give, but let chance decide anew what comes of it; both ways are kept."""
+
+    def run(self, game: Answering) -> None:
+        """Do it; nothing happens where nothing was undone."""
+        answer = next((moment.answer for moment in game.session.future() if moment.answer is not None), None)
+        if answer is not None and game.follows_known:
+            game.session.take_new_luck(game.seed)
+            game.answer(answer)
+
+
+@dataclass(frozen=True)
+class GoTo:
+    """Stand at another moment; whoever passed on, or had planned something, is asked again."""
+
+    number: int
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.passing = game.passing.ended()
+        game.follow(None)
+        game.session.go_to(self.number)
+
+
+@dataclass(frozen=True)
+class GoOn:
+    """Give the answers that need no thought, as long as one follows the other."""
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.give_unasked()

@@ -1,0 +1,371 @@
+"""A game's history: what has happened, as one seat may read it, and the ways back and forth through it.
+
+Going back goes past what nobody here decided, and to where a play, a day or a fight began. A line stands for every
+answer, with the ways that were left, and marks for a time line. Knows sessions, no Qt and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
+
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.scene import Scene
+from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
+from dtgui.play.log import NOTE, GameLog, Reader
+
+MOST_TOGETHER = 60
+"""A step over more moments than these is a jump: what lies between is not told as if it happened just now."""
+LONGEST_NOTE = 300
+"""So many letters of a note are kept."""
+
+AnySession = Session[Any, Any]
+AnyMoment = Moment[Any]
+
+
+# What has happened lately
+
+
+def recent_events(session: AnySession, seat: Seat) -> Recent:
+    """Return the events from this seat's last answer but one to the present, those before its last answer counted."""
+    since, last = _since_answer(session, session.present, seat)
+    before = _since_answer(session, last, seat)[0] if last is not None else ()
+    events = _events(before)
+    return Recent((*events, *_events(since)), len(events))
+
+
+def events_since(session: AnySession, shown: AnyMoment | None) -> tuple[Happened, ...]:
+    """Return what happened from this moment to the present; nothing where that lies elsewhere or far ahead."""
+    moments: list[AnyMoment] = []
+    moment = session.present
+    while moment is not shown and moment.parent is not None and len(moments) < MOST_TOGETHER:
+        moments.append(moment)
+        moment = session.moments[moment.parent]
+    return _events(reversed(moments)) if moment is shown else ()
+
+
+def _since_answer(session: AnySession, moment: AnyMoment, seat: Seat) -> tuple[tuple[AnyMoment, ...], AnyMoment | None]:
+    """The moments up to this one since the seat's last answer, and the moment in which it was asked (None: never)."""
+    moments = [moment]
+    while moment.parent is not None:
+        moment = session.moments[moment.parent]
+        decision = moment.position.decision
+        if decision is not None and decision.seat == seat:
+            return tuple(reversed(moments)), moment
+        moments.append(moment)
+    return tuple(reversed(moments)), None
+
+
+def _events(moments: Iterable[AnyMoment]) -> tuple[Happened, ...]:
+    return tuple(happened for moment in moments for happened in moment.happened)
+
+
+# What a history consists of
+
+
+class When(Enum):
+    """Where a line of the history stands."""
+
+    PAST = "past"
+    PRESENT = "present"
+    AHEAD = "ahead"
+    """Undone, and reached again by redo."""
+    BRANCH = "branch"
+    """The first answer of another way that was played once."""
+
+
+class Entry(NamedTuple):
+    """A line of the history: the moment that it leads to, how many answers it took, and what it says."""
+
+    number: int
+    step: int
+    text: str
+    when: When
+    more: int = 0
+    """How many answers a branch holds."""
+    note: str = ""
+    """What is noted there."""
+
+
+class Mark(NamedTuple):
+    """Something worth finding on a time line: how many answers before it, what sort, and the sentence."""
+
+    step: int
+    sort: str
+    text: str
+
+
+class Record:
+    """Reads one session. Texts and marks are worked out once for each moment and seat."""
+
+    def __init__(self, session: AnySession, log: GameLog) -> None:
+        self._session = session
+        self._log = log
+        self._marked: tuple[Seat, tuple[AnyMoment, ...], tuple[Mark, ...]] = (Seat(0), (), ())
+
+    def entries(self, reader: Reader) -> tuple[Entry, ...]:
+        """Return the lines of the history; other ways stand after the answer that was given instead."""
+        present, branch = self._session.step, self._session.branch()
+        return tuple(entry for step, moment in enumerate(branch) for entry in self._at(moment, step, present, reader))
+
+    def marks(self, reader: Reader) -> tuple[Mark, ...]:
+        """Return the marks of this branch, from its start to its end, and after them those of notes."""
+        seat, branch, marks = self._marked
+        if seat != reader.seat or branch is not self._session.branch():
+            marks = self._told_marks(reader.seat)
+            self._marked = (reader.seat, self._session.branch(), marks)
+        return (*marks, *self._notes(reader)) if self._session.notes else marks
+
+    def note(self, number: int, reader: Reader) -> str:
+        """Return what is noted at a moment, empty where nothing is that the reader may read."""
+        return self._log.note(self._session.moments[number], reader)
+
+    def text(self, moment: AnyMoment, reader: Reader) -> str:
+        """Return what led to a moment: an answer that the reader may know, or what could be seen of another's."""
+        parent = None if moment.parent is None else self._session.moments[moment.parent]
+        decision = None if parent is None else parent.position.decision
+        if decision is None or decision.seat in reader.knows or moment.luck is not None:
+            return moment.label
+        seen = [sentence.plain for sentence in self._log.of(moment, reader.seat) if not sentence.is_heading]
+        return seen[0].rstrip(".") if seen else "…"
+
+    def starts_day(self, moment: AnyMoment, seat: Seat) -> bool:
+        """Whether a day began on the way to a moment, as far as the seat may know."""
+        return any(sentence.begins_day for sentence in self._log.of(moment, seat))
+
+    def _notes(self, reader: Reader) -> Iterator[Mark]:
+        for step, moment in enumerate(self._session.branch()):
+            if moment.number in self._session.notes and (text := self._log.note(moment, reader)):
+                yield Mark(step, NOTE, text)
+
+    def _told_marks(self, seat: Seat) -> tuple[Mark, ...]:
+        return tuple(
+            Mark(step, sentence.sort, sentence.plain)
+            for step, moment in enumerate(self._session.branch())
+            for sentence in self._log.of(moment, seat)
+            if sentence.is_mark
+        )
+
+    def _at(self, moment: AnyMoment, step: int, present: int, reader: Reader) -> Iterator[Entry]:
+        when = When.PRESENT if step == present else When.PAST if step < present else When.AHEAD
+        note = self._log.note(moment, reader)
+        yield Entry(moment.number, step, self.text(moment, reader), when, note=note)
+        if moment.parent is not None:
+            for other in self._session.children(moment.parent):
+                if other is not moment:
+                    yield Entry(other.number, step, self.text(other, reader), When.BRANCH, self._size(other.number))
+
+    def _size(self, number: int) -> int:
+        """How many answers a branch holds, itself included."""
+        count, waiting = 0, [number]
+        while waiting:
+            count += 1
+            waiting += [child.number for child in self._session.children(waiting.pop())]
+        return count
+
+
+# Back and forth
+
+
+class Back(Enum):
+    """How far undo goes back."""
+
+    DECISION = "decision"
+    """To the last decision of the players here, past those of opponents and those that were forced."""
+    PLAY = "play"
+    """To where the play began: the last turn of the players here before the present."""
+    DAY = "day"
+    """To where the day began: the first question of it, or of the day before at that very question."""
+    FIGHT = "fight"
+    """To the question before the fight that is being fought; outside of one nothing happens."""
+
+
+class Moments(Protocol):
+    """Which moments are the own ones of the players here."""
+
+    def is_own(self, moment: AnyMoment) -> bool:
+        """Whether somebody at this screen is really asked at this moment."""
+
+    def is_turn(self, moment: AnyMoment) -> bool:
+        """Whether it is the turn of somebody at this screen at this moment."""
+
+    def look_at(self, moment: AnyMoment) -> Scene:
+        """Return the scene of a moment as whoever decides there sees it."""
+
+
+class Looking(Protocol):
+    """Who looks at the history."""
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads the history at this screen."""
+
+    @property
+    def is_curtain_down(self) -> bool:
+        """Whether nothing may be shown just now."""
+
+
+class Traveller(Protocol):
+    """Whose history it is: it moves."""
+
+    def stand_at(self, number: int) -> None:
+        """Go to this moment."""
+
+    def take_new_luck(self) -> None:
+        """Do again what was undone, with other cards and pulls."""
+
+    def noted_at(self, number: int) -> None:
+        """Something was noted at this moment, or is no more."""
+
+
+class History:
+    """The history of the session that is played; without one, and behind the curtain, it is empty."""
+
+    def __init__(self, moments: Moments, looking: Looking, traveller: Traveller) -> None:
+        self._moments = moments
+        self._looking = looking
+        self._traveller = traveller
+        self._session: AnySession | None = None
+        self._log: GameLog | None = None
+        self._line: Record | None = None
+
+    def begin(self, session: AnySession, log: GameLog) -> None:
+        """Follow this session from now on."""
+        self._session, self._log, self._line = session, log, Record(session, log)
+
+    # What there is
+
+    def moments(self) -> tuple[AnyMoment, ...]:
+        """Return the moments from the start through the present to the end of this branch."""
+        return () if self._shown is None or self._session is None else self._session.branch()
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the lines of the history for this perspective, the ways that were left among them."""
+        return () if self._shown is None else self._shown.entries(self._looking.reader)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Return what a time line of this branch is marked with."""
+        return () if self._shown is None else self._shown.marks(self._looking.reader)
+
+    def telling(self, seats: Iterable[Seat]) -> Iterator[None]:
+        """Tell this branch for each of these seats, a moment a step, so that their view can be shown at once."""
+        for seat in seats:
+            if self._log is not None:
+                yield from self._log.telling(seat)
+
+    @property
+    def step(self) -> int:
+        """How many answers led to the present."""
+        return 0 if self._session is None else self._session.step
+
+    # Notes
+
+    def note(self, number: int) -> str:
+        """Return what is noted at a moment, empty where nothing is that may be read here."""
+        return "" if self._shown is None else self._shown.note(number, self._looking.reader)
+
+    def write_note(self, number: int, text: str, seat: Seat) -> None:
+        """Note a line at a moment, seen from this seat, instead of what was noted there; an empty one takes it back."""
+        line = " ".join(text.split())[:LONGEST_NOTE]
+        if self._session is not None and line != self._session.notes.get(number, NO_NOTE).text:
+            self._session.write_note(number, Note(line, seat))
+            self._traveller.noted_at(number)
+
+    # Undo and redo
+
+    @property
+    def undo_label(self) -> str:
+        """What undo would take back, empty where there is nothing."""
+        target = self._to_undo(Back.DECISION)
+        if target is None or self._shown is None:
+            return ""
+        line = self.moments()
+        return self._shown.text(line[line.index(target) + 1], self._looking.reader)
+
+    @property
+    def redo_label(self) -> str:
+        """What redo would do again, empty where there is nothing."""
+        if self._shown is None or self._session is None or not self._session.can_redo:
+            return ""
+        return self._shown.text(self._session.future()[0], self._looking.reader)
+
+    def undo(self, back: Back = Back.DECISION) -> None:
+        """Go back, as far as that says; where there is nothing to go back to, nothing happens."""
+        self._stand_at(self._to_undo(back))
+
+    def redo(self) -> None:
+        """Go forward to the next decision of the players here, or to the end; at the end nothing happens."""
+        if self._shown is not None and self._session is not None:
+            self._stand_at(first_ahead(self._session, self._moments.is_own))
+
+    def redo_with_new_luck(self) -> None:
+        """Do again what was undone, with other cards and pulls; does nothing where nothing was, or nobody plays."""
+        if self._shown is not None:
+            self._traveller.take_new_luck()
+
+    def go_to(self, number: int) -> None:
+        """Stand at this moment of the session."""
+        if self._shown is not None and self._session is not None:
+            self._stand_at(self._session.moments[number])
+
+    def go_to_step(self, step: int) -> None:
+        """Stand where this branch is after so many answers, kept within its length."""
+        moments = self.moments()
+        if moments:
+            self._stand_at(moments[max(0, min(step, len(moments) - 1))])
+
+    # Inside
+
+    @property
+    def _shown(self) -> Record | None:
+        return None if self._looking.is_curtain_down else self._line
+
+    def _to_undo(self, back: Back) -> AnyMoment | None:
+        if self._session is None or self._shown is None:
+            return None
+        match back:
+            case Back.DECISION:
+                return last_before(self._session, self._moments.is_own)
+            case Back.PLAY:
+                return last_before(self._session, self._moments.is_turn)
+            case Back.DAY:
+                return last_before(self._session, self._starts_day)
+            case Back.FIGHT:
+                return start_of_run(self._session, self._is_in_fight)
+
+    def _starts_day(self, moment: AnyMoment) -> bool:
+        assert self._line is not None
+        return self._line.starts_day(moment, self._looking.reader.seat)
+
+    def _is_in_fight(self, moment: AnyMoment) -> bool:
+        return self._moments.look_at(moment).is_fight
+
+    def _stand_at(self, moment: AnyMoment | None) -> None:
+        if moment is not None and self._session is not None and moment is not self._session.present:
+            self._traveller.stand_at(moment.number)
+
+
+Asks = Callable[[AnyMoment], bool]
+"""Whether a moment is one that is looked for."""
+
+
+def last_before(session: AnySession, wanted: Asks) -> AnyMoment | None:
+    """Return the nearest moment of this kind before the present, None where there is none."""
+    return next((moment for moment in reversed(session.line()[:-1]) if wanted(moment)), None)
+
+
+def first_ahead(session: AnySession, wanted: Asks) -> AnyMoment | None:
+    """Return the nearest undone moment of this kind, else the last undone one; None where nothing was undone."""
+    future = session.future()
+    return next((moment for moment in future if wanted(moment)), future[-1] if future else None)
+
+
+def start_of_run(session: AnySession, inside: Asks) -> AnyMoment | None:
+    """Return the moment before the run of such moments that ends at the present; None where it is not in one."""
+    line = session.line()
+    if not inside(line[-1]):
+        return None
+    outside = [moment for moment in line if not inside(moment)]
+    return outside[-1] if outside else line[0]

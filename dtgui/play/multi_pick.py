@@ -1,0 +1,95 @@
+"""Several picks that make one answer, and questions that come again and again until somebody says "no more", as one.
+
+Who joins a posse is asked dude by dude, for joining may change who else can. The player picks them all at once; one
+after the other is then answered as long as the game still offers it. Knows decisions, no Qt and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Question, Role, Seat
+
+
+class Plan(NamedTuple):
+    """What a player has picked for a question that comes again, and not been asked yet."""
+
+    seat: Seat
+    question: Question
+    answers: tuple[Option, ...]
+
+    def next_answer(self, decision: Decision) -> Option | None:
+        """Return what is answered now, None where something else is asked, or that is not offered any more."""
+        is_meant = decision.question == self.question and self.answers[0] in decision.options
+        return self.answers[0] if is_meant else None
+
+    def rest(self) -> Plan | None:
+        """Return the plan without what is answered now, None where that was all of it."""
+        return self._replace(answers=self.answers[1:]) if len(self.answers) > 1 else None
+
+
+def gathered(decision: Decision) -> Decision:
+    """Return the decision as the player is to see it: one that comes again is a choice of several."""
+    end, is_gathered = decision.question.end, decision.question.role is Role.GATHER
+    if not is_gathered or decision.kind is not Kind.ONE or end not in decision.options:
+        return decision
+    options = tuple(option for option in decision.options if option != end)
+    return replace(decision, kind=Kind.SOME, options=options, least=0, most=len(options))
+
+
+def is_gathered(decision: Decision | None) -> bool:
+    """Whether the player sees this decision as a choice of several although it asks for one."""
+    return decision is not None and gathered(decision) is not decision
+
+
+def plan(decision: Decision, picked: Sequence[Option]) -> Plan:
+    """Return the plan for a gathered decision with these picks: each of them, then the end."""
+    end = decision.question.end
+    return Plan(decision.seat, decision.question, (*picked, *(() if end is None else (end,))))
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The options picked so far (in the order of picking), or the amount that is set."""
+
+    decision: Decision
+    chosen: tuple[Option, ...] = ()
+    amount: int = 0
+
+    @classmethod
+    def start(cls, decision: Decision) -> Selection:
+        """Return the selection with nothing picked; an amount starts at its least."""
+        return cls(decision, (), decision.least)
+
+    def toggled(self, option: Option) -> Selection:
+        """Return the selection with this option added, or taken out; where only one may be picked it takes over."""
+        if option in self.chosen:
+            return replace(self, chosen=tuple(other for other in self.chosen if other != option))
+        if self.decision.kind is Kind.SOME and self.decision.most == 1:
+            return replace(self, chosen=(option,))
+        return replace(self, chosen=(*self.chosen, option))
+
+    def with_amount(self, amount: int) -> Selection:
+        """Return the selection with this amount, kept within the decision's bounds."""
+        return replace(self, amount=max(self.decision.least, min(self.decision.most, amount)))
+
+    @property
+    def answer(self) -> Answer:
+        """The answer that confirming gives."""
+        return self.amount if self.decision.kind is Kind.AMOUNT else self.chosen
+
+    @property
+    def cost(self) -> int:
+        """What the picked options cost together."""
+        return self.decision.cost_of(self.chosen)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the decision takes this answer."""
+        try:
+            self.decision.check(self.answer)
+        except IllegalAnswer:
+            return False
+        return True

@@ -1,0 +1,279 @@
+"""What one seat sees of a game, and whose view a screen shows: that of whoever decides, or one that was chosen.
+
+All of it is made from what that seat may know; with two to four players at one screen, a curtain falls between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from dtgui.kernel.decisions import Decision, Kind, Seat
+from dtgui.kernel.game import Observation, Outcome
+from dtgui.kernel.narration import Prompt, Sentence
+from dtgui.kernel.scene import Scene, ZoneKind
+from dtgui.kernel.session import Session
+from dtgui.play.change import Aspect
+from dtgui.play.history import recent_events
+from dtgui.play.log import GameLog, Reader
+from dtgui.play.multi_pick import Selection, gathered
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat knows, sees and is asked; behind the curtain, an empty scene and nothing else."""
+
+    seat: Seat
+    scene: Scene
+    observation: Observation[Any] | None = None
+    prompt: Prompt | None = None
+    decision: Decision | None = None
+    """The question to this seat as it is put to the player, None where it is not asked."""
+    selection: Selection | None = None
+    """What has been picked so far, None where one option is the whole answer."""
+    log: tuple[Sentence, ...] = ()
+    """The log up to the present, as this seat may read it."""
+    outcome: Outcome | None = None
+    """How the game ended, None while it goes on."""
+    here: frozenset[Seat] = frozenset()
+    """The seats that are played at this screen."""
+    may_concede: bool = False
+    """Whether this seat may give up."""
+    hides_from: str = ""
+    """The name of the player who alone may raise the curtain, empty where it is not down."""
+
+    @property
+    def fresh_selection(self) -> Selection | None:
+        """A selection with nothing picked, where more than one option or an amount is wanted."""
+        decision = self.decision
+        return None if decision is None or decision.kind is Kind.ONE else Selection.start(decision)
+
+
+def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True) -> View:
+    """Return what a seat sees at the present, without a question where it is only to look on."""
+    observation = session.game.observe(session.position, seat)
+    if not is_asked:
+        observation = replace(observation, decision=None)
+    scene = session.game.scene(observation, recent_events(session, seat))
+    asked = None if observation.decision is None else gathered(observation.decision)
+    view = View(seat, scene, observation, session.game.prompt(observation), asked)
+    return replace(view, selection=view.fresh_selection)
+
+
+def curtained(seat: Seat, name: str) -> View:
+    """Return what is shown while nobody may look but the player of this name."""
+    return View(seat, Scene(seat, (), (), ()), hides_from=name)
+
+
+def name_in(session: Session[Any, Any], seat: Seat) -> str:
+    """Return what a player is called, which everybody knows."""
+    scene = session.game.scene(session.game.observe(session.position, seat))
+    return next((panel.name for panel in scene.panels if panel.seat == seat), "")
+
+
+def is_showdown(before: Scene | None, now: Scene) -> bool:
+    """Whether a hand of another player lies open in this scene that did not in the one before.
+
+    Both are what the same seat sees; None for a player who has not been asked anything yet.
+    """
+    return bool(_open_cards(now) - (_open_cards(before) if before is not None else frozenset()))
+
+
+def _open_cards(scene: Scene) -> frozenset[str]:
+    """The cards of others' hands that lie side by side, held by somebody and seen by the seat of the scene."""
+    hands = {
+        zone.id for zone in scene.zones if zone.kind is ZoneKind.SPREAD and zone.controller not in (None, scene.seat)
+    }
+    return frozenset(piece.id for piece in scene.pieces if piece.zone in hands and piece.face is not None)
+
+
+class Curtain:
+    """Falls when the screen goes from one player to another, and stays until the other one says so."""
+
+    def __init__(self) -> None:
+        self.is_used = False
+        """Whether it falls at all."""
+        self._looking: Seat | None = None
+        self._waiting: Seat | None = None
+
+    @property
+    def is_down(self) -> bool:
+        """Whether nothing may be shown."""
+        return self._waiting is not None
+
+    def reset(self) -> None:
+        """Forget who has looked: another game begins."""
+        self._looking = self._waiting = None
+
+    def falls_for(self, seat: Seat, players_here: int) -> bool:
+        """Return whether it is down once this seat is to look, with so many players at this screen."""
+        must_fall = self.is_used and players_here > 1 and seat != self._looking
+        self._waiting = seat if must_fall else None
+        if not must_fall:
+            self._looking = seat
+        return must_fall
+
+    def rise(self) -> None:
+        """Let the player look for whom it fell."""
+        self._looking, self._waiting = self._waiting, None
+
+
+class Players(Protocol):
+    """Who plays the game whose views are shown."""
+
+    keeps_secrets: bool
+    """Whether players at this screen may not learn from silence what another one of them could have answered."""
+    is_watching: bool
+    """Whether the game is only looked at."""
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is a game."""
+
+    @property
+    def session(self) -> Session[Any, Any]:
+        """The session that is played."""
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """The seats that are played at this screen."""
+
+    @property
+    def elsewhere(self) -> Collection[Seat]:
+        """The seats that nobody at this screen plays."""
+
+    def may_concede(self, seat: Seat) -> bool:
+        """Whether this seat may give up."""
+
+
+class Screen(Protocol):
+    """What shows a viewer's view."""
+
+    def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
+        """Show what is to be seen now, and say that these are other than before, too."""
+
+    def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
+        """Give what needs no thought after all, then look again."""
+
+
+class Viewer:
+    """Whose view one screen shows."""
+
+    def __init__(self, players: Players, screen: Screen) -> None:
+        self._players = players
+        self._screen = screen
+        self._curtain = Curtain()
+        self._chosen: Seat | None = None
+        """The seat whose view stays, None for that of whoever decides."""
+        self._seat = Seat(0)
+        """The seat whose view is shown."""
+        self._is_replay = False
+        """Whether the game was opened to be looked at: then nobody's cards are a secret any more."""
+
+    def begin(self, *, is_replay: bool) -> Aspect:
+        """Forget who has looked: another game begins, to be played or only looked at; return what is other then."""
+        aspects = self._set_watching(is_replay)
+        self._curtain.reset()
+        self._is_replay = is_replay
+        return aspects
+
+    # Whose view it is
+
+    @property
+    def seats(self) -> Collection[Seat]:
+        """The seats whose view may be chosen: as long as a game is played, nobody looks into others' cards."""
+        players = self._players
+        if not players.has_begun:
+            return ()
+        if self._is_replay or not players.here or players.session.game.outcome(players.session.position) is not None:
+            return players.session.game.seats(players.session.position)
+        return {self._seat} if self._curtain.is_used and len(players.here) > 1 else players.here | {self._seat}
+
+    def look_from(self, seat: Seat | None) -> None:
+        """Show this seat's view from now on; None: the view of whoever decides (two players at one screen).
+
+        A seat whose cards are nobody else's business as long as the game is played is not looked from.
+        """
+        if not self._players.has_begun:
+            self._chosen = seat
+        elif seat is None or seat in self.seats:
+            self._chosen = seat
+            self._screen.look_again()
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether the game is only looked at: nobody is asked, and nobody thinks."""
+        return self._players.is_watching
+
+    def watch(self, on: bool) -> None:
+        """Only look at the game from now on, as a replay, or play it again."""
+        if aspects := self._set_watching(on):
+            self._screen.go_on(aspects)
+
+    # The curtain
+
+    @property
+    def is_curtain_down(self) -> bool:
+        """Whether nothing may be shown."""
+        return self._curtain.is_down
+
+    def use_curtain(self, on: bool) -> None:
+        """Let a curtain fall between players at this screen, or no longer."""
+        self._curtain.is_used = self._players.keeps_secrets = on
+        if not on:
+            self.raise_curtain()
+
+    def raise_curtain(self) -> None:
+        """Show the game to the player whose turn it is."""
+        if self.is_curtain_down:
+            self._curtain.rise()
+            self._screen.look_again(Aspect.CURTAIN)
+
+    # What is seen
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads beside this view: with a curtain between the players here, each knows only the own answers.
+
+        In a replay the notes of all may be read.
+        """
+        is_secret = self._curtain.is_used
+        knows = frozenset({self._seat}) if is_secret else self._players.here
+        return Reader(self._seat, knows, is_alone=not is_secret or self._is_replay)
+
+    def look(self, log: GameLog) -> View:
+        """Return what is to be seen at the present."""
+        players, session = self._players, self._players.session
+        self._seat = seat = self._next_seat()
+        outcome = session.game.outcome(session.position)
+        if self._falls_for(seat):
+            return replace(curtained(seat, name_in(session, seat)), outcome=outcome, here=players.here)
+        return replace(
+            view_of(session, seat, is_asked=not players.is_watching),
+            log=log.read_by(self.reader),
+            outcome=outcome,
+            here=players.here,
+            may_concede=players.may_concede(seat),
+        )
+
+    def _falls_for(self, seat: Seat) -> bool:
+        # Once it is down, only the player for whom it fell lets it rise.
+        is_open = not self._curtain.is_down and (self._chosen is not None or self._players.is_watching)
+        return self._curtain.falls_for(seat, 1 if is_open else len(self._players.here))
+
+    def _next_seat(self) -> Seat:
+        if self._chosen is not None:
+            return self._chosen
+        players, decision = self._players, self._players.session.position.decision
+        is_asked_here = decision is not None and decision.seat not in players.elsewhere and not players.is_watching
+        return decision.seat if decision is not None and is_asked_here else self._seat
+
+    def _set_watching(self, on: bool) -> Aspect:
+        """Return what is other than before."""
+        if on == self._players.is_watching:
+            return Aspect.NONE
+        self._players.is_watching = on
+        self._chosen = None
+        self._is_replay = False
+        return Aspect.WATCHING

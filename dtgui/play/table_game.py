@@ -1,0 +1,259 @@
+"""A game at a table, whole, for any front: a window, a terminal, a test. No Qt, and no game in particular.
+
+The table owns the session; a front never sees a position. It is told what changes, and shows the `View` of one seat:
+what that seat may not know is not in it.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
+from dtgui.kernel.scene import Description, Intent, Scene
+from dtgui.kernel.session import Moment, Session
+from dtgui.play.answering import Answering
+from dtgui.play.auto_pass import AutoPass, Passing
+from dtgui.play.change import Aspect, Change, Front
+from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
+from dtgui.play.gestures import Refused, fitting, plays_of
+from dtgui.play.history import History, events_since
+from dtgui.play.log import GameLog
+from dtgui.play.multi_pick import Selection, is_gathered, plan
+from dtgui.play.saved_games import Autosave, Keeper
+from dtgui.play.seat_view import View, Viewer
+
+logger = logging.getLogger(__name__)
+
+
+class TableGame:
+    """One session at a time, shown from one seat at a time; before the first there is nothing to see.
+
+    `answering` says who answers, `viewer` whose view is shown, `history` goes back and forth, `auto_pass` answers
+    unasked, and `saves` keeps it all.
+    """
+
+    def __init__(self, front: Front, autosave: Autosave | None = None) -> None:
+        self._front = front
+        self._log: GameLog | None = None
+        self._shown: Moment[Any] | None = None
+        self.view = View(Seat(0), Scene(Seat(0), (), (), ()))
+        """What is to be seen now, nothing before the first game."""
+        self.answering = Answering()
+        self._told_habits = self.answering.passing
+        inside = _Inside(self)
+        self.viewer = Viewer(self.answering, inside)
+        self.history = History(self.answering, self.viewer, inside)
+        self.auto_pass = AutoPass(inside)
+        self.saves = Keeper(autosave, front)
+
+    @property
+    def session(self) -> Session[Any, Any] | None:
+        """The session that is played, None before the first."""
+        return self.answering.session if self.answering.has_begun else None
+
+    # Beginning
+
+    def take_up(self, session: Session[Any, Any], file: Path | None = None, log: GameLog | None = None) -> None:
+        """Go on with this session from where it stands; it goes on in its own file if that is one of the autosave's.
+
+        `log` is the session's, where it has been told already.
+        """
+        self.saves.take(session, file)
+        self._begin(session, log or GameLog(session), is_replay=False)
+
+    def look_at(self, session: Session[Any, Any], file: Path, log: GameLog) -> None:
+        """Look at this session as a replay, from its start; in its file it goes on standing where it does."""
+        self.saves.take(session, file, is_watched=True)
+        session.go_to(0)
+        self._begin(session, log, is_replay=True)
+
+    def _begin(self, session: Session[Any, Any], log: GameLog, *, is_replay: bool) -> None:
+        self.answering.begin(session)
+        self._log = log
+        self.history.begin(session, log)
+        aspects = self.viewer.begin(is_replay=is_replay)
+        self._shown = session.present
+        self.go_on(aspects | Aspect.LOG)
+
+    # Reading
+
+    def describe(self, piece: str) -> Description:
+        """Return all that is to be told of a piece of the scene; nothing where nothing is known of one."""
+        if self.session is None or self.view.observation is None:
+            return Description()
+        return self.session.game.describe(self.view.observation, piece)
+
+    def option_text(self, option: Option) -> str:
+        """Return what choosing the option does, in words."""
+        if self.session is None or self.view.observation is None:
+            return option.id
+        return self.session.game.option_text(self.view.observation, option)
+
+    # Answering
+
+    def attempt(self, intent: Intent) -> None:
+        """Do what the gesture gives: answer, offer a choice where it gives several things, or say why it gives none."""
+        view = self.view
+        if view.observation is None:
+            return
+        options = fitting(view.scene, intent)
+        is_plain = bool(options) or view.selection is not None
+        if not options and intent.place is None:
+            options = plays_of(view.scene, intent.piece)
+        if len(options) == 1 and intent.place is not None and is_gathered(view.observation.decision):
+            # Somebody who is taken there is there at once; only clicks are collected.
+            self.do(Give(options[0]))
+        elif len(options) == 1 and is_plain:
+            self.choose(options[0])
+        elif options:
+            self._front.offer(options)
+        else:
+            self._refuse(intent)
+
+    def choose(self, option: Option) -> None:
+        """Answer with this option, or pick it (put it back) where the decision wants several."""
+        if self.view.selection is None:
+            self.do(Give(option))
+        else:
+            self.pick(self.view.selection.toggled(option))
+
+    def pick(self, selection: Selection | None) -> None:
+        """Take these as what is picked, to be confirmed; None: put everything back."""
+        if self.view.selection is not None:
+            self.view = replace(self.view, selection=selection or self.view.fresh_selection)
+            self._front.show(Change(Aspect.PICKS))
+
+    def confirm(self) -> None:
+        """Answer with what was picked; does nothing where that is no answer yet."""
+        view = self.view
+        if view.observation is None or view.selection is None or not view.selection.is_complete:
+            return
+        if is_gathered(view.observation.decision):
+            self.do(Follow(plan(view.selection.decision, view.selection.chosen)))
+        else:
+            self.do(Give(view.selection.answer))
+
+    def concede(self) -> None:
+        """Give up for the player whose view is shown, whoever is asked; does nothing where that is not possible."""
+        if self.view.may_concede:
+            self.do(Give(concession(self.view.seat)))
+
+    def do(self, command: Command) -> None:
+        """Run a command where the game is played, and show where it leads; where it cannot be, nothing changes."""
+        if not self.answering.is_watching and self._runs(command):
+            self.go_on()
+
+    def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
+        """Give what needs no thought, keep it all, and show it."""
+        if self.session is None:
+            return
+        self._runs(GoOn())
+        if not self.answering.is_watching:
+            self.saves.follow()
+        self.look_again(aspects)
+
+    def _runs(self, command: Command) -> bool:
+        """Return whether a command could be run: what the game makes of it is bounded here and nowhere else."""
+        try:
+            command.run(self.answering)
+        except IllegalAnswer as error:
+            self._front.fail(error)
+        except Exception as error:
+            logger.exception("An answer failed at %s", self.answering.session.position.where())
+            self._front.fail(error)
+        else:
+            return True
+        return False
+
+    def _refuse(self, intent: Intent) -> None:
+        if self.session is not None and self.view.observation is not None:
+            refusal = self.session.game.explain(self.view.observation, intent)
+            if refusal is not None:
+                self._front.refuse(Refused(refusal, intent))
+
+    # Showing
+
+    def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
+        """Show everything that is to be seen at the present; `aspects` are other than before in any case."""
+        session, before = self.answering.session, self.view
+        assert self._log is not None
+        view = self.view = self.viewer.look(self._log)
+        aspects |= Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.HISTORY | self._new_habits()
+        if view.log != before.log or session.present is not self._shown:
+            aspects |= Aspect.LOG
+        if view.hides_from:
+            aspects |= Aspect.CURTAIN
+        if view.outcome is not None:
+            aspects |= Aspect.OUTCOME
+        happened, self._shown = events_since(session, self._shown), session.present
+        self._front.show(Change(aspects, happened))
+
+    def tell(self) -> None:
+        """Say where the habits of passing are other than before: the course of the game ends some of them."""
+        if aspects := self._new_habits():
+            self._front.show(Change(aspects))
+
+    def noted_at(self, number: int) -> None:
+        """Keep what is noted at a moment, and show it."""
+        self.saves.note(number)
+        if self._log is not None and not self.viewer.is_curtain_down:
+            self.view = replace(self.view, log=self._log.read_by(self.viewer.reader))
+        self._front.show(Change(Aspect.LOG | Aspect.HISTORY))
+
+    def _new_habits(self) -> Aspect:
+        if self.answering.passing == self._told_habits:
+            return Aspect.NONE
+        self._told_habits = self.answering.passing
+        return Aspect.HABITS
+
+
+class _Inside:
+    """What the parts of a table ask of it."""
+
+    def __init__(self, table: TableGame) -> None:
+        self._table = table
+
+    @property
+    def habits(self) -> Passing:
+        """What is answered without asking."""
+        return self._table.answering.passing
+
+    @property
+    def offer(self) -> tuple[Scene, Decision] | None:
+        """What is seen and asked, None where nothing is."""
+        view = self._table.view
+        return None if view.decision is None else (view.scene, view.decision)
+
+    def take_habits(self, habits: Passing) -> None:
+        """Answer without asking what this says, from the next decision on."""
+        self._table.answering.passing = habits
+        self._table.tell()
+
+    def choose(self, option: Option) -> None:
+        """Answer."""
+        self._table.choose(option)
+
+    def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
+        """Give what needs no thought after all, then look again."""
+        self._table.go_on(aspects)
+
+    def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
+        """Show what is to be seen now."""
+        self._table.look_again(aspects)
+
+    def stand_at(self, number: int) -> None:
+        """Go to this moment; whoever looks on goes there, too."""
+        GoTo(number).run(self._table.answering)
+        self._table.go_on()
+
+    def take_new_luck(self) -> None:
+        """Do again what was undone, with other cards and pulls."""
+        if self._table.session is not None and self._table.answering.follows_known:
+            self._table.do(NewLuck())
+
+    def noted_at(self, number: int) -> None:
+        """Something was noted at this moment, or is no more."""
+        self._table.noted_at(number)

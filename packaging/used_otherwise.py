@@ -1,0 +1,39 @@
+"""What nothing in the program names and is used all the same, each with the reason: see `unused_code`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
+    {
+        "ADJACENT_TO_LEADER": "a step of a job's posse: members of an enum are gone through in their order",
+        "ANY": "a word of the card language: members of an enum are found by what card files say",
+        "BY_SUIT": "an order of the hand: members of an enum are found by what settings say",
+        "CONCEDING": "one of the verbs, which are gathered from their module and found by their word",
+        "PlainSimulation": "what a game without decks gives its box: the board game of the tests does",
+        "SUMMARY": "part of every command's module, which the command line loads by its name",
+        "__call__": "the contract of what makes players",
+        "asks_for": "tells whether a scenario proves what it says, which a test asks of each",
+        "bank": "with what the bank has taken in all ghost rock adds up, which the conformance tests check",
+        "beats": "the order of hands as the rulebook puts it, by which the tests prove the ranks",
+        "bytes_kept": "what a bound on memory is checked by, in tests",
+        "can_undo": "goes with `can_redo` in a session's contract; the conformance tests go back by it",
+        "determinize": "part of a game's contract, for opponents that search; the conformance tests prove it",
+        "disambiguation": "Qt calls this method with an argument of this name",
+        "focusable": "an attribute of Qt's: what is set is read by screen readers",
+        "hand_text": "writes what `parse_hand` reads: how tests of poker show hands",
+        "invalid": "an attribute of Qt's: what is set is read by screen readers",
+        "is_working": "whether a worker is still busy, which tests wait for",
+        "kept_by": "what a policy keeps of given hands, which tests compare with every other way",
+        "load_text": "reads at once what the window reads in slices: the saves' contract, by which tests prove them",
+        "overlaps": "what the tests of the table's layout check of all its places",
+        "ranks_of_five": "ranks every hand there is, against which tests check the other ways to rank",
+        "read_position": "reads what `write_position` writes: the contract that the conformance tests prove",
+        "read_save": "reads a file at once as `load_text` does, for tests of saves",
+        "record": "the standard library calls this method with an argument of this name",
+        "shared_classes": "part of the codec's contract, by which the conformance tests look into values",
+        "totem": "an argument of a play's places, which for totems depend on nothing",
+    }
+)
+"""By name, whatever the file: with the reason."""

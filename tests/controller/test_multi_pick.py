@@ -1,0 +1,138 @@
+"""Who joins a posse is picked all at once, although the game asks dude by dude."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.ai.match import seated
+from dtgui.ai.random_player import EVERY_GAME
+from dtgui.controller.game_controller import GameController
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import DONE, FORM_POSSE, SHOOTER
+from dtgui.kernel.decisions import Kind, Option, Seat, choose_one
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Session
+from dtgui.play.multi_pick import gathered, plan
+from tests.ai.games import doomtown, starters
+
+POSSE = choose_one(Seat(0), FORM_POSSE, (DONE, Option("join", (1,)), Option("join", (2,))))
+
+
+@pytest.fixture(scope="module")
+def game() -> Doomtown:
+    return doomtown()
+
+
+@pytest.fixture
+def session(game: Doomtown) -> Session:
+    """A game in which two dudes or more may join a posse now."""
+    made = Session(game, starters(game, "law-dogs", "outlaws"), 6)
+    players = seated(game, EVERY_GAME, ("random", "random"), 6)
+    while (decision := made.position.decision).question != FORM_POSSE or len(decision.options) < 3:
+        made.answer(players[decision.seat].choose(game.observe(made.position, decision.seat)))
+    return made
+
+
+@pytest.fixture
+def controller(qapp: QApplication, session: Session) -> GameController:
+    made = GameController()
+    made.take_up(session)
+    return made
+
+
+def posse(controller: GameController) -> set[str]:
+    """Who of the viewer's is in the posse."""
+    zone = f"posse:{controller.view.seat}"
+    return {piece.id for piece in controller.scene.pieces if piece.zone == zone and piece.host is None}
+
+
+def test_a_question_that_comes_again_is_a_choice_of_several() -> None:
+    asked = gathered(POSSE)
+    assert asked.kind is Kind.SOME
+    assert asked.options == POSSE.options[1:]
+    assert asked.check(()) == ()
+
+
+def test_other_questions_stay_as_they_are() -> None:
+    other = replace(POSSE, question=SHOOTER)
+    assert gathered(other) is other
+
+
+def test_a_plan_is_over_at_the_first_question_that_it_is_not_about() -> None:
+    made = plan(POSSE, POSSE.options[1:2])
+    assert made.next_answer(POSSE) == POSSE.options[1]
+    assert made.next_answer(replace(POSSE, question="shootout_play")) is None
+    assert made.rest().next_answer(POSSE) == DONE
+    assert made.rest().rest() is None
+
+
+def test_all_who_were_picked_join(controller: GameController) -> None:
+    seat, before = controller.view.seat, posse(controller)
+    picked = controller.decision.options[:2]
+    for option in picked:
+        controller.choose(option)
+    controller.confirm()
+    table = controller.session.position.table
+    joined = {int(option.args[0]) for option in picked}
+    assert joined <= set(table.shootout.side_of(seat).posse)
+    assert len(table.shootout.side_of(seat).posse) == len(before) + 2
+    asked = controller.session.position.decision
+    assert (asked.seat, asked.question) != (seat, FORM_POSSE)
+
+
+def test_with_nobody_picked_nobody_joins(controller: GameController) -> None:
+    asked = controller.session.present
+    controller.confirm()
+    (given,) = controller.session.children(asked.number)
+    assert given.answer == DONE
+
+
+def test_whoever_is_taken_there_joins_at_once_and_the_others_are_asked_about(controller: GameController) -> None:
+    before = posse(controller)
+    gesture = next(each for each in controller.scene.gestures if each.option.verb == "join" and each.place)
+    controller.attempt(Intent(gesture.piece, gesture.place))
+    assert len(posse(controller)) == len(before) + 1
+    assert controller.decision.question.id == "form_posse"
+
+
+def pick(controller: GameController, *options: Option) -> None:
+    for option in options:
+        controller.choose(option)
+    controller.confirm()
+
+
+def test_going_back_takes_all_of_them_back_at_once(controller: GameController) -> None:
+    asked = controller.session.present
+    pick(controller, *controller.decision.options[:2])
+    controller.history.undo()
+    assert controller.session.present is asked
+
+
+def test_done_again_all_of_them_join_again(controller: GameController) -> None:
+    pick(controller, *controller.decision.options[:2])
+    after = controller.session.present
+    controller.history.undo()
+    controller.history.redo()
+    assert controller.session.present is after
+
+
+def test_whoever_goes_back_may_pick_fewer(controller: GameController) -> None:
+    seat, first = controller.view.seat, controller.decision.options[0]
+    pick(controller, *controller.decision.options[:2])
+    larger = controller.session.position.table.shootout.side_of(seat).posse
+    controller.history.undo()
+    pick(controller, first)
+    assert len(controller.session.position.table.shootout.side_of(seat).posse) == len(larger) - 1
+
+
+def test_whoever_goes_back_may_take_one_there_alone(controller: GameController) -> None:
+    """The moment after that was planned once; now it is asked about."""
+    options = controller.decision.options
+    pick(controller, *options[:2])
+    controller.history.undo()
+    gesture = next(each for each in controller.scene.gestures if each.option == options[0] and each.place)
+    controller.attempt(Intent(gesture.piece, gesture.place))
+    assert controller.decision.question.id == "form_posse"

@@ -1,0 +1,75 @@
+"""Whose view may be chosen: everybody's in a replay, one's own as long as the game is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Intent
+from tests.controller.saved import look_at
+from tests.controller.toy_town import HOMES
+from tests.doomtown.town import doomtown, two_starters
+
+ANN, BOB = Seat(0), Seat(1)
+
+
+@pytest.fixture
+def hot_seat(controller: GameController) -> GameController:
+    """Two players at one screen with a curtain between them, the first one looking."""
+    controller.viewer.use_curtain(True)
+    controller.viewer.raise_curtain()
+    return controller
+
+
+def test_at_one_screen_nobody_looks_into_the_cards_of_the_other(hot_seat: GameController) -> None:
+    assert set(hot_seat.viewer.seats) == {ANN}
+    hot_seat.viewer.watch(True)
+    hot_seat.viewer.look_from(BOB)
+    assert hot_seat.scene.seat == ANN
+
+
+def test_without_a_curtain_both_may_be_seen(controller: GameController) -> None:
+    assert set(controller.viewer.seats) == {ANN, BOB}
+
+
+def test_the_cards_of_an_opponent_stay_hidden_while_the_game_is_played(controller: GameController) -> None:
+    controller.set_opponents({BOB: "random"})
+    controller.viewer.watch(True)
+    controller.viewer.look_from(BOB)
+    assert controller.scene.seat == ANN
+
+
+def test_once_the_game_is_over_all_may_be_seen(qapp) -> None:
+    played = GameController()
+    played.viewer.use_curtain(True)
+    played.new_game(doomtown(), two_starters(1), 1)
+    played.viewer.raise_curtain()
+    assert len(played.viewer.seats) == 1
+    played.table.concede()
+    assert set(played.viewer.seats) == {Seat(0), Seat(1)}
+
+
+def test_where_nobody_plays_here_all_may_be_seen(controller: GameController) -> None:
+    controller.set_opponents({ANN: "random", BOB: "random"})
+    assert set(controller.viewer.seats) == {ANN, BOB}
+
+
+def test_in_a_game_that_was_opened_as_a_replay_all_may_be_seen_until_it_is_gone_on_with(
+    hot_seat: GameController, tmp_path
+) -> None:
+    hot_seat.saves.save_as(tmp_path / "mine.dtgame")
+    look_at(hot_seat, tmp_path / "mine.dtgame")
+    assert set(hot_seat.viewer.seats) == {ANN, BOB}
+    hot_seat.go_on_from_here()
+    assert len(hot_seat.viewer.seats) == 1
+
+
+def test_a_curtain_that_is_down_stays_down_whatever_view_is_asked_for(hot_seat: GameController) -> None:
+    hot_seat.attempt(Intent("card:1", HOMES[1]))
+    hot_seat.viewer.look_from(BOB)
+    assert hot_seat.viewer.is_curtain_down
+    hot_seat.viewer.watch(True)
+    assert hot_seat.viewer.is_curtain_down
+    hot_seat.viewer.raise_curtain()
+    assert hot_seat.scene.seat == BOB

@@ -1,0 +1,80 @@
+"""What may be written of topics is asked for by the rules, and comes back from saves."""
+
+from pathlib import Path
+
+import pytest
+
+import dtgui.doomtown
+from dtgui.doomtown.abilities.language.against import CANNOT
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.kinds import BulletKind, Keyword
+from dtgui.doomtown.state.timings import Timing
+from dtgui.doomtown.state.topics import BECOMING, LOSING, Figure, Part, Prohibited, TopicKind
+from dtgui.doomtown.words import LASTING_PATTERNS
+from dtgui.kernel.decisions import Seat
+from tests.doomtown.town import doomtown
+
+SOURCES = Path(dtgui.doomtown.__file__).parent
+NOT_THE_RULES = ("topics.py", "against.py")
+
+
+@pytest.fixture(scope="module")
+def rules() -> str:
+    files = (file for file in SOURCES.rglob("*.py") if file.name not in NOT_THE_RULES)
+    return "".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@pytest.mark.parametrize("what", [what for what in Prohibited if what not in (*LOSING.values(), *BECOMING.values())])
+def test_what_cards_can_forbid_is_asked_by_the_rules(rules, what):
+    assert f"Prohibited.{what.name}" in rules
+
+
+def test_everything_that_can_be_forbidden_has_its_words():
+    assert set(CANNOT) == set(Prohibited)
+
+
+TOPICS = (
+    topics.figure(Figure.BULLETS),
+    topics.fixed(Figure.UPKEEP),
+    topics.skill(Keyword.HUCKSTER),
+    topics.keyword("Holy Ground"),
+    topics.bullets(BulletKind.STUD),
+    topics.cannot(Prohibited.FLEE),
+    topics.lost(Part.BONUSES),
+    topics.lost_ability(2),
+    topics.again(0),
+    topics.ignores(Figure.BULLETS),
+    topics.produces_for(Seat(1)),
+    topics.pays_for(Timing.NOON),
+    topics.pays_for(None),
+    topics.FIRST_CASUALTY,
+)
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=str)
+def test_a_topic_comes_back_from_a_save_as_it_was(topic):
+    codec = doomtown().codec
+    assert codec.decode(codec.encode(topic)) == topic
+
+
+def test_two_topics_of_one_argument_are_two():
+    assert topics.figure(Figure.BULLETS) != topics.fixed(Figure.BULLETS)
+    assert topics.figure(Figure.BULLETS) == topics.figure(Figure.BULLETS)
+
+
+OF_TRAITS_ALONE = {
+    TopicKind.TEST,
+    TopicKind.CONTROL_BY,
+    TopicKind.COST,
+    TopicKind.OWN_COST,
+    TopicKind.PAYS_FOR,
+    TopicKind.INVENTS_WITH,
+    TopicKind.CARRIES_TWO,
+    TopicKind.ADJACENT,
+    TopicKind.ATTACH_TO,
+    TopicKind.USES_DEEDS,
+}
+
+
+def test_every_kind_of_topic_that_an_effect_leaves_has_its_words():
+    assert set(LASTING_PATTERNS) == set(TopicKind) - OF_TRAITS_ALONE

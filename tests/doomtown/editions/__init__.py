@@ -1,0 +1,1 @@
+"""Editions of the rules: what one can be made of, shown by one that is made up."""

@@ -1,0 +1,60 @@
+"""Plays and verbs are records, and what is said of one in several places agrees."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dtgui.doomtown import prompts, verbs
+from dtgui.doomtown.queries import requirements as need
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.verbs import VERBS, Hand
+
+PLAYS = [play for edition in EDITIONS for play in (*edition.noon_plays, edition.joining)]
+IDS = [f"{edition.name} {play.verb.word}" for edition in EDITIONS for play in (*edition.noon_plays, edition.joining)]
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=IDS)
+def test_what_has_a_price_must_be_affordable(play):
+    assert (play.price is not None) == (need.AFFORDABLE in play.of_subject or need.AFFORDABLE_THERE in play.of_object)
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=IDS)
+def test_what_boots_says_so(play):
+    assert (play.boots is not None) == bool(play.verb.booting)
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=IDS)
+def test_a_play_is_made_by_hand_and_told_by_its_pattern(play):
+    assert play.verb.text
+    assert play.verb.hand not in (Hand.BUTTON, Hand.CLICK)
+
+
+def test_no_two_plays_have_one_verb():
+    assert len(set(IDS)) == len(IDS)
+
+
+@pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
+def test_every_verb_has_words_in_one_place(verb):
+    assert bool(verb.text) != (verb in prompts._TEXTS or verb == verbs.BRANCH)
+
+
+def test_what_a_pattern_names_is_known():
+    patterns = [pattern for verb in VERBS.values() for pattern in (verb.text, verb.booting)]
+    assert {name for pattern in patterns for name in prompts.named_in(pattern)} == set(prompts.NAMED)
+
+
+def test_every_option_is_made_by_a_verb(checkout: Path):
+    assert [str(file) for file in sources(checkout) if makes_options(file)] == []
+
+
+def sources(checkout: Path) -> Iterator[Path]:
+    """The game and who plays it, but for where verbs make options."""
+    found = (file for room in ("doomtown", "ai") for file in (checkout / "dtgui" / room).rglob("*.py"))
+    return (file for file in found if file.name != "verbs.py")
+
+
+def makes_options(file: Path) -> bool:
+    calls = (node.func for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call))
+    return any(isinstance(func, ast.Name) and func.id == "Option" for func in calls)

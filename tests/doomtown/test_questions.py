@@ -1,0 +1,45 @@
+"""Questions are records: each has one id, and an edition may bring its own."""
+
+from types import ModuleType
+
+import pytest
+
+from dtgui.doomtown.questions import FORM_POSSE, QUESTIONS, Asked, Step, asked_of, questions_of
+from dtgui.kernel.decisions import Decision, Kind, Question, Role, Seat
+
+SHERIFF = Asked("sheriff", Role.RESPONSE, "Who is the sheriff?")
+
+
+def module_with(**names: object) -> ModuleType:
+    made = ModuleType("made up")
+    vars(made).update(names)
+    return made
+
+
+def test_the_questions_of_an_edition_are_found_beside_the_usual_ones():
+    assert questions_of(module_with(SHERIFF=SHERIFF)) == {**QUESTIONS, "sheriff": SHERIFF}
+
+
+def test_a_question_that_a_module_only_uses_is_the_usual_one():
+    assert questions_of(module_with(FORM_POSSE=FORM_POSSE)) == QUESTIONS
+
+
+def test_no_two_questions_have_one_id():
+    with pytest.raises(ValueError, match="two questions are called form_posse"):
+        questions_of(module_with(OTHER=Asked("form_posse", Role.DUE, "Who?")))
+
+
+def test_a_question_of_another_game_is_refused():
+    with pytest.raises(TypeError, match="bet is no question of Doomtown"):
+        asked_of(Decision(Seat(0), Kind.AMOUNT, Question("bet", Role.DUE)))
+
+
+def test_what_is_gathered_can_be_ended():
+    with pytest.raises(ValueError, match="needs an option that ends it"):
+        Question("who", Role.GATHER)
+
+
+def test_every_step_but_those_of_plays_has_its_questions():
+    """Shootout plays and Resolution plays are told by the table: cards ask in between."""
+    asked = {question.step for question in QUESTIONS.values()}
+    assert set(Step) - asked == {Step.PLAYS, Step.RESOLUTION}

@@ -1,0 +1,94 @@
+"""How the window's code is built: rooms, small classes, no reaching through the window, types checked everywhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent.parent / "dtgui"
+GUI = PACKAGE / "gui"
+MOST_METHODS = 15
+MOST_IGNORED = 25
+IGNORED = re.compile(r"# type: ignore(?P<codes>\[[a-z, -]+\])?(?P<reason>  # \w.*)?")
+ALSO_ELSEWHERE = {"layout.py"}
+"""Names of files that two rooms have: that of a card is not that of a table."""
+
+
+def sources(*rooms: Path) -> Iterator[tuple[Path, str]]:
+    for room in rooms:
+        for file in sorted(room.rglob("*.py")):
+            yield file, file.read_text(encoding="utf-8")
+
+
+def public_methods(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """The classes of a module with how many methods, properties and overrides of theirs have public names."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+            yield node.name, sum(not each.name.startswith("_") for each in methods)
+
+
+def reaches(tree: ast.Module) -> Iterator[str]:
+    """What is reached through a window to something of one of its parts: `window.table.view`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute):
+            whole = ast.unparse(node)
+            if re.match(r"(self\._?)?window\.\w+\.\w+", whole):
+                yield whole
+
+
+def test_classes_are_small() -> None:
+    rooms = (GUI, PACKAGE / "controller", PACKAGE / "play")
+    counted = [each for _, text in sources(*rooms) for each in public_methods(ast.parse(text))]
+    assert {name: number for name, number in counted if number > MOST_METHODS} == {}
+
+
+def test_nobody_reaches_through_the_window() -> None:
+    reached = {str(file.relative_to(GUI)): [*reaches(ast.parse(text))] for file, text in sources(GUI)}
+    assert {file: found for file, found in reached.items() if found} == {}
+
+
+def test_every_module_of_the_window_is_in_a_room() -> None:
+    assert [file.name for file in GUI.glob("*.py")] == ["__init__.py"]
+
+
+def test_no_two_modules_of_the_window_have_one_name() -> None:
+    names = Counter(file.name for file, _ in sources(GUI) if file.name != "__init__.py")
+    assert {name for name, number in names.items() if number > 1} <= ALSO_ELSEWHERE
+
+
+@pytest.fixture(scope="module")
+def ignored() -> list[tuple[str, str, re.Match[str]]]:
+    """Every place where the type checker is told to look away: where, the line before, and what is said there."""
+    found = []
+    for file, text in sources(PACKAGE):
+        lines = ["", *text.splitlines()]
+        for number, (before, line) in enumerate(pairwise(lines), start=1):
+            if (match := IGNORED.search(line)) is not None:
+                found.append((f"{file.relative_to(PACKAGE)}:{number}", before, match))
+    return found
+
+
+def test_the_type_checker_looks_away_seldom(ignored: list[tuple[str, str, re.Match[str]]]) -> None:
+    assert len(ignored) <= MOST_IGNORED
+
+
+def test_where_the_type_checker_looks_away_it_is_told_at_what_and_why(
+    ignored: list[tuple[str, str, re.Match[str]]],
+) -> None:
+    unreasoned = [
+        where for where, before, match in ignored
+        if match["codes"] is None or not (match["reason"] or before.lstrip().startswith("#"))
+    ]  # fmt: skip
+    assert unreasoned == []
+
+
+def test_the_type_checker_leaves_no_module_out() -> None:
+    settings = (PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8")
+    assert "ignore_errors" not in settings

@@ -1,0 +1,155 @@
+"""The kinds of files that players are sent or find, each with good examples and what the program does with one."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.app.settings import Settings, load_settings, save_settings
+from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
+from dtgui.decks.desk import load_desk
+from dtgui.decks.exporting import EXPORTERS
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.catalog.loading import check_card_file
+from dtgui.doomtown.catalog.packs import read_packs
+from dtgui.doomtown.game import Doomtown
+from dtgui.gui.look.language import load_language
+from dtgui.kernel.saves import save_text
+from dtgui.kernel.session import Session
+from dtgui.play.saved_games import read_save, write_save
+from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
+from tests.decks import sources
+from tests.doomtown.town import starter_setup
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+EVERY = 7
+"""Of folders with hundreds of files, each seventh is an example."""
+
+
+class Kind(NamedTuple):
+    """A kind of file: how its name ends, examples, and what is done with a file of it (which may raise `BadInput`)."""
+
+    suffix: str
+    examples: Callable[[], Sequence[bytes]]
+    use: Callable[[Path], None]
+
+
+@lru_cache(maxsize=1)
+def _catalog() -> Catalog:
+    return load_default_catalog(default_paths())
+
+
+@lru_cache(maxsize=1)
+def _game() -> Doomtown:
+    return Doomtown(with_plain_cards(_catalog()))
+
+
+def _files(pattern: str, every: int = 1) -> list[bytes]:
+    return [file.read_bytes() for file in sorted(CHECKOUT.glob(pattern))[::every]]
+
+
+def _settings() -> list[bytes]:
+    plain = json.dumps(vars(Settings()), default=list)
+    return [plain.encode(), plain.replace('""', '"Zoé"').encode()]
+
+
+def _use_settings(file: Path) -> None:
+    save_settings(file.with_name("again.json"), load_settings(file).settings)
+
+
+def _phrases() -> list[bytes]:
+    phrases: dict[str, str] = json.loads((CHECKOUT / "resources/languages/de.json").read_bytes())
+    return [json.dumps(dict(list(phrases.items())[start : start + 60])).encode() for start in range(0, 600, 60)]
+
+
+def _use_phrases(file: Path) -> None:
+    language = load_language((file.parent,), file.stem)
+    if language is not None:
+        for phrase in json.loads(_phrases()[0]):
+            language.say(phrase).encode()
+
+
+def _decks_in_all_formats() -> list[bytes]:
+    decks = [load_deck(file, _catalog()) for file in sorted((CHECKOUT / "card_data/doomtown/decks").glob("*.yaml"))]
+    written = [export_deck(deck, wanted, _catalog()).text for deck in decks[:2] for wanted in EXPORTERS]
+    return [text.encode() for text in (*written, *sources.ALL)]
+
+
+def _octgn() -> list[bytes]:
+    decks = [load_deck(file, _catalog()) for file in sorted((CHECKOUT / "card_data/doomtown/decks").glob("*.yaml"))]
+    return [export_deck(deck, DeckFormat.OCTGN, _catalog()).text.encode() for deck in decks]
+
+
+def _zips() -> list[bytes]:
+    return [_zipped(_decks_in_all_formats()[start::9]) for start in range(3)]
+
+
+def _zipped(members: Sequence[bytes]) -> bytes:
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, member in enumerate(members):
+            archive.writestr(f"folder/{number}.txt", member)
+    return whole.getvalue()
+
+
+def _import(file: Path) -> None:
+    for report in import_file(file, _catalog()):
+        if report.deck is not None:
+            export_deck(report.deck, DeckFormat.OWN, _catalog()).text.encode()
+
+
+def _use_own_deck(file: Path) -> None:
+    export_deck(load_deck(file, _catalog()), DeckFormat.OWN, _catalog()).text.encode()
+
+
+def _use_desk(file: Path) -> None:
+    load_desk(file, _catalog())
+
+
+def _desks() -> list[bytes]:
+    decks = [text.decode() for text in _files("card_data/doomtown/decks/*.yaml")]
+    rows = [{"file": "", "kept": False, "deck": text} for text in decks[:3]]
+    return [json.dumps({"current": 1, "decks": rows}).encode()]
+
+
+def _use_card(file: Path) -> None:
+    for problem in check_card_file(file, read_packs(CHECKOUT / "card_data/doomtown/packs.yaml")):
+        str(problem).encode()
+
+
+def _use_scenario(file: Path) -> None:
+    for failure in play_scenario(read_scenario(file), _game()).failures:
+        str(failure).encode()
+
+
+def _saves() -> list[bytes]:
+    session = Session(_game(), starter_setup(0, 1), 7)
+    while session.position.decision is not None and len(session.moments) < 25:
+        decision = session.position.decision
+        session.answer(decision.options[0] if decision.least == decision.most == 1 else decision.read([]))
+    return [save_text(session).encode()]
+
+
+def _use_save(file: Path) -> None:
+    write_save(read_save(file, {Doomtown.name: _game()}).session, file.with_name("again.dtgame"))
+
+
+KINDS = {
+    "settings": Kind(".json", _settings, _use_settings),
+    "languages": Kind(".json", _phrases, _use_phrases),
+    "own decks": Kind(".yaml", lambda: _files("card_data/doomtown/decks/*.yaml"), _use_own_deck),
+    "open decks": Kind(".json", _desks, _use_desk),
+    "dialects": Kind(".txt", _decks_in_all_formats, _import),
+    "octgn": Kind(".o8d", _octgn, _import),
+    "zips": Kind(".zip", _zips, _import),
+    "cards": Kind(".yaml", lambda: _files("card_data/doomtown/cards/*/*.yaml", EVERY), _use_card),
+    "scenarios": Kind(".yaml", lambda: _files("tests/scenarios/*/*/*.yaml", EVERY), _use_scenario),
+    "saves": Kind(".dtgame", _saves, _use_save),
+}

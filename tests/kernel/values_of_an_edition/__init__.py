@@ -1,0 +1,13 @@
+"""A package with packages in it, as an edition may be one: for the codec to find its values."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Constant(Enum):
+    ANTE = 1
+
+
+class NoValue:
+    """What no position can hold."""

@@ -1,0 +1,1 @@
+"""An edition's procedures."""

@@ -1,0 +1,45 @@
+"""What the check for unused code takes for used although nothing names it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from unused_code import called_from_elsewhere
+from used_otherwise import USED_OTHERWISE
+
+from dtgui.kernel.flow import Out, Procedure, do
+
+
+@dataclass(frozen=True)
+class Walk(Procedure):
+    steps = ("set_out", "arrive")
+
+    def set_out(self, t: object) -> Out:
+        return do()
+
+    def arrive(self, t: object) -> Out:
+        return do()
+
+    def turn_back(self) -> None:
+        """Nobody does."""
+
+
+class Shout(dict[str, str]):
+    def __missing__(self, word: str) -> str:
+        return f"{word}!"
+
+    def get(self, word: str, otherwise: object = None) -> str:
+        return self[word]
+
+    def whisper(self) -> None:
+        """Nobody does."""
+
+
+@pytest.mark.parametrize(("cls", "used"), [(Walk, {"set_out", "arrive"}), (Shout, {"get"})])
+def test_steps_and_what_takes_the_place_of_a_method_from_elsewhere_are_used(cls: type, used: set[str]) -> None:
+    assert {name for name in called_from_elsewhere(cls) if not name.startswith("_")} == used
+
+
+def test_everything_that_is_listed_has_its_reason() -> None:
+    assert all(len(reason.split()) > 3 for reason in USED_OTHERWISE.values())

@@ -1,0 +1,42 @@
+"""Answers in the making."""
+
+from __future__ import annotations
+
+from dtgui.kernel.decisions import Decision, Kind, Option, Question, Role, Seat
+from dtgui.play.multi_pick import Selection
+
+ASKED = Question("throw", Role.DUE)
+A, B, C = (Option("throw", (number,)) for number in (1, 2, 3))
+
+
+def some(**bounds: object) -> Selection:
+    return Selection.start(Decision(Seat(0), Kind.SOME, ASKED, (A, B, C), **bounds))
+
+
+def test_an_option_is_picked_and_put_back() -> None:
+    picked = some(most=2).toggled(A).toggled(B)
+    assert picked.chosen == (A, B)
+    assert picked.toggled(A).chosen == (B,)
+
+
+def test_where_only_one_may_be_picked_the_last_one_counts() -> None:
+    assert some(most=1).toggled(A).toggled(B).chosen == (B,)
+
+
+def test_more_than_the_budget_is_no_complete_answer() -> None:
+    selection = some(most=3, costs=(2, 3, 4), budget=5).toggled(A).toggled(B)
+    assert (selection.cost, selection.is_complete) == (5, True)
+    assert not selection.toggled(C).is_complete
+
+
+def test_an_order_is_complete_with_every_option() -> None:
+    order = Selection.start(Decision(Seat(0), Kind.ORDER, ASKED, (A, B)))
+    assert not order.toggled(B).is_complete
+    assert order.toggled(B).toggled(A).answer == (B, A)
+    assert order.toggled(B).toggled(A).is_complete
+
+
+def test_an_amount_starts_at_the_least_and_keeps_its_bounds() -> None:
+    amount = Selection.start(Decision(Seat(0), Kind.AMOUNT, ASKED, least=1, most=4))
+    assert amount.answer == 1
+    assert amount.with_amount(9).answer == 4

@@ -1,0 +1,49 @@
+"""No edition decides anything by itself that no scenario shows; and a scenario puts to the test what it proves."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.kernel.errors import BadInput
+from dtgui.practice.proofs import asks_for, proofs_of
+from dtgui.practice.scenarios import Scenario, parse_scenario, read_scenario
+from tests.doomtown.test_scenarios import SCENARIOS
+from tests.practice.examples import CALLOUT, FILE, game
+
+
+@cache
+def proving() -> tuple[Scenario, ...]:
+    """The scenarios that prove something."""
+    files = (file for file in sorted(SCENARIOS.glob("**/*.yaml")) if "\nproves:" in file.read_text(encoding="utf-8"))
+    return tuple(map(read_scenario, files))
+
+
+def name(scenario: Scenario) -> str:
+    return scenario.file.stem if scenario.file else ""
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+def test_all_that_an_edition_decides_by_itself_is_proven(edition):
+    proofs = proofs_of(game().editions, edition, proving())
+    assert [decision for decision, scenarios in proofs.items() if not scenarios] == []
+
+
+@pytest.mark.parametrize("scenario", proving(), ids=name)
+def test_a_scenario_puts_to_the_test_what_it_proves(scenario):
+    assert [decision for decision in scenario.proves if not asks_for(scenario, game(), decision)] == []
+
+
+def callout(proves: str) -> Scenario:
+    return parse_scenario(f"proves: {proves}\n{CALLOUT}", FILE)
+
+
+def test_what_a_scenario_never_comes_to_is_not_asked_for():
+    assert not asks_for(callout("winner"), game(), "winner")
+
+
+def test_a_decision_that_the_edition_does_not_have():
+    with pytest.raises(BadInput, match="decides no 'winer' by itself; did you mean 'winner'"):
+        proofs_of(game().editions, EDITIONS[0], [callout("winer")])
