@@ -17,7 +17,7 @@ from dtgui.doomtown.state.cards import CardDef
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MOST_FILES = 20_000
-"""A folder with more is somebody's whole disk, chosen by mistake."""
+"""A folder with more is a whole disk, chosen by mistake."""
 DEEPEST = 6
 
 

@@ -25,7 +25,7 @@ class Format:
 
 
 WEIRD_WEST = Format("wwe", "Weird West Edition")
-"""The format as it is without its lists, for whoever has no card folder at hand."""
+"""The format as it is without its lists, for callers without a card folder."""
 
 
 def load_formats(folder: Path) -> tuple[Format, ...]:

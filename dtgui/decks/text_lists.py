@@ -14,7 +14,7 @@ from dtgui.kernel.phrases import Phrase
 
 LONGEST_LINE = 400
 MOST_LINES = 2000
-"""No deck is longer; what comes after is somebody's novel, and is not searched for cards."""
+"""No deck is longer; what comes after is not searched for cards."""
 
 _TYPES = r"(?:outfit|legend|dude|deed|goods|spell|action|joker)s?"
 HEADING = re.compile(rf"(?:#+\s*|\[b\])?{_TYPES}(?:\[/b\])?\s*(?:\(\d+\)|:)?", re.IGNORECASE)

@@ -50,7 +50,7 @@ CONCEDE = "concede"
 
 
 def concession(seat: Seat) -> Option:
-    """Return the answer with which a player gives up: it may be given to any open decision, whoever is asked."""
+    """Return the answer with which a player gives up: it may be given to any open decision, also another seat's."""
     return Option(CONCEDE, (seat,))
 
 
@@ -66,7 +66,7 @@ class Role(Enum):
     """What part a question plays in the course of a game, whatever the game: what may be answered unasked, and when."""
 
     TURN = "turn"
-    """The player's own turn: never answered unasked, except for whoever has asked to pass."""
+    """The player's own turn: never answered unasked, except by auto-pass."""
     RESPONSE = "response"
     """A chance to do something while something else goes on; it may be let pass."""
     DUE = "due"

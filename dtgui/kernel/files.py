@@ -17,7 +17,7 @@ FORGOTTEN_S = 3600.0
 def write_atomically(path: Path, content: str | bytes) -> None:
     """Replace a file in one stroke, making its folder if needed; text is written as UTF-8 with its line ends as given.
 
-    Whoever reads the file finds the old content or the new, never a part. Who may read it stays as it was (as usual
+    A reader of the file finds the old content or the new, never a part. Who may read it stays as it was (as usual
     for a new file), and a symbolic link goes on leading to the file that is written. Raises `OSError` when the folder
     cannot be written; the file is then as it was.
     """

@@ -1,7 +1,7 @@
 """Texts that know how they were put together, so that they can be said in another language than English.
 
 A `Phrase` is an English text like any other. Beside that it keeps its pattern (`{dude} moves to {place}.`) and what
-stands in the pattern's places: names, numbers, links, other phrases. Whoever shows it may have the pattern translated.
+stands in the pattern's places: names, numbers, links, other phrases. A view may have the pattern translated.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ T = TypeVar("T", bound=Table)
 class Position(Generic[T]):
     """A game at a decision, or over (`decision` is None).
 
-    `happened` is the journal since the last answer. `answer` changes the position in place: whoever wants the one
+    `happened` is the journal since the last answer. `answer` changes the position in place: a caller that wants the one
     before, too, answers on a `clone` (a few shallow copies, also in the middle of a nested window).
     """
 

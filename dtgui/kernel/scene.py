@@ -19,7 +19,7 @@ class ZoneKind(Enum):
     PLACE = "place"
     """A place that may have a card of its own, with pieces standing at it."""
     COMMON = "common"
-    """Ground that everybody shares: whoever is on the viewer's side stands nearer to the viewer."""
+    """Ground that everybody shares: pieces on the viewer's side stand nearer to the viewer."""
     HAND = "hand"
     """A fanned hand."""
     PILE = "pile"
@@ -121,7 +121,7 @@ class Description:
 
 
 class Arrow(NamedTuple):
-    """A line between two pieces or zones, such as from whoever attacks to who is attacked."""
+    """A line between two pieces or zones, such as from attacker to target."""
 
     kind: str
     start: str
@@ -185,7 +185,7 @@ class Scene:
     focus: str = ""
     """A word of the game for what the table is about just now, empty where it is about nothing in particular."""
     is_fight: bool = False
-    """Whether it is a fight: whoever passes on until there is one is then asked again, and undo leads out of it."""
+    """Whether it is a fight: auto-pass until a fight ends there, and undo leads out of it."""
     course: Course | None = None
     """How far that has come, where it has steps."""
     notes: dict[str, str] = field(default_factory=dict)

@@ -35,7 +35,7 @@ class Moment(Generic[T]):
 
 
 class Note(NamedTuple):
-    """What somebody wrote down at a moment, and from whose seat the game was seen then."""
+    """What a player wrote down at a moment, and from whose seat the game was seen then."""
 
     text: str
     seat: Seat

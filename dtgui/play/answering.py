@@ -38,7 +38,7 @@ class Answering:
         self._planned_at: set[int] = set()
         """The moments that were answered as planned, without asking."""
         self._showdowns: dict[int, bool] = {}
-        """Whether a hand of somebody else lies open that did not before, by moment: a scene is dear."""
+        """Whether another seat's hand lies open that did not before, by moment: a scene is dear."""
 
     @property
     def session(self) -> Session[Any, Any]:
@@ -89,14 +89,14 @@ class Answering:
         return self.session.can_redo and not _is_given_up(self.session.future()[0])
 
     def is_own(self, moment: Moment[Any]) -> bool:
-        """Whether somebody at this screen is really asked at this moment."""
+        """Whether a local seat is really asked at this moment."""
         decision = moment.position.decision
         if decision is None or decision.seat in self.elsewhere or moment.number in self._planned_at:
             return False
         return self._forced(decision) is None or self._is_to_be_seen(moment)
 
     def _is_to_be_seen(self, moment: Moment[Any]) -> bool:
-        """Whether whoever has only one answer at a moment is to look at the table first: at a stop, or at a hand."""
+        """Whether a seat with only one answer at a moment is to look at the table first: at a stop, or at a hand."""
         if self.passing.stops and self.passing.stops_at(self.look_at(moment)):
             return True
         if moment.number not in self._showdowns:
@@ -118,12 +118,12 @@ class Answering:
         return None
 
     def is_turn(self, moment: Moment[Any]) -> bool:
-        """Whether it is the turn of somebody at this screen at this moment."""
+        """Whether it is a local seat's turn at this moment."""
         decision = moment.position.decision
         return decision is not None and decision.question.role is Role.TURN and self.is_own(moment)
 
     def look_at(self, moment: Moment[Any]) -> Scene:
-        """Return the scene of a moment as whoever decides there sees it (when it is over: the first seat)."""
+        """Return the scene of a moment as the seat that decides there sees it (when it is over: the first seat)."""
         decision = moment.position.decision
         seat = Seat(0) if decision is None else decision.seat
         scene: Scene = self.session.game.scene(self.session.game.observe(moment.position, seat))
@@ -173,7 +173,7 @@ class Answering:
         return None
 
     def _forced(self, decision: Decision) -> Answer | None:
-        """The only answer to a decision, None where whoever is asked is to give it."""
+        """The only answer to a decision, None where the seat is to give it."""
         is_secret = self.keeps_secrets and decision.question.role is Role.SECRET and len(self.here) > 1
         return None if is_secret else self.passing.forced(decision)
 

@@ -124,7 +124,7 @@ def concern(before: Scene, after: Scene) -> str:
     """Return what has happened to the seat of these scenes: the id of a piece or zone, `day`, or nothing.
 
     A new day, a piece of the seat's own that was moved, turned, changed or lost, a place of its own that changed hands,
-    somebody else's piece that has come to where one of its own stands.
+    another seat's piece that has come to where one of its own stands.
     """
     if before.day != after.day:
         return "day"
@@ -172,7 +172,7 @@ def _controller(zone: Zone) -> Seat | None:
 
 
 class Asked(Protocol):
-    """Whoever is asked: it knows what is seen and asked, and answers."""
+    """The seat that is asked: it knows what is seen and asked, and answers."""
 
     @property
     def habits(self) -> Passing:

@@ -58,7 +58,7 @@ class NewLuck:
 
 @dataclass(frozen=True)
 class GoTo:
-    """Stand at another moment; whoever passed on, or had planned something, is asked again."""
+    """Stand at another moment; auto-pass and multi-picks end, the seat is asked again."""
 
     number: int
 

@@ -186,13 +186,13 @@ class Moments(Protocol):
     """Which moments are the own ones of the players here."""
 
     def is_own(self, moment: AnyMoment) -> bool:
-        """Whether somebody at this screen is really asked at this moment."""
+        """Whether a local seat is really asked at this moment."""
 
     def is_turn(self, moment: AnyMoment) -> bool:
-        """Whether it is the turn of somebody at this screen at this moment."""
+        """Whether it is a local seat's turn at this moment."""
 
     def look_at(self, moment: AnyMoment) -> Scene:
-        """Return the scene of a moment as whoever decides there sees it."""
+        """Return the scene of a moment as the seat that decides there sees it."""
 
 
 class Looking(Protocol):

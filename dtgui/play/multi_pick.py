@@ -1,4 +1,4 @@
-"""Several picks that make one answer, and questions that come again and again until somebody says "no more", as one.
+"""Several picks that make one answer, and questions that come again and again until the seat says "no more", as one.
 
 Who joins a posse is asked dude by dude, for joining may change who else can. The player picks them all at once; one
 after the other is then answered as long as the game still offers it. Knows decisions, no Qt and no game.

@@ -1,4 +1,4 @@
-"""What one seat sees of a game, and whose view a screen shows: that of whoever decides, or one that was chosen.
+"""What one seat sees of a game, and whose view a screen shows: that of the seat that decides, or a chosen one.
 
 All of it is made from what that seat may know; with two to four players at one screen, a curtain falls between them.
 """
@@ -81,7 +81,7 @@ def is_showdown(before: Scene | None, now: Scene) -> bool:
 
 
 def _open_cards(scene: Scene) -> frozenset[str]:
-    """The cards of others' hands that lie side by side, held by somebody and seen by the seat of the scene."""
+    """The cards of others' hands that lie side by side, held by another seat and seen by the seat of the scene."""
     hands = {
         zone.id for zone in scene.zones if zone.kind is ZoneKind.SPREAD and zone.controller not in (None, scene.seat)
     }
@@ -165,7 +165,7 @@ class Viewer:
         self._screen = screen
         self._curtain = Curtain()
         self._chosen: Seat | None = None
-        """The seat whose view stays, None for that of whoever decides."""
+        """The seat whose view stays, None for that of the seat that decides."""
         self._seat = Seat(0)
         """The seat whose view is shown."""
         self._is_replay = False
@@ -191,7 +191,7 @@ class Viewer:
         return {self._seat} if self._curtain.is_used and len(players.here) > 1 else players.here | {self._seat}
 
     def look_from(self, seat: Seat | None) -> None:
-        """Show this seat's view from now on; None: the view of whoever decides (two players at one screen).
+        """Show this seat's view from now on; None: the view of the seat that decides (two players at one screen).
 
         A seat whose cards are nobody else's business as long as the game is played is not looked from.
         """

@@ -104,7 +104,7 @@ class TableGame:
         if not options and intent.place is None:
             options = plays_of(view.scene, intent.piece)
         if len(options) == 1 and intent.place is not None and is_gathered(view.observation.decision):
-            # Somebody who is taken there is there at once; only clicks are collected.
+            # A jump is made at once; only clicks are debounced.
             self.do(Give(options[0]))
         elif len(options) == 1 and is_plain:
             self.choose(options[0])
@@ -137,7 +137,7 @@ class TableGame:
             self.do(Give(view.selection.answer))
 
     def concede(self) -> None:
-        """Give up for the player whose view is shown, whoever is asked; does nothing where that is not possible."""
+        """Give up for the player whose view is shown, whichever seat is asked; does nothing where that cannot be."""
         if self.view.may_concede:
             self.do(Give(concession(self.view.seat)))
 
@@ -245,7 +245,7 @@ class _Inside:
         self._table.look_again(aspects)
 
     def stand_at(self, number: int) -> None:
-        """Go to this moment; whoever looks on goes there, too."""
+        """Go to this moment; views that watch go there, too."""
         GoTo(number).run(self._table.answering)
         self._table.go_on()
 

@@ -1,4 +1,4 @@
-"""All cards, ready to be searched while somebody types."""
+"""All cards, indexed for searching at each keystroke."""
 
 from __future__ import annotations
 

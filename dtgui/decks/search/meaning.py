@@ -39,7 +39,7 @@ class IndexedCard:
     keywords: str
     """All of them with their ratings, each word folded and between spaces: ` mad scientist 1  deputy `."""
     text_of: Callable[[str], str]
-    """What the card of a code does, as it is read: asked for only when somebody searches texts."""
+    """What the card of a code does, as it is read: asked for only by a search of texts."""
     pack: tuple[str, ...]
     """The pack's code and name, folded."""
     released: str

@@ -102,7 +102,7 @@ class TownFront(GameFront):
 
     def make_workshop(self, program: object, window: QWidget | None, ask: Callable[[str], None]) -> QMainWindow:
         """Return the deck builder."""
-        # Loaded when somebody wants it: every start would take a tenth longer.
+        # Imported on first use: every start would take a tenth longer.
         from dtgui.gui.doomtown.deck_builder import DeckBuilder
 
         assert isinstance(program, Program)

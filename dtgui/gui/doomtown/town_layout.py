@@ -129,7 +129,7 @@ class _Town:
             self._sketch.put(zone, rect, self._unit)
 
     def _width_of_squares(self, squares: list[Zone], room: Rect) -> float:
-        """What the lines leave over, within bounds: whoever stands in the square stays in sight."""
+        """What the lines leave over, within bounds: dudes in the square stay in sight."""
         lines = max(self._line_width(seat) for seat in self._lines)
         wanted = sum(map(self._sketch.natural_width, squares)) + self._unit * 0.4
         least = min(wanted, room.w * LEAST_SHARE_OF_SQUARE)
@@ -195,7 +195,7 @@ class _Town:
         return max(unit, min(self._unit, tall / 1.12) * LEAST_LAID_OUT)
 
     def _peeking(self) -> float:
-        """How much of the cards attached to somebody in a posse is to be seen above, in card heights."""
+        """How much of the cards attached to a dude in a posse is to be seen above, in card heights."""
         posses = [zone for zone in self._scene.zones if zone.kind is ZoneKind.PARTY]
         pieces = self._sketch.pieces
         carried = (len(pieces.attached_to(dude)) for zone in posses for dude in pieces.standing_in(zone))

@@ -23,7 +23,7 @@ WAITING = {
     Until.FIGHT: tr_noop("Passing until somebody fights · Esc: stop"),
     Until.OWN_TURN: tr_noop("Passing until it is your turn · Esc: stop"),
 }
-"""What is said while somebody passes on."""
+"""What is said while auto-pass is on."""
 
 
 class CourseLabel(QLabel):
@@ -104,7 +104,7 @@ class PhaseStrip(QWidget):
         self._write()
 
     def show_passing(self, passing: Passing) -> None:
-        """Show the stops, and whether somebody passes on."""
+        """Show the stops, and whether auto-pass is on."""
         self._passing = passing
         self._write()
 

@@ -59,7 +59,7 @@ class Preview(QWidget):
         self.reader.changed.connect(self._on_look_changed)
 
     def set_reader(self, reader: PieceReader) -> None:
-        """Let somebody else tell of the cards, of those of another game; none is shown any more."""
+        """Use another game's describer of cards; none is shown any more."""
         if reader is self.reader:
             return
         self.reader.ready.disconnect(self._on_face_ready)

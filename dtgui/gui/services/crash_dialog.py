@@ -29,7 +29,7 @@ class CrashDialog(QObject):
     """Stands behind `sys.excepthook` and that of threads from `install` to `remove`."""
 
     report_wanted = Signal()
-    """The player asks for a report with everything in it; it is only offered where somebody listens."""
+    """The player asks for a report with everything in it; it is only offered where the signal is connected."""
     _thrown = Signal(object)
     """A mistake of another thread, which may open no window."""
 

@@ -49,7 +49,7 @@ class Pieces:
             home.append(piece)
 
     def sides_with(self, viewer: Seat, piece: Piece) -> bool:
-        """Whether a piece is on the side of whoever looks."""
+        """Whether a piece is on the viewer's side."""
         return self._scene.are_together(viewer, _holder(piece))
 
     def place_card(self, zone: Zone) -> Piece | None:

@@ -62,7 +62,7 @@ class Drag:
         legal = [id_ for id_ in (*below, zone, *self._zones_near(point)) if id_ in self._legal]
         if legal:
             return legal[0]
-        # Cards from a hand are mostly given to somebody; whatever is on the table goes to a place.
+        # Cards from a hand are mostly given to a dude; pieces on the table go to a place.
         return below[0] if below and self._is_from_hand else zone
 
     @property

@@ -1,4 +1,4 @@
-"""What somebody carries, spread out while it is looked at: in a heap, little of each card is to be seen. No Qt."""
+"""The cards attached to a dude, fanned out under the pointer: stacked, little of each is to be seen. No Qt."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ class TableScene(QGraphicsScene):
             item.setZValue(layers.RAISED)
 
     def fan_out(self, piece: str | None) -> None:
-        """Spread out what is carried by whoever this is, or by whoever carries it; put together what was spread out."""
+        """Fan out the cards attached to this dude, or to the bearer of this card; fold the former fan."""
         if piece in self._fan or self.motion.is_running:
             return
         before, self._fan = self._fan, {}

@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
         self._show_page(CURTAIN)
 
     def _raise_curtain(self) -> bool:
-        """Raise the curtain for whoever is ready; return False where none is down."""
+        """Raise the curtain for the player who is ready; return False where none is down."""
         was_down = self.controller.viewer.is_curtain_down
         self.controller.viewer.raise_curtain()
         return was_down

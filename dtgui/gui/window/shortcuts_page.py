@@ -172,7 +172,7 @@ class ShortcutsPage(QDialog):
             self._show(name)
 
     def _tell(self, owner: str) -> None:
-        """Say whose keys these are already, if they are somebody's."""
+        """Say which command has these keys already, if one has."""
         other = plain(self._shortcuts.actions[owner].text()) if owner else ""
         self.problem.setText(self.tr("These are the keys of {0} already.").format(other) if owner else "")
 

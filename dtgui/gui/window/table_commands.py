@@ -38,7 +38,7 @@ class TableCommands(NamedTuple):
         self.controller.set_opponents({} if usual is None else dict.fromkeys(others, usual))
 
     def follow(self, on: bool) -> None:
-        """Show the view of whoever decides, or stay with the one that is shown."""
+        """Show the view of the seat that decides, or stay with the one that is shown."""
         self.controller.viewer.look_from(None if on else self.controller.view.seat)
 
     def work_out_odds(self) -> None:

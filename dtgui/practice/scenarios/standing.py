@@ -64,7 +64,7 @@ _NOTHING_MORE = (PASS, DONE)
 
 @dataclass
 class Standing:
-    """A scenario being played: `log` are the sentences since the last answer, as somebody reads them who sees all."""
+    """A scenario being played: `log` are the sentences since the last answer, as an all-seeing reader has them."""
 
     game: Doomtown
     position: Position[Table]

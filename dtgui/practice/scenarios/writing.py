@@ -2,7 +2,7 @@
 
 The cards are written as a person would write them. What the format has no words for is found by reading the text again
 and comparing, and goes into `resume` as saves write it; so nothing is lost, whatever a table may hold one day. Where
-nothing is left over and somebody has the next Noon play, there is no `resume` at all.
+nothing is left over and a player has the next Noon play, there is no `resume` at all.
 """
 
 from __future__ import annotations
@@ -195,7 +195,7 @@ def _attached(t: Table, host: CardId) -> Iterator[CardId]:
 def _left_over(t: Table, laid: Table, codec: Codec) -> dict[str, Any]:
     """What the laid table has different: fields of the table, of players and of cards in play, as saves write them.
 
-    In a hand of poker a player may hold cards that somebody else owns.
+    In a hand of poker a player may hold cards of another owner.
     """
     written = (field.name for field in dataclasses.fields(Table) if field.init)
     names = [name for name in written if name not in _COMPARED_OTHERWISE]

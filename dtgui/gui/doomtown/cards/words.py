@@ -23,7 +23,7 @@ FACTION_NAMES = {
 }
 _NO_BREAK = "\u00a0"
 _OWN_FIGURES = (CardType.DUDE, CardType.DEED)
-"""Types whose figures are their own; those of other cards are added to somebody's and carry a sign."""
+"""Types whose figures are their own; those of other cards modify another card's and carry a sign."""
 
 
 class Figure(NamedTuple):

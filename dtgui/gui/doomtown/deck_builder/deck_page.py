@@ -223,7 +223,7 @@ class DeckPage(QWidget):
         )
 
     def _show_words(self) -> None:
-        """Show name, tags and notes, without disturbing whoever is writing them."""
+        """Show name, tags and notes, without disturbing a field that is being edited."""
         tags = ", ".join(self.deck.tags)
         for field, text in ((self.name, self.deck.name), (self.tags, tags)):
             if field.text() != text:
