@@ -21,7 +21,6 @@ REASONS = {
     "doomtown/queries/victory.py": "a chapter of the rulebook",
     "doomtown/scene/notes.py": "lies above the zones that it tells of",
     "doomtown/state/setup.py": "what a game is started from: nothing else of the state is known before",
-    "gui/commands/opened_files.py": "asked by the command line and by the desktop",
     "gui/doomtown/emblems.py": "names that faces, tables and the deck builder share",
     "gui/panels/counsel.py": "the empty panel that games without counsel have",
     "gui/table/faces.py": "a protocol that knows no cards, between table and front",

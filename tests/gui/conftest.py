@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete, isValid
 
 from dtgui import cli
 from dtgui.app import log
@@ -134,14 +135,13 @@ def window(qtbot, program: Program) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def started(qtbot, qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[Start]:
+def started(qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[Start]:
     """Start the whole program with these words, as the command line does, and return its window."""
     windows: list[MainWindow] = []
 
     class Kept(MainWindow):
         def __init__(self, *parts: object) -> None:
             super().__init__(*parts)
-            qtbot.addWidget(self)
             windows.append(self)
 
     def start(*words: str) -> MainWindow:
@@ -154,6 +154,9 @@ def started(qtbot, qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     yield start
+    for made in filter(isValid, windows):
+        made.close()
+        delete(made)
     log.stop()
 
 

@@ -9,12 +9,13 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.exceptions import capture_exceptions
+from shiboken6 import delete
 
 from dtgui.app.file_types import DECK, SAVED_GAME
 from dtgui.app.paths import default_paths
 from dtgui.decks import export_deck, load_deck
 from dtgui.decks.reading import DeckFormat
-from dtgui.gui.commands.opened_files import open_file
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.application import Application
 from dtgui.gui.services.program import Program
@@ -38,12 +39,12 @@ def test_all_files_that_open_by_a_click_are_told_apart(window: MainWindow) -> No
 
 def test_a_game_is_gone_on_with(window: MainWindow, tmp_path: Path) -> None:
     window.controller.saves.save_as(tmp_path / "mine.dtgame")
-    open_file(window.games, window.beside, tmp_path / "mine.dtgame")
+    window.beside.open_file(tmp_path / "mine.dtgame")
     assert window.pages.currentIndex() == TOWN
 
 
 def test_a_deck_opens_in_the_deck_builder(qtbot, window: MainWindow, deck: Path) -> None:
-    open_file(window.games, window.beside, deck)
+    window.beside.open_file(deck)
     builder = window.open_decks()
     qtbot.addWidget(builder)
     assert builder.isVisible()
@@ -55,7 +56,7 @@ def test_a_file_that_is_not_there_is_told(window: MainWindow, monkeypatch, tmp_p
     told = []
     monkeypatch.setattr(window, "say", told.append)
     window.games.told.connect(told.append)
-    open_file(window.games, window.beside, tmp_path / name)
+    window.beside.open_file(tmp_path / name)
     assert name in told[0]
 
 
@@ -63,6 +64,14 @@ def test_a_desktop_may_tell_a_running_program_of_a_file(qtbot, qapp: Application
     with qtbot.waitSignal(qapp.file_wanted) as wanted:
         QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "mine.dtgame"))))
     assert wanted.args == [tmp_path / "mine.dtgame"]
+
+
+def test_a_window_that_is_gone_is_told_of_no_file(qapp: Application, started, tmp_path: Path) -> None:
+    delete(started("--safe-mode"))
+    with capture_exceptions() as raised:
+        qapp.file_wanted.emit(tmp_path / "mine.dtdeck")
+        qapp.file_wanted.emit(tmp_path / "mine.dtgame")
+    assert raised == []
 
 
 def test_the_program_has_an_icon() -> None:

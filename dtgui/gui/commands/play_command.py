@@ -19,7 +19,6 @@ from dtgui.app.crash import noting_fatal_errors
 from dtgui.app.paths import default_paths
 from dtgui.app.settings import Problem
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.commands.opened_files import open_file
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.application import make_application
 from dtgui.gui.services.crash_dialog import CrashDialog
@@ -78,11 +77,11 @@ def run(args: argparse.Namespace) -> int:
     window = MainWindow(program, controller)
     games, beside, reports = window.games, window.beside, window.reports
     crash.report_wanted.connect(reports.ask_where)
-    application.file_wanted.connect(partial(open_file, games, beside))
+    application.file_wanted.connect(beside.open_file)
     window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
     if args.file is not None and not args.replay:
-        open_file(games, beside, args.file)
+        beside.open_file(args.file)
     else:
         _begin(games, args.file, chosen)
     if program.preferences.problems:

@@ -48,6 +48,13 @@ class SideWindows(QObject):
         self._builder.activateWindow()
         return self._builder
 
+    def open_file(self, file: Path) -> None:
+        """Show a deck where decks are made, or go on with a game; what is wrong with the file is said in a message."""
+        if self.is_deck(file):
+            self.open_deck(file)
+        else:
+            self._games.open(file)
+
     def is_deck(self, file: Path) -> bool:
         """Whether a file is called as decks are; any other is taken for a saved game."""
         return file.suffix.lower() in self._front.decks
