@@ -178,13 +178,16 @@ class Answering:
         return None if is_secret else self.passing.forced(decision)
 
     def _planned(self, decision: Decision) -> Answer | None:
-        """What was planned for this decision; at the first that was not, or cannot be so any more, the plan is over."""
-        if self._plan is None or self._plan.seat != decision.seat:
+        """What was planned for this decision; one that comes in between is asked, and anything else ends the plan."""
+        plan = self._plan
+        if plan is None or plan.seat != decision.seat:
             return None
-        answer = self._plan.next_answer(decision)
-        self._plan = self._plan.rest() if answer is not None else None
+        answer = plan.next_answer(decision)
         if answer is not None:
+            self._plan = plan.rest()
             self._planned_at.add(self.session.present.number)
+        elif not plan.outlasts(decision):
+            self._plan = None
         return answer
 
 

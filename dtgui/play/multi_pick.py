@@ -12,6 +12,9 @@ from typing import NamedTuple
 
 from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Question, Role, Seat
 
+BETWEEN = frozenset({Role.RESOLVE, Role.SECRET})
+"""What one of those who were picked may ask before the next comes: what exactly it does, who responds to it."""
+
 
 class Plan(NamedTuple):
     """What a player has picked for a question that comes again, and not been asked yet."""
@@ -24,6 +27,10 @@ class Plan(NamedTuple):
         """Return what is answered now, None where something else is asked, or that is not offered any more."""
         is_meant = decision.question == self.question and self.answers[0] in decision.options
         return self.answers[0] if is_meant else None
+
+    def outlasts(self, decision: Decision) -> bool:
+        """Whether the plan goes on after a decision that it does not answer: one that comes in between."""
+        return decision.question.role in BETWEEN
 
     def rest(self) -> Plan | None:
         """Return the plan without what is answered now, None where that was all of it."""

@@ -95,9 +95,12 @@ class TableGame:
     # Answering
 
     def attempt(self, intent: Intent) -> None:
-        """Do what the gesture gives: answer, offer a choice where it gives several things, or say why it gives none."""
+        """Do what the gesture gives: answer, offer a choice where it gives several things, or say why it gives none.
+
+        In a game that is only looked at, a gesture is nothing but a look.
+        """
         view = self.view
-        if view.observation is None:
+        if view.observation is None or self.answering.is_watching:
             return
         options = fitting(view.scene, intent)
         is_plain = bool(options) or view.selection is not None

@@ -11,12 +11,13 @@ from dtgui.ai.match import seated
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.questions import DONE, FORM_POSSE, SHOOTER
+from dtgui.doomtown.questions import DONE, FORM_POSSE, MAY_PAY, SHOOTER
 from dtgui.kernel.decisions import Kind, Option, Seat, choose_one
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.play.multi_pick import gathered, plan
 from tests.ai.games import doomtown, starters
+from tests.doomtown.begun import begun
 
 POSSE = choose_one(Seat(0), FORM_POSSE, (DONE, Option("join", (1,)), Option("join", (2,))))
 
@@ -61,12 +62,19 @@ def test_other_questions_stay_as_they_are() -> None:
     assert gathered(other) is other
 
 
-def test_a_plan_is_over_at_the_first_question_that_it_is_not_about() -> None:
+def test_a_plan_answers_its_own_question_one_by_one() -> None:
     made = plan(POSSE, POSSE.options[1:2])
     assert made.next_answer(POSSE) == POSSE.options[1]
-    assert made.next_answer(replace(POSSE, question="shootout_play")) is None
+    assert made.next_answer(replace(POSSE, question=SHOOTER)) is None
     assert made.rest().next_answer(POSSE) == DONE
     assert made.rest().rest() is None
+
+
+def test_a_plan_outlasts_what_those_who_were_picked_ask_and_nothing_else() -> None:
+    made = plan(POSSE, POSSE.options[1:2])
+    assert made.outlasts(replace(POSSE, question=MAY_PAY))
+    assert not made.outlasts(replace(POSSE, question=SHOOTER))
+    assert not made.outlasts(POSSE)
 
 
 def test_all_who_were_picked_join(controller: GameController) -> None:
@@ -136,3 +144,39 @@ def test_whoever_goes_back_may_take_one_there_alone(controller: GameController) 
     gesture = next(each for each in controller.scene.gestures if each.option == options[0] and each.place)
     controller.attempt(Intent(gesture.piece, gesture.place))
     assert controller.decision.question.id == "form_posse"
+
+
+CALLED_OUT = """scenario: Three may join, and one of them asks to be paid.
+turn: Law Dogs
+players:
+  Law Dogs:
+    stash: 2
+    dudes: {town square: [Clint Ramsey, Ramiro Mendoza, Jacqueline Isham]}
+  Sloane Gang:
+    dudes: {town square: "Rob Wilby, booted"}
+"""
+
+
+@pytest.fixture
+def called_out(qapp: QApplication) -> GameController:
+    """All others of the leader's outfit may join; the second one asks for ghost rock when he does."""
+    made = GameController()
+    made.take_up(begun(CALLED_OUT))
+    call = next(option for option in made.decision.options if made.option_text(option).endswith("with Clint Ramsey"))
+    made.choose(call)
+    return made
+
+
+def test_picks_survive_a_question_in_between(called_out: GameController) -> None:
+    pick(called_out, *called_out.decision.options)
+    assert called_out.decision.question is MAY_PAY
+    called_out.choose(called_out.decision.options[0])
+    assert len(posse(called_out)) == 3
+    assert called_out.decision is None or called_out.decision.question is not FORM_POSSE
+
+
+def test_whoever_goes_back_from_the_question_in_between_picks_anew(called_out: GameController) -> None:
+    pick(called_out, *called_out.decision.options)
+    called_out.history.undo()
+    assert called_out.decision.question is FORM_POSSE
+    assert len(posse(called_out)) == 1

@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dtgui.gui.panels.outline import Outline
+from dtgui.gui.voice.speech import Speech
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.scene import Badge, Zone, ZoneKind
 from tests.controller.toy_town import HOMES, PASS
 from tests.doomtown.town import doomtown, starter_setup
 
@@ -61,7 +63,7 @@ def test_dudes_tell_their_figures_and_places_theirs(window: MainWindow, outline:
     window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
     told = "\n".join(outline.lines)
     assert re.search(r"Tommy Harden, Bullets \d stud, Influence \d", told)
-    assert re.search(r"Law Dogs, production \+\d", told)
+    assert re.search(r"Law Dogs, Production: \d", told)
 
 
 def test_arrows_and_enter_make_a_play(qtbot, window: MainWindow, outline: Outline) -> None:
@@ -103,3 +105,15 @@ def test_a_hidden_tree_costs_nothing_and_catches_up(window: MainWindow, outline:
 def test_what_is_asked_and_what_happens_is_announced(window: MainWindow) -> None:
     window.controller.choose(PASS)
     assert window.announcer.said == "Seat 0, Noon: What to throw?"
+
+
+def test_no_word_is_told_twice_and_figures_have_their_names(window: MainWindow, outline: Outline) -> None:
+    window.controller.new_game(doomtown(), starter_setup(4, 5), 11)
+    told = "\n".join(outline.lines)
+    assert re.search(r"Ghost rock in the stash: \d+, Influence of all dudes: \d+, Control points: \d", told)
+
+
+def test_a_badge_that_has_words_needs_no_other(window: MainWindow) -> None:
+    speech, scene = Speech(window.controller), window.controller.scene
+    posse = Zone("posse:0", ZoneKind.PARTY, "Posse", badges=(Badge("won", "won"), Badge("casualties", "2 casualties")))
+    assert speech.place(scene, posse) == "Posse, won, 2 casualties"

@@ -157,6 +157,31 @@ def test_a_right_click_on_a_card_without_plays_says_why(panel: TablePanel, point
     assert "Booted dudes" in panel.bubble.text()
 
 
+def test_a_click_on_a_card_without_plays_says_why_too(panel: TablePanel, pointer: Pointer) -> None:
+    pointer.click(BEN)
+    assert "Booted dudes" in panel.bubble.text()
+
+
+def test_a_click_on_a_pile_looks_through_it_and_refuses_nothing(
+    qtbot, panel: TablePanel, pointer: Pointer, controller: GameController
+) -> None:
+    controller.choose(PASS)
+    controller.attempt(Intent("card:102"))
+    controller.confirm()
+    with qtbot.waitSignal(panel.zone_opened) as opened:
+        pointer.click("card:102")
+    assert opened.args == ["discard:0"]
+    assert not panel.bubble.isVisible()
+
+
+def test_a_click_in_a_game_that_is_looked_at_is_a_look(
+    panel: TablePanel, pointer: Pointer, controller: GameController
+) -> None:
+    controller.viewer.watch(on=True)
+    pointer.click(BEN)
+    assert not panel.bubble.isVisible()
+
+
 def test_playable_cards_are_framed(panel: TablePanel) -> None:
     assert frame_of(panel, ADA) is Frame.LEGAL
     assert frame_of(panel, BEN) is Frame.NONE

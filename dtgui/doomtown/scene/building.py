@@ -90,12 +90,14 @@ def _arrow(kind: str, leader: CardId, mark: CardId) -> Arrow:
 def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
     player = t.players[seat]
     needed = max(total_influence(t, Seat(other)) for other in range(len(t.players)) if other != seat) + 1
-    to_win = Phrase("Control points; {needed} at Sundown win the game", needed=needed)
+    control, influence = total_control(t, seat), total_influence(t, seat)
+    to_win = Phrase("Control points: {figure}; {needed} at Sundown win the game", figure=control, needed=needed)
     badges = [
-        Badge("stash", str(player.stash), 0, Phrase("Ghost rock in the stash")),
-        Badge("influence", str(total_influence(t, seat)), 0, Phrase("Influence of all dudes")),
-        Badge("control", str(total_control(t, seat)), 0, to_win),
+        Badge("stash", str(player.stash), 0, Phrase("Ghost rock in the stash: {figure}", figure=player.stash)),
+        Badge("influence", str(influence), 0, Phrase("Influence of all dudes: {figure}", figure=influence)),
+        Badge("control", str(control), 0, to_win),
     ]
     if player.debt:
-        badges.append(Badge("debt", str(player.debt), -1, Phrase("Ghost rock owed to the bank")))
+        owed = Phrase("Ghost rock owed to the bank: {figure}", figure=player.debt)
+        badges.append(Badge("debt", str(player.debt), -1, owed))
     return SeatPanel(seat, player.name, tuple(badges), t.dealer == seat, deciding == seat)

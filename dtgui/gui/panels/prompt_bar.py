@@ -1,6 +1,7 @@
 """The bar below the table: who must do what, in which phase, and why; a button for whatever no gesture gives.
 
-It is never modal. The primary button comes first and answers to Space, the options to the keys 1 to 9.
+It is never modal. The primary button comes first and answers to Space, the options to the keys 1 to 9; what ends the
+question, such as passing, answers to Space only.
 """
 
 from __future__ import annotations
@@ -52,10 +53,14 @@ class PromptBar(QWidget):
         self._theme = theme
         self.setAccessibleName(self.tr("Question"))
         self._options: tuple[Option, ...] = ()
+        self._numbered: tuple[Option, ...] = ()
+        """The options that digits choose: those of the buttons but what ends the question, which is no digit's slip."""
         self._buttons: dict[Option, QPushButton] = {}
         self._prompt: Prompt | None = None
         self._tips = TIPS
         self._is_tip_due = False
+        self._refused = False
+        """Whether a refusal stands where the section that asks would."""
         self.primary: QPushButton | None = None
         """The button that Space presses."""
         self.question = _line(self)
@@ -99,8 +104,8 @@ class PromptBar(QWidget):
 
     def press_number(self, number: int) -> None:
         """Choose the option with this number (from 1), where there is one."""
-        if 1 <= number <= len(self._options):
-            self._controller.choose(self._options[number - 1])
+        if 1 <= number <= len(self._numbered):
+            self._controller.choose(self._numbered[number - 1])
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -154,7 +159,13 @@ class PromptBar(QWidget):
         self.primary.setText(lettered(self._confirming(selection)))
         self.primary.setToolTip(self._bounds(selection.decision))
 
+    def forget_refusal(self) -> None:
+        """Show the section that asks again where a refusal is shown: what comes next is about something else."""
+        if self._refused:
+            self._write()
+
     def _on_refused(self, refused: Refused) -> None:
+        self._refused = True
         danger = self._theme.window.danger
         self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(str(refused.refusal))}</b></span>')
         self._give_room_to_reason()
@@ -180,7 +191,7 @@ class PromptBar(QWidget):
     # Writing
 
     def _write(self) -> None:
-        prompt = self._prompt
+        prompt, self._refused = self._prompt, False
         self._give_room_to_question()
         if prompt is None:
             self.question.setText("")
@@ -257,20 +268,28 @@ class PromptBar(QWidget):
     def _fill_with_choices(self, decision: Decision) -> None:
         end = decision.question.end
         self._options = tuple(sorted(self._options, key=lambda option: option != end))
-        for number, option in enumerate(self._options[:MOST_BUTTONS], start=1):
-            first = number == 1
+        shown = self._options[:MOST_BUTTONS]
+        self._numbered = tuple(option for option in shown if option != end)
+        for option in shown:
+            is_first = option == shown[0]
             named = self._primary_text(option, is_end=option == end)
-            text = named if first else self._controller.option_text(option)
-            keys = self.tr("{0} or Space").format(number) if first else str(number)
-            button = self._add(text, partial(self._controller.choose, option), keys)
-            if first:
+            text = named if is_first else self._controller.option_text(option)
+            button = self._add(text, partial(self._controller.choose, option), self._keys_of(option, is_first=is_first))
+            if is_first:
                 self._make_primary(button)
+
+    def _keys_of(self, option: Option, *, is_first: bool) -> str:
+        if option not in self._numbered:
+            return self.tr("Space")
+        number = self._numbered.index(option) + 1
+        return self.tr("{0} or Space").format(number) if is_first else str(number)
 
     def _fill_with_selection(self, decision: Decision) -> None:
         self._make_primary(self._add(self._primary_text(), self._controller.confirm, self.tr("Space")))
         if decision.kind is Kind.AMOUNT:
             self._add_amount(decision)
-        for number, option in enumerate(self._options[:MOST_BUTTONS], start=1):
+        self._numbered = self._options[:MOST_BUTTONS]
+        for number, option in enumerate(self._numbered, start=1):
             text = self._controller.option_text(option)
             button = self._add(text, partial(self._controller.choose, option), str(number))
             button.setCheckable(True)
@@ -328,7 +347,7 @@ class PromptBar(QWidget):
             # Keyboard focus stays here until there are buttons again.
             self.setFocus()
         self.primary = None
-        self._options = ()
+        self._options = self._numbered = ()
         self._buttons = {}
         while (item := self._flow.takeAt(0)) is not None:
             button = required(item.widget())

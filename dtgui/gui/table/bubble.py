@@ -38,6 +38,11 @@ class Bubble(QLabel):
         self._show_text(f"{REFUSED} {text}", QRect(point, point), self._theme.window.danger)
         self._timer.start(SHOWN_MS)
 
+    @property
+    def is_refusing(self) -> bool:
+        """Whether it says just now why something is refused."""
+        return self.isVisible() and self.text().startswith(REFUSED)
+
     def promise(self, text: str, card: QRect) -> None:
         """Show what letting a card go here would do, until something else is shown or the bubble is hidden."""
         self._timer.stop()

@@ -163,19 +163,23 @@ class TableMouse(QObject):
         return zone if piece not in playable and zone in playable else piece or zone
 
     def _click(self, here: QPoint) -> None:
+        """Try what may be done there; look through a pile; a card that nothing may be done with is told why."""
         target, table = self._target_at(here), self._scene.table
         if target is None or table is None:
             return
+        zone, piece = self._scene.zone_at(self._view.mapToScene(here)) or "", self._piece_at(here)
         if target in plays.playable(table):
             self.intended.emit(Intent(target))
-        elif self._piece_at(here) is None and self._is_draw_hand(target):
+        elif piece is None and self._is_of_kind(target, ZoneKind.SPREAD):
             self.sort_wanted.emit()
+        elif piece is None or self._is_of_kind(zone, ZoneKind.PILE):
+            self.zone_opened.emit(zone)
         else:
-            self.zone_opened.emit(self._scene.zone_at(self._view.mapToScene(here)) or "")
+            self.intended.emit(Intent(piece))
 
-    def _is_draw_hand(self, id_: str) -> bool:
+    def _is_of_kind(self, id_: str, kind: ZoneKind) -> bool:
         item = self._scene.zones.get(id_)
-        return item is not None and item.zone is not None and item.zone.kind is ZoneKind.SPREAD
+        return item is not None and item.zone.kind is kind
 
     def _ask_for_all(self, here: QPoint) -> None:
         target = self._target_at(here)

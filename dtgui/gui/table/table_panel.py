@@ -99,11 +99,14 @@ class TablePanel(QWidget):
         return is_open or moves
 
     def take_number(self, number: int) -> bool:
-        """Choose the option with this number from the open list; return False where none is open."""
+        """Choose the option with this number from the open list; return False where none is open.
+
+        While it says why there is no list, the number was meant for that, and does nothing.
+        """
         is_open = bool(self.choice.options)
         if is_open:
             self.choice.choose_number(number)
-        return is_open
+        return is_open or self.bubble.is_refusing
 
     @property
     def _motion(self) -> Motion:

@@ -37,13 +37,13 @@ class Speech:
 
     def player(self, panel: SeatPanel) -> str:
         """A player with the figures that everyone sees."""
-        words = [panel.name, *(f"{badge.kind} {badge.text}" for badge in panel.badges)]
+        words = [panel.name, *map(_of_badge, panel.badges)]
         words += [_tr("dealer")] * panel.dealer + [_tr("to act")] * panel.to_act
         return ", ".join(words)
 
     def place(self, scene: Scene, zone: Zone) -> str:
         """A place with its figures, who controls it, and how much may be done there."""
-        words = [zone.title or zone.id, *map(_of_place, zone.badges)]
+        words = [zone.title or zone.id, *map(_of_badge, zone.badges)]
         words += self._controlled(scene, zone.controller)
         words += [_tr("{0} cards").format(zone.count)] if zone.count and zone.card is None else []
         words += [str(scene.notes[zone.id])] if zone.id in scene.notes else []
@@ -67,8 +67,7 @@ class Speech:
         figures = self._figures(piece)
         yield from (_of_figure(figure) for figure in figures)
         told = tuple(figure.name for figure in figures)
-        badges = (badge.about or f"{badge.kind} {badge.text}" for badge in piece.badges)
-        yield from (badge for badge in badges if not badge.startswith(told))
+        yield from (badge for badge in map(_of_badge, piece.badges) if not badge.startswith(told))
         yield from (_tr(MARKS.get(mark, mark)) for mark in sorted(piece.marks))
         yield from self._controlled(scene, piece.controller if _is_away(scene, piece) else None)
         selection = self._controller.selection
@@ -107,9 +106,11 @@ def _plays(scene: Scene, id_: str) -> list[str]:
     return [_tr("1 play") if count == 1 else _tr("{0} plays").format(count)] if count else []
 
 
-def _of_place(badge: Badge) -> str:
-    """A figure of a place by its name: on the table, a sign stands for that."""
-    return badge.text if " " in badge.text else f"{badge.kind} {badge.text}"
+def _of_badge(badge: Badge) -> str:
+    """A badge in words: on the table a sign says what a bare figure is; a text with words needs no other."""
+    if any(letter.isalpha() for letter in badge.text):
+        return badge.text
+    return badge.about or f"{badge.kind} {badge.text}"
 
 
 def _of_figure(figure: Figure) -> str:

@@ -55,6 +55,8 @@ class TownPage(QWidget):
         self.strip.stop_toggled.connect(self._on_stop_toggled)
         self.replay.jumped.connect(self.table.finish_motion)
         self.table.zone_opened.connect(self._on_zone_opened)
+        self.table.view.pressed.connect(self.prompt.forget_refusal)
+        self.table.view.focus_moved.connect(self.prompt.forget_refusal)
         self.pile.intended.connect(controller.attempt)
         self.prompt.all_wanted.connect(self._on_all_wanted)
         self.news.earlier.clicked.connect(lambda: self.done_by_mouse.emit("news_back"))

@@ -1,0 +1,36 @@
+"""Games that begin in the middle: at a position that is written as a scenario."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.position import Position
+from dtgui.kernel.session import Session
+from dtgui.practice.scenarios import Scenario, build_position, parse_scenario, with_plain_cards
+from tests.doomtown.town import doomtown
+
+
+@cache
+def _catalog() -> Catalog:
+    return with_plain_cards(doomtown().catalog)
+
+
+class Begun(Doomtown):
+    """Doomtown, but every game begins at the position of a scenario."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__(_catalog())
+        self._scenario = scenario
+
+    def new(self, setup: Setup, seed: int) -> Position[Table]:
+        return build_position(self._scenario, self)
+
+
+def begun(text: str) -> Session:
+    """Return a game at the position of this scenario; what its line `play` tells is not played."""
+    return Session(Begun(parse_scenario(text, Path("begun.yaml"))), Setup(()), 1)

@@ -1,0 +1,60 @@
+"""What is refused is told as long as it is what the player looks at, and no key that follows means something else."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dtgui.gui.window.main_window import MainWindow
+from tests.doomtown.begun import begun
+from tests.gui.pointer import Pointer
+
+BEN, SQUARE = "card:2", "at:0"
+NOON = """scenario: A quiet noon.
+turn: Law Dogs
+players:
+  Law Dogs:
+    dudes: {town square: Clint Ramsey}
+  Sloane Gang:
+    dudes: {home: Rob Wilby}
+"""
+
+
+@pytest.fixture
+def pointer(qtbot, active: MainWindow) -> Pointer:
+    return Pointer(active.table.view, qtbot)
+
+
+def test_a_refusal_goes_with_the_next_click(active: MainWindow, pointer: Pointer) -> None:
+    pointer.click(BEN)
+    assert "Toy rules 1.4" in active.prompt.why.text()
+    pointer.click("deck:1")
+    assert "1.4" not in active.prompt.why.text()
+    assert "Toy rules" in active.prompt.why.text()
+
+
+def test_a_refusal_goes_when_the_keyboard_comes_to_another_card(active: MainWindow, pointer: Pointer) -> None:
+    pointer.click(BEN)
+    active.table.view.locate("card:1")
+    assert "1.4" not in active.prompt.why.text()
+
+
+def test_a_digit_after_a_refusal_is_no_answer(qtbot, active: MainWindow) -> None:
+    """It was meant for the list of plays that did not open."""
+    active.table.view.locate(BEN)
+    qtbot.keyClick(active.table.view, Qt.Key.Key_Return)
+    qtbot.keyClick(active, Qt.Key.Key_1)
+    assert active.controller.session.present.number == 0
+    active.table.bubble.hide()
+    qtbot.keyClick(active, Qt.Key.Key_1)
+    assert active.controller.session.present.number == 1
+
+
+def test_no_digit_passes(qtbot, active: MainWindow) -> None:
+    active.controller.take_up(begun(NOON))
+    before = active.controller.session.present
+    qtbot.keyClick(active, Qt.Key.Key_1)
+    assert active.controller.session.present is before
+    assert active.prompt.spoken[0] == "Space: Pass this play"
+    qtbot.keyClick(active, Qt.Key.Key_Space)
+    assert active.controller.history.undo_label == "Pass"
