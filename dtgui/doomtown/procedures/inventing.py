@@ -10,16 +10,19 @@ from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.skills import FailToInvent, Invented, TestSkill
+from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.queries.inventing import inventors, receivers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import cost_there, improvable_places
 from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, margin, value_pulled
 from dtgui.doomtown.queries.stats import inventing_skill
+from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_CARD, PLACE_GADGET
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 
@@ -40,6 +43,8 @@ class Invent(Procedure):
     difficulty: int = 0
     by_effect: bool = False
     hosts: tuple[CardId, ...] = ()
+    as_cost: Scope | None = None
+    """The ability whose cost the Gadget's price is, if it is one."""
     steps = ("announce", "pay", "pull", "judge", "enter")
 
     def announce(self, t: Table) -> Asking:
@@ -60,10 +65,11 @@ class Invent(Procedure):
         """WWE, Inventing Gadgets: pay for the Gadget, and boot the inventor."""
         assert self.inventor is not None
         price = max(0, cost_there(t, self.seat, self.gadget, self.inventor) + self.cost)
-        if price > t.players[self.seat].stash:
+        if price > (t.players[self.seat].stash if self.as_cost is None else funds(t, self.as_cost)):
             return end()
         boots: tuple[Work, ...] = (Boot(self.inventor),) if self.boot else ()
-        return do(Pay(self.seat, price), *boots)
+        paid = Pay(self.seat, price)
+        return do(paid if self.as_cost is None else PayCost(self.as_cost, paid), *boots)
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""

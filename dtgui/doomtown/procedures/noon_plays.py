@@ -83,8 +83,9 @@ def _call_out(t: Table, seat: Seat, leader: CardId, mark: CardId) -> tuple[Work,
 
 
 def _invent(t: Table, seat: Seat, gadget: CardId, inventor: CardId) -> tuple[Work, ...]:
-    """WWE, Inventing Gadgets."""
-    return (Invent(seat, gadget, inventor),)
+    """WWE, Inventing Gadgets; Inventing via Card Effect, while an effect lets the player shop anywhere."""
+    hosts = need.shoppers(t, seat, gadget)
+    return (Invent(seat, gadget, inventor, by_effect=bool(hosts), hosts=hosts),)
 
 
 def _replace(t: Table, seat: Seat, version: CardId, dude: CardId) -> tuple[Work, ...]:

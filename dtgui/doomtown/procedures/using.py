@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.effects import FinishAction, PayFor, PlaceRock, StopLooking, UseAbility
+from dtgui.doomtown.events.effects import FinishAction, PayFor, StopLooking, UseAbility
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
 from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
 from dtgui.doomtown.queries.targets import completing
-from dtgui.doomtown.queries.usable import Use, boots_with, cheaters_for, funds, noted_on, price, purse_for
-from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PAY_FROM_CARD, PUNISH
+from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, noted_on, price
+from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
@@ -31,7 +32,7 @@ class ResolveAbility(Procedure):
     scope: Scope
     number: int
     chosen: int = 0
-    steps = ("announce", "pick_cheater", "choose", "set_amount", "open_purse", "pay", "perform", "finish")
+    steps = ("announce", "pick_cheater", "choose", "set_amount", "pay", "perform", "finish")
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
@@ -63,8 +64,8 @@ class ResolveAbility(Procedure):
         """WWE, Resolving Abilities 3: how much is paid, where the card leaves it open."""
         least, most = price(t, self._use(t))
         if least == most:
-            return goto("open_purse", scope=self.scope.naming(paid=least, x=least))
-        most = min(most, funds(t, self._use(t)))
+            return goto("pay", scope=self.scope.naming(paid=least, x=least))
+        most = min(most, funds(t, as_cost(self.scope)))
         amount = yield Decision(
             self.scope.seat,
             Kind.AMOUNT,
@@ -74,30 +75,17 @@ class ResolveAbility(Procedure):
             least=least,
             most=most,
         )
-        return goto("open_purse", scope=self.scope.naming(paid=amount, x=amount))
-
-    def open_purse(self, t: Table) -> Asking:
-        """WWE, Resolving Abilities 4: ghost rock on a card may pay for it, instead of that in the stash."""
-        seat, paid = self.scope.seat, self.scope.names["paid"]
-        purse = purse_for(t, self.scope)
-        if purse is None or not paid:
-            return do()
-        least, most = max(0, paid - t.players[seat].stash), min(paid, t.in_play[purse].rock)
-        rule, amount = Section.PAYING_COSTS, least
-        if least < most:
-            amount = yield Decision(seat, Kind.AMOUNT, PAY_FROM_CARD, (), rule, (purse,), least=least, most=most)
-        return goto("pay", PlaceRock(purse, -amount), scope=self.scope.naming(from_card=amount))
+        return goto("pay", scope=self.scope.naming(paid=amount, x=amount))
 
     def pay(self, t: Table) -> Out:
         """WWE, Resolving Abilities 4: boot, pay ghost rock, and whatever else it costs."""
         booting = boots_with(self._use(t), t)
-        paid = self.scope.names["paid"] - self.scope.names.get("from_card", 0)
         work: list[Work] = [] if booting is None else [Boot(booting)]
-        if paid:
-            work.append(PayFor(self.scope.seat, paid))
+        if self.scope.names["paid"]:
+            work.append(PayCost(self.scope, PayFor(self.scope.seat, self.scope.names["paid"])))
         if t.shootout is not None and t.cards[self.scope.this].printed.has(Keyword.HEADLINE):
             work.append(PlayHeadline())
-        return do(*work, RunEffects(self._ability(t).costs, self.scope))
+        return do(*work, RunEffects(self._ability(t).costs, as_cost(self.scope)))
 
     def perform(self, t: Table) -> Out:
         """WWE, Resolving Abilities 5: the spell's or Technique's test first; a job has a sequence of its own."""

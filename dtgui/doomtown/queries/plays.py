@@ -16,7 +16,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import Play
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.topics import Figure
-from dtgui.doomtown.verbs import BUY, LEARN, VERBS, Verb
+from dtgui.doomtown.verbs import BUY, INVENT, LEARN, VERBS, Verb
 from dtgui.kernel.decisions import PASS, Option, Seat
 from dtgui.kernel.flow import Work
 
@@ -110,11 +110,13 @@ def ways_to(t: Table, seat: Seat, *verbs: Verb) -> tuple[Option, ...]:
 
 
 def shopping_in_shootout(t: Table, seat: Seat) -> tuple[Option, ...]:
-    """Return what an effect lets a player buy or learn as a Shootout play, for dudes in the posse."""
+    """Return what an effect lets a player buy, learn or invent as a Shootout play, for dudes in the posse."""
     side = t.shootout.side_of(seat) if t.shootout is not None else None
     if side is None or player_figure(t, seat, Figure.SHOPS_IN_SHOOTOUTS) <= 0:
         return ()
-    return tuple(option for option in ways_to(t, seat, BUY, LEARN) if option.args[1] in side.posse)
+    bought = (option for option in ways_to(t, seat, BUY, LEARN) if option.args[1] in side.posse)
+    invented = (option for option in ways_to(t, seat, INVENT) if need.shoppers(t, seat, CardId(int(option.args[0]))))
+    return (*bought, *invented)
 
 
 def join_options(t: Table, seat: Seat) -> tuple[Option, ...]:

@@ -97,6 +97,35 @@ def can_take(t: Table, host: CardId, attached: CardId) -> bool:
     return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, attached)
 
 
+def shoppers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
+    """Return whom a Gadget could be invented for while an effect lets a player shop anywhere, or in the shootout.
+
+    WWE, Inventing via Card Effect: a goods need not go to its inventor; in a shootout it goes to a dude of the posse.
+    """
+    printed = t.cards[gadget].printed
+    allowed = Figure.SHOPS_ANYWHERE if t.shootout is None else Figure.SHOPS_IN_SHOOTOUTS
+    if printed.type is not CardType.GOODS or player_figure(t, seat, allowed) <= 0:
+        return ()
+    side = t.shootout.side_of(seat) if t.shootout is not None else None
+    dudes = places.own_dudes(t, seat) if side is None else side.posse
+    return tuple(dude for dude in dudes if not t.in_play[dude].booted and can_take(t, dude, gadget))
+
+
+def belongs_on(t: Table, seat: Seat, card: CardId) -> tuple[CardId, ...]:
+    """Return what a player can attach a goods or spell to by an effect that does not say to what.
+
+    WWE, Totems: to the location of a Shaman; Improvement: to a deed; anything else to a dude.
+    """
+    printed = t.cards[card].printed
+    if printed.has(Keyword.IMPROVEMENT):
+        return tuple(CardId(place) for place in improvable_places(t, seat, card))
+    dudes = places.own_dudes(t, seat)
+    if not printed.has(Keyword.TOTEM):
+        return dudes
+    at = dict.fromkeys(CardId(_place(t, dude)) for dude in dudes if has_skill(t, dude, Keyword.SHAMAN))
+    return tuple(place for place in at if place in t.in_play)
+
+
 def _wants(t: Table, card: CardId, host: CardId) -> bool:
     """Whether a card can be attached to another as far as its own traits say."""
     traits = t.cards[card].printed.text.continuous.get(topics.ATTACH_TO, ())
@@ -313,13 +342,15 @@ INVENTOR_UNBOOTED = ObjectRequirement[Table, CardId](
 INVENTOR_AT_CONTROLLED_PLACE = ObjectRequirement[Table, CardId](
     "You do not control {where}, where {object} is: gadgets are invented only at locations you control.",
     Section.INVENTING,
-    lambda t, seat, card, dude: places.controls(t, seat, _place(t, dude)),
+    lambda t, seat, card, dude: places.controls(t, seat, _place(t, dude)) or bool(shoppers(t, seat, card)),
 )
 
 SLOT_FREE_FOR_GADGET = ObjectRequirement[Table, CardId](
     "{object} has one of that kind already: the Gadget could not be attached.",
     Section.ATTIRE_HORSES_AND_WEAPONS,
-    lambda t, seat, card, dude: t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, card),
+    lambda t, seat, card, dude: (
+        t.cards[card].printed.type is not CardType.GOODS or is_slot_free(t, dude, card) or bool(shoppers(t, seat, card))
+    ),
 )
 
 

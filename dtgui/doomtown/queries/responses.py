@@ -57,7 +57,8 @@ def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
                 scope = Scope(controller(t, card), card, _acting(t, card), None, NO_NAMES, event)
                 named = _fitting(t, response, scope, event)
                 if named is not None:
-                    yield Waiting(response, named, card in leaving)
+                    waiting = Waiting(response, named, card in leaving)
+                    yield from (waiting for _ in range(response.trigger.times(t, scope, event)))
     yield from _of_feats(t, event)
     for delayed in t.delayed:
         named = _fitting(t, delayed.response, delayed.scope._replace(event=event), event)

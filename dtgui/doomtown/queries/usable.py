@@ -24,7 +24,7 @@ from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.plays import Requirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-from dtgui.doomtown.state.texts import AS_IF_HERE, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
+from dtgui.doomtown.state.texts import AS_COST, AS_IF_HERE, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
 from dtgui.doomtown.state.topics import Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
 
@@ -235,10 +235,18 @@ def purse_for(t: Table, scope: Scope) -> CardId | None:
     return max(found, key=lambda source: t.in_play[source].rock, default=None)
 
 
-def funds(t: Table, use: Use) -> int:
-    """Return the ghost rock that an ability could be paid with: the stash, and what lies on a card that may pay."""
-    purse = purse_for(t, use.scope)
-    return t.players[use.scope.seat].stash + (t.in_play[purse].rock if purse is not None else 0)
+def as_cost(scope: Scope) -> Scope:
+    """Return a scope in which what is paid is a cost of its ability, for which ghost rock on a card may pay."""
+    return scope.naming(**{AS_COST: 1})
+
+
+def funds(t: Table, scope: Scope) -> int:
+    """Return the ghost rock that a text can be paid with: the stash; for a cost what lies on a card that may pay, too.
+
+    WWE, Resolving Abilities 4.
+    """
+    purse = purse_for(t, scope) if AS_COST in scope.names else None
+    return t.players[scope.seat].stash + (t.in_play[purse].rock if purse is not None else 0)
 
 
 def _present(t: Table, use: Use) -> bool:
@@ -324,7 +332,7 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement(
         "It costs {cost} ghost rock, and you have {stash}.",
         Section.CHECKING_COSTS,
-        lambda t, use: price(t, use)[0] <= funds(t, use),
+        lambda t, use: price(t, use)[0] <= funds(t, as_cost(use.scope)),
     ),
     UseRequirement("Its dude is not in the shootout.", Section.SHOOTOUT_PLAYS, _present),
     UseRequirement("Dudes cannot join by card effects now.", Section.THE_CARDS_RULE_ALL, _may_bring),

@@ -51,6 +51,9 @@ class Names(Mapping[str, Any]):
 
 NO_NAMES = Names()
 
+AS_COST = "as_cost"
+"""The name that says of a scope that its effects are costs."""
+
 AS_IF_HERE = "as_if_here"
 """The name of the dudes that count as being where the card is that is used."""
 
@@ -197,6 +200,9 @@ class Trigger(Protocol):
 
     def fits(self, t: Table, scope: Scope, event: Event) -> Mapping[str, Any] | None:
         """Return the names that the event gives, None where it is not meant."""
+
+    def times(self, t: Table, scope: Scope, event: Event) -> int:
+        """Return how often it fires at one event that is meant: once for each player that it speaks of."""
 
 
 class DeedUser(Enum):

@@ -62,7 +62,7 @@ class Prohibited(Enum):
     BE_MOVED = "be_moved"
     BE_PLACED = "be_placed"
     BE_PUNISHED = "be_punished"
-    BE_SENT_HOME = "be_sent_home"
+    BE_SENT_HOME_BOOTED = "be_sent_home_booted"
     BE_TARGETED = "be_targeted"
     BE_UNBOOTED = "be_unbooted"
     BECOME_DRAW = "become_draw"

@@ -64,7 +64,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.BE_MOVED: "be moved",
     Prohibited.BE_PLACED: "be placed",
     Prohibited.BE_PUNISHED: "be punished for cheatin' this round",
-    Prohibited.BE_SENT_HOME: "be sent home",
+    Prohibited.BE_SENT_HOME_BOOTED: "be sent home booted",
     Prohibited.BE_TARGETED: "be chosen",
     Prohibited.BE_UNBOOTED: "be unbooted",
     Prohibited.BECOME_DRAW: "become a draw",

@@ -33,8 +33,8 @@ class On:
     """A trigger: a moment (`before`, `when`, `after`), kinds of events, and what more must be so of the event.
 
     `card` (or `dude`) is what the event is about, `by` the player who does it, `player` the one it is about; `to` and
-    `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is. With
-    `as_casualty`, cards that are discarded are meant only where they cover casualties.
+    `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is.
+    Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
     moment: str
@@ -48,7 +48,7 @@ class On:
     phase: Phase | None = None
     hand: HandKind | None = None
     spell: Who | None = None
-    as_casualty: bool = False
+    as_casualty: frozenset[EventKind] = frozenset()
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -59,6 +59,10 @@ class On:
         found = (self._fits_about(t, scope, event, card) for card in self._subjects(t, event))
         return next((names for names in found if names is not None), None)
 
+    def times(self, t: Table, scope: Scope, event: Event) -> int:
+        """Return how often it fires: to what players do at once, for each of those that it speaks of."""
+        return 1 if self.player is None else len(self._players_meant(t, scope, event))
+
     def _subjects(self, t: Table, event: Event) -> tuple[CardId, ...]:
         """The cards that an event is about, as far as it is of these kinds; 0 for one that is about none."""
         return event.about(t, self.kinds)
@@ -67,7 +71,7 @@ class On:
         names: dict[str, Any] = {"it": (card,)} if card else {}
         if not self._card_fits(t, scope, card) or not self._players_fit(t, scope, event):
             return None
-        if not self._places_fit(t, scope, event, card) or not self._rest_fits(t, event):
+        if not self._places_fit(t, scope, event, card) or not self._rest_fits(t, event, card):
             return None
         if self.card is not None and not isinstance(self.card, Named) and self.card.name:
             names[self.card.name] = (card,)
@@ -93,10 +97,11 @@ class On:
     def _players_fit(self, t: Table, scope: Scope, event: Event) -> bool:
         if self.by is not None and event.doer() not in self.by.seats(t, scope):
             return False
-        if self.player is None:
-            return not self.hand or any(self._hand_fits(t, seat) for seat in event.players())
-        wanted = self.player.seats(t, scope)
-        return any(seat in wanted and self._hand_fits(t, seat) for seat in event.players())
+        return bool(self._players_meant(t, scope, event)) or (self.player is None and not self.hand)
+
+    def _players_meant(self, t: Table, scope: Scope, event: Event) -> tuple[Seat, ...]:
+        wanted = event.players() if self.player is None else self.player.seats(t, scope)
+        return tuple(seat for seat in event.players() if seat in wanted and self._hand_fits(t, seat))
 
     def _hand_fits(self, t: Table, seat: Seat) -> bool:
         return not self.hand or has_cheated(t, seat) == (self.hand is HandKind.CHEATIN)
@@ -114,16 +119,28 @@ class On:
             return True
         return origin is not None and self.from_.holds(t, scope, origin)
 
-    def _rest_fits(self, t: Table, event: Event) -> bool:
+    def _rest_fits(self, t: Table, event: Event, card: CardId) -> bool:
         if self.phase is not None and event.phase_at(t.phase) is not self.phase:
             return False
-        if self.as_casualty and not event.is_as_casualty():
+        if self.as_casualty and not event.is_as_casualty() and self._fates(t, event, card) <= self.as_casualty:
             return False
         return self.success is None or event.has_succeeded() == self.success
+
+    def _fates(self, t: Table, event: Event, card: CardId) -> set[EventKind]:
+        """What of all that is waited for befalls a card: of a dude that is aced, its goods are discarded."""
+        return {kind for kind in self.kinds.intersection(event.kinds) if card in event.about(t, frozenset({kind}))}
 
 
 TESTS = (EventKind.CAST, EventKind.TECHNIQUE, EventKind.SKILL_CHECK, EventKind.INVENTED)
 """Events that are tests, which succeed or fail."""
+
+
+def _is_each_time(trigger: On) -> bool:
+    """Whether it fires for each of several players, who do it at once."""
+    return trigger.kinds == {EventKind.HAND_REVEALED} and trigger.player in SEVERAL
+
+
+SEVERAL = (PlayerNamed("opponent"), PlayerNamed("others"))
 
 
 def event_words(trigger: On, w: Wording) -> str:
@@ -134,10 +151,17 @@ def event_words(trigger: On, w: Wording) -> str:
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
-        suffered = listed([EVENT_WORDS[kind].rest for kind in kinds], "or")
-        return joined_words(trigger.moment, str(subject), "is", suffered, _how(trigger, w))
+        return joined_words(trigger.moment, str(subject), "is", _suffered(trigger), _how(trigger, w))
     happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
-    return joined_words(trigger.moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
+    moment = "each time" if _is_each_time(trigger) else trigger.moment
+    return joined_words(moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
+
+
+def _suffered(trigger: On) -> str:
+    """What befalls the card: `aced, or discarded as a casualty`."""
+    always, covering = sorted(trigger.kinds - trigger.as_casualty), sorted(trigger.kinds & trigger.as_casualty)
+    parts = [listed([EVENT_WORDS[kind].rest for kind in kinds], "or") for kinds in (always, covering) if kinds]
+    return ", or ".join(parts) + (" as a casualty" if covering else "")
 
 
 def _subject(trigger: On, w: Wording) -> Noun:
@@ -149,6 +173,8 @@ def _subject(trigger: On, w: Wording) -> Noun:
             return Noun("a player")
         case "player" if trigger.card is not None:
             return _card(trigger.card, first.unsaid, w)
+        case "player" if trigger.player is not None and _is_each_time(trigger):
+            return Noun("an opponent", person=True)
         case "player":
             return trigger.player.text(w) if trigger.player is not None else Noun("a player")
         case "hand":
@@ -198,6 +224,5 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 
 def _how(trigger: On, w: Wording) -> str:
     by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
-    casualty = "as a casualty" if trigger.as_casualty else ""
     phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
-    return joined_words(by, casualty, phase)
+    return joined_words(by, phase)

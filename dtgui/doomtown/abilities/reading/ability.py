@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.language.jobs import LeaderCards, MarkCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.reading.derived import (
+    CanDo,
     CanPay,
     all_effects,
     in_order,
@@ -177,5 +178,5 @@ def _needs(
         elif not isinstance(cost, Boot | Discard | Ace) and hasattr(cost, "payable"):
             needs.append(CanPay(cost))
     if len(effects) == 1 and isinstance(effects[0], Attach | Play | Invent) and isinstance(effects[0].card, Selector):
-        needs.append(CanPay(effects[0]))
+        needs.append(CanDo(effects[0]))
     return needs[0] if len(needs) == 1 else All(tuple(needs)) if needs else None

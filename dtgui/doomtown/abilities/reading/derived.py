@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.language.effects.moving import Boot, Join, Swap
 from dtgui.doomtown.abilities.language.effects.starting import CallOut, Invent
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.queries.usable import as_cost
 from dtgui.doomtown.state.texts import (
     Choice,
     Effect,
@@ -28,7 +29,18 @@ class CanPay:
 
     def holds(self, t: Any, scope: Any) -> bool:
         """Return whether it can be done in full now."""
-        return bool(self._cost.payable(t, scope))
+        return bool(self._cost.payable(t, as_cost(scope)))
+
+
+class CanDo:
+    """An effect can be done."""
+
+    def __init__(self, effect: Any) -> None:
+        self._effect = effect
+
+    def holds(self, t: Any, scope: Any) -> bool:
+        """Return whether it can be done in full now."""
+        return bool(self._effect.payable(t, scope))
 
 
 def targets_of(targets: Mapping[str, Selector], effects: Sequence[Effect]) -> Iterator[Choice]:

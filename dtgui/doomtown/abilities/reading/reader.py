@@ -227,6 +227,9 @@ class Reader:
         kinds = self._event_kinds(mapping.pop(moment), (*path, moment))
         if "dude" in mapping:
             mapping["card"] = mapping.pop("dude")
+        if "as_casualty" in mapping:
+            covering = mapping["as_casualty"]
+            mapping["as_casualty"] = kinds if covering is True else self._event_kinds(covering, (*path, "as_casualty"))
         trigger: On = self.build(On, {"moment": moment, "kinds": kinds, **mapping}, path)
         return trigger
 

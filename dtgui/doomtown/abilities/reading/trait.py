@@ -22,7 +22,6 @@ from dtgui.doomtown.abilities.language.traits import (
     UsesDeeds,
 )
 from dtgui.doomtown.abilities.reading.ability import read_ability
-from dtgui.doomtown.abilities.reading.derived import CanPay
 from dtgui.doomtown.abilities.reading.known import Path, check_keys, one_of, unknown
 from dtgui.doomtown.abilities.reading.reader import Reader
 from dtgui.doomtown.queries.players import is_kept_out
@@ -230,8 +229,7 @@ def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     given, path = data["attach_as"], (*path, "attach_as")
     reader.needing(given, ("play", "to"), path)
     attach = {"attach": {"card": "this", "to": given["to"]}}
-    ability = read_ability(reader, {"play": given["play"], "do": [attach]}, path)
-    return replace(ability, need=CanPay(ability.effects[0]), from_hand=True)
+    return replace(read_ability(reader, {"play": given["play"], "cost": [attach]}, path), from_hand=True)
 
 
 def _attach_to(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:

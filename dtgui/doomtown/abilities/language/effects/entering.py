@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -11,8 +11,9 @@ from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, me
 from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
+from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import price_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, a
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, a, joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
@@ -20,17 +21,19 @@ from dtgui.doomtown.events.entering import Build, EnterPlay, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.joining import JoinByEffect
+from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import can_take, cost_of, place_for
+from dtgui.doomtown.queries.requirements import belongs_on, can_take, cost_of, place_for
+from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_PLACE, STREET_END
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
-from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.event import NO_CARD, Event
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
+from dtgui.doomtown.state.texts import AS_COST, Effect, Number, Result, Scope
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work
@@ -38,24 +41,24 @@ from dtgui.kernel.flow import Work
 
 @dataclass(frozen=True)
 class Attach:
-    """A goods or spell enters play attached to a dude, at a changed cost; a Gadget still has to be invented.
+    """A goods or spell enters play attached, to a dude or (without `to`) to what it belongs on, at a changed cost.
 
-    WWE, High Noon, Via Card Effect; Inventing via Card Effect.
+    A Gadget still has to be invented. WWE, High Noon, Via Card Effect; Inventing via Card Effect.
     """
 
     word: ClassVar[str] = "attach"
     card: Who
-    to: Who
+    to: Who | None = None
     cost: Number = NONE
     free: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `attach that Horse to your dude, paying its cost`."""
-        price = price_words(self.cost, w, free=self.free)
+        price = price_words(self.cost, w, free=self.free, each=self.card.text(w).plural)
         if self.card == Named("this") and w.card.has(Keyword.GADGET):
             price = price.replace("(paying", "(inventing it, and paying")
-        return w.done_to("attach", self.card, f"to {self.to.text(w)} {price}")
+        return w.done_to("attach", self.card, joined_words("" if self.to is None else f"to {self.to.text(w)}", price))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""
@@ -69,9 +72,10 @@ class Attach:
             hosts = self._hosts(t, scope, card)
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
             return Result((work,), names=named(self.card, cards))
-        hosts = yield from pick(t, scope, self.to, f"{self.path}/to", able=lambda host: can_take(t, host, card))
+        hosts = yield from pick(t, scope, self._to(card), f"{self.path}/to", able=lambda host: can_take(t, host, card))
         price = price_of(t, scope, card, self._change(t, scope, card), place_for(t, hosts[0]))
-        return Result((Pay(scope.seat, price), AttachCard(card, hosts[0])), names=named(self.card, cards))
+        paid = payment(scope, Pay(scope.seat, price))
+        return Result((paid, AttachCard(card, hosts[0])), names=named(self.card, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is a card that can be paid for and attached."""
@@ -83,11 +87,25 @@ class Attach:
             return False
         return bool(self._hosts(t, scope, card)) or (isinstance(self.to, Named) and not self.to.cards(t, scope))
 
+    def _to(self, card: CardId) -> Who:
+        return WhereItBelongs(card=card) if self.to is None else self.to
+
     def _hosts(self, t: Table, scope: Scope, card: CardId) -> tuple[CardId, ...]:
-        return tuple(host for host in meant(t, scope, self.to) if can_take(t, host, card))
+        return tuple(host for host in meant(t, scope, self._to(card)) if can_take(t, host, card))
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:
         return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
+
+
+@dataclass(frozen=True)
+class WhereItBelongs(Selector):
+    """What a goods or spell is attached to by its nature. WWE, Totems; Loaded Keywords, Improvement."""
+
+    card: CardId = NO_CARD
+
+    def candidates(self, t: Table, scope: Scope) -> Iterator[CardId]:
+        """Dudes; for a Totem the locations of Shamans, for an Improvement deeds."""
+        return iter(belongs_on(t, scope.seat, self.card))
 
 
 def price_of(t: Table, scope: Scope, card: CardId, change: int, place: Place | None = None) -> int:
@@ -105,12 +123,13 @@ def can_bring_in(t: Table, scope: Scope, card: CardId, change: int, inventor: Ca
         return False
     if printed.has(Keyword.GADGET) and inventor is None and not inventors(t, scope.seat, card, by_effect=True):
         return False
-    return price_of(t, scope, card, change) <= t.players[scope.seat].stash
+    return price_of(t, scope, card, change) <= funds(t, scope)
 
 
 def invention(t: Table, scope: Scope, gadget: CardId, change: int, hosts: tuple[CardId, ...] = ()) -> Work:
     """Return the invention of a Gadget that an effect brings in. WWE, Inventing via Card Effect."""
-    return InventGadget(scope.seat, gadget, cost=change, by_effect=True, hosts=hosts)
+    as_cost = scope if AS_COST in scope.names else None
+    return InventGadget(scope.seat, gadget, cost=change, by_effect=True, hosts=hosts, as_cost=as_cost)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
 from dtgui.doomtown.abilities.language.conditions import Exists
-from dtgui.doomtown.abilities.language.describing import each_of, speaks_of
+from dtgui.doomtown.abilities.language.describing import each_of, is_description, speaks_of
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import Pay
 from dtgui.doomtown.abilities.language.names import PlayerNamed
@@ -134,7 +134,9 @@ class Each:
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `for each of those cards, ...`."""
+        """Return `for each of those cards, ...`; what is done to any number of cards is said of them together."""
+        if is_description(self.of) and self.of.any_number:
+            return Series(tuple(w.naming(**{self.name: self.of.text(w)}).statements(self.do)))
         every = Noun(each_of(self.of, w))
         alike = merged(w.naming(**{self.name: every}).statements(self.do))
         if len(alike) == 1 and isinstance(alike[0], Clause) and alike[0].subject == every:

@@ -155,7 +155,8 @@ class Home:
     def run(self, t: Table, scope: Scope) -> Running:
         """Send them."""
         cards = yield from pick(t, scope, self.who, self.path)
-        sent = allowed(t, scope, Prohibited.BE_SENT_HOME, cards)
+        what = Prohibited.BE_SENT_HOME_BOOTED if self.booted else Prohibited.BE_AFFECTED
+        sent = allowed(t, scope, what, cards)
         send = moving.SendHomeBooted if self.booted else moving.SendHome
         return Result(tuple(send(card, user(scope)) for card in sent), names=named(self.who, cards))
 

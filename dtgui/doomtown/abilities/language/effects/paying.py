@@ -16,8 +16,10 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.leaving import LoseBounty
+from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.queries.players import others
 from dtgui.doomtown.queries.stats import changes, is_forbidden
+from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import PAY_AMOUNT, TAKE_AMOUNT
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.sections import Section
@@ -69,12 +71,18 @@ class Pay:
         to = receivers[0] if receivers else None
         amount = self.n.value(t, scope)
         payers = self.who.seats(t, scope)
-        return Result(tuple(effects.PayFor(seat, min(amount, t.players[seat].stash), to) for seat in payers))
+        paid = (effects.PayFor(seat, min(amount, _has(t, scope, seat)), to) for seat in payers)
+        return Result(tuple(payment(scope, each) for each in paid))
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether the players who pay have that much."""
         amount = self.n.value(t, scope)
-        return all(t.players[seat].stash >= amount for seat in self.who.seats(t, scope))
+        return all(_has(t, scope, seat) >= amount for seat in self.who.seats(t, scope))
+
+
+def _has(t: Table, scope: Scope, seat: Seat) -> int:
+    """The ghost rock that a player can pay with."""
+    return funds(t, scope) if seat == scope.seat else t.players[seat].stash
 
 
 @dataclass(frozen=True)
