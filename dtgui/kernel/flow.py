@@ -2,12 +2,13 @@
 
 The laws: a step never changes the table and never calls another step; a question that depends on an event's outcome
 belongs to the next step, which is given that outcome; one step asks one seat only. So a half-answered step can be run
-again, from the answers it has had, on any copy of the table.
+again, from the answers it has had, on any copy of the table. What is dear to list is yielded as a function that lists
+it: it is called only for the question that stays open, never for one that was answered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from inspect import signature
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -21,7 +22,7 @@ class Procedure:
     """A numbered list of the rulebook: a frozen dataclass whose fields are its locals and `steps` its order.
 
     Each name in `steps` is a method that takes the table and returns an `Out` (or None: nothing to do, go on), or a
-    generator that yields decisions, is sent their answers, and returns the same.
+    generator that yields decisions (or functions that make them), is sent their answers, and returns the same.
 
     A step with one more parameter is given what the work before it has come to: the outcome of the last piece of it,
     an event's (what its `apply` returned) or a procedure's (see `end_with`); None where that had none to give.
@@ -75,8 +76,11 @@ class Out(NamedTuple):
     outcome: object = None
 
 
-Asking = Generator[Decision, Any, Out | None]
-"""A step that asks: it yields decisions, is sent answers, and returns what happens next."""
+Ask = Decision | Callable[[], Decision]
+"""A question: as a decision, or as a function that lists what may be answered once the question stays open."""
+
+Asking = Generator[Ask, Any, Out | None]
+"""A step that asks: it yields questions, is sent answers, and returns what happens next."""
 
 
 def do(*work: Work) -> Out:

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat, is_concession
 from dtgui.kernel.events import Event, Happened, Now
-from dtgui.kernel.flow import END, Asking, At, Out, Procedure, Work, begin
+from dtgui.kernel.flow import END, Ask, Asking, At, Out, Procedure, Work, begin
 
 
 class Table(Protocol):
@@ -184,7 +184,10 @@ class Position(Generic[T]):
         return True
 
     def _step(self, at: At) -> Out | None:
-        """Run a step, feeding it the answers it has had; return None if it asks for another."""
+        """Run a step, feeding it the answers it has had; return None if it asks for another.
+
+        Only the question that is still open is listed: a step that is run again on a clone lists nothing anew.
+        """
         asking, self._asking = self._asking, None
         unheard: tuple[Answer | None, ...] = at.answers[-1:]
         if asking is None:
@@ -195,8 +198,9 @@ class Position(Generic[T]):
             asking, unheard = begun, (None, *at.answers)
         try:
             for given in unheard:
-                self.decision = asking.send(given)
+                ask: Ask = asking.send(given)
         except StopIteration as stop:
             return stop.value or Out()
+        self.decision = ask if isinstance(ask, Decision) else ask()
         self._asking = asking
         return None

@@ -18,6 +18,7 @@ from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision
 from dtgui.kernel.position import Position
+from tests.benchmarks.pace import hold_pace
 from tests.conformance.watched import EagerPlayer
 from tests.doomtown.town import doomtown, two_starters
 
@@ -80,6 +81,20 @@ def test_speed_of_whole_games_with_observations(benchmark: Any) -> None:
     """What simulations and the random opponent need: observations and random answers, too."""
     answers = benchmark(_answers, GAMES[0], False)
     benchmark.extra_info["decisions a second"] = round(len(answers) / benchmark.stats["median"])
+
+
+def test_pace_of_answers_on_clones(benchmark: Any) -> None:
+    """What every answer in the window and every line of an opened save pays: the game before stays as it was."""
+    benchmark.pedantic(hold_pace, ("answers on clones", lambda: _replay_on_clones(played(False)), 45), rounds=1)
+
+
+def _replay_on_clones(games: tuple[tuple[Answer, ...], ...]) -> int:
+    for seed, answers in zip(GAMES, games, strict=True):
+        position = _new(seed)
+        for answer in answers:
+            position = position.clone()
+            position.answer(answer)
+    return sum(map(len, games))
 
 
 def test_speed_of_cloning_in_mid_shootout(benchmark: Any) -> None:

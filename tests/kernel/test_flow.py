@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Self
 
 import pytest
 
-from dtgui.kernel.decisions import IllegalAnswer, Option, Seat, choose_one, concession
+from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, choose_one, concession
 from dtgui.kernel.events import Event, Happened, Now
 from dtgui.kernel.flow import END, Asking, Out, Procedure, Work, do, end, end_with, goto
 from dtgui.kernel.position import Position, StackEntry
@@ -27,8 +28,8 @@ class Notes:
         self.watched = watched
         self.instead = instead
 
-    def copy(self) -> Notes:
-        copy = Notes(*self.watched, instead=self.instead)
+    def copy(self) -> Self:
+        copy = type(self)(*self.watched, instead=self.instead)
         copy.words = self.words
         return copy
 
@@ -388,6 +389,47 @@ def test_a_game_that_is_over_takes_no_answer() -> None:
 def test_where_a_position_stands_is_told_in_one_line() -> None:
     position = Position(Notes("a"), Say("a"), Note("z"))
     assert position.where() == "Note(word='z') > Say.first > MayStop.ask"
+
+
+class Pad(Notes):
+    """Notes that count on which copies which questions were listed."""
+
+    listed: tuple[str, ...] = ()
+
+    def list(self, asked: str) -> Decision:
+        self.listed = (*self.listed, asked)
+        return choose_one(ME, question(asked), (YES, NO))
+
+
+@dataclass(frozen=True)
+class AskOnDemand(Procedure):
+    """Two questions that are listed once they are open."""
+
+    steps = ("ask",)
+
+    def ask(self, t: Pad) -> Asking:
+        first = yield lambda: t.list("first")
+        second = yield lambda: t.list("second")
+        return do(Note(f"{first.verb} {second.verb}"))
+
+
+def test_what_was_answered_is_not_listed_again_on_a_clone() -> None:
+    position = Position(Pad(), AskOnDemand())
+    clone = position.clone()
+    clone.table.listed = ()
+    clone.answer(YES)
+    second = clone.clone()
+    second.table.listed = ()
+    second.answer(NO)
+    assert (position.table.listed, clone.table.listed, second.table.listed) == (("first",), ("second",), ())
+    assert second.table.words == ("yes no",)
+
+
+def test_a_question_listed_on_demand_is_checked_as_any_other() -> None:
+    position = Position(Pad(), AskOnDemand())
+    with pytest.raises(IllegalAnswer):
+        position.answer(Option("maybe"))
+    assert position.decision == choose_one(ME, question("first"), (YES, NO))
 
 
 # Tables edited by hand ----------------------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import make_play, noon_options, shopping_in_shootout
+from dtgui.doomtown.queries.plays import make_play, noon_options, shootout_options
 from dtgui.doomtown.queries.shooting import is_over
-from dtgui.doomtown.queries.usable import find_use, use_options
+from dtgui.doomtown.queries.usable import find_use
 from dtgui.doomtown.questions import NOON_PLAY, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
@@ -30,11 +30,9 @@ class ExtraPlay(Procedure):
         fighting = self.kind is Timing.SHOOTOUT
         if fighting and is_over(t):
             return end()
-        plain = (PASS, *shopping_in_shootout(t, self.seat)) if fighting else noon_options(t, self.seat)
+        options = shootout_options if fighting else noon_options
         question = SHOOTOUT_PLAY if fighting else NOON_PLAY
-        choice = yield choose_one(
-            self.seat, question, (*plain, *use_options(t, self.seat, self.kind)), Section.HIGH_NOON
-        )
+        choice = yield lambda: choose_one(self.seat, question, options(t, self.seat), Section.HIGH_NOON)
         if choice == PASS:
             return end()
         if not verbs.USE.is_of(choice):

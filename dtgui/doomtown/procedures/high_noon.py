@@ -9,7 +9,7 @@ from dtgui.doomtown.events.days import BeginPlay, PassPlay, StartPhase
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import make_play, noon_options
-from dtgui.doomtown.queries.usable import find_use, use_options
+from dtgui.doomtown.queries.usable import find_use
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.sections import Section
@@ -41,9 +41,7 @@ class HighNoon(DayPhase):
         if self.passes == len(t.seats) or self.seat is None:
             return end()
         seat, after = self.seat, t.left_of(self.seat)
-        with t.at_rest():
-            options = (*noon_options(t, seat), *use_options(t, seat, Timing.NOON))
-        choice = yield choose_one(seat, NOON_PLAY, options, Section.HIGH_NOON)
+        choice = yield lambda: choose_one(seat, NOON_PLAY, noon_options(t, seat), Section.HIGH_NOON)
         if choice == PASS:
             return goto("prepare", PassPlay(seat), seat=after, passes=self.passes + 1)
         if verbs.USE.is_of(choice):

@@ -8,9 +8,9 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import BeginPlay, PassPlay
 from dtgui.doomtown.procedures.combos import OfferCombo
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.plays import make_play, shopping_in_shootout
+from dtgui.doomtown.queries.plays import make_play, shootout_options
 from dtgui.doomtown.queries.shooting import acting_seats, after_in, is_over
-from dtgui.doomtown.queries.usable import find_use, punishable, use_options
+from dtgui.doomtown.queries.usable import find_resolution, find_use, punishable, resolution_options, use_options
 from dtgui.doomtown.questions import CHEATIN_PLAY, RESOLUTION_PLAY, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
@@ -46,8 +46,8 @@ class ShootoutPlays(Procedure):
         after = after_in(seats, self.seat)
         if is_made:
             return goto("combo", seat=after, passes=0)
-        options = (PASS, *shopping_in_shootout(t, self.seat), *use_options(t, self.seat, Timing.SHOOTOUT))
-        choice = yield choose_one(self.seat, SHOOTOUT_PLAY, options, Section.SHOOTOUT_PLAYS)
+        seat = self.seat
+        choice = yield lambda: choose_one(seat, SHOOTOUT_PLAY, shootout_options(t, seat), Section.SHOOTOUT_PLAYS)
         if choice == PASS:
             return goto("combo", PassPlay(self.seat), seat=after, passes=self.passes + 1)
         if not verbs.USE.is_of(choice):
@@ -71,12 +71,12 @@ class ResolutionPlays(Procedure):
             return end()
         seat = seats[0] if self.seat is None else self.seat
         after = after_in(seats, seat)
-        timings = (Timing.RESOLUTION, Timing.CHEATIN) if punishable(t, seat) else (Timing.RESOLUTION,)
-        by_option = {option: timing for timing in timings for option in use_options(t, seat, timing)}
-        choice = yield choose_one(seat, RESOLUTION_PLAY, (PASS, *by_option), Section.RESOLUTION_PLAYS)
+        choice = yield lambda: choose_one(
+            seat, RESOLUTION_PLAY, (PASS, *resolution_options(t, seat)), Section.RESOLUTION_PLAYS
+        )
         if choice == PASS:
             return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
-        use = find_use(t, seat, by_option[choice], choice)
+        use = find_resolution(t, seat, choice)
         return goto("play", ResolveAbility(use.scope, use.number), seat=after, passes=0)
 
 
@@ -95,8 +95,9 @@ class CheatinPlays(Procedure):
         seat = t.dealer if self.seat is None else self.seat
         choice: Option = PASS
         if punishable(t, seat):
-            options = (PASS, *use_options(t, seat, Timing.CHEATIN))
-            choice = yield choose_one(seat, CHEATIN_PLAY, options, Section.GAMBLIN)
+            choice = yield lambda: choose_one(
+                seat, CHEATIN_PLAY, (PASS, *use_options(t, seat, Timing.CHEATIN)), Section.GAMBLIN
+            )
         if choice == PASS:
             return goto("play", seat=t.left_of(seat), passes=self.passes + 1)
         use = find_use(t, seat, Timing.CHEATIN, choice)

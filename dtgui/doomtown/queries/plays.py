@@ -12,9 +12,11 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import Play
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
+from dtgui.doomtown.state.texts import Timing
 from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.verbs import BUY, INVENT, LEARN, VERBS, Verb
 from dtgui.kernel.decisions import PASS, Option, Seat
@@ -98,9 +100,16 @@ def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:
 
 
 def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:
-    """Return every legal Noon play, passing first."""
+    """Return all that a player may do with a Noon play: pass, make a play of the rules, use an ability."""
     with t.at_rest():
-        return (PASS, *(option for play in t.rules.noon_plays for option in play.options(t, seat)))
+        plays = (option for play in t.rules.noon_plays for option in play.options(t, seat))
+        return (PASS, *plays, *use_options(t, seat, Timing.NOON))
+
+
+def shootout_options(t: Table, seat: Seat) -> tuple[Option, ...]:
+    """Return all that a player may do with a Shootout play: pass, shop where an effect allows it, use an ability."""
+    with t.at_rest():
+        return (PASS, *shopping_in_shootout(t, seat), *use_options(t, seat, Timing.SHOOTOUT))
 
 
 def ways_to(t: Table, seat: Seat, *verbs: Verb) -> tuple[Option, ...]:

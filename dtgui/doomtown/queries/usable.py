@@ -77,6 +77,19 @@ def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event 
     return next(use for use in uses(t, seat, timing, event) if use.option == option)
 
 
+def resolution_options(t: Table, seat: Seat) -> tuple[Option, ...]:
+    """Return the options to use a Resolution, or a Cheatin' Resolution. WWE, Shootout Sequence 6."""
+    return tuple(dict.fromkeys(option for timing in RESOLUTIONS for option in use_options(t, seat, timing)))
+
+
+def find_resolution(t: Table, seat: Seat, option: Option) -> Use:
+    """Return the use that an option chooses: what could be either is a Cheatin' Resolution where it can be."""
+    either = (use for timing in reversed(RESOLUTIONS) for use in uses(t, seat, timing) if use.option == option)
+    return next(use for use in either if why_not(t, use) is None)
+
+
+RESOLUTIONS = (Timing.RESOLUTION, Timing.CHEATIN)
+
 Numbered = tuple[tuple[int, Ability], ...]
 
 
