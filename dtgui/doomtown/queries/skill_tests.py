@@ -5,7 +5,7 @@ WWE, Skill Tests; Kung Fu & Techniques.
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import HIGHEST_VALUE, changes, skill_rating, value
+from dtgui.doomtown.queries.stats import HIGHEST_VALUE, as_kung_fu, changes, has_keyword, skill_rating, value
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Pulled, Table
@@ -29,4 +29,5 @@ def margin(t: Table, dude: CardId, skill: Keyword, difficulty: int, drawn: int) 
 
 def performs(t: Table, dude: CardId, drawn: int) -> bool:
     """Return whether a dude succeeds with a Technique, with the value that was pulled for it. WWE, Techniques."""
-    return t.rules.policies.technique_succeeds(drawn, value(t, dude))
+    lent = 0 if has_keyword(t, dude, Keyword.KUNG_FU.value) else as_kung_fu(t, dude) or 0
+    return t.rules.policies.technique_succeeds(drawn, value(t, dude) + lent)

@@ -27,6 +27,7 @@ PRINTED: Mapping[Figure, Callable[[CardDef], int | None]] = {
 }
 """The figures that are printed on cards, None where one has no such figure."""
 
+GOODS = CardType.GOODS
 ADDED_BY_ATTACHMENTS = (Figure.BULLETS, Figure.INFLUENCE)
 """Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
 
@@ -99,11 +100,21 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:
         return fixed[-1]
+    if shown.lasting and any(effect.what == topics.ignores_all(what) for effect in shown.lasting):
+        return (PRINTED[what](shown.printed) or 0) + _from_attached(t, card, what)
     added = changes(t, card, topics.figure(what), weighing=weighing, apart=apart)
     total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, instead) + added
     if shown.attached and what in ADDED_BY_ATTACHMENTS:
         total += sum([bonus(t, attached, what, weighing=weighing) for attached in shown.attached])
     return total
+
+
+def _from_attached(t: Table, card: CardId, what: Figure) -> int:
+    """What the goods that a dude carries add to a figure: by their bonuses, and by what they say."""
+    goods = tuple(attached for attached in t.in_play[card].attached if t.in_play[attached].printed.type is GOODS)
+    said = traits_about(t, topics.figure(what))
+    by_traits = sum([trait.amount(t, source, card, topics.figure(what)) for source, trait in said if source in goods])
+    return by_traits + sum([bonus(t, attached, what) for attached in goods])
 
 
 def bonus(t: Table, attached: CardId, what: Figure, *, weighing: bool = False) -> int:
@@ -207,6 +218,12 @@ def not_above_value(pulled: int, performer: int) -> bool:
 def kung_fu(t: Table, dude: CardId) -> int:
     """Return a dude's Kung Fu rating, 0 where it has none."""
     return t.in_play[dude].printed.rating(Keyword.KUNG_FU) + changes(t, dude, topics.figure(Figure.KUNG_FU))
+
+
+def as_kung_fu(t: Table, dude: CardId) -> int | None:
+    """Return the rating in a skill with which a dude performs Techniques in place of Kung Fu, None without such one."""
+    skills = (skill for skill in SKILLS if _trait_sum(t, dude, topics.performs_with(skill)) > 0)
+    return max((skill_rating(t, dude, skill) for skill in skills), default=None)
 
 
 def grit(t: Table, dude: CardId) -> int:

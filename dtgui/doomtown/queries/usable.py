@@ -10,6 +10,7 @@ from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import (
+    as_kung_fu,
     changes,
     has_keyword,
     has_lost,
@@ -116,7 +117,7 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
         scope = Scope(seat, card)
         return tuple(d for d in ability.granted_to.candidates(t, scope) if t.in_play[d].controller == seat)
     if ability.technique is not None and (shown is None or shown.host is None):
-        return tuple(dude for dude in own_dudes(t, seat) if has_keyword(t, dude, Keyword.KUNG_FU.value))
+        return tuple(dude for dude in own_dudes(t, seat) if _may_perform(t, dude))
     if shown is None:
         return (None,)
     if shown.printed.type is CardType.DUDE:
@@ -128,6 +129,10 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
     return (None,) if shown.controller == seat else ()
 
 
+def _may_perform(t: Table, dude: CardId) -> bool:
+    return has_keyword(t, dude, Keyword.KUNG_FU.value) or as_kung_fu(t, dude) is not None
+
+
 def serves_controller(t: Table, seat: Seat, deed: CardId, by: DeedUser | None) -> bool:
     """Whether a deed's ability is this player's: the owner's where it says so, else the controller's.
 
@@ -135,12 +140,15 @@ def serves_controller(t: Table, seat: Seat, deed: CardId, by: DeedUser | None) -
     """
     if by is DeedUser.OWNER:
         return t.in_play[deed].owner == seat
-    return controls(t, seat, Place(deed)) or bool(stand_ins(t, seat, deed))
+    return controls(t, seat, Place(deed)) or bool(_whose_trait(t, seat, deed, topics.USES_DEEDS))
 
 
 def stand_ins(t: Table, seat: Seat, deed: CardId) -> tuple[CardId, ...]:
-    """Return a player's dudes by whose traits a deed can be used as if the player controlled it and they were there."""
-    word = topics.USES_DEEDS
+    """Return a player's dudes who by their traits count as being at a deed while it is used."""
+    return _whose_trait(t, seat, deed, topics.STANDS_IN)
+
+
+def _whose_trait(t: Table, seat: Seat, deed: CardId, word: topics.Topic) -> tuple[CardId, ...]:
     return tuple(
         source
         for source, trait in traits_about(t, word)

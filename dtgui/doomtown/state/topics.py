@@ -132,6 +132,7 @@ class TopicKind(Enum):
     LOST_ABILITY = "lost ability"
     AGAIN = "again"
     IGNORES = "ignores"
+    IGNORES_ALL = "ignores all"
     DRAWS_BY = "draws by"
     CONTROL_BY = "control by"
     PRODUCES_FOR = "produces for"
@@ -144,6 +145,8 @@ class TopicKind(Enum):
     ADJACENT = "adjacent"
     ATTACH_TO = "attach to"
     USES_DEEDS = "uses deeds"
+    STANDS_IN = "stands in"
+    PERFORMS_WITH = "performs with"
 
 
 Argument: TypeAlias = Figure | Prohibited | Part | Keyword | BulletKind | Timing | Seat | str | int | None
@@ -217,6 +220,11 @@ def ignores(what: Figure) -> Topic:
     return _topic(TopicKind.IGNORES, what)
 
 
+def ignores_all(what: Figure) -> Topic:
+    """Return what makes a card ignore all that is added to a figure, but for what is attached to it."""
+    return _topic(TopicKind.IGNORES_ALL, what)
+
+
 def draws_by(what: Figure) -> Topic:
     """Return what lets a figure count instead of bullets when draw hands are made."""
     return _topic(TopicKind.DRAWS_BY, what)
@@ -242,6 +250,11 @@ def invents_with(skill: Keyword) -> Topic:
     return _topic(TopicKind.INVENTS_WITH, skill)
 
 
+def performs_with(skill: Keyword) -> Topic:
+    """Return what lets a dude perform Techniques with a skill as if it were Kung Fu."""
+    return _topic(TopicKind.PERFORMS_WITH, skill)
+
+
 def carries_two(of: Keyword) -> Topic:
     """Return what gives a dude room for two goods of a kind."""
     return _topic(TopicKind.CARRIES_TWO, of)
@@ -259,3 +272,5 @@ ATTACH_TO = Topic(TopicKind.ATTACH_TO)
 """What says to which cards only a card can be attached."""
 USES_DEEDS = Topic(TopicKind.USES_DEEDS)
 """What lets abilities of deeds be used as if they were controlled."""
+STANDS_IN = Topic(TopicKind.STANDS_IN)
+"""What makes a dude count as being at a deed while its abilities are used."""

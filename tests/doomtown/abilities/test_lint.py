@@ -102,11 +102,11 @@ def test_a_choice_of_one_is_no_choice(tmp_path):
         ("boot: opponent", "expected the name of a card, and 'opponent' is a player"),
         ("gain: {n: 1, who: self}", "unknown player 'self'"),
         ("if: q.suit == hearts\n    then: [{gain: 1}]", "nothing is called 'q' at this point"),
-        ("put: {card: {zone: hand, state: unique}, to: discard}", "state never holds here"),
+        ("put: {card: {zone: hand, state: booted}, to: discard}", "state never holds here"),
         ("put: {card: {zone: hand, either: [{state: wanted}, {is: goods}]}, to: discard}", "state never holds here"),
         ("put: {card: {zone: discard, posse: mine}, to: hand}", "posse never holds here"),
         ("put: {card: {zone: hand, has: {kw: Horse}}, to: discard}", "nothing is attached here"),
-        ("look: {n: 3, as: s}\n  - put: {card: {of: s, state: nonunique}, to: hand}", "state never holds here: 's'"),
+        ("look: {n: 3, as: s}\n  - put: {card: {of: s, state: unbooted}, to: hand}", "state never holds here: 's'"),
         ("draw: {n: 1, as: s}\n  - if: {match: s, state: wanted}\n    then: [{boot: d}]", "'s' is not in play"),
         ("attach: {card: {is: goods}, to: d}", "what enters play is described among cards in play"),
         ("move: {who: d, to: {is: location, at: own_home}}", "a location is never at its own home"),
@@ -116,6 +116,12 @@ def test_what_reads_well_and_never_works_is_refused(tmp_path, effect, message):
     (problem, *_) = problems(tmp_path, effect)
     assert problem.startswith("livery-stable.yaml:1")
     assert message in problem
+
+
+@pytest.mark.parametrize("state", ["unique", "nonunique", "token", "nontoken"])
+def test_a_state_that_is_printed_may_be_asked_for_anywhere(tmp_path, state):
+    found = problems(tmp_path, f"put: {{card: {{zone: hand, state: {state}}}, to: discard}}\n  - boot: d")
+    assert found == []
 
 
 @pytest.mark.parametrize("event", ["discarded", "aced", "leaves_play", "[aced, discarded]"])

@@ -44,6 +44,7 @@ TOPICS = (
     topics.lost_ability(2),
     topics.again(0),
     topics.ignores(Figure.BULLETS),
+    topics.ignores_all(Figure.BULLETS),
     topics.produces_for(Seat(1)),
     topics.pays_for(Timing.NOON),
     topics.pays_for(None),
@@ -69,10 +70,12 @@ OF_TRAITS_ALONE = {
     TopicKind.OWN_COST,
     TopicKind.PAYS_FOR,
     TopicKind.INVENTS_WITH,
+    TopicKind.PERFORMS_WITH,
     TopicKind.CARRIES_TWO,
     TopicKind.ADJACENT,
     TopicKind.ATTACH_TO,
     TopicKind.USES_DEEDS,
+    TopicKind.STANDS_IN,
 }
 
 

@@ -181,8 +181,8 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
         yield f"among {selector.of.text(w)}"
     if selector.zone:
         yield _zones(selector, w, zone)
-    elif selector.owner is not None:
-        yield _owned(selector, w)
+    else:
+        yield from _possession(selector, w)
     yield from _whereabouts(selector, w)
     yield from _company(selector, w)
     yield from _ratings(selector, w)
@@ -211,6 +211,14 @@ def _excluded(other: Description, selector: Description, w: Wording) -> str:
     if place is not None and place.of is not None:
         return f"other than {place.text(w).start}"
     return f"that {_negated(other, w)}"
+
+
+def _possession(selector: Description, w: Wording) -> Iterator[str]:
+    """Who owns the cards, and who controls them, where that is said after the noun."""
+    if selector.owner is not None:
+        yield _owned(selector, w)
+    if selector.controlled_by is not None:
+        yield f"controlled by {selector.controlled_by.text(w)}"
 
 
 def _zones(selector: Description, w: Wording, preposition: str) -> str:
@@ -319,6 +327,8 @@ def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
         yield "be", _possessed(selector, w)
     if selector.owner is not None:
         yield "be", f"one {_owned(selector, w)}"
+    if selector.controlled_by is not None:
+        yield "be", f"controlled by {selector.controlled_by.text(w)}"
     yield from (("be", words) for words in (*_whereabouts(selector, w), *_neighbours(selector, w)))
     if _is_nearby_place(selector) and selector.at is not None:
         yield "be", selector.at.text(w).at

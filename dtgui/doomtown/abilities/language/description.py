@@ -124,6 +124,7 @@ class Description:
     title: str = ""
     side: str = ""
     owner: PlayerNamed | Owner | None = None
+    controlled_by: PlayerNamed | None = None
     zone: tuple[str, ...] = ()
     at: At | None = None
     posse: str = ""

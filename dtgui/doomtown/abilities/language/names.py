@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events.skills import Invented
 from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.queries.players import controller, others
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
@@ -106,6 +107,11 @@ def _opposing_shooter(t: Table, scope: Scope) -> CardId | None:
     return t.shootout.opposing(scope.seat).shooter if t.shootout else None
 
 
+def _inventor(t: Table, scope: Scope) -> CardId | None:
+    """The dude that has invented the Gadget which the text responds to."""
+    return scope.event.dude if isinstance(scope.event, Invented) else None
+
+
 CARD_NAMES: dict[str, Callable[[Table, Scope], CardId | None]] = {
     "this": lambda t, scope: scope.this,
     "self": lambda t, scope: scope.acting,
@@ -114,6 +120,7 @@ CARD_NAMES: dict[str, Callable[[Table, Scope], CardId | None]] = {
     "mark": _mark,
     "shooter": _shooter,
     "opposing_shooter": _opposing_shooter,
+    "inventor": _inventor,
     "town_square": lambda t, scope: CardId(TOWN_SQUARE),
     "home": lambda t, scope: CardId(home_of(t, scope.seat)),
 }

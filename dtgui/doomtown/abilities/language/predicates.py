@@ -10,7 +10,7 @@ from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, fallen
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed, opponents
 from dtgui.doomtown.queries import places, stats
 from dtgui.doomtown.queries.players import controller, counted_values
-from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import AS_IF_HERE, Scope
 from dtgui.kernel.decisions import Seat
@@ -123,6 +123,12 @@ def _owner(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
     return owner in s.owner.seats(t, scope)
 
 
+def _controlled_by(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
+    """Who controls a card, or the dude or place that it is attached to, is one of the players meant."""
+    assert s.controlled_by is not None
+    return card in t.cards and controller(t, _bearer(t, card)) in s.controlled_by.seats(t, scope)
+
+
 def _at(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
     assert s.at is not None
     if _is_location(t, card) and ("location" in s.is_ or "deed" in s.is_ or not s.is_):
@@ -186,12 +192,24 @@ def _on_street(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
 
 
 def _state(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
-    return card in t.in_play and all(STATES[word](t, card) for word in s.state)
+    return all((card in t.in_play or word in PRINTED_STATES) and STATES[word](t, card) for word in s.state)
 
 
 def _is_shooter(t: Table, card: CardId) -> bool:
     return t.shootout is not None and any(card == side.shooter for side in t.shootout.sides)
 
+
+def _as_printed(is_so: Callable[[CardDef], bool], t: Table, card: CardId) -> bool:
+    return card in t.cards and is_so(t.cards[card].printed)
+
+
+PRINTED_STATES: dict[str, Callable[[CardDef], bool]] = {
+    "token": lambda printed: printed.has(Keyword.TOKEN),
+    "nontoken": lambda printed: not printed.has(Keyword.TOKEN),
+    "unique": lambda printed: printed.is_unique,
+    "nonunique": lambda printed: not printed.is_unique,
+}
+"""States that a card has wherever it is: they are printed on it."""
 
 STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "booted": lambda t, card: t.in_play[card].booted,
@@ -201,10 +219,7 @@ STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "not_wanted": lambda t, card: not stats.is_wanted(t, card),
     "stud": lambda t, card: stats.bullet_kind(t, card) is BulletKind.STUD,
     "draw": lambda t, card: stats.bullet_kind(t, card) is BulletKind.DRAW,
-    "token": lambda t, card: t.in_play[card].printed.has(Keyword.TOKEN),
-    "nontoken": lambda t, card: not t.in_play[card].printed.has(Keyword.TOKEN),
-    "unique": lambda t, card: t.in_play[card].printed.is_unique,
-    "nonunique": lambda t, card: not t.in_play[card].printed.is_unique,
+    **{word: partial(_as_printed, is_so) for word, is_so in PRINTED_STATES.items()},
     "shooter": _is_shooter,
     "arrived": lambda t, card: "arrived" in t.in_play[card].today,
 }
@@ -253,6 +268,7 @@ _TESTS: dict[str, Test] = {
     "title": lambda s, t, scope, card: card in t.cards and t.cards[card].printed.title == s.title,
     "side": _side,
     "owner": _owner,
+    "controlled_by": _controlled_by,
     "at": _at,
     "posse": _posse,
     "attached_to": _attached_to,

@@ -271,15 +271,38 @@ class InventsWith(Plain):
 
 
 @dataclass(frozen=True)
+class PerformsWith(Plain):
+    """The dude performs Techniques with a skill as if its rating were Kung Fu; its value is not raised by it."""
+
+    skill: Skill
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Shi Long can perform Techniques with the Blessed skill as if it were Kung Fu`."""
+        return [
+            Clause(
+                "can perform",
+                f"Techniques with the {self.skill.value} skill as if it were Kung Fu",
+                w.card_named("self"),
+            )
+        ]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for the dude itself."""
+        return int(card == scope_of(t, source).acting)
+
+
+@dataclass(frozen=True)
 class UsesDeeds(Plain):
-    """You may use abilities of deeds as if you controlled them and this dude were there."""
+    """You may use abilities of deeds as if you controlled them (and, if it `stands_in`, this dude were there)."""
 
     of: Selector
     while_: Condition | None = None
+    stands_in: bool = True
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `you may use abilities of adjacent deeds as if you controlled them and Marcia were there`."""
-        as_if = f"as if you controlled them and {w.card_named('self')} were there"
+        there = f" and {w.card_named('self')} were there" if self.stands_in else ""
+        as_if = f"as if you controlled them{there}"
         return [Clause("may", f"use abilities of {several(self.of, w)} {as_if}", w.player_named("you"))]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:

@@ -32,6 +32,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     sentence,
     sentences,
 )
+from dtgui.doomtown.abilities.wording.own_names import short_name
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Ability, Choice, Condition, Continuous, Effect, Response, Timing, Trait
@@ -71,9 +72,9 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
     body = " ".join(filter(None, _body(ability, w)))
     need = listed(_needs(ability, w))
     if ability.trigger is not None:
-        yield sentence(response_words(w.trigger(ability.trigger), need, _small(body)))
+        yield sentence(response_words(w.trigger(ability.trigger), need, _small(body, w)))
     elif Timing.START in ability.timings:
-        yield sentence(f"at the start of the game, {_small(body)}")
+        yield sentence(f"at the start of the game, {_small(body, w)}")
     else:
         if need:
             yield sentence(f"only if {need}")
@@ -204,10 +205,10 @@ def _reward(statements: Sequence[Statement]) -> str:
     return joined_words(sentence(f"if successful, {first}"), sentences(rest))
 
 
-def _small(words: str) -> str:
-    """Words without the capital of a sentence's beginning, to go on after a comma."""
-    first = words.split(" ", 1)[0]
-    return words if first in ("X",) else words[:1].lower() + words[1:]
+def _small(words: str, w: Wording) -> str:
+    """Words without the capital of a sentence's beginning, to go on after a comma; a name keeps its own."""
+    is_name = words.startswith(("X ", short_name(w.card)))
+    return words if is_name else words[:1].lower() + words[1:]
 
 
 def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:

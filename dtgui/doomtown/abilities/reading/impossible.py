@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
 from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
 from dtgui.doomtown.abilities.language.effects.starting import Invent
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.predicates import PRINTED_STATES
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.reading.flaw import Flaw
 from dtgui.doomtown.state.event import EventKind
@@ -79,8 +80,9 @@ def _of_description(cards: Description, outside: frozenset[str]) -> Iterator[Fla
 
 def _asks_for_play(cards: Description, why: str) -> Iterator[Flaw]:
     """What a description asks that only cards in play have, in it or in its alternatives."""
-    if cards.state:
-        yield Flaw(f"state never holds here: {why}", cards.state[0])
+    never = [word for word in cards.state if word not in PRINTED_STATES]
+    if never:
+        yield Flaw(f"state never holds here: {why}", never[0])
     if cards.posse and cards.posse != "none":
         yield Flaw(f"posse never holds here: {why}", cards.posse)
     if cards.has is not None or cards.attached_to is not None:

@@ -17,6 +17,7 @@ from dtgui.doomtown.abilities.language.traits import (
     CostChange,
     InventsWith,
     Modifier,
+    PerformsWith,
     Prohibition,
     Purse,
     UsesDeeds,
@@ -248,9 +249,17 @@ def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[t
 
 
 def _uses_deeds(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("use_as_controller", "while"), path)
+    check_keys(data, ("use_as_controller", "stands_in", "while"), path)
     of = reader.selector(data["use_as_controller"], (*path, "use_as_controller"))
-    return [(topics.USES_DEEDS, UsesDeeds(of, _while(reader, data, path)))]
+    trait = UsesDeeds(of, _while(reader, data, path), bool(data.get("stands_in", True)))
+    about = (topics.USES_DEEDS, topics.STANDS_IN) if trait.stands_in else (topics.USES_DEEDS,)
+    return [(topic, trait) for topic in about]
+
+
+def _performs_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("performs_with",), path)
+    skill = one_of("skill", SKILL_WORDS, data["performs_with"], (*path, "performs_with"))
+    return [(topics.performs_with(skill), PerformsWith(skill))]
 
 
 _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
@@ -263,6 +272,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "grant": _grant,
     "recruit": _recruit,
     "invents_with": _invents_with,
+    "performs_with": _performs_with,
     "use_as_controller": _uses_deeds,
     "attach_as": _attach_as,
     "attach_to": _attach_to,

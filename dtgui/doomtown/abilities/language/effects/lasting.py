@@ -347,22 +347,28 @@ class FirstCasualty:
 
 @dataclass(frozen=True)
 class Ignore:
-    """Changes of a figure by your opponents' actions and abilities are ignored, those to come as well."""
+    """Changes of a figure by your opponents' actions and abilities are ignored, those to come as well.
+
+    With `all`, those by anybody's cards are, but for goods that are attached.
+    """
 
     word: ClassVar[str] = "ignore"
     who: Who
     figure: Figure
+    all: bool = False
     until: Until | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude ignores changes to its bullets by your opponents' cards`."""
-        return Clause("ignore", f"changes to its {self.figure.value} by your opponents' cards", self.who.text(w))
+        by = "all cards but attached goods" if self.all else "your opponents' cards"
+        return Clause("ignore", f"changes to its {self.figure.value} by {by}", self.who.text(w))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
         cards = yield from pick(t, scope, self.who, self.path)
-        deaf = Lasting(topics.ignores(self.figure), 1, lasts(t, scope, self.until), scope.bare())
+        topic = topics.ignores_all(self.figure) if self.all else topics.ignores(self.figure)
+        deaf = Lasting(topic, 1, lasts(t, scope, self.until), scope.bare())
         here = allowed(t, scope, Prohibited.BE_CHANGED, cards)
         return Result(tuple(Last(card, deaf) for card in here), names=named(self.who, cards))
 
