@@ -59,6 +59,8 @@ LOST = -1.5
 """A posse flees when it is so many ranks worse."""
 WORTH_CHEATIN = 2
 """So many ranks better a cheatin' hand must be than the honest one."""
+WORTH_A_JOKER = 1
+"""So many ranks better a hand must be for each joker that it uses: it is aced after that."""
 GUESSES = 8
 """So many ways to choose several cards are thought about."""
 BEARABLE = -1.0
@@ -158,10 +160,12 @@ def _redraw(look: Look) -> Answer:
 
 
 def _choose_hand(look: Look) -> Answer:
-    """The honest hand, unless the other one is much better."""
-    hands = hands_to_choose(look.t, look.seat)
-    honest = len(hands) == len(look.options) > 1 and hands[0].rank - hands[1].rank < WORTH_CHEATIN
-    return look.options[1 if honest else 0]
+    """The highest hand, but an honest one or one that saves a joker where the other is not much better."""
+    worth = [
+        hand.rank - WORTH_CHEATIN * hand.cheatin - WORTH_A_JOKER * hand.jokers
+        for hand in hands_to_choose(look.t, look.seat)
+    ]
+    return look.options[worth.index(max(worth))]
 
 
 def _casualty(look: Look) -> Answer:

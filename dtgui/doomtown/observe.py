@@ -30,6 +30,7 @@ def seen_by(t: Table, seat: Seat) -> Table:
     visible |= t.in_play.keys()
     view.players = tuple(_forgetting(player, visible) for player in view.players)
     visible |= on_table
+    view.named_jokers = tuple(named for named in t.named_jokers if named[0] in visible)
     view.cards = {card: shown for card, shown in t.cards.items() if card in visible}
     return view
 

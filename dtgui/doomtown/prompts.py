@@ -9,9 +9,11 @@ from typing import Any
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.paragraphs.questions import asked_words, branch_words, use_words
+from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.casualties import casualty_covers
 from dtgui.doomtown.queries.plays import play_of, verb_of
 from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.shooting import hand_made_of
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.questions import CASUALTY, asked_of
 from dtgui.doomtown.state.cards import CardDef, CardType
@@ -24,9 +26,11 @@ from dtgui.doomtown.words import (
     CASUALTIES,
     STREET_ENDS,
     VALUE_WORDS,
+    announced_words,
     card_link,
     counted,
     face_text,
+    hand_words,
     name_of,
     phase_name,
     place_name,
@@ -200,7 +204,20 @@ NAMED: Mapping[str, Callable[..., str]] = {
 
 
 def _hold(t: Table, *cards: CardId) -> Phrase:
-    return Phrase("Announce {cards}", cards=joined(" ", [face_text(t, card) for card in cards]))
+    faces = joined(" ", [face_text(t, card) for card in cards])
+    hand = hand_made_of(t, _holder(t, cards[0]), cards)
+    return Phrase("Announce {cards}: {hand}", cards=faces, hand=announced_words(hand))
+
+
+def _name_joker(t: Table, joker: CardId, face: int) -> Phrase:
+    seat = _holder(t, joker)
+    hand = hand_made_of(t, seat, t.players[seat].draw_hand, joker, face)
+    return Phrase("{face}: {hand}", face=card_text(face), hand=hand_words(hand))
+
+
+def _holder(t: Table, card: CardId) -> Seat:
+    """Whose draw hand a card is in, which may have come from another player's deck."""
+    return next(seat for seat in t.seats if card in t.players[seat].draw_hand)
 
 
 def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> Phrase:
@@ -239,6 +256,8 @@ SUITS = {
 _TEXTS: Mapping[Verb, Callable[..., str]] = {
     verbs.KEEP: lambda t, card: Phrase("Pay {cost} for {card}", cost=upkeep(t, card), card=name_of(t, card)),
     verbs.HOLD: _hold,
+    verbs.TAKE: lambda t, card: Phrase("Take {face} into the draw hand", face=face_text(t, card)),
+    verbs.NAME_JOKER: _name_joker,
     verbs.USE: _use,
     verbs.CHOOSE: _choose,
     verbs.GO: lambda t, place: place_name(t, place),

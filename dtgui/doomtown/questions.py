@@ -141,7 +141,11 @@ REDRAW = Asked(
     step=Step.HANDS,
 )
 DRAW_MORE = Asked("draw_more", Role.DUE, "Draw one card more than you discard?", step=Step.HANDS)
-CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Which hand do you announce?", step=Step.HANDS)
+CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Which hand do you form of the cards drawn?", step=Step.HANDS)
+FORM_HAND = Asked(
+    "form_hand", Role.DUE, "Which five cards make your draw hand?", primary="Form this hand", step=Step.HANDS
+)
+NAME_JOKER = Asked("name_joker", Role.DUE, "Which card is {first} in this hand?", step=Step.HANDS)
 RESOLUTION_PLAY = Asked(
     "resolution_play",
     Role.RESPONSE,

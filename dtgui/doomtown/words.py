@@ -8,12 +8,14 @@ from typing import NamedTuple
 from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
+from dtgui.doomtown.poker import Hand
+from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.places import is_home
 from dtgui.doomtown.state.cards import Suit
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
 from dtgui.doomtown.state.topics import Argument, Figure, Prohibited, TopicKind
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.phrases import Link, Phrase
+from dtgui.kernel.phrases import Link, Phrase, joined
 
 A_CARD = Phrase("a card")
 """What a card is called that may not be known."""
@@ -116,6 +118,19 @@ def face_text(t: Table, card: CardId) -> str:
     if printed.suit is None or printed.value is None:
         return Phrase("Joker")
     return f"{VALUE_WORDS.get(printed.value, printed.value)}{printed.suit.symbol}"
+
+
+def hand_words(hand: Hand) -> Phrase:
+    """Return all that counts of a draw hand: `full house, kings on nines, rank 7, cheatin'`."""
+    pattern = "{hand}, rank {rank}, cheatin'" if hand.cheatin else "{hand}, rank {rank}"
+    return Phrase(pattern, hand=hand.words, rank=int(hand.rank))
+
+
+def announced_words(hand: Hand) -> Phrase:
+    """Return what a player announces: all that counts of the hand, and which cards its jokers are."""
+    jokers = joined(" ", [card_text(face) for _, face in hand.joker_faces])
+    words = hand_words(hand)
+    return Phrase("{what}, joker {faces}", what=words, faces=jokers) if jokers else words
 
 
 VALUE_WORDS = {1: "A", 11: "J", 12: "Q", 13: "K"}

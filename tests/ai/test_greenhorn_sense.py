@@ -108,3 +108,31 @@ def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
 """
     answers = {chosen(town(players.format(hand=hand))) for hand in ("Ambush", "Coachwhip!", "Point Blank")}
     assert len(answers) == 1
+
+
+FIGHT = """\
+scenario: A newcomer's draw hand.
+starts: shootout
+stop: choose_hand
+shootout: {{leader: Clint Ramsey, mark: Ike Clanton, posses: {{Law Dogs: Clint Ramsey, Sloane Gang: Ike Clanton}}}}
+players:
+  Law Dogs: {{draws: [{drawn}], dudes: {{town square: Clint Ramsey}}}}
+  Sloane Gang: {{dudes: {{town square: Ike Clanton}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawn", "announced"),
+    [
+        ("A♠, 2♥, 3♦, 4♣, 5♣, JK, 9♦", "straight, five high"),
+        ("K♠, K♥, 8♦, 8♣, 5♣, JK, 9♦", "full house, kings on eights"),
+        ("K♠, K♠, K♥, K♦, 2♣, 5♦, 9♥", "four of a kind, kings"),
+        ("K♠, K♠, 8♥, 8♦, 2♣, 5♦, 9♥", "pair, eights"),
+    ],
+    ids=["a joker that gains no rank is kept", "one that gains is used", "it cheats for much", "and not for little"],
+)
+def test_it_forms_the_hand_that_is_worth_its_price(drawn: str, announced: str) -> None:
+    position = build_position(parse_scenario(FIGHT.format(drawn=drawn), Path("fight.yaml")), game())
+    while position.decision.question.id != "choose_hand":
+        position.answer(position.decision.options[0])
+    assert announced in chosen(position)

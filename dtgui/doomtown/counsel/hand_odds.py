@@ -8,7 +8,7 @@ NumPy does the counting, so this module is slow to import: the window loads it a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from math import comb, sqrt
@@ -38,10 +38,16 @@ MOST_COUNTED = 3_200_000
 
 @dataclass(frozen=True)
 class RankOdds:
-    """The chance of each rank from 1 to 11; `error` is how far off they may be, nineteen times in twenty."""
+    """The chance of each rank from 1 to 11; `error` is how far off they may be, nineteen times in twenty.
+
+    `cheatin` is the chance that the hand has to cheat for its rank, `fair` the rank on average if nobody ever does, 0
+    for a hand that cannot but cheat.
+    """
 
     chances: tuple[float, ...]
     error: float = 0.0
+    cheatin: float = 0.0
+    fair: float = 0.0
 
     @property
     def is_exact(self) -> bool:
@@ -57,14 +63,17 @@ class RankOdds:
 
 @dataclass(frozen=True)
 class HandOdds:
-    """A draw hand with some bonuses: its ranks, those without cheatin', and how often the best hand is cheatin'."""
+    """A draw hand with some bonuses: its ranks, and those without cheatin'."""
 
     stud: int
     draw: int
     best: RankOdds
     legal: RankOdds
-    tempted: float
-    """The chance that cheatin' would give a better rank than playing fair."""
+
+    @property
+    def tempted(self) -> float:
+        """The chance that cheatin' gives a better rank than playing fair."""
+        return self.best.cheatin
 
     @property
     def fair(self) -> float:
@@ -82,7 +91,7 @@ def hand_odds(codes: Sequence[int], stud: int = 0, draw: int = 0, seed: int = 1)
     """
     size, cards = HAND_SIZE + stud, _alike(codes)
     if len(cards) < size:
-        return HandOdds(stud, draw, NOTHING, NOTHING, 0.0)
+        return HandOdds(stud, draw, NOTHING, NOTHING)
     most = min(draw, len(cards) - size)
     if not most and comb(len(cards), size) <= MOST_COUNTED:
         return _told(stud, draw, all_hands(cards, size), 0)
@@ -109,29 +118,35 @@ def lowball_odds(codes: Sequence[int]) -> RankOdds:
 
 def redraw_odds(held: Sequence[int], codes: Sequence[int], gone: Sequence[int], seed: int = 1) -> RankOdds:
     """Return how a hand turns out if the cards at these positions are discarded and replaced from `codes`."""
-    return _redraw_odds(held, _alike(codes), gone, COUNTED, seed)
+    hands, samples = _redrawn(held, _alike(codes), gone, COUNTED, seed)
+    return _best_of(hands, samples)
 
 
 def best_redraw(held: Sequence[int], codes: Sequence[int], most: int, seed: int = 1) -> tuple[int, ...]:
     """Return the positions of up to `most` cards whose discard promises the best rank; of equals, the fewest."""
     cards = _alike(codes)
     best: tuple[int, ...] = ()
-    best_rank = _redraw_odds(held, cards, best, COMPARED_BY, seed).expected
+    best_rank = _rank_on_average(held, cards, best, seed)
     for gone in _discards(held, cards, min(most, len(cards))):
-        expected = _redraw_odds(held, cards, gone, COMPARED_BY, seed).expected
+        expected = _rank_on_average(held, cards, gone, seed)
         if expected > best_rank + 1e-9:
             best, best_rank = gone, expected
     return best
 
 
-def _redraw_odds(held: Sequence[int], cards: Sequence[int], gone: Sequence[int], most: int, seed: int) -> RankOdds:
-    """Counted where there are at most so many ways to draw, else from so many draws."""
+def _rank_on_average(held: Sequence[int], cards: Sequence[int], gone: Sequence[int], seed: int) -> float:
+    hands, samples = _redrawn(held, cards, gone, COMPARED_BY, seed)
+    return _odds(ranks_of(hands), samples).expected
+
+
+def _redrawn(held: Sequence[int], cards: Sequence[int], gone: Sequence[int], most: int, seed: int) -> tuple[Codes, int]:
+    """The hands that a discard may come to; and how many were drawn, 0 where at most `most` were counted."""
     kept = [code for position, code in enumerate(held) if position not in set(gone)]
     count = len(gone)
     ways = comb(len(cards), count)
     new = all_hands(cards, count) if ways <= most else draws(cards, count, most, np.random.default_rng(seed))
     hands = np.hstack([np.tile(np.array(kept, np.uint8), (len(new), 1)), new])
-    return _odds(ranks_of(hands), 0 if ways <= most else most)
+    return hands, 0 if ways <= most else most
 
 
 def _discards(held: Sequence[int], cards: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
@@ -148,8 +163,13 @@ def _discards(held: Sequence[int], cards: Sequence[int], most: int) -> Iterator[
 
 
 def _told(stud: int, draw: int, hands: Codes, samples: int) -> HandOdds:
+    return HandOdds(stud, draw, _best_of(hands, samples), _odds(legal_ranks_of(hands), samples))
+
+
+def _best_of(hands: Codes, samples: int) -> RankOdds:
+    """The odds of the best ranks, and of what they owe to cheatin'."""
     best, legal = ranks_of(hands), legal_ranks_of(hands)
-    return HandOdds(stud, draw, _odds(best, samples), _odds(legal, samples), float((legal < best).mean()))
+    return replace(_odds(best, samples), cheatin=float((legal < best).mean()), fair=float(legal.mean()))
 
 
 def _odds(ranks: Ranks, samples: int) -> RankOdds:

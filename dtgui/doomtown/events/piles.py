@@ -137,9 +137,10 @@ class DiscardDrawHand(Event):
 
 @dataclass(frozen=True)
 class RevealDrawHands(Event):
-    """The players turn their draw hands face up at once."""
+    """The players turn their draw hands face up at once, and announce what they have `named` their jokers."""
 
     seats: tuple[Seat, ...]
+    named: tuple[tuple[CardId, int], ...] = ()
 
     kinds = (EventKind.HAND_REVEALED,)
 

@@ -51,6 +51,21 @@ class CountAs(Event):
 
 
 @dataclass(frozen=True)
+class NameJoker(Event):
+    """A player says which card (a poker code) a joker of the draw hand is; the others hear it at the reveal.
+
+    WWE, Shootout Sequence 5.
+    """
+
+    card: CardId
+    face: int
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.named_jokers = (*t.named_jokers, (self.card, self.face))
+
+
+@dataclass(frozen=True)
 class Punish(Event):
     """A Cheatin' Resolution is used against a player: only one a hand. WWE, Gamblin' Phase; Shootout Sequence 6."""
 
@@ -66,8 +81,8 @@ class ForgetPunishments(Event):
     """New draw hands: every player may be punished again."""
 
     def apply(self, t: Table) -> None:
-        """Forget who was, and what was done to ranks and cards."""
-        t.punished, t.counts_as = (), ()
+        """Forget who was, what was done to ranks and cards, and which cards jokers were."""
+        t.punished, t.counts_as, t.named_jokers = (), (), ()
         t.players = tuple(
             player._replace(rank_change=0, rank_modified=False, hand_is_legal=False) for player in t.players
         )

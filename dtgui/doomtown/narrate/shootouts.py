@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dtgui.doomtown.events import piles, poker, shootouts
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, faces_of, line, of_card
-from dtgui.doomtown.poker import JOKER, best_hand, is_cheatin, lowball_hand
+from dtgui.doomtown.poker import JOKER, lowball_hand, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.players import poker_code
 from dtgui.doomtown.state.table import CardId, Phase, Table
-from dtgui.doomtown.words import CARDS, CASUALTIES, VALUE_WORDS, card_link, counted, place_link, player_link, suit_sign
+from dtgui.doomtown.words import (
+    CARDS,
+    CASUALTIES,
+    VALUE_WORDS,
+    announced_words,
+    card_link,
+    counted,
+    place_link,
+    player_link,
+    suit_sign,
+)
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase, joined
@@ -42,26 +54,30 @@ def _bonuses(t: Table, event: shootouts.SetBonuses, outcome: object) -> Sentence
 
 
 def _reveal(t: Table, event: piles.RevealDrawHands, hands: tuple[tuple[CardId, ...], ...]) -> Sentence:
-    revealed = [_revealed(t, seat, cards) for seat, cards in zip(event.seats, hands, strict=True)]
+    named = dict(event.named)
+    revealed = [_revealed(t, seat, cards, named) for seat, cards in zip(event.seats, hands, strict=True)]
     return line(DETAIL, "{hands}.", sort="poker", hands=joined("; ", revealed))
 
 
-def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...]) -> Phrase:
+def _revealed(t: Table, seat: Seat, cards: tuple[CardId, ...], named: Mapping[CardId, int]) -> Phrase:
     """A hand that is revealed, and what it makes where it is whole."""
     player, faces = player_link(t, seat), faces_of(t, cards)
     if not cards:
         return Phrase("{player} reveals no cards", player=player)
     if len(cards) != HAND_SIZE:
         return Phrase("{player} reveals {cards}", player=player, cards=faces)
-    return Phrase("{player} reveals {cards} ({announced})", player=player, cards=faces, announced=_announced(t, cards))
+    return Phrase(
+        "{player} reveals {cards} ({announced})", player=player, cards=faces, announced=_announced(t, cards, named)
+    )
 
 
-def _announced(t: Table, cards: tuple[CardId, ...]) -> Phrase:
-    """What a revealed hand makes: the lowest hand at lowball, else the highest; and whether it cheats."""
-    codes = tuple(poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards))
-    hand = lowball_hand(codes) if t.phase is Phase.GAMBLIN else best_hand(codes)
-    pattern = "{hand}, rank {rank}, cheatin'" if is_cheatin(codes) else "{hand}, rank {rank}"
-    return Phrase(pattern, hand=hand.words, rank=int(hand.rank))
+def _announced(t: Table, cards: tuple[CardId, ...], named: Mapping[CardId, int]) -> Phrase:
+    """What a revealed hand makes: the lowest hand at lowball, else the highest; whether it cheats, and its jokers."""
+    codes = {card: poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards)}
+    if t.phase is Phase.GAMBLIN:
+        return announced_words(lowball_hand(tuple(codes.values())))
+    faces = {codes[card]: face for card, face in named.items() if card in codes}
+    return announced_words(named_hand(tuple(codes.values()), faces))
 
 
 def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence | None:

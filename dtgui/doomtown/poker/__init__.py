@@ -12,7 +12,14 @@ the suit and value of a card in a draw hand into a code and get back a `Hand`, o
 """
 
 from dtgui.doomtown.poker.codes import JOKER, card_code, is_cheatin, is_joker, suit_of, value_of
-from dtgui.doomtown.poker.hands import Hand, best_hand, best_legal_hand, lowball_hand
+from dtgui.doomtown.poker.hands import (
+    Hand,
+    best_hand,
+    best_legal_hand,
+    hands_worth_forming,
+    lowball_hand,
+    named_hand,
+)
 from dtgui.doomtown.poker.ranking import best_legal_rank, best_rank, lowball_rank, rank5, ranks
 from dtgui.doomtown.poker.ranks import HandRank
 
@@ -25,10 +32,12 @@ __all__ = [
     "best_legal_rank",
     "best_rank",
     "card_code",
+    "hands_worth_forming",
     "is_cheatin",
     "is_joker",
     "lowball_hand",
     "lowball_rank",
+    "named_hand",
     "rank5",
     "ranks",
     "suit_of",

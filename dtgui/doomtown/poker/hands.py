@@ -6,11 +6,19 @@ For the table, the log and the rules' comparisons. `ranking` is the fast way whe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from dtgui.doomtown.poker.codes import HAND_SIZE, JOKER, is_cheatin, value_of, without_copies
+from dtgui.doomtown.poker.codes import (
+    HAND_SIZE,
+    JOKER,
+    is_cheatin,
+    is_joker,
+    naturals,
+    value_of,
+    without_copies,
+)
 from dtgui.doomtown.poker.lowball import lowest_faces, without_high_cards
 from dtgui.doomtown.poker.patterns import best_five
 from dtgui.doomtown.poker.ranking import best_rank, lowball_rank
@@ -50,6 +58,11 @@ class Hand:
         """Each joker's code with the code of the card that it stands for."""
         return tuple((card, face) for card, face in zip(self.cards, self.faces, strict=True) if card >= JOKER)
 
+    @property
+    def jokers(self) -> int:
+        """How many jokers it uses."""
+        return sum(map(is_joker, self.cards))
+
     def beats(self, other: Hand) -> bool:
         """Whether this hand is higher than the other, tiebreakers included."""
         return self.strength > other.strength
@@ -81,6 +94,47 @@ def best_legal_hand(codes: Sequence[int]) -> Hand | None:
     if len(distinct) == len(codes):
         return _best_of(codes) if len(codes) >= HAND_SIZE else _lowest(codes)
     return _best_of(distinct) if len(distinct) >= HAND_SIZE else None
+
+
+def hands_worth_forming(codes: Sequence[int]) -> tuple[Hand, ...]:
+    """The hands of five of these cards that one may sensibly want, the best first.
+
+    Each of them is higher than any other that cheats no more and uses no more jokers. Fewer than five cards make one
+    hand only.
+    """
+    jokers = [code for code in codes if is_joker(code)]
+    if len(codes) <= HAND_SIZE or not jokers:
+        return _best_and_legal(codes)
+    cards = naturals(codes)
+    fewest = max(0, HAND_SIZE - len(cards))
+    found = [hand for most in range(fewest, len(jokers) + 1) for hand in _best_and_legal((*cards, *jokers[:most]))]
+    found.sort(key=lambda hand: (hand.strength, not hand.cheatin, -hand.jokers), reverse=True)
+    worth: list[Hand] = []
+    for hand in found:
+        if not any(other.cheatin <= hand.cheatin and other.jokers <= hand.jokers for other in worth):
+            worth.append(hand)
+    return tuple(worth)
+
+
+def _best_and_legal(codes: Sequence[int]) -> tuple[Hand, ...]:
+    """The best hand, and the best legal one where that is another."""
+    best = best_hand(codes)
+    legal = best_legal_hand(codes) if best.cheatin else None
+    return (best,) if legal is None else (best, legal)
+
+
+def named_hand(codes: Sequence[int], named: Mapping[int, int]) -> Hand:
+    """The best hand of these cards, in which some of the jokers are the cards that they are named.
+
+    A joker never makes a hand cheatin', whatever it is named. WWE, Jokers.
+    """
+    hand = best_hand([named.get(code, code) for code in codes])
+    left, cards = dict(named), []
+    for card in hand.cards:
+        joker = next((joker for joker, face in left.items() if face == card), card)
+        left.pop(joker, None)
+        cards.append(joker)
+    return replace(hand, cards=tuple(cards), cheatin=is_cheatin(cards))
 
 
 def lowball_hand(codes: Sequence[int]) -> Hand:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards, RevealDrawHands
+from dtgui.doomtown.events.poker import NameJoker
 from dtgui.doomtown.events.shootouts import SetBonuses, SetHandRank, WinRound
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
@@ -13,18 +14,21 @@ from dtgui.doomtown.queries.shooting import (
     bonuses,
     cards_of,
     casualties_of,
+    faces_for,
     fighting_seats,
     final_hand,
     hands_to_choose,
+    jokers_to_name,
+    may_form_another,
     strength,
 )
 from dtgui.doomtown.queries.stats import player_figure
-from dtgui.doomtown.questions import CHOOSE_HAND, DRAW_MORE, REDRAW
+from dtgui.doomtown.questions import CHOOSE_HAND, DRAW_MORE, FORM_HAND, NAME_JOKER, REDRAW
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat, choose_one, choose_some
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class DrawHands(Procedure):
         """WWE, Shootout Sequence 5: the hands are revealed and announced."""
         seats = fighting_seats(t)
         ranks = (SetHandRank(seat, int(final_hand(t, seat).rank)) for seat in seats)
-        return end(RevealDrawHands(seats), *ranks)
+        return end(RevealDrawHands(seats, t.named_jokers), *ranks)
 
 
 @dataclass(frozen=True)
@@ -86,23 +90,44 @@ class Redraw(Procedure):
 
 @dataclass(frozen=True)
 class ChooseHand(Procedure):
-    """A player makes the best five cards the draw hand; if those are cheatin', a legal hand may be chosen instead.
+    """A player forms a hand of any five of the cards drawn. WWE, Shootout Sequence 4 and 5.
 
-    The question is put even where there is nothing to choose: not to be asked would tell the others that.
+    The best one is offered first, then those that are lower but need not cheat, or save a joker; any other is formed
+    card by card, its jokers `are_named`. The question is put even where there is nothing to choose: not to be asked
+    would tell the others that.
     """
 
     seat: Seat
-    steps = ("choose",)
+    are_named: bool = False
+    steps = ("choose", "name")
 
     def choose(self, t: Table) -> Asking:
-        """WWE, Shootout Sequence 4 and 5: whoever cheats can be punished for it."""
+        """WWE, Shootout Sequence 4: five cards make the hand, the rest is discarded."""
         drawn = t.players[self.seat].draw_hand
         if not drawn:
             return end()
         options = [verbs.HOLD.option(*cards_of(t, self.seat, hand)) for hand in hands_to_choose(t, self.seat)]
-        choice = yield choose_one(self.seat, CHOOSE_HAND, options, Section.REVEALING_HANDS)
-        rest = tuple(card for card in drawn if card not in choice.args)
-        return end(DiscardPokerCards(self.seat, rest)) if rest else end()
+        if may_form_another(t, self.seat):
+            options.append(verbs.OTHER_HAND.option())
+        choice = yield choose_one(self.seat, CHOOSE_HAND, options, Section.DRAW_HANDS)
+        are_named, cards = verbs.OTHER_HAND.is_of(choice), choice.args
+        if are_named and len(drawn) > HAND_SIZE:
+            each = [verbs.TAKE.option(card) for card in drawn]
+            taken = yield choose_some(self.seat, FORM_HAND, each, Section.DRAW_HANDS, least=HAND_SIZE, most=HAND_SIZE)
+            cards = tuple(option.args[0] for option in taken)
+        elif are_named:
+            cards = drawn
+        rest = tuple(card for card in drawn if card not in cards)
+        return goto("name", *((DiscardPokerCards(self.seat, rest),) if rest else ()), are_named=are_named)
+
+    def name(self, t: Table) -> Asking:
+        """WWE, Shootout Sequence 5: whoever has formed a hand card by card says what each of its jokers is."""
+        jokers = jokers_to_name(t, self.seat) if self.are_named else ()
+        if not jokers:
+            return end()
+        options = [verbs.NAME_JOKER.option(jokers[0], face) for face in faces_for(t, self.seat, jokers[0])]
+        choice = yield choose_one(self.seat, NAME_JOKER, options, Section.REVEALING_HANDS, (jokers[0],))
+        return goto("name", NameJoker(jokers[0], int(choice.args[1])))
 
 
 @dataclass(frozen=True)

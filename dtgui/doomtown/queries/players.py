@@ -13,6 +13,7 @@ from dtgui.doomtown.poker import (
     card_code,
     is_cheatin,
     lowball_hand,
+    named_hand,
     suit_of,
     value_of,
 )
@@ -139,10 +140,19 @@ def jokers_used(t: Table, seat: Seat) -> tuple[CardId, ...]:
     return tuple(card for card in hand if t.cards[card].printed.type is CardType.JOKER)
 
 
+def named_jokers(t: Table, seat: Seat) -> dict[int, int]:
+    """Return the codes of the jokers in a draw hand that have been named, each with that of the card that it is."""
+    if not t.named_jokers:
+        return {}
+    named, codes = dict(t.named_jokers), zip(t.players[seat].draw_hand, draw_hand_codes(t, seat), strict=True)
+    return {code: named[card] for card, code in codes if card in named}
+
+
 def counted_values(t: Table, seat: Seat) -> dict[CardId, int]:
-    """Return what the cards of a player's draw hand count as, jokers left out: they are whatever is wanted."""
-    codes = zip(t.players[seat].draw_hand, draw_hand_codes(t, seat), strict=True)
-    return {card: value_of(code) for card, code in codes if code < JOKER}
+    """Return what the cards of a player's draw hand count as, without jokers that are whatever is wanted."""
+    named, codes = named_jokers(t, seat), draw_hand_codes(t, seat)
+    counted = zip(t.players[seat].draw_hand, (named.get(code, code) for code in codes), strict=True)
+    return {card: value_of(code) for card, code in counted if code < JOKER}
 
 
 def has_cheated(t: Table, seat: Seat) -> bool:
@@ -192,5 +202,6 @@ def worst_of_its_rank(hand: Hand, change: int) -> Hand:
 
 
 def shootout_hand(t: Table, seat: Seat) -> Hand:
-    """Return the best hand in a player's draw hand. WWE, Shootout Sequence 4."""
-    return best_hand(draw_hand_codes(t, seat))
+    """Return the best hand in a player's draw hand, jokers being what they are named. WWE, Shootout Sequence 4."""
+    codes, named = draw_hand_codes(t, seat), named_jokers(t, seat)
+    return named_hand(codes, named) if named else best_hand(codes)

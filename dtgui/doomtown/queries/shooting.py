@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.poker import Hand, best_hand, best_legal_hand
+from collections.abc import Sequence
+
+from dtgui.doomtown.poker import JOKER, Hand, hands_worth_forming, named_hand
+from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import is_private, owner_of_place
-from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, shootout_hand
+from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, named_jokers, shootout_hand
 from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, is_forbidden, lasting_sum
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.cards import BulletKind
+from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.table import CardId, Side, Table
 from dtgui.doomtown.state.timings import USUAL_UNTIL, Timing, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited
@@ -97,16 +100,47 @@ DRAWS_BY_INFLUENCE = topics.draws_by(Figure.INFLUENCE)
 
 
 def hands_to_choose(t: Table, seat: Seat) -> tuple[Hand, ...]:
-    """Return the hands a player may announce of the cards that were drawn."""
+    """Return the hands that a player is offered of the cards that were drawn, the best first."""
     return t.rules.policies.hands_to_choose(t, seat)
 
 
-def best_or_legal(t: Table, seat: Seat) -> tuple[Hand, ...]:
-    """Return the best five cards, and the best that are not cheatin' if those are. WWE, Shootout Sequence 4 and 5."""
-    codes = draw_hand_codes(t, seat)
-    best = best_hand(codes)
-    legal = best_legal_hand(codes) if best.cheatin else None
-    return (best,) if legal is None else (best, legal)
+def worth_forming(t: Table, seat: Seat) -> tuple[Hand, ...]:
+    """Return the best five cards; then what is lower, but cheats less or uses fewer jokers. WWE, Shootout Sequence 4.
+
+    Any other five may be taken, too: these are the ones that a player may sensibly want.
+    """
+    return hands_worth_forming(draw_hand_codes(t, seat))
+
+
+def may_form_another(t: Table, seat: Seat) -> bool:
+    """Whether the cards drawn can make more than one hand: some are left over, or a joker can be several cards."""
+    drawn = t.players[seat].draw_hand
+    return len(drawn) > HAND_SIZE or (len(drawn) == HAND_SIZE and bool(jokers_to_name(t, seat)))
+
+
+def jokers_to_name(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """Return the jokers in a player's draw hand that are whatever makes the best hand, in their order."""
+    named = {card for card, _ in t.named_jokers}
+    drawn = t.players[seat].draw_hand
+    return tuple(card for card in drawn if t.cards[card].printed.type is CardType.JOKER and card not in named)
+
+
+def hand_made_of(t: Table, seat: Seat, cards: Sequence[CardId], joker: CardId | None = None, face: int = 0) -> Hand:
+    """Return the hand that some cards of a draw hand make, its `joker` being the card of this poker code."""
+    codes = dict(zip(t.players[seat].draw_hand, draw_hand_codes(t, seat), strict=True))
+    named = named_jokers(t, seat) | ({} if joker is None else {codes[joker]: face})
+    return named_hand([codes[card] for card in cards], named)
+
+
+def faces_for(t: Table, seat: Seat, joker: CardId) -> tuple[int, ...]:
+    """Return the poker codes of all cards that a joker may be, those that make the draw hand best first.
+
+    WWE, Jokers.
+    """
+    cards = t.players[seat].draw_hand
+    return tuple(
+        sorted(range(JOKER), key=lambda face: hand_made_of(t, seat, cards, joker, face).strength, reverse=True)
+    )
 
 
 def final_hand(t: Table, seat: Seat) -> Hand:

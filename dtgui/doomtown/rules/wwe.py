@@ -29,12 +29,12 @@ from dtgui.doomtown.queries.requirements import one_of_each
 from dtgui.doomtown.queries.responses import from_dealer
 from dtgui.doomtown.queries.shooting import (
     as_timed,
-    best_or_legal,
     intrudes,
     losers_first,
     rank_and_tiebreakers,
     sides_from_dealer,
     wanted_by_jobs,
+    worth_forming,
 )
 from dtgui.doomtown.queries.stats import at_least_zero, has_silver_bullet, not_above_value
 from dtgui.doomtown.queries.usable import ABILITY_NEEDS, once_a_turn, serves_controller, takes_part
@@ -65,7 +65,7 @@ WWE = RulesProfile[Table](
         fights_in_turn=sides_from_dealer,
         acts_in_fight=sides_from_dealer,
         suffers_in_turn=losers_first,
-        hands_to_choose=best_or_legal,
+        hands_to_choose=worth_forming,
         is_cheatin=has_doubles,
         changed_rank=worst_of_its_rank,
         hand_strength=rank_and_tiebreakers,

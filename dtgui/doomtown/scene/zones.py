@@ -76,14 +76,17 @@ def _draw_hand(t: Table, seat: Seat) -> Zone:
 
 
 def _about_hand(t: Table, seat: Seat) -> Iterator[Badge]:
-    """The rank of a hand as it is now, and whether everybody may see that it is cheatin'."""
+    """The rank of a hand as it is now, and whether it is cheatin': its own player sees that before the reveal."""
     hand = hand_of(t, seat)
     drawn = hand if t.shootout is None else shootout_hand(t, seat)
     yield rank_badge(drawn, hand)
+    if seat not in t.revealed and drawn.cheatin:
+        yield TEMPTED
     if seat in t.revealed and has_cheated(t, seat):
         yield PUNISHED if seat in t.punished else CHEATIN
 
 
+TEMPTED = Badge("cheatin", Phrase("cheatin’"), -1, Phrase("Revealed like this, the hand may be punished"))
 CHEATIN = Badge("cheatin", Phrase("cheatin’"), -1, Phrase("Two cards of this hand have the same value and suit"))
 PUNISHED = CHEATIN._replace(
     about=Phrase("Two cards of this hand have the same value and suit, and it was punished for it")

@@ -39,7 +39,7 @@ class Policies(Generic[T]):
 
     # Draw hands
     hands_to_choose: Callable[[T, Seat], tuple[Hand, ...]]
-    """The hands that may be made of the cards drawn for a shootout."""
+    """The hands that are offered of the cards drawn for a shootout, the best first; others are formed card by card."""
     is_cheatin: Callable[[T, Seat], bool]
     """Whether a player's draw hand is cheatin'."""
     changed_rank: Callable[[Hand, int], Hand]

@@ -266,6 +266,9 @@ class Table:
     """Whose present draw hand a Cheatin' Resolution has been used against. WWE, Gamblin' Phase; Shootout Sequence 6."""
     counts_as: tuple[tuple[CardId, str, int], ...] = ()
     """Cards in draw hands that count as another suit or value for this hand. WWE, Changing Suits & Values."""
+    named_jokers: tuple[tuple[CardId, int], ...] = ()
+    """Jokers in draw hands that their players have named, with the poker code of the card that each is for this hand.
+    WWE, Jokers; Shootout Sequence 5."""
     pulls: tuple[PullUnderWay, ...] = ()
     """The pulls that are not resolved yet, the innermost last. WWE, Pulls."""
     looking: tuple[tuple[Seat, tuple[CardId, ...]], ...] = ()

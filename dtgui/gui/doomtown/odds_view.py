@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -27,6 +27,9 @@ from dtgui.kernel.game import Observation
 from dtgui.kernel.phrases import Phrase
 from dtgui.play.change import Aspect, Change
 
+if TYPE_CHECKING:
+    from dtgui.doomtown.counsel.hand_odds import RankOdds
+
 POLL_MS = 20
 ROW = 19
 LEAST_WIDTH = 200
@@ -36,11 +39,16 @@ LEAST_CHANCE = 0.0005
 
 
 class Bars(NamedTuple):
-    """One row of bars: what it is about, and the chance of each rank."""
+    """One row of bars: what it is about, and the chance of each rank.
+
+    `cheatin` is the chance that the hand cheats for its rank, `fair` the rank on average without that.
+    """
 
     title: str
     chances: tuple[float, ...]
     is_exact: bool = False
+    cheatin: float = 0.0
+    fair: float = 0.0
 
 
 class Line(NamedTuple):
@@ -107,7 +115,15 @@ def spoken(bars: Bars) -> str:
     likely = [
         f"{_name(rank)} {chance:.1%}" for rank, chance in sorted(_by_rank(bars), reverse=True) if chance >= LEAST_CHANCE
     ]
-    return f"{bars.title}: {', '.join(likely)}"
+    return f"{bars.title}: {', '.join(likely)}{_cheatin(bars)}"
+
+
+def _cheatin(bars: Bars) -> str:
+    """What a hand owes to cheatin', in words; empty where it is hardly ever cheatin'."""
+    if bars.cheatin < LEAST_CHANCE:
+        return ""
+    fair = {"chance": f"{bars.cheatin:.1%}", "fair": f"{bars.fair:.2f}"}
+    return said(Phrase("; cheatin' {chance}, played fair {fair}", **fair))
 
 
 class OddsView(Counsel):
@@ -219,7 +235,8 @@ class OddsView(Counsel):
     def _add(self, bars: Bars) -> None:
         expected = sum(rank * chance for rank, chance in _by_rank(bars))
         about = self.tr("exact") if bars.is_exact else self.tr("about")
-        title = QLabel(self.tr("<b>{0}</b><br>rank on average {1}, {2}").format(bars.title, f"{expected:.2f}", about))
+        words = self.tr("<b>{0}</b><br>rank on average {1}, {2}").format(bars.title, f"{expected:.2f}", about)
+        title = QLabel(words + _cheatin(bars))
         title.setWordWrap(True)
         chart = BarChart(self._theme)
         chart.show_bars(bars)
@@ -247,7 +264,7 @@ def _odds() -> Any:
 def _shooters(seen: Observation[Table], catalog: Catalog, _: Sequence[Option]) -> Result:
     by_dude = _odds().shooter_odds(seen.table, seen.seat, catalog.card)
     best_first = sorted(by_dude.items(), key=lambda each: -each[1].expected)
-    return tuple(Bars(name_of(seen.table, dude), odds.chances, odds.is_exact) for dude, odds in best_first), ()
+    return tuple(_bars(name_of(seen.table, dude), odds) for dude, odds in best_first), ()
 
 
 def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[Option]) -> Result:
@@ -256,9 +273,13 @@ def _redraw(seen: Observation[Table], catalog: Catalog, chosen: Sequence[Option]
     now, best, cards = _odds().redraw_options(seen.table, seen.seat, catalog.card, picked, seen.decision.most)
     names = ", ".join(name_of(seen.table, card) for card in cards) or said(Phrase("nothing"))
     return (
-        Bars(said(Phrase("What you have picked")), now.chances, now.is_exact),
-        Bars(said(Phrase("Best: discard {cards}", cards=names)), best.chances, best.is_exact),
+        _bars(said(Phrase("What you have picked")), now),
+        _bars(said(Phrase("Best: discard {cards}", cards=names)), best),
     ), ()
+
+
+def _bars(title: str, odds: RankOdds) -> Bars:
+    return Bars(title, odds.chances, odds.is_exact, odds.cheatin, odds.fair)
 
 
 def _pulls(seen: Observation[Table], catalog: Catalog, _: Sequence[Option]) -> Result:

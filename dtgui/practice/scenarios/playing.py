@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import CHEATIN_PLAY, CHOOSE_HAND, RESOLUTION_PLAY, SHOOTOUT_PLAY
@@ -20,7 +21,7 @@ from dtgui.practice.scenarios.scenario import Line, Scenario
 from dtgui.practice.scenarios.standing import Failure, Offered, Standing, same_text, split_number
 
 UNASKED = (CHOOSE_HAND, SHOOTOUT_PLAY, RESOLUTION_PLAY, CHEATIN_PLAY)
-"""Questions that a scenario does not answer where there is one option only: the only hand is announced, others pass."""
+"""Questions that a scenario does not answer where one option only makes sense: the best hand is formed, others pass."""
 
 PASS = "pass"
 """Stands for no options at all where some may be chosen."""
@@ -47,7 +48,7 @@ def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None
     in words. Raises `BadInput` where the file is broken.
     """
     game = game_for(scenario, game)
-    standing = Standing(game, build_position(scenario, game))
+    standing = Standing(game, build_position(scenario, game), scenario.stops)
     _pass_over(standing)
     failures: list[Failure] = []
     _tell_log(standing, tell)
@@ -87,11 +88,20 @@ def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Fail
 
 
 def _pass_over(standing: Standing) -> None:
-    """Give the answers that leave nothing to choose."""
-    position = standing.position
-    while (asked := position.decision) is not None and asked.question in UNASKED and len(asked.options) == 1:
-        position.answer(asked.options[0])
+    """Give the answers that leave nothing to choose, but where the scenario stops."""
+    standing.passed_over.clear()
+    while (asked := standing.position.decision) is not None and (answer := _unasked(asked)) is not None:
+        if standing.stops_at(asked.question):
+            return
+        standing.passed_over.append(standing.open_question())
+        standing.position.answer(answer)
         standing.log += standing.narrated()
+
+
+def _unasked(decision: Decision) -> Option | None:
+    """The answer that a scenario need not give: a hand that is no worse than others in anything, or the only option."""
+    sensible = [option for option in decision.options if not verbs.OTHER_HAND.is_of(option)]
+    return sensible[0] if decision.question in UNASKED and len(sensible) == 1 else None
 
 
 def _read(standing: Standing, decision: Decision, node: Node) -> Answer | Failure:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from dtgui.doomtown.questions import QUESTIONS
 from dtgui.kernel.documents import Document, parse_document, read_document
 from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.practice.scenarios.standing import ALL
 
 EXPECT = "expect"
 
@@ -25,6 +27,7 @@ FIELDS = (
     "seed",
     "chance",
     "ask_everyone",
+    "stop",
     "players",
     "shootout",
     "resume",
@@ -46,13 +49,15 @@ class Scenario:
     """A scenario: `shows` is what it shows in a sentence, `sections` the rulebook's sections that it proves.
 
     `proves` names decisions of its edition that it puts to the test: policies, and procedures that begin instead of
-    others (`RulesProfile.decisions`). `fields` are all values of the file by name; those of the position are read by
+    others (`RulesProfile.decisions`). `stops` are the questions that it answers itself, also where one answer only
+    makes sense. `fields` are all values of the file by name; those of the position are read by
     `building.build_position`.
     """
 
     shows: str
     sections: tuple[str, ...]
     proves: tuple[str, ...]
+    stops: frozenset[str]
     lines: tuple[Line, ...]
     root: Node
     fields: Fields
@@ -80,10 +85,16 @@ def _scenario(document: Document) -> Scenario:
         fields["scenario"].text(),
         tuple(section.text() for section in fields.listed("section")),
         tuple(name.text() for name in fields.listed("proves")),
+        frozenset(_stop(node) for node in fields.listed("stop")),
         tuple(_line(line) for line in fields.listed("play")),
         root,
         fields,
     )
+
+
+def _stop(node: Node) -> str:
+    """A question by its short name, or `true` for all."""
+    return ALL if node.value is True else node.one_of(QUESTIONS)
 
 
 def _line(node: Node) -> Line:

@@ -10,12 +10,14 @@ from typing import NamedTuple
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import DONE
 from dtgui.doomtown.state.table import Table
-from dtgui.kernel.decisions import PASS, Option, Seat
+from dtgui.kernel.decisions import PASS, Option, Question, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.nodes import Node
 
 NOBODY = "nobody"
+ALL = "true"
+"""Stands for all questions where a scenario says at which ones it stops."""
 
 _NUMBERED = re.compile(r"(?P<words>.+?)\s*#(?P<number>[1-9]\d*)")
 
@@ -64,11 +66,17 @@ _NOTHING_MORE = (PASS, DONE)
 
 @dataclass
 class Standing:
-    """A scenario being played: `log` are the sentences since the last answer, as an all-seeing reader has them."""
+    """A scenario being played: `log` are the sentences since the last answer, as an all-seeing reader has them.
+
+    `stops` are the questions that are never answered by themselves (`ALL`: none is), `passed_over` those that were
+    since the last answer.
+    """
 
     game: Doomtown
     position: Position[Table]
+    stops: frozenset[str] = frozenset()
     log: list[str] = field(default_factory=list)
+    passed_over: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.log = self.narrated()
@@ -77,6 +85,10 @@ class Standing:
     def table(self) -> Table:
         """The table as it is now."""
         return self.position.table
+
+    def stops_at(self, question: Question) -> bool:
+        """Return whether the scenario itself answers this question, whatever is offered."""
+        return ALL in self.stops or question.id in self.stops
 
     def narrated(self) -> list[str]:
         """Return the journal since the position's last answer in sentences."""
@@ -106,6 +118,12 @@ class Standing:
         return [each.text for each in self.offered()]
 
     def asked(self) -> str:
+        """Return who is to decide what, and what was answered by itself since the last line."""
+        before = "; ".join(self.passed_over)
+        passed = f" (answered by itself before that, for there is no `stop`: {before})" if before else ""
+        return self.open_question() + passed
+
+    def open_question(self) -> str:
         """Return who is to decide what."""
         decision = self.position.decision
         if decision is None:

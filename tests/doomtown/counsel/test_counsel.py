@@ -165,3 +165,18 @@ def test_a_joker_pulled_for_a_test_is_a_king() -> None:
     codes = (card_code(0, 4), card_code(1, 9), JOKER, card_code(2, 1))
     assert chance_of_pull(codes, lambda value: value >= 9, JOKER_IN_A_TEST) == 0.5
     assert chance_of_pull(codes, lambda value: value > 13, JOKER_IN_A_TEST) == 0
+
+
+# Cheatin'
+
+
+def test_the_odds_tell_what_a_hand_owes_to_cheatin() -> None:
+    held = [card_code(0, 13), card_code(0, 13), card_code(1, 13), card_code(2, 9), card_code(3, 5), card_code(1, 2)]
+    odds = redraw_odds(held, REST, ())
+    assert (odds.expected, odds.cheatin, odds.fair) == (4.0, 1.0, 2.0)
+
+
+def test_a_deck_without_copies_cannot_cheat() -> None:
+    best = hand_odds(range(52)).best
+    assert best.cheatin == 0
+    assert best.fair == pytest.approx(best.expected)
