@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dtgui.ai.worker import Thinker, ThinkHere
 from dtgui.controller.opponents import Opponents
@@ -20,9 +21,13 @@ from dtgui.play.commands import Give
 from dtgui.play.gestures import Refused
 from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import Selection
+from dtgui.play.save_file import SaveFile
 from dtgui.play.saved_games import Autosave
 from dtgui.play.seat_view import View
 from dtgui.play.table_game import TableGame
+
+SETTLE_MS = 5_000
+"""How long after an answer the system is told to write it to the disk: a power cut takes no more than that."""
 
 
 class GameController(QObject):
@@ -93,18 +98,18 @@ class GameController(QObject):
         session.players |= opponents or {}
         self.take_up(session)
 
-    def take_up(self, session: Session[Any, Any], file: Path | None = None, log: GameLog | None = None) -> None:
-        """Go on with this session from where it stands; it goes on in its own file if that is one of the autosave's.
+    def take_up(self, session: Session[Any, Any], save: SaveFile | None = None, log: GameLog | None = None) -> None:
+        """Go on with this session from where it stands; it goes on in its own save if that is one of the autosave's.
 
         `log` is the session's, where it has been told already.
         """
         self._seat_opponents(session)
-        self.table.take_up(session, file, log)
+        self.table.take_up(session, save, log)
 
-    def look_at(self, session: Session[Any, Any], file: Path, log: GameLog) -> None:
-        """Look at this session as a replay, from its start; in its file it goes on standing where it does."""
+    def look_at(self, session: Session[Any, Any], save: SaveFile, log: GameLog) -> None:
+        """Look at this session as a replay, from its start; in its save it goes on standing where it does."""
         self._seat_opponents(session)
-        self.table.look_at(session, file, log)
+        self.table.look_at(session, save, log)
 
     def set_opponents(self, names: Mapping[Seat, str]) -> None:
         """Let these players, by their names among the game's, play their seats; the others are played here."""
@@ -151,6 +156,8 @@ class _Front:
 
     def __init__(self, controller: GameController) -> None:
         self._controller = controller
+        self._settling = QTimer(controller, interval=SETTLE_MS, singleShot=True)
+        self._settling.timeout.connect(self._settle)
 
     def show(self, change: Change) -> None:
         """Emit the change; after a move, ask the opponents' workers."""
@@ -159,6 +166,8 @@ class _Front:
             opponents.is_held = answering.passing.holds
         self._controller.changed.emit(change)
         if change.happened is not None:
+            if not self._settling.isActive():
+                self._settling.start()
             opponents.cancel()
             if not answering.follows_known:
                 opponents.ask_about(answering)
@@ -186,3 +195,15 @@ class _Front:
         why = self._controller.tr("The game cannot be saved: {0}.").format(f"{error.strerror or error}{where}")
         what_now = self._controller.tr("You can play on, and keep it elsewhere with “Save as”.")
         self._controller.trouble.emit(f"{why} {what_now}")
+
+    def part(self, file: Path, copy: Path) -> None:
+        """Signal it in words."""
+        told = self._controller.tr(
+            "The saved game {0} was changed elsewhere: another window may play it. It stays as it is; what is done "
+            "here is kept in a copy, {1}."
+        )
+        self._controller.trouble.emit(told.format(file.name, copy.name))
+
+    def _settle(self) -> None:
+        """Beside the window: a disk may take longer than that may stand still."""
+        Thread(target=self._controller.saves.settle, daemon=True).start()

@@ -11,17 +11,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from dtgui.controller.time_slices import Slices
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
-from dtgui.kernel.saves import Loaded, Reading
 from dtgui.kernel.session import Session
 from dtgui.play.log import GameLog
-from dtgui.play.saved_games import begin_to_read, keep_damaged
+from dtgui.play.save_file import Found, ReadingFile
 
 
 class Opened(NamedTuple):
-    """A game that was read: where from, all of it with what had to be left out, and its log, told already."""
+    """A game that was read, with what had to be left out and where from, and its log, told already."""
 
-    file: Path
-    loaded: Loaded
+    found: Found
     log: GameLog
 
 
@@ -52,7 +50,7 @@ class Opening(QObject):
         Raise `BadInput` where it is no game that can be played.
         """
         self.cancel()
-        self._slices.begin(self._read(file, begin_to_read(file, games), shown))
+        self._slices.begin(self._read(ReadingFile(file, games), shown))
 
     def cancel(self) -> None:
         """Leave the file as if it had not been touched; nothing happens where none is being read."""
@@ -61,17 +59,15 @@ class Opening(QObject):
             self._slices.cancel()
             self.ended.emit()
 
-    def _read(self, file: Path, reading: Reading, shown: Seat) -> Iterator[None]:
+    def _read(self, reading: ReadingFile, shown: Seat) -> Iterator[None]:
         while reading.is_open:
             reading.read_line()
             self.progressed.emit(reading.read, reading.total)
             yield
-        if reading.notices:
-            keep_damaged(file)
         log = GameLog(reading.session)
         for seat in {shown, _asked(reading.session, shown)}:
             yield from log.telling(seat)
-        self._opened = Opened(file, Loaded(reading.session, reading.notices), log)
+        self._opened = Opened(reading.found(), log)
 
     def _on_done(self) -> None:
         """The last slice was long enough: what is opened is shown in a moment of its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Flag, auto
+from pathlib import Path
 from typing import Protocol
 
 from dtgui.kernel.decisions import Option
@@ -66,3 +67,6 @@ class Front(Protocol):
 
     def lose(self, error: OSError) -> None:
         """The game cannot be written; it goes on, and this is told once."""
+
+    def part(self, file: Path, copy: Path) -> None:
+        """The game's file was changed by another program: what is done here is kept in a copy from now on."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
@@ -20,9 +19,11 @@ from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
 from dtgui.play.gestures import Refused, fitting, plays_of
 from dtgui.play.history import History, events_since
+from dtgui.play.keeper import Keeper
 from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import Selection, is_gathered, plan
-from dtgui.play.saved_games import Autosave, Keeper
+from dtgui.play.save_file import SaveFile
+from dtgui.play.saved_games import Autosave
 from dtgui.play.seat_view import View, Viewer
 
 logger = logging.getLogger(__name__)
@@ -56,17 +57,17 @@ class TableGame:
 
     # Beginning
 
-    def take_up(self, session: Session[Any, Any], file: Path | None = None, log: GameLog | None = None) -> None:
-        """Go on with this session from where it stands; it goes on in its own file if that is one of the autosave's.
+    def take_up(self, session: Session[Any, Any], save: SaveFile | None = None, log: GameLog | None = None) -> None:
+        """Go on with this session from where it stands; it goes on in its own save if that is one of the autosave's.
 
         `log` is the session's, where it has been told already.
         """
-        self.saves.take(session, file)
+        self.saves.take(session, save)
         self._begin(session, log or GameLog(session), is_replay=False)
 
-    def look_at(self, session: Session[Any, Any], file: Path, log: GameLog) -> None:
-        """Look at this session as a replay, from its start; in its file it goes on standing where it does."""
-        self.saves.take(session, file, is_watched=True)
+    def look_at(self, session: Session[Any, Any], save: SaveFile, log: GameLog) -> None:
+        """Look at this session as a replay, from its start; in its save it goes on standing where it does."""
+        self.saves.take(session, save, is_watched=True)
         session.go_to(0)
         self._begin(session, log, is_replay=True)
 

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from dtgui.controller import game_controller
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import load_text
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.play.saved_games import KEPT_GAMES, PUT_ASIDE, Autosave, read_save
+from dtgui.play import saved_games
+from dtgui.play.save_file import DAMAGED, write_save
+from dtgui.play.saved_games import KEPT_GAMES, PLAYED, PUT_ASIDE, Autosave
 from tests.controller.saved import GAMES, go_on_with
-from tests.controller.toy_town import HOMES, PASS
+from tests.controller.toy_town import HOMES, PASS, ToyTown
+
+
+def begin(controller: GameController, games: int) -> None:
+    """Begin so many games, in which nobody does anything."""
+    for seed in range(games):
+        controller.new_game(ToyTown(), ("Ann", "Bob"), seed)
 
 
 def read(saves: Autosave) -> Session:
@@ -54,22 +64,9 @@ def test_new_luck_is_on_disk_at_once_in_a_file_that_older_programs_refuse(
 
 
 def test_a_file_that_was_thrown_away_is_written_again(saves: Autosave, kept: GameController) -> None:
-    saves.file.unlink()
+    kept.saves.file.unlink()
     kept.attempt(Intent("card:1", HOMES[1]))
     assert len(read(saves).moments) == 2
-
-
-def test_two_programs_with_one_game_do_not_spoil_it(
-    qapp, tmp_path: Path, saves: Autosave, kept: GameController
-) -> None:
-    other = GameController(Autosave(tmp_path))
-    go_on_with(other, saves.file)
-    other.attempt(Intent("card:1", HOMES[1]))
-    kept.choose(PASS)
-    kept.confirm()
-    first, second = sorted(tmp_path.glob("*.dtgame"))
-    labels = [[moment.label for moment in read_save(file, GAMES).session.moments] for file in (first, second)]
-    assert labels == [["Start", "Move"], ["Start", "Pass", "Answer ()"]]
 
 
 def test_a_saved_game_is_opened_where_it_stood(tmp_path: Path, kept: GameController) -> None:
@@ -98,22 +95,21 @@ def test_a_file_that_is_no_save_is_bad_input(tmp_path: Path, qapp) -> None:
 def test_games_that_were_never_played_are_put_aside_the_oldest_first(
     tmp_path: Path, saves: Autosave, kept: GameController
 ) -> None:
-    for _ in range(KEPT_GAMES + 2):
-        saves.begin(kept.session)
+    first = kept.saves.file
+    begin(kept, KEPT_GAMES + 2)
     assert len(list(tmp_path.glob("*.dtgame"))) == KEPT_GAMES
     assert len(list((tmp_path / PUT_ASIDE).iterdir())) == 3
-    assert saves.latest() == saves.file
+    assert (tmp_path / PUT_ASIDE / first.name).exists()
+    assert saves.latest() == kept.saves.file
 
 
 def test_a_game_that_was_played_and_is_not_over_is_never_put_aside(
     tmp_path: Path, saves: Autosave, kept: GameController
 ) -> None:
     kept.attempt(Intent("card:1", HOMES[1]))
-    played = saves.file
+    played = kept.saves.file
     os.utime(played, (0, 0))
-    empty = Session(kept.session.game, kept.session.setup, 1)
-    for _ in range(KEPT_GAMES + 2):
-        saves.begin(empty)
+    begin(kept, KEPT_GAMES + 2)
     assert played.exists()
     assert len(list(tmp_path.glob("*.dtgame"))) == KEPT_GAMES + 1
 
@@ -126,8 +122,8 @@ def test_a_game_that_is_only_opened_or_watched_writes_nothing(
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     for _ in range(3):
-        go_on_with(GameController(Autosave(elsewhere)), saves.file)
-        go_on_with(GameController(Autosave(tmp_path)), saves.file)
+        go_on_with(GameController(Autosave(elsewhere)), saves.latest())
+        go_on_with(GameController(Autosave(tmp_path)), saves.latest())
     assert {file: file.read_bytes() for file in tmp_path.glob("*.dtgame")} == before
     assert not list(elsewhere.iterdir())
 
@@ -136,9 +132,11 @@ def test_an_old_game_that_cannot_be_put_aside_is_no_trouble(
     tmp_path: Path, saves: Autosave, kept: GameController
 ) -> None:
     (tmp_path / PUT_ASIDE).write_text("a file where the folder should be")
-    for _ in range(KEPT_GAMES + 2):
-        saves.begin(kept.session)
-    assert saves.latest() == saves.file
+    begin(kept, KEPT_GAMES + 2)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    kept.attempt(Intent("card:11", HOMES[0]))
+    assert saves.latest() == kept.saves.file
+    assert len(list(tmp_path.glob("*.dtgame"))) == KEPT_GAMES + 3
 
 
 def test_a_full_disk_is_told_and_the_game_goes_on(qtbot, tmp_path: Path, caplog, kept: GameController) -> None:
@@ -146,3 +144,95 @@ def test_a_full_disk_is_told_and_the_game_goes_on(qtbot, tmp_path: Path, caplog,
         kept.saves.save_as(tmp_path)
     kept.attempt(Intent("card:1", HOMES[1]))
     assert kept.history.undo_label == "Move"
+
+
+def test_the_game_that_was_played_last_is_the_last_one_whatever_the_clock_says(
+    tmp_path: Path, saves: Autosave, kept: GameController
+) -> None:
+    first = kept.saves.file
+    begin(kept, 1)
+    second = kept.saves.file
+    os.utime(second, (4e9, 4e9))
+    go_on_with(kept, first)
+    assert saves.recent() == (second, first)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert saves.recent() == (first, second)
+
+
+def test_games_from_elsewhere_follow_those_that_were_played_here(tmp_path: Path, saves: Autosave, kept) -> None:
+    for name, age in (("old", 1), ("new", 2)):
+        write_save(kept.session, tmp_path / f"{name}.dtgame")
+        os.utime(tmp_path / f"{name}.dtgame", (4e9 + age, 4e9 + age))
+    assert [file.stem for file in saves.recent()] == [kept.saves.file.stem, "new", "old"]
+
+
+@pytest.mark.parametrize("written", [b"\xff\xfe\x00", b"x" * 2_000_000, b"\n" * 5000], ids=["bytes", "long", "lines"])
+def test_an_order_that_cannot_be_read_is_begun_anew(
+    tmp_path: Path, saves: Autosave, kept: GameController, written: bytes
+) -> None:
+    (tmp_path / PLAYED).write_bytes(written)
+    begin(kept, 1)
+    assert saves.latest() == kept.saves.file
+
+
+def test_what_is_no_file_is_no_saved_game(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
+    (tmp_path / "gone.dtgame").symlink_to(tmp_path / "nowhere.dtgame")
+    (tmp_path / "folder.dtgame").mkdir()
+    assert saves.recent() == (kept.saves.file,)
+
+
+def test_two_games_of_one_moment_have_two_names(saves: Autosave, kept: GameController, monkeypatch) -> None:
+    monkeypatch.setattr(saved_games, "datetime", _StoppedClock)
+    begin(kept, 1)
+    first = kept.saves.file
+    begin(kept, 1)
+    assert kept.saves.file != first
+    assert first.exists()
+
+
+class _StoppedClock:
+    """It is always the same moment."""
+
+    @staticmethod
+    def now() -> datetime:
+        return datetime(2026, 1, 1)
+
+
+def test_answers_are_not_forced_to_the_disk_one_by_one(kept: GameController, monkeypatch) -> None:
+    forced = []
+    monkeypatch.setattr(os, "fsync", forced.append)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert forced == []
+    kept.saves.settle()
+    assert len(forced) == 1
+    kept.saves.settle()
+    assert len(forced) == 1
+
+
+def test_a_while_after_an_answer_it_is_forced_to_the_disk(qtbot, kept: GameController, monkeypatch) -> None:
+    forced = []
+    monkeypatch.setattr(os, "fsync", forced.append)
+    monkeypatch.setattr(game_controller, "SETTLE_MS", 1)
+    played = GameController(Autosave(kept.saves.file.parent))
+    go_on_with(played, kept.saves.file)
+    played.attempt(Intent("card:1", HOMES[1]))
+    qtbot.waitUntil(lambda: bool(forced))
+
+
+def test_a_game_kept_where_it_is_kept_already_goes_on_there(
+    tmp_path: Path, saves: Autosave, kept: GameController
+) -> None:
+    kept.saves.save_as(kept.saves.file)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert list(tmp_path.glob("*.dtgame")) == [kept.saves.file]
+    assert len(read(saves).moments) == 2
+
+
+def test_an_earlier_copy_of_a_damaged_game_is_kept(tmp_path: Path, saves: Autosave, kept: GameController) -> None:
+    file = kept.saves.file
+    for _ in range(2):
+        file.write_bytes(file.read_bytes() + b"torn")
+        assert len(go_on_with(kept, file)) == 1
+        kept.choose(PASS)
+        kept.history.undo()
+    assert {copy.name for copy in tmp_path.glob(f"*{DAMAGED}*")} == {f"{file.name}{DAMAGED}", f"{file.name}{DAMAGED}1"}

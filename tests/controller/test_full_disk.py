@@ -10,7 +10,8 @@ import pytest
 
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.scene import Intent
-from dtgui.play.saved_games import Autosave, read_save
+from dtgui.play.save_file import read_save
+from dtgui.play.saved_games import Autosave
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES
 
@@ -18,14 +19,14 @@ resource = pytest.importorskip("resource", reason="only Unix limits how long fil
 
 
 def test_a_disk_that_stays_full_is_told_once(qtbot, caplog, saves: Autosave, kept: GameController) -> None:
-    with full_disk(saves.file), caplog.at_level("CRITICAL"), qtbot.waitSignal(kept.trouble):
+    with full_disk(kept.saves.file), caplog.at_level("CRITICAL"), qtbot.waitSignal(kept.trouble):
         kept.attempt(Intent("card:1", HOMES[1]))
         with qtbot.assertNotEmitted(kept.trouble):
             kept.attempt(Intent("card:11", HOMES[0]))
 
 
 def test_once_there_is_room_again_nothing_is_missing(saves: Autosave, caplog, kept: GameController) -> None:
-    with full_disk(saves.file), caplog.at_level("CRITICAL"):
+    with full_disk(kept.saves.file), caplog.at_level("CRITICAL"):
         kept.attempt(Intent("card:1", HOMES[1]))
     kept.attempt(Intent("card:11", HOMES[0]))
     loaded = read_save(saves.latest(), GAMES)

@@ -8,6 +8,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
 from dtgui.play.history import When
+from dtgui.play.save_file import DAMAGED
 from dtgui.play.saved_games import Autosave
 from tests.controller.saved import go_on_with
 from tests.controller.toy_town import HOMES, PASS, ToyTown
@@ -128,7 +129,9 @@ def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> No
     file.write_bytes(damaged)
     later = GameController(Autosave(tmp_path))
     assert len(go_on_with(later, file)) == 1
-    assert file.with_name(file.name + ".damaged").read_bytes() == damaged
+    later.choose(PASS)
+    assert later.saves.file == file
+    assert file.with_name(file.name + DAMAGED).read_bytes() == damaged
 
 
 def test_redo_with_new_luck_keeps_both_ways(played: GameController) -> None:

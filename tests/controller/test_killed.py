@@ -13,7 +13,8 @@ import pytest
 
 from dtgui.kernel.session import Session
 from dtgui.kernel.snapshots import write_position
-from dtgui.play.saved_games import Autosave, read_save
+from dtgui.play.save_file import read_save
+from dtgui.play.saved_games import Autosave
 from tests.controller.killed_child import STEPS, play
 from tests.doomtown.town import PATHS, doomtown
 

@@ -10,7 +10,7 @@ from dtgui.controller.open_save import Opening
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
-from dtgui.play.saved_games import DAMAGED, write_save
+from dtgui.play.save_file import write_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES, ToyTown
 
@@ -34,8 +34,8 @@ def test_a_game_is_opened_with_its_log(qtbot, opening: Opening, file: Path) -> N
     with qtbot.waitSignal(opening.opened) as signal:
         opening.begin(file, GAMES, ANN)
     opened = signal.args[0]
-    session = opened.loaded.session
-    assert (opened.file, len(session.moments), opened.loaded.notices) == (file, 2, ())
+    session = opened.found.session
+    assert (opened.found.save.path, len(session.moments), opened.found.notices) == (file, 2, ())
     assert [sentence.plain for sentence in opened.log.of(session.present, ANN)] == ["Ada moves to the place"]
 
 
@@ -64,15 +64,15 @@ def test_another_file_takes_the_place_of_the_first(qtbot, opening: Opening, file
     opening.begin(file, GAMES, ANN)
     with qtbot.waitSignal(opening.opened) as opened:
         opening.begin(other, GAMES, ANN)
-    assert opened.args[0].file == other
+    assert opened.args[0].found.save.path == other
 
 
-def test_a_damaged_tail_is_told_and_the_file_kept_as_it_was(qtbot, opening: Opening, file: Path) -> None:
+def test_a_damaged_tail_is_told_and_nothing_is_written(qtbot, opening: Opening, file: Path) -> None:
     file.write_bytes(file.read_bytes() + b'{"from": 0, \xc3')
     with qtbot.waitSignal(opening.opened) as opened:
         opening.begin(file, GAMES, ANN)
-    assert len(opened.args[0].loaded.notices) == 1
-    assert file.with_name(file.name + DAMAGED).read_bytes() == file.read_bytes()
+    assert len(opened.args[0].found.notices) == 1
+    assert list(file.parent.iterdir()) == [file]
 
 
 def test_what_is_no_game_is_refused_at_once(opening: Opening, file: Path) -> None:
@@ -86,5 +86,5 @@ def test_a_film_is_not_read(opening: Opening, tmp_path: Path) -> None:
     film = tmp_path / "film.mkv"
     with film.open("wb") as sparse:
         sparse.truncate(60_000_000)
-    with pytest.raises(BadInput, match=r"film\.mkv: is no saved game"):
+    with pytest.raises(BadInput, match=r"film\.mkv: is too large"):
         opening.begin(film, GAMES, ANN)

@@ -16,7 +16,7 @@ from dtgui.gui.window.main_window import CURTAIN, START, TOWN
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
-from dtgui.play.saved_games import write_save
+from dtgui.play.save_file import write_save
 from tests.doomtown.town import doomtown, starter_setup
 
 DECKS = ["--deck", "law-dogs-starter", "--deck", "outlaws-starter"]

@@ -12,7 +12,7 @@ from dtgui.gui.dialogs.opening_dialog import OpeningDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Intent
-from dtgui.play.saved_games import write_save
+from dtgui.play.save_file import write_save
 from tests.controller.saved import GAMES
 from tests.controller.toy_town import HOMES
 
@@ -38,9 +38,11 @@ def save(window: MainWindow, tmp_path: Path) -> Path:
 
 
 def test_how_far_it_is_shows_until_it_is_open(qtbot, opening: Opening, dialog: OpeningDialog, save: Path) -> None:
+    shown: list[tuple[int, int, bool]] = []
+    opening.ended.connect(lambda: shown.append((dialog.bar.value(), dialog.bar.maximum(), dialog.isVisible())))
     with qtbot.waitSignal(opening.opened):
         opening.begin(save, GAMES, Seat(0))
-    assert (dialog.bar.value(), dialog.bar.maximum(), dialog.isVisible()) == (2, 2, False)
+    assert shown == [(2, 2, False)]
 
 
 def test_escape_cancels(qtbot, opening: Opening, dialog: OpeningDialog, save: Path) -> None:

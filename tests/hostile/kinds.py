@@ -23,7 +23,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.gui.look.language import load_language
 from dtgui.kernel.saves import save_text
 from dtgui.kernel.session import Session
-from dtgui.play.saved_games import read_save, write_save
+from dtgui.play.save_file import read_save, write_save
 from dtgui.practice.scenarios import play_scenario, read_scenario, with_plain_cards
 from tests.decks import sources
 from tests.doomtown.town import starter_setup

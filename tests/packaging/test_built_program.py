@@ -23,7 +23,7 @@ from dtgui.app.paths import default_paths
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.session import Session
-from dtgui.play.saved_games import SUFFIX, write_save
+from dtgui.play.save_file import SUFFIX, write_save
 from tests.doomtown.town import doomtown, starter_setup
 
 OBSTACLE = build_app.obstacle()

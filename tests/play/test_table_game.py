@@ -16,7 +16,8 @@ from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
 from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import Refused
-from dtgui.play.saved_games import Autosave, read_save
+from dtgui.play.save_file import read_save
+from dtgui.play.saved_games import Autosave
 from dtgui.play.table_game import TableGame
 from tests.controller.toy_town import BREAK, HOMES, ToyTown
 from tests.doomtown.town import doomtown, two_starters
@@ -47,6 +48,9 @@ class Terminal:
 
     def lose(self, error: OSError) -> None:
         self.errors.append(error)
+
+    def part(self, file: Path, copy: Path) -> None:
+        self.errors.append((file, copy))
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.debug_info import facts, position
 from dtgui.kernel.saves import save_text
-from dtgui.play.saved_games import SUFFIX
+from dtgui.play.save_file import SUFFIX
 
 
 class BugReports(QObject):

@@ -22,7 +22,7 @@ from dtgui.gui.services.program import Program
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import LARGEST_DOCUMENT, parse_json
 from dtgui.play.change import Aspect, Change
-from dtgui.play.saved_games import SUFFIX
+from dtgui.play.save_file import SUFFIX
 
 MOST_RECENT = 8
 BESIDE_MS, PAUSE_MS = 4, 40
@@ -84,10 +84,11 @@ class Games(QObject):
 
     def _on_opened(self, opened: Opened) -> None:
         take = self._controller.look_at if self._watches else self._controller.take_up
-        take(opened.loaded.session, opened.file, opened.log)
+        found = opened.found
+        take(found.session, found.save, opened.log)
         QTimer.singleShot(0, self, settle_new)
-        if opened.loaded.notices:
-            self.told.emit("\n".join(opened.loaded.notices))
+        if found.notices:
+            self.told.emit("\n".join(found.notices))
         self._tell_all()
 
     def watch_this(self, on: bool) -> None:

@@ -203,9 +203,10 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep the window's place; the game is on disk already."""
+        """Keep the window's place; the game is kept already."""
         self.place.keep()
         self.controller.opponents.close()
+        self.controller.saves.settle()
         self.odds.close_down()
         self.beside.close_all()
         super().closeEvent(event)

@@ -1,0 +1,145 @@
+"""Every decision on disk before the next one is made: what of a session is kept, when, and in which save."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from dtgui.kernel.session import Session
+from dtgui.play.save_file import ChangedElsewhere, SaveFile, write_save
+from dtgui.play.saved_games import Autosave
+
+logger = logging.getLogger(__name__)
+
+
+class Loser(Protocol):
+    """Who is told what becomes of the save of a game."""
+
+    def lose(self, error: OSError) -> None:
+        """The game cannot be written; it goes on."""
+
+    def part(self, file: Path, copy: Path) -> None:
+        """The file was changed by another program: what is done here is kept in a copy from now on."""
+
+
+class Keeper:
+    """A game kept safe while it is played: writes into a folder of saves, or nowhere without one.
+
+    A disk that is full or gone stops nothing; of one that stays so, one message is enough.
+    """
+
+    def __init__(self, autosave: Autosave | None, loser: Loser) -> None:
+        self._autosave = autosave
+        self._loser = loser
+        self._session: Session[Any, Any] | None = None
+        self._save: SaveFile | None = None
+        self._stands = 0
+        self._is_watched = False
+        self._as_read: tuple[int, int] | None = None
+        """How many moments there were, and at which the game stood, as it was read: as long as that is so."""
+        self._is_told = False
+        self._is_settled = True
+
+    @property
+    def file(self) -> Path | None:
+        """The file that keeps the game or that it was read from, None where there is none yet."""
+        return None if self._save is None else self._save.path
+
+    def take(self, session: Session[Any, Any], save: SaveFile | None = None, *, is_watched: bool = False) -> None:
+        """Keep this session from its next move on, in the save that it was read from if that is one of the folder's.
+
+        One that is only watched is not kept: what is noted there goes into the save that it was read from.
+        """
+        self.settle()
+        self._session, self._save, self._is_watched = session, save, is_watched
+        self._stands = session.present.number
+        self._as_read = None if save is None else (len(session.moments), session.present.number)
+
+    def follow(self) -> None:
+        """Keep what is new; of a game that was only opened, nothing is, and its file stays as it is."""
+        session = self._session
+        if session is None or self._as_read == (len(session.moments), session.present.number):
+            return
+        self._as_read, self._is_watched = None, False
+        self._stands = session.present.number
+        self._keep(session, lambda save: save.follow(session))
+
+    def rewrite(self) -> None:
+        """Keep who plays from now on."""
+        if (session := self._session) is not None:
+            self._keep(session, lambda save: save.write(session, self._stands))
+
+    def note(self, number: int) -> None:
+        """Keep what is noted at a moment: a game that is only looked at gets it into the file that it was read from.
+
+        Where the game stands in the file stays as it was, wherever it is looked at.
+        """
+        if (session := self._session) is not None:
+            self._keep(session, lambda save: save.note(session, number, self._stands))
+
+    def settle(self) -> None:
+        """Have what was kept written from the system's memory to the disk, where that has not been done yet."""
+        if self._save is not None and not self._is_settled:
+            self._is_settled = True
+            try:
+                self._save.settle()
+            except OSError as error:
+                logger.warning("%s cannot be settled on the disk: %s", self._save.path, error)
+
+    def save_as(self, file: Path) -> None:
+        """Write the whole session to a file of the player's choice."""
+        self._is_told = False
+        if self._session is None:
+            return
+        if self._save is not None and file.resolve() == self._save.path.resolve():
+            self.rewrite()
+            return
+        with self._told():
+            write_save(self._session, file)
+
+    def latest(self) -> Path | None:
+        """Return the game that was played last, None where none was kept."""
+        return None if self._autosave is None else self._autosave.latest()
+
+    def recent(self) -> tuple[Path, ...]:
+        """Return the games that are kept, the one that was played last first."""
+        return () if self._autosave is None else self._autosave.recent()
+
+    def _keep(self, session: Session[Any, Any], write: Callable[[SaveFile], None]) -> None:
+        """Write into the save of this game; where another program has changed that, into a copy, and say so."""
+        if self._autosave is None:
+            return
+        parted = None
+        with self._told(), self._autosave.alone():
+            try:
+                if self._save is not None and self._is_watched:
+                    with self._save.ageless():
+                        write(self._save)
+                    return
+                save = self._own_save(self._autosave)
+                write(save)
+            except ChangedElsewhere:
+                parted, save = self._save, self._autosave.new_save()
+                save.write(session, self._stands)
+            self._save, self._is_watched, self._is_settled, self._is_told = save, False, False, False
+            self._autosave.play(save)
+        if parted is not None and self._save is not None:
+            self._loser.part(parted.path, self._save.path)
+
+    def _own_save(self, folder: Autosave) -> SaveFile:
+        """The save that the game was read from, if it is one of the folder's, else a new one."""
+        return self._save if self._save is not None and folder.holds(self._save) else folder.new_save()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell of an error of the disk in here, once."""
+        try:
+            yield
+        except OSError as error:
+            logger.warning("The game cannot be written: %s", error)
+            if not self._is_told:
+                self._is_told = True
+                self._loser.lose(error)

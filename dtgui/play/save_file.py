@@ -1,0 +1,193 @@
+"""One save on disk: read, appended to, and never written over where another program has changed it meanwhile."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import blake2b
+from io import RawIOBase
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dtgui.kernel.files import write_atomically
+from dtgui.kernel.foreign import read_bytes
+from dtgui.kernel.game import Game
+from dtgui.kernel.saves import Reading, moment_line, note_line, present_line, save_text, version_of
+from dtgui.kernel.session import Session
+
+LARGEST = 10_000_000
+"""No game that was ever played takes so many bytes; a film that was picked by mistake is not read."""
+SUFFIX = ".dtgame"
+DAMAGED = ".damaged"
+"""What is added to the name of a save whose tail was cut: the copy of it as it was found."""
+
+logger = logging.getLogger(__name__)
+
+
+class ChangedElsewhere(Exception):  # noqa: N818 - it is what happened, in words
+    """Another program has written to a save since this one did, or a save of this name was there already."""
+
+
+class Held(NamedTuple):
+    """What a file holds, as far as it takes to know it again."""
+
+    size: int
+    digest: bytes
+
+
+class SaveFile:
+    """A save as this program last read or wrote it, and how much of its session it holds.
+
+    All that writes raises `OSError` where the disk refuses, and `ChangedElsewhere`, writing nothing, where the file
+    is no longer what this program left. To check and to write is one act only while `Autosave.alone` lasts.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """A save that is yet to be written."""
+        self.path = path
+        self._held: Held | None = None
+        self._moments, self._version = 0, 0
+        self._is_damaged = False
+
+    def holds(self, held: Held, session: Session[Any, Any], *, is_damaged: bool = False) -> None:
+        """Take down what is in the file, and that it is this session.
+
+        A damaged one, from which something had to be left out, is kept in a copy before it is written anew.
+        """
+        self._held, self._is_damaged = held, is_damaged
+        self._moments, self._version = len(session.moments), version_of(session)
+
+    def follow(self, session: Session[Any, Any]) -> None:
+        """Append what is new since the last call: moments, or only where the game stands.
+
+        What needs another version of the format than the file begins with is written whole.
+        """
+        if not self._takes_lines(session):
+            self.write(session)
+            return
+        new = session.moments[self._moments :]
+        lines = [moment_line(moment) for moment in new]
+        if not new or new[-1] is not session.present or session.position.decision is None:
+            lines.append(present_line(session))
+        self._append("".join(lines))
+        self._moments = len(session.moments)
+
+    def note(self, session: Session[Any, Any], number: int, present: int) -> None:
+        """Append what is noted at a moment, while the game stands at the moment `present`."""
+        if self._takes_lines(session):
+            self._append(note_line(session, number, present))
+        else:
+            self.write(session, present)
+
+    def write(self, session: Session[Any, Any], present: int | None = None) -> None:
+        """Write the whole session, in one stroke; it stands where the session does, or at the moment `present`."""
+        held = self._read()
+        if held is not None and self._is_damaged:
+            _keep_damaged(self.path, held)
+        written = save_text(session, present).encode()
+        write_atomically(self.path, written)
+        self.holds(_held(written), session)
+
+    def settle(self) -> None:
+        """Let the system write to the disk what it still keeps in memory: a power cut then takes nothing away."""
+        with self.path.open("rb+") as file:
+            os.fsync(file.fileno())
+
+    @contextmanager
+    def ageless(self) -> Iterator[None]:
+        """Leave the file its age, whatever is written meanwhile."""
+        before = self.path.stat()
+        yield
+        os.utime(self.path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+    def _takes_lines(self, session: Session[Any, Any]) -> bool:
+        """Whether what is new can be appended."""
+        return version_of(session) == self._version and not self._is_damaged and self.path.exists()
+
+    def _append(self, text: str) -> None:
+        written = text.encode()
+        before = self._read() or b""
+        with self.path.open("rb+", buffering=0) as file:
+            file.seek(0, os.SEEK_END)
+            try:
+                _write_all(file, written)
+            except OSError:
+                file.truncate(len(before))
+                raise
+        self._held = _held(before + written)
+
+    def _read(self) -> bytes | None:
+        """What the file holds, None where it is gone; raise `ChangedElsewhere` where that is not what it held."""
+        try:
+            if self._held is not None and self.path.stat().st_size == self._held.size:
+                data = self.path.read_bytes()
+                if _held(data) == self._held:
+                    return data
+            elif not self.path.exists():
+                return None
+        except FileNotFoundError:
+            return None
+        raise ChangedElsewhere(str(self.path))
+
+
+def _held(data: bytes) -> Held:
+    return Held(len(data), blake2b(data, digest_size=16).digest())
+
+
+def _write_all(file: RawIOBase, data: bytes) -> None:
+    """Write every byte: of a disk that is nearly full, a part may be taken before the rest is refused."""
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) or 0 :]
+
+
+def _keep_damaged(file: Path, data: bytes) -> None:
+    """Keep a damaged save as it was found, beside it; without room for it, the game still goes on."""
+    names = (file.with_name(f"{file.name}{DAMAGED}{number or ''}") for number in count())
+    try:
+        write_atomically(next(name for name in names if not name.exists()), data)
+    except OSError as error:
+        logger.warning("No copy of the damaged save %s could be kept: %s", file, error)
+
+
+class Found(NamedTuple):
+    """A session that was read, what had to be left out of it, in sentences, and the save that it can go on in."""
+
+    session: Session[Any, Any]
+    notices: tuple[str, ...]
+    save: SaveFile
+
+
+class ReadingFile(Reading):
+    """A save on its way from its file to become a session again, a line at a time: a long one takes a while.
+
+    To begin raises `BadInput` where the file cannot be read or is no save of these games.
+    """
+
+    def __init__(self, file: Path, games: Mapping[str, Game[Any, Any]]) -> None:
+        data = read_bytes(file, LARGEST)
+        self._file, self._held = file, _held(data)
+        # A tail that was cut in the middle of a letter is as damaged as one cut in the middle of a word.
+        super().__init__(data.decode("utf-8", errors="replace"), games, str(file))
+
+    def found(self) -> Found:
+        """Return what was read."""
+        save = SaveFile(self._file)
+        save.holds(self._held, self.session, is_damaged=bool(self.notices))
+        return Found(self.session, self.notices, save)
+
+
+def read_save(file: Path, games: Mapping[str, Game[Any, Any]]) -> Found:
+    """Return the session in a file, read at once. Raise `BadInput` as `ReadingFile` does."""
+    reading = ReadingFile(file, games)
+    while reading.is_open:
+        reading.read_line()
+    return reading.found()
+
+
+def write_save(session: Session[Any, Any], file: Path) -> None:
+    """Write the whole session to a file, whatever was there, so that a failure leaves it; raise `OSError` then."""
+    write_atomically(file, save_text(session))

@@ -1,0 +1,140 @@
+"""Two windows with one saved game: neither writes over what the other has kept."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Barrier
+
+import pytest
+
+from dtgui.controller.game_controller import GameController
+from dtgui.kernel import locks
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.locks import locked
+from dtgui.kernel.scene import Intent
+from dtgui.play.keeper import Keeper
+from dtgui.play.log import GameLog
+from dtgui.play.save_file import read_save
+from dtgui.play.saved_games import LOCK, Autosave
+from tests.controller.saved import GAMES, go_on_with, look_at
+from tests.controller.toy_town import HOMES, PASS
+
+ANN = Seat(0)
+ANSWERS = 60
+
+
+@pytest.fixture
+def other(qapp, tmp_path: Path) -> GameController:
+    """The second window."""
+    return GameController(Autosave(tmp_path))
+
+
+def labels(file: Path) -> list[str]:
+    return [moment.label for moment in read_save(file, GAMES).session.moments]
+
+
+def test_the_second_one_goes_on_in_a_copy_and_says_so(
+    qtbot, tmp_path: Path, kept: GameController, other: GameController
+) -> None:
+    go_on_with(other, kept.saves.file)
+    other.attempt(Intent("card:1", HOMES[1]))
+    with qtbot.waitSignal(kept.trouble) as told:
+        kept.choose(PASS)
+    kept.confirm()
+    first, second = sorted(tmp_path.glob("*.dtgame"))
+    assert [labels(file) for file in (first, second)] == [["Start", "Move"], ["Start", "Pass", "Answer ()"]]
+    assert first.name in told.args[0]
+    assert second.name in told.args[0]
+
+
+def test_a_game_that_was_opened_before_the_others_answer_is_no_reason_to_lose_that(
+    kept: GameController, other: GameController
+) -> None:
+    file = kept.saves.file
+    opened = read_save(file, GAMES)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    other.take_up(opened.session, opened.save, GameLog(opened.session))
+    other.choose(PASS)
+    assert labels(file) == ["Start", "Move"]
+    assert labels(other.saves.file) == ["Start", "Pass"]
+
+
+def test_a_note_at_a_replay_takes_no_answers_away(qtbot, kept: GameController, other: GameController) -> None:
+    file = kept.saves.file
+    look_at(other, file)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    with qtbot.waitSignal(other.trouble) as told:
+        other.history.write_note(0, "The start.", ANN)
+    assert file.name in told.args[0]
+    assert labels(file) == ["Start", "Move"]
+    copy = read_save(other.saves.file, GAMES).session
+    assert (other.saves.file != file, set(copy.notes), len(copy.moments)) == (True, {0}, 1)
+
+
+def test_a_note_of_the_other_window_is_not_lost(kept: GameController, other: GameController) -> None:
+    file = kept.saves.file
+    look_at(other, file)
+    other.history.write_note(0, "The start.", ANN)
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert set(read_save(file, GAMES).session.notes) == {0}
+    assert labels(kept.saves.file) == ["Start", "Move"]
+
+
+def test_a_file_that_was_written_over_with_as_many_letters_is_left_alone(kept: GameController) -> None:
+    file = kept.saves.file
+    before = file.stat()
+    garbage = b"x" * before.st_size
+    file.write_bytes(garbage)
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    kept.attempt(Intent("card:1", HOMES[1]))
+    assert file.read_bytes() == garbage
+    assert labels(kept.saves.file) == ["Start", "Move"]
+
+
+def test_while_another_program_writes_an_answer_waits_and_is_told_and_kept_later(
+    qtbot, caplog, tmp_path: Path, kept: GameController, monkeypatch
+) -> None:
+    monkeypatch.setattr(locks, "PATIENCE_S", 0.0)
+    with locked(tmp_path / LOCK), caplog.at_level("CRITICAL"), qtbot.waitSignal(kept.trouble):
+        kept.attempt(Intent("card:1", HOMES[1]))
+    kept.attempt(Intent("card:11", HOMES[0]))
+    assert labels(kept.saves.file) == ["Start", "Move", "Move"]
+
+
+class Silent:
+    """Is told of trouble, and shows none."""
+
+    def __init__(self) -> None:
+        self.copies: list[Path] = []
+
+    def lose(self, error: OSError) -> None:
+        raise AssertionError(error)
+
+    def part(self, file: Path, copy: Path) -> None:
+        self.copies.append(copy)
+
+
+def test_of_two_that_answer_at_the_same_time_one_keeps_the_file_and_both_keep_every_answer(
+    tmp_path: Path, kept: GameController
+) -> None:
+    told = Silent()
+
+    def play(seed: int) -> list[str]:
+        found = read_save(kept.saves.file, GAMES)
+        keeper = Keeper(Autosave(tmp_path), told)
+        keeper.take(found.session, found.save)
+        both_have_read.wait()
+        for _ in range(ANSWERS):
+            found.session.take_new_luck(seed)
+            keeper.follow()
+        return [moment.luck for moment in found.session.moments]
+
+    both_have_read = Barrier(2)
+    with ThreadPoolExecutor() as pool:
+        played = list(pool.map(play, (1, 2)))
+    read = [read_save(file, GAMES) for file in (kept.saves.file, *told.copies)]
+    assert [found.notices for found in read] == [(), ()]
+    assert sorted([moment.luck for moment in found.session.moments] == played[0] for found in read) == [False, True]
+    assert sorted([moment.luck for moment in found.session.moments] == played[1] for found in read) == [False, True]
