@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
-from dtgui.decks import EXPORT_FORMATS, SUFFIXES, Deck, DeckFormat, export_deck, open_deck
-from dtgui.decks.formats import WEIRD_WEST, Format, load_formats
-from dtgui.decks.legality import problems
+from dtgui.decks import (
+    EXPORT_FORMATS,
+    SUFFIXES,
+    AmbiguousLine,
+    Deck,
+    DeckFormat,
+    export_deck,
+    open_deck,
+)
+from dtgui.decks.checking import Checked, Judge
+from dtgui.decks.deck_file import NO_FORMAT
+from dtgui.decks.formats import WEIRD_WEST, load_formats
+from dtgui.decks.opening import no_single_card
+from dtgui.decks.report import OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.kernel.errors import BadInput
@@ -18,16 +31,18 @@ from dtgui.kernel.files import write_atomically
 
 SUMMARY = "check and convert decks"
 
-NO_FORMAT = "none"
-"""What the format is called in which everything goes."""
+NO_DECK = 2
+"""The exit code where a file cannot be read, or holds no deck; all others are judged nevertheless."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands."""
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="tell what keeps decks from being legal; exit code 1 when something does")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="deck files in any format")
-    check.add_argument("--format", default=WEIRD_WEST.code, help="of which format: wwe (if not told), oldtimer, none")
+    what = "deck files in any format, zips, and folders with such files"
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=what)
+    check.add_argument("--format", help="of which format: wwe, oldtimer, none; if not told, each of its own or of wwe")
+    check.add_argument("--json", action="store_true", help="as JSON, a list with an entry for every deck")
     check.set_defaults(action=_check)
     convert = commands.add_parser("convert", help="write a deck in another format")
     convert.add_argument("source", type=Path, metavar="IN", help="a deck file in any format")
@@ -37,7 +52,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the chosen sub-command: 0, or 1 for an illegal deck. Raises `BadInput`."""
+    """Run the chosen sub-command: 0, 1 for an illegal deck, 2 for a file without one. Raises `BadInput`."""
     args.paths = default_paths(getattr(args, "data_dir", None))
     catalog = load_default_catalog(args.paths)
     status: int = args.action(args, catalog)
@@ -46,18 +61,59 @@ def run(args: argparse.Namespace) -> int:
 
 def _check(args: argparse.Namespace, catalog: Catalog) -> int:
     formats = {each.code or NO_FORMAT: each for each in load_formats(args.paths.doomtown_cards)}
-    if args.format not in formats:
+    if args.format is not None and args.format not in formats:
         raise BadInput(f"--format: expected one of {', '.join(formats)}, found {args.format!r}")
-    legal = [_tell(file, _deck(file, catalog), catalog, formats[args.format]) for file in args.files]
-    return 0 if all(legal) else 1
+    by_code = {each.code: each for each in formats.values()}
+    wanted = formats[args.format].code if args.format is not None else None
+    found = list(Judge(catalog, by_code, by_code[WEIRD_WEST.code], wanted).check(args.files))
+    if args.json:
+        print(json.dumps(list(map(_entry, found)), ensure_ascii=False, indent=1))
+    else:
+        for each in found:
+            _tell(each)
+    return _worst(found)
 
 
-def _tell(file: Path, deck: Deck, catalog: Catalog, played: Format) -> bool:
-    found = problems(deck, catalog, played)
-    print(f"{file}: {deck.name}: {'not legal' if found else 'legal'}")
-    for problem in found:
+def _worst(found: Sequence[Checked]) -> int:
+    if any(each.deck is None for each in found):
+        return NO_DECK
+    return 0 if all(each.is_legal for each in found) else 1
+
+
+def _tell(each: Checked) -> None:
+    if each.fault:
+        print(f"dtgui: {each.fault}", file=sys.stderr)
+    for note in each.notes:
+        print(f"{each.file}: {note}", file=sys.stderr)
+    if each.deck is not None:
+        print(f"{each.file}: {each.deck.name}: {'legal' if each.is_legal else 'not legal'}")
+    for open_line in each.open_lines:
+        print(f"  line {open_line.line.number}: {_question(open_line)}")
+    for problem in each.problems:
         print(f"  {problem.message} [{WWE.cite(problem.section)}]")
-    return not found
+
+
+def _question(open_line: OpenLine) -> str:
+    cards = open_line.choices if isinstance(open_line, AmbiguousLine) else open_line.suggestions
+    return no_single_card(open_line.line, cards)
+
+
+def _entry(each: Checked) -> dict[str, object]:
+    problems = [
+        {"rule": problem.rule, "section": WWE.cite(problem.section), "message": str(problem.message),
+         "codes": list(problem.codes)}
+        for problem in each.problems
+    ]  # fmt: skip
+    return {
+        "file": str(each.file),
+        "name": each.deck.name if each.deck else None,
+        "format": (each.played.code or NO_FORMAT) if each.played else None,
+        "legal": each.is_legal,
+        "fault": each.fault or None,
+        "problems": problems,
+        "unclear": [{"line": line.line.number, "message": _question(line)} for line in each.open_lines],
+        "notes": list(map(str, each.notes)),
+    }
 
 
 def _convert(args: argparse.Namespace, catalog: Catalog) -> int:

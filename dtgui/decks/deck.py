@@ -12,6 +12,8 @@ class Deck:
 
     `outfit` is "" while none is chosen. `cards` counts every copy in the deck, jokers and the starting gang
     included, but neither outfit nor legend; `starting` counts those copies that start in play (dudes, a Core deed).
+    `maybe` is a pile of cards that may come in and count for nothing, `card_notes` is what the player wrote about
+    single cards. `format` is the code of the format that the deck is built for, None where nobody has said.
     """
 
     name: str
@@ -22,6 +24,9 @@ class Deck:
     notes: str = ""
     tags: tuple[str, ...] = ()
     source: str = ""
+    format: str | None = None
+    maybe: Mapping[str, int] = field(default_factory=dict)
+    card_notes: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def size(self) -> int:

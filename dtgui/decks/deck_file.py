@@ -6,13 +6,15 @@
     cards:
     - {code: "24066", count: 1, start: 1, title: Philip Swinford}
 
-The code says which card it is; the title is for the reader, and must be the title of that card.
+The code says which card it is; the title is for the reader, and must be the title of that card. A deck may also have
+a `format` (`wwe`, `oldtimer`, `none`), `tags`, `notes`, a `source`, a row a `note`, and beside `cards` a pile `maybe`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import yaml
 
@@ -25,8 +27,11 @@ from dtgui.kernel.files import write_atomically
 
 SCHEMA = 1
 SUFFIX = ".yaml"
-FIELDS = ("schema", "name", "outfit", "legend", "tags", "source", "notes", "cards")
-ROW_FIELDS = ("code", "count", "start", "title")
+FIELDS = ("schema", "name", "format", "outfit", "legend", "tags", "source", "notes", "cards", "maybe")
+ROW_FIELDS = ("code", "count", "start", "title", "note")
+MAYBE_FIELDS = ("code", "count", "title", "note")
+NO_FORMAT = "none"
+"""What a file calls the format in which everything goes."""
 MOST_COPIES = 99
 
 Place = tuple[Step, ...]
@@ -50,14 +55,26 @@ def save_deck(deck: Deck, file: Path, catalog: Catalog) -> None:
 def deck_text(deck: Deck, catalog: Catalog) -> str:
     """The text of a deck file, its cards sorted by type, value and title."""
     head: dict[str, object] = {"schema": SCHEMA, "name": deck.name}
+    if deck.format is not None:
+        head["format"] = deck.format or NO_FORMAT
     lines = [_block(head)]
     lines += [f"{name}: {_flow(_named(code, catalog))}\n" for name, code in _identities(deck)]
     lines += [_block({"tags": list(deck.tags)})] if deck.tags else []
     lines += [_block({"source": deck.source})] if deck.source else []
     lines += [_block({"notes": deck.notes})] if deck.notes else []
-    codes = sorted(deck.cards, key=lambda code: _order(catalog.get(code), code))
-    rows = [f"- {_flow(_row(deck, code, catalog))}\n" for code in codes]
-    return "".join([*lines, "cards:\n" if rows else "cards: []\n", *rows])
+    lines += _pile("cards", (_row(deck, code, catalog) for code in _sorted(deck.cards, catalog)))
+    if deck.maybe:
+        lines += _pile("maybe", (_maybe_row(deck, code, catalog) for code in _sorted(deck.maybe, catalog)))
+    return "".join(lines)
+
+
+class _Row(NamedTuple):
+    """A card of a pile."""
+
+    code: str
+    copies: int
+    start: int
+    note: str
 
 
 class _DeckReader:
@@ -71,31 +88,42 @@ class _DeckReader:
         raw = self._mapping(self._document.data, (), FIELDS)
         if raw.get("schema") != SCHEMA:
             raise self._document.error(f"expected schema {SCHEMA}, not {raw.get('schema')!r}", ("schema",))
-        rows = list(self._rows(raw.get("cards", [])))
+        rows = list(self._rows(raw, "cards", ROW_FIELDS))
+        maybe = list(self._rows(raw, "maybe", MAYBE_FIELDS))
         return Deck(
             name=self._words(raw, "name"),
             outfit=self._identity(raw, "outfit", CardType.OUTFIT) or "",
             legend=self._identity(raw, "legend", CardType.LEGEND),
-            cards={code: count for code, count, _ in rows},
-            starting={code: start for code, _, start in rows if start},
+            cards={row.code: row.copies for row in rows},
+            starting={row.code: row.start for row in rows if row.start},
             notes=self._words(raw, "notes"),
             tags=self._tags(raw.get("tags", [])),
             source=self._words(raw, "source"),
+            format=self._format(raw),
+            maybe={row.code: row.copies for row in maybe},
+            card_notes={row.code: row.note for row in (*maybe, *rows) if row.note},
         )
 
-    def _rows(self, raw: object) -> Iterator[tuple[str, int, int]]:
+    def _format(self, raw: Mapping[str, object]) -> str | None:
+        """The code of the format; which formats there are is not for the file to know."""
+        word = self._words(raw, "format")
+        return {"": None, NO_FORMAT: ""}.get(word, word)
+
+    def _rows(self, deck: Mapping[str, object], name: str, known: tuple[str, ...]) -> Iterator[_Row]:
+        raw = deck.get(name, [])
         if not isinstance(raw, list):
-            raise self._document.error("expected a list of cards", ("cards",))
+            raise self._document.error("expected a list of cards", (name,))
         seen: set[str] = set()
         for position, item in enumerate(raw):
-            place: Place = ("cards", position)
-            row = self._mapping(item, place, ROW_FIELDS)
+            place: Place = (name, position)
+            row = self._mapping(item, place, known)
             code = self._card(row, place).code
             if code in seen:
                 raise self._document.error(f"the card {code} is already listed", (*place, "code"))
             seen.add(code)
             count = self._number(row, "count", place, 1, MOST_COPIES)
-            yield code, count, self._number(row, "start", place, 0, count) if "start" in row else 0
+            start = self._number(row, "start", place, 0, count) if "start" in row else 0
+            yield _Row(code, count, start, self._words(row, "note", place))
 
     def _identity(self, raw: Mapping[str, object], name: str, kind: CardType) -> str | None:
         if raw.get(name) is None:
@@ -127,10 +155,10 @@ class _DeckReader:
                 raise self._document.error(f"no such field{did_you_mean(str(name), known)}", (*place, str(name)))
         return raw
 
-    def _words(self, raw: Mapping[str, object], name: str) -> str:
+    def _words(self, raw: Mapping[str, object], name: str, place: Place = ()) -> str:
         value = raw.get(name, "")
         if not isinstance(value, str):
-            raise self._document.error(f"expected some text, not {value!r}", (name,))
+            raise self._document.error(f"expected some text, not {value!r}", (*place, name))
         return value
 
     def _tags(self, raw: object) -> tuple[str, ...]:
@@ -155,7 +183,27 @@ def _identities(deck: Deck) -> Iterator[tuple[str, str]]:
 def _row(deck: Deck, code: str, catalog: Catalog) -> dict[str, object]:
     start = {"start": deck.starting[code]} if code in deck.starting else {}
     named = _named(code, catalog)
-    return {"code": named.pop("code"), "count": deck.cards[code], **start, **named}
+    return {"code": named.pop("code"), "count": deck.cards[code], **start, **named, **_note(deck, code)}
+
+
+def _maybe_row(deck: Deck, code: str, catalog: Catalog) -> dict[str, object]:
+    """A row of the maybe pile; a note on a card that is in the deck, too, stands there."""
+    named = _named(code, catalog)
+    note = {} if code in deck.cards else _note(deck, code)
+    return {"code": named.pop("code"), "count": deck.maybe[code], **named, **note}
+
+
+def _note(deck: Deck, code: str) -> dict[str, str]:
+    return {"note": deck.card_notes[code]} if deck.card_notes.get(code) else {}
+
+
+def _pile(name: str, rows: Iterable[dict[str, object]]) -> list[str]:
+    written = [f"- {_flow(row)}\n" for row in rows]
+    return [f"{name}:\n" if written else f"{name}: []\n", *written]
+
+
+def _sorted(codes: Iterable[str], catalog: Catalog) -> list[str]:
+    return sorted(codes, key=lambda code: _order(catalog.get(code), code))
 
 
 def _named(code: str, catalog: Catalog) -> dict[str, object]:

@@ -142,6 +142,8 @@ def _octgn(deck: Deck, catalog: Catalog) -> Export:
     starting = [(item.card, item.starting) for item in drawn]
     rest = [(item.card, item.count - item.starting) for item in drawn]
     sections = {"Outfit": outfits, "Legend": legends, "Starting Cards": starting, "Deck": rest}
+    if deck.maybe:
+        sections["Sideboard"] = [(catalog.card(code), count) for code, count in deck.maybe.items()]
     for name, cards in sections.items():
         _section(root, name, cards, catalog)
     SubElement(root, "notes").text = deck.notes
@@ -213,6 +215,10 @@ def _lost_words(deck: Deck) -> Iterator[Phrase]:
         yield Phrase("The deck's tags are left out.")
     if deck.source:
         yield Phrase("The deck's source is left out.")
+    if deck.maybe:
+        yield Phrase("The maybe pile is left out.")
+    if deck.card_notes:
+        yield Phrase("The notes on single cards are left out.")
 
 
 EXPORTERS: Mapping[DeckFormat, Callable[[Deck, Catalog], Export]] = {

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import lzma
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from dtgui.decks.deck import Deck
-from dtgui.decks.deck_file import FIELDS
 from dtgui.decks.json_decks import read_json
 from dtgui.decks.octgn import read_octgn
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
-from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, resolve
+from dtgui.decks.own_decks import read_own
+from dtgui.decks.reading import CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.decks.report import NO_NAME, PREFERRED_FORMAT, ImportReport, resolving
 from dtgui.decks.sharing import read_shared
-from dtgui.decks.text_lists import read_text
+from dtgui.decks.text_lists import reading_text
 from dtgui.doomtown.catalog import Catalog
-from dtgui.kernel.documents import parse_document
-from dtgui.kernel.errors import BadInput, bounded
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import LARGEST_DOCUMENT, decode, read_bytes
 from dtgui.kernel.phrases import Phrase
 
@@ -27,6 +27,11 @@ LARGEST_TEXT = LARGEST_DOCUMENT
 """Bytes; the longest real deck text has some 10,000."""
 LARGEST_ZIP = 20_000_000
 MOST_DECKS = 500
+ZIP = b"PK"
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+BINARY = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"%PDF", b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!", ZIP + b"\x03\x04")
+"""How files begin that are never a deck: pictures, PDF, archives, spreadsheets."""
+BEGINNING = 4096
 
 
 def import_text(
@@ -37,21 +42,75 @@ def import_text(
     `name` is for a deck that brings none along; `preferred` is the format whose printings are taken where a line
     names none.
     """
-    return tuple(resolve(reading, catalog, name=name, preferred=preferred) for reading in read_any(text))
+    importing = Importing(catalog, preferred)
+    for _ in importing.text(text, name):
+        pass
+    return tuple(importing.reports)
 
 
 def import_file(file: Path, catalog: Catalog, preferred: str = PREFERRED_FORMAT) -> tuple[ImportReport, ...]:
     """The decks in a file, or in all texts of a zip file. Raises `BadInput` where the file cannot be read."""
-    data = read_bytes(file, LARGEST_ZIP)
-    if data.startswith(b"PK"):
-        return tuple(
-            report for name, content in _members(data, file) for report in _member(name, content, catalog, preferred)
-        )
-    return import_text(_decoded(data, file), catalog, file.stem, preferred)
+    importing = Importing(catalog, preferred)
+    for _ in importing.file(file):
+        pass
+    return tuple(importing.reports)
+
+
+class Importing:
+    """Decks on their way in, a line at a time: of the `total` lines that are known of so far, `done` were looked up."""
+
+    def __init__(self, catalog: Catalog, preferred: str = PREFERRED_FORMAT) -> None:
+        self.reports: list[ImportReport] = []
+        self.done = 0
+        self.total = 0
+        self._catalog = catalog
+        self._preferred = preferred
+
+    def text(self, text: str, name: str = NO_NAME) -> Iterator[None]:
+        """Read the decks in a text, a line at a step."""
+        for reading in (yield from _reading(text)):
+            before = self.done
+            self.total += len(reading.lines)
+            steps = resolving(reading, self._catalog, name=name, preferred=self._preferred)
+            report = None
+            while report is None:
+                try:
+                    self.done = before + next(steps)
+                except StopIteration as end:
+                    report = end.value
+                yield
+            self.reports.append(report)
+
+    def file(self, file: Path) -> Iterator[None]:
+        """Read the decks in a file, or in all texts of a zip file. Raise `BadInput` where the file cannot be read."""
+        data = read_bytes(file, LARGEST_ZIP)
+        if not data.startswith(ZIP):
+            _refuse_pictures(data, file)
+            yield from self.text(_decoded(data, file), file.stem)
+            return
+        for name, content in _members(data, file):
+            reason = _passed_over(content)
+            if content is None or reason is not None:
+                passed_over = (IgnoredLine(1, name.name, reason or Phrase("one deck too many")),)
+                reading = Reading(DeckFormat.LIST, ignored=passed_over)
+                self.reports.append(ImportReport(reading, None, ignored=passed_over))
+            else:
+                yield from self.text(_decoded(content, name), name.stem)
+            yield
 
 
 def read_any(text: str) -> tuple[Reading, ...]:
     """The decks in a text of any format that we know, not looked up yet."""
+    steps = _reading(text)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: tuple[Reading, ...] = end.value
+            return found
+
+
+def _reading(text: str) -> Generator[None, None, tuple[Reading, ...]]:
     deck = read_shared(text)
     if deck is not None:
         return (_of_shared(deck),)
@@ -64,8 +123,8 @@ def read_any(text: str) -> tuple[Reading, ...]:
         decks = read_json(text)
         if decks:
             return decks
-    own = _read_own(text) if "schema:" in text else None
-    return (own or read_text(text),)
+    own = read_own(text) if "schema:" in text else None
+    return (own or (yield from reading_text(text)),)
 
 
 def _of_shared(deck: Deck) -> Reading:
@@ -78,52 +137,13 @@ def _of_shared(deck: Deck) -> Reading:
     return Reading(DeckFormat.SHARED, tuple(lines), name=deck.name)
 
 
-def _read_own(text: str) -> Reading | None:
-    """Our own deck file, read as leniently as the others: cards of an unknown pack are no reason to refuse it."""
-    try:
-        raw = parse_document(text.lstrip("\ufeff")).data
-    except BadInput:
-        return None
-    if not isinstance(raw, dict) or not isinstance(raw.get("cards"), list):
-        return None
-    singles = [raw[name] for name in ("outfit", "legend") if raw.get(name) is not None]
-    rows = [*raw["cards"], *({"count": 1, **row} if isinstance(row, dict) else row for row in singles)]
-    entries = [_own_entry(number, row) for number, row in enumerate(rows, start=1)]
-    unknown = [bounded(f"{name}: {value}") for name, value in raw.items() if name not in FIELDS]
-    no_field = Phrase("no such field")
-    entries += [IgnoredLine(number, text, no_field) for number, text in enumerate(unknown, len(rows) + 1)]
-    tags = raw.get("tags")
-    return Reading(
-        DeckFormat.OWN,
-        tuple(entry for entry in entries if isinstance(entry, CardLine)),
-        tuple(entry for entry in entries if isinstance(entry, IgnoredLine)),
-        name=_words(raw.get("name")),
-        notes=_words(raw.get("notes")),
-        tags=tuple(map(str, tags)) if isinstance(tags, list) else (),
-        source=_words(raw.get("source")),
-    )
-
-
-def _own_entry(number: int, row: object) -> CardLine | IgnoredLine:
-    raw = row if isinstance(row, dict) else {}
-    count, start = raw.get("count"), raw.get("start", 0)
-    if not isinstance(count, int) or not isinstance(start, int):
-        return IgnoredLine(number, bounded(str(row)), NO_COUNT)
-    text = bounded(f"{count} {raw.get('title', raw.get('code', ''))}")
-    return CardLine(
-        number, text, _words(raw.get("title")), count, max(0, min(start, count)), code=_words(raw.get("code"))
-    )
-
-
-def _words(value: object) -> str:
-    return value if isinstance(value, str) else ""
-
-
 def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes | None]]:
     """Every file in a zip with its bytes; None for those beyond the number of decks that anybody has."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            members = [member for member in archive.infolist() if not member.is_dir()]
+            members = [
+                member for member in archive.infolist() if not member.is_dir() and not _is_hidden(member.filename)
+            ]
             for number, member in enumerate(members):
                 with archive.open(member) as stream:
                     yield file / member.filename, stream.read(LARGEST_TEXT + 1) if number < MOST_DECKS else None
@@ -131,17 +151,33 @@ def _members(data: bytes, file: Path) -> Iterator[tuple[Path, bytes | None]]:
         raise BadInput(f"is a zip file that cannot be read ({error})", file=file) from error
 
 
+def _is_hidden(name: str) -> bool:
+    """Whether a member of a zip is only there for the system on which it was packed."""
+    return any(part.startswith(".") or part == "__MACOSX" for part in name.split("/"))
+
+
 _ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError, RuntimeError, EOFError, ValueError)
 """What a damaged zip file makes the library raise."""
 
 
-def _member(name: Path, content: bytes | None, catalog: Catalog, preferred: str) -> tuple[ImportReport, ...]:
-    """The decks in one file of a zip; a file that is passed over has a report that says so."""
-    if content is None or len(content) > LARGEST_TEXT:
-        reason = Phrase("one deck too many" if content is None else "too large for a deck")
-        passed_over = IgnoredLine(1, name.name, reason)
-        return (ImportReport(Reading(DeckFormat.LIST, ignored=(passed_over,)), None, ignored=(passed_over,)),)
-    return import_text(_decoded(content, name), catalog, name.stem, preferred)
+def _passed_over(content: bytes | None) -> Phrase | None:
+    """Why a file in a zip is no deck, None for one that may be."""
+    if content is None:
+        return Phrase("one deck too many")
+    if len(content) > LARGEST_TEXT:
+        return Phrase("too large for a deck")
+    return Phrase("not a text") if _is_binary(content) else None
+
+
+def _is_binary(data: bytes) -> bool:
+    """Whether something is a picture, a spreadsheet, another zip: texts hold none of these, but for UTF-16."""
+    head = data[:BEGINNING]
+    return head.startswith(BINARY) or (b"\0" in head and not head.startswith(UTF_16))
+
+
+def _refuse_pictures(data: bytes, file: Path) -> None:
+    if _is_binary(data):
+        raise BadInput("is not a text", file=file)
 
 
 def _decoded(data: bytes, file: Path) -> str:

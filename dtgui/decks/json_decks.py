@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from html import unescape
 from typing import TypeGuard
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading, counted
 from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.phrases import Phrase
@@ -107,10 +107,11 @@ def _entry(
     number: int, raw: object, *, code: object, count: object, title: object = None, starting: object = 0
 ) -> Entry:
     text = bounded(json.dumps(raw, ensure_ascii=False))
-    if not isinstance(code, str) or not isinstance(count, int) or isinstance(count, bool):
+    copies = counted(count)
+    if not isinstance(code, str) or copies is None:
         return IgnoredLine(number, text, NO_COUNT)
-    stars = starting if isinstance(starting, int) else 0
-    return CardLine(number, text, title=_words(title), code=code, count=count, starting=max(0, min(stars, count)))
+    stars = counted(starting) or 0
+    return CardLine(number, text, title=_words(title), code=code, count=copies, starting=max(0, min(stars, copies)))
 
 
 def _numbered(raws: Iterable[object]) -> Iterable[tuple[int, object]]:

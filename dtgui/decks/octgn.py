@@ -9,10 +9,11 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading
+from dtgui.decks.reading import NO_COUNT, CardLine, DeckFormat, IgnoredLine, Reading, Role
 from dtgui.kernel.phrases import Phrase
 
 STARTING = "starting cards"
+SIDEBOARD = "sideboard"
 
 
 def read_octgn(text: str) -> Reading | None:
@@ -33,17 +34,17 @@ def read_octgn(text: str) -> Reading | None:
 
 
 def _entries(root: Element) -> Iterator[CardLine | IgnoredLine]:
-    """Every card, wherever it stands, with whether the innermost section around it is that of the starting cards."""
+    """Every card, wherever it stands, with the name of the innermost section around it."""
     section_of: dict[Element, Element] = {}
     for parent in root.iter():  # an element comes after the one that it stands in
         section = parent if parent.tag == "section" else section_of.get(parent)
         section_of |= {child: section for child in parent if section is not None}
     for number, card in enumerate(root.iter("card"), start=1):
         section = section_of.get(card)
-        yield _entry(number, card, section is not None and section.get("name", "").casefold() == STARTING)
+        yield _entry(number, card, section.get("name", "").casefold() if section is not None else "")
 
 
-def _entry(number: int, card: Element, starts: bool) -> CardLine | IgnoredLine:
+def _entry(number: int, card: Element, section: str) -> CardLine | IgnoredLine:
     title = _title(card)
     quantity = card.get("qty", "")
     if not title or not (quantity.isascii() and quantity.isdigit()) or len(quantity) > 2:
@@ -54,8 +55,9 @@ def _entry(number: int, card: Element, starts: bool) -> CardLine | IgnoredLine:
         f"{quantity} {title}",
         title=title,
         count=count,
-        starting=count if starts else 0,
+        starting=count if section == STARTING else 0,
         code=card.get("code", ""),
+        role=Role.ASIDE if section == SIDEBOARD else Role.CARD,
         octgn=card.get("id", "").strip(),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -57,9 +57,14 @@ def open_deck(file: Path, catalog: Catalog) -> Opened:
     if report.deck is None:
         raise BadInput("no deck was found in it", file=file)
     for line, cards in _open_lines(report):
-        hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
-        raise BadInput(f"no single card is called {line.title or line.text!r}{hint}", file=file, line=line.number)
+        raise BadInput(no_single_card(line, cards), file=file, line=line.number)
     return Opened(report.deck, report.notes)
+
+
+def no_single_card(line: CardLine, cards: Sequence[CardDef]) -> str:
+    """Return what is wrong with a line that may mean several cards, these, or none that is known."""
+    hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
+    return f"no single card is called {line.title or line.text!r}{hint}"
 
 
 def _one_report(file: Path, catalog: Catalog) -> ImportReport:

@@ -30,11 +30,18 @@ class DeckFormat(Enum):
     SHARED = "share"
 
 
-LEFT_OUT: dict[DeckFormat, Phrase] = {
-    DeckFormat.DTDB_OWN: Phrase("This export leaves out Legend and Jokers."),
-    DeckFormat.DTDB_PUBLISHED: Phrase("This export leaves out Legend and Jokers."),
-    DeckFormat.DTDB_ARCHIVE: Phrase("This export does not say which cards start in play."),
-    DeckFormat.DTDB_DECKLIST: Phrase("This export does not say which cards start in play."),
+class LeftOut(Enum):
+    """What a format cannot tell, in a sentence."""
+
+    LEGEND_AND_JOKERS = Phrase("This export leaves out Legend and Jokers.")
+    STARTERS = Phrase("This export does not say which cards start in play.")
+
+
+LEFT_OUT: dict[DeckFormat, LeftOut] = {
+    DeckFormat.DTDB_OWN: LeftOut.LEGEND_AND_JOKERS,
+    DeckFormat.DTDB_PUBLISHED: LeftOut.LEGEND_AND_JOKERS,
+    DeckFormat.DTDB_ARCHIVE: LeftOut.STARTERS,
+    DeckFormat.DTDB_DECKLIST: LeftOut.STARTERS,
 }
 """What a format cannot tell, for the player to complete."""
 
@@ -42,11 +49,26 @@ NAME_OF_DECK, NO_COUNT = phrases("the deck's name", "not a card with a count")
 """Why a line is ignored, whatever the format."""
 
 
+def counted(value: object) -> int | None:
+    """Return a number of copies as files have it: a number, or its digits; None for anything else."""
+    if isinstance(value, str) and value.isascii() and value.strip().isdigit() and len(value) <= LONGEST_COUNT:
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+LONGEST_COUNT = 4
+"""Digits of a count; nobody means more."""
+
+
 class Role(Enum):
-    """Where a card line stands: among the cards, or at the head where the deck's name and outfit are."""
+    """Where a card line stands.
+
+    Among the cards, at the head where the deck's name and outfit are, or in a sideboard, which is no part of the deck.
+    """
 
     CARD = "card"
     HEAD = "head"
+    ASIDE = "aside"
 
 
 @dataclass(frozen=True)
@@ -62,6 +84,8 @@ class CardLine:
     code: str = ""
     role: Role = Role.CARD
     octgn: str = ""
+    note: str = ""
+    """What the player wrote about the card."""
 
 
 @dataclass(frozen=True)
@@ -82,5 +106,9 @@ class Reading:
     ignored: tuple[IgnoredLine, ...] = ()
     name: str = ""
     notes: str = ""
+    remarks: tuple[Phrase, ...] = ()
+    """What the player should know of the source beside its lines."""
     tags: tuple[str, ...] = ()
     source: str = ""
+    played: str | None = None
+    """The code of the format that the deck is built for, None where the source does not say."""

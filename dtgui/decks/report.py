@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from dtgui.decks.deck import Deck
-from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, IgnoredLine, Reading, Role
+from dtgui.decks.reading import LEFT_OUT, NAME_OF_DECK, CardLine, IgnoredLine, LeftOut, Reading, Role
+from dtgui.decks.text_lines import FACE
 from dtgui.doomtown.catalog import Catalog, fold_title
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.kernel.phrases import Phrase
 
 NO_NAME = "Imported deck"
 PREFERRED_FORMAT = "wwe"
 MOST_COPIES = 99
+VERSION = re.compile(r"(?P<title>.+?)[\s,]*\(?\b(?:exp(?:erienced)?|xp)\b\.?\s*(?P<level>\d?)\s*\)?", re.IGNORECASE)
+"""A dude by its experience, however that is written: `Ivor Hawley (XP)`, `Ivor Hawley, Experienced 1`."""
+WITH_FACE = re.compile(rf"(?P<title>.+?)\s*\((?P<face>{FACE.pattern})\)", re.IGNORECASE)
+_FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
+_SUITS = {**{suit.symbol: suit for suit in Suit}, **{suit.value[0]: suit for suit in Suit}}
 
 
 @dataclass(frozen=True)
@@ -43,6 +50,8 @@ class UnknownLine:
     suggestions: tuple[CardDef, ...]
 
 
+OpenLine = AmbiguousLine | UnknownLine
+"""A line that only the player can decide."""
 Verdict = MatchedLine | AmbiguousLine | UnknownLine | IgnoredLine
 
 
@@ -85,8 +94,28 @@ def resolve(
     `name` is the deck's name where the source has none; where it names no printing, one of the `preferred` format is
     taken, else the newest.
     """
+    steps = resolving(reading, catalog, chosen, name, preferred)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            report: ImportReport = done.value
+            return report
+
+
+def resolving(
+    reading: Reading,
+    catalog: Catalog,
+    chosen: Mapping[int, str] | None = None,
+    name: str = NO_NAME,
+    preferred: str = PREFERRED_FORMAT,
+) -> Generator[int, None, ImportReport]:
+    """Do as `resolve` does, a line at a time; yield how many lines are done, and return the report."""
     resolver = _Resolver(reading, catalog, chosen or {}, preferred)
-    verdicts = resolver.verdicts
+    verdicts: list[Verdict] = []
+    for done, line in enumerate(reading.lines, start=1):
+        verdicts.append(resolver.verdict(line))
+        yield done
     matched = tuple(verdict for verdict in verdicts if isinstance(verdict, MatchedLine))
     return ImportReport(
         reading=reading,
@@ -105,10 +134,6 @@ class _Resolver:
     catalog: Catalog
     chosen: Mapping[int, str]
     preferred: str
-
-    @cached_property
-    def verdicts(self) -> tuple[Verdict, ...]:
-        return tuple(self._verdict(line) for line in self.reading.lines)
 
     @cached_property
     def name(self) -> str:
@@ -145,17 +170,28 @@ class _Resolver:
         printings = (card,) if card else self.catalog.folded(line.title)
         return any(card.type is CardType.OUTFIT for card in printings)
 
-    def _verdict(self, line: CardLine) -> Verdict:
+    def verdict(self, line: CardLine) -> Verdict:
+        """Return what a line means."""
         if line is self._name_line:
             return IgnoredLine(line.number, line.text, NAME_OF_DECK)
         if not 1 <= line.count <= MOST_COPIES:
             return IgnoredLine(line.number, line.text, Phrase("no sensible number of copies"))
-        card = self.catalog.get(self.chosen.get(line.number, "")) or self._identified(line)
-        return MatchedLine(line, card) if card else self._by_title(line)
+        chosen = self.catalog.get(self.chosen.get(line.number, ""))
+        if chosen is not None:
+            return MatchedLine(line, chosen)
+        card = self._identified(line)
+        return self._contradicted(line, card) or MatchedLine(line, card) if card else self._by_title(line)
 
     def _identified(self, line: CardLine) -> CardDef | None:
         """The printing that a code names beyond doubt, be it the site's or OCTGN's."""
         return self.catalog.get(line.code) or self.catalog.identified(line.octgn)
+
+    def _contradicted(self, line: CardLine, card: CardDef) -> AmbiguousLine | None:
+        """A code beside the title of another card: only the player can say which was meant."""
+        others = self.catalog.folded(line.title)
+        if not others or any(other.base_title == card.base_title for other in others):
+            return None
+        return AmbiguousLine(line, (card, self._printing(line, others, line.pack).card))
 
     def _by_title(self, line: CardLine) -> Verdict:
         whole = f"{line.title} ({line.pack})" if line.pack else line.title
@@ -182,23 +218,44 @@ class _Resolver:
         if fold_title(line.title) == "joker":
             jokers = [card for card in self.catalog if card.type is CardType.JOKER]
             return MatchedLine(line, jokers[0]) if jokers else UnknownLine(line, ())
-        versions = self.catalog.versions(line.title)
+        whole = self.catalog.folded(line.text)
+        if whole:  # its number is a part of the title, and no count: 54 Card Pick-Up
+            return self._printing(replace(line, count=1, starting=min(line.starting, 1)), whole, "")
+        versions = self._meant_version(line.title) or self.catalog.versions(line.title)
+        if len({card.title for card in versions}) == 1 and not self.catalog.versions(line.title):
+            return self._printing(line, versions, line.pack)
         if versions:
             return AmbiguousLine(line, versions)
         return UnknownLine(line, self.catalog.suggestions(line.title) if line.title else ())
+
+    def _meant_version(self, title: str) -> tuple[CardDef, ...]:
+        """The versions of a dude that are told by experience or by value and suit."""
+        by_face = WITH_FACE.fullmatch(title)
+        if by_face:
+            suit = _SUITS[by_face["suit"].casefold()]
+            value = _FACES.get(by_face["value"].casefold()) or int(by_face["value"])
+            versions = self.catalog.versions(by_face["title"])
+            return tuple(card for card in versions if (card.suit, card.value) == (suit, value))
+        found = VERSION.fullmatch(title)
+        versions = self.catalog.versions(found["title"]) if found else ()
+        level = found["level"] if found else ""
+        return tuple(card for card in versions if card.title != card.base_title and level in card.title)
 
 
 def _deck(reading: Reading, matched: Iterable[MatchedLine]) -> Deck | None:
     cards: Counter[str] = Counter()
     starting: Counter[str] = Counter()
+    maybe: Counter[str] = Counter()
     singles: dict[CardType, str] = {}
     for found in matched:
-        if found.card.type in (CardType.OUTFIT, CardType.LEGEND):
+        if found.line.role is Role.ASIDE:
+            maybe[found.card.code] += found.line.count
+        elif found.card.type in (CardType.OUTFIT, CardType.LEGEND):
             singles.setdefault(found.card.type, found.card.code)
         else:
             cards[found.card.code] += found.line.count
             starting[found.card.code] += found.line.starting
-    if not cards and not singles:
+    if not cards and not singles and not maybe:
         return None
     return Deck(
         name=_clean(reading.name),
@@ -206,6 +263,13 @@ def _deck(reading: Reading, matched: Iterable[MatchedLine]) -> Deck | None:
         legend=singles.get(CardType.LEGEND),
         cards={code: min(count, MOST_COPIES) for code, count in cards.items()},
         starting={code: min(count, MOST_COPIES) for code, count in (+starting).items()},
+        maybe={code: min(count, MOST_COPIES) for code, count in maybe.items()},
+        format=reading.played,
+        card_notes={
+            found.card.code: _clean(found.line.note)
+            for found in matched
+            if found.line.note and found.line.role is not Role.ASIDE
+        },
         notes=_clean(reading.notes),
         tags=tuple(map(_clean, reading.tags)),
         source=_clean(reading.source),
@@ -218,8 +282,13 @@ def _clean(text: str) -> str:
 
 
 def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phrase]:
-    if reading.format in LEFT_OUT:
-        yield LEFT_OUT[reading.format]
+    yield from reading.remarks
+    left_out = LEFT_OUT.get(reading.format)
+    if left_out and not any(_HAS[left_out](found) for found in matched):
+        yield left_out.value
+    aside = sum(found.line.count for found in matched if found.line.role is Role.ASIDE)
+    if aside:
+        yield Phrase("{count} cards of a sideboard are in the maybe pile, and do not count.", count=aside)
     for kind, pattern in SEVERAL_PATTERNS.items():
         found = [match.card.title for match in matched if match.card.type is kind]
         if len(found) > 1:
@@ -236,6 +305,11 @@ def _notes(reading: Reading, matched: tuple[MatchedLine, ...]) -> Iterator[Phras
         yield Phrase("Taken from another pack than the one named: {cards}.", cards=", ".join(others))
 
 
+_HAS: Mapping[LeftOut, Callable[[MatchedLine], bool]] = {
+    LeftOut.LEGEND_AND_JOKERS: lambda found: found.card.type in (CardType.LEGEND, CardType.JOKER),
+    LeftOut.STARTERS: lambda found: found.line.starting > 0,
+}
+"""What shows that a source, against its kind, leaves nothing out."""
 SEVERAL_PATTERNS = {
     CardType.OUTFIT: "There is more than one outfit ({cards}); the first was taken.",
     CardType.LEGEND: "There is more than one legend ({cards}); the first was taken.",

@@ -1,110 +1,154 @@
-"""Decks written line by line: dtdb's texts, Markdown and BBCode, Doomtown Online's text box, bare lists.
+"""Decks written line by line: dtdb's texts, Markdown and BBCode, Doomtown Online's text box, tables, bare lists.
 
-All dialects share one reader, for people mix them; which one it was only decides what the source left out.
+All dialects share one reader, for people mix them; which one it was only decides what the source left out. What a
+single line says is read by `text_lines`; here is what stands around it: headings, the deck's name, the head of a table.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from dtgui.decks.reading import NAME_OF_DECK, CardLine, DeckFormat, IgnoredLine, Reading, Role
+from dtgui.decks.text_lines import NUMBERED, column_names, is_counted, is_surely_counted, read_line, without_marks
 from dtgui.kernel.phrases import Phrase
 
 LONGEST_LINE = 400
 MOST_LINES = 2000
 """No deck is longer; what comes after is not searched for cards."""
 
-_TYPES = r"(?:outfit|legend|dude|deed|goods|spell|action|joker)s?"
-HEADING = re.compile(rf"(?:#+\s*|\[b\])?{_TYPES}(?:\[/b\])?\s*(?:\(\d+\)|:)?", re.IGNORECASE)
+_TYPES = (
+    r"outfits?|legends?|dudes?|deeds?|goods|spells?|actions?|jokers?|attachments?|cards?|(?:main ?)?deck(?: ?list)?"
+    r"|hexe?s?|miracles?|gadgets?|spirits?|totems?|weapons?|horses?|cheatin'? (?:cards|resolutions)"
+)
+_STARTERS = r"(?:starting|opening) (?:posse|gang|dudes?|cards?|lineup)|starters|posse"
+_ASIDE = r"side ?(?:board|deck)|maybe(?: ?board)?|maybes|considering|wish ?list"
+HEADING = re.compile(_TYPES, re.IGNORECASE)
+STARTERS = re.compile(_STARTERS, re.IGNORECASE)
+ASIDE = re.compile(_ASIDE, re.IGNORECASE)
+_FRAME = re.compile(
+    r"(?:#+\s*|\[b\]\s*|=+\s*|-{2,}\s*)?(?P<words>[^:#=(\[]*?)\s*(?:\[/b\])?\s*"
+    r"(?:[(\[]\s*\d+(?:\s*cards?)?\s*[)\]])?\s*(?:\[/b\])?\s*:?\s*[=-]*",
+    re.IGNORECASE,
+)
+"""A heading's words in what people put around them: `## Dude (14)`, `[b]Dude[/b] (14)`, `Dudes:`, `== Dudes ==`."""
+LABEL = re.compile(
+    rf"(?P<label>outfit|home|legend|deck ?name|name|title|{_STARTERS}|{_ASIDE})\s*(?:[:=]\s*|\t|\|\s*)(?P<rest>.+)",
+    re.IGNORECASE,
+)
+RULER = re.compile(r"[-=_*~#|:+\s]{2,}")
 FOOTER = re.compile(
     r"(?:cards up to |deck \[?built on |decklist \[?(?:built|published) on |\d+ cards with printed value).*"
     r"|social export|\[b\]deck\[/b\]",
     re.IGNORECASE,
 )
 NAME = re.compile(r"#\s+(?P<markdown>.+)|\[b\](?P<bbcode>.+)\[/b\]")
-COUNTED = re.compile(r"(?P<count>\d{1,2})(?:[xX×]\s*|\s+[xX×]\s+|\s+)(?P<title>.+)")
-COUNTED_AFTER = re.compile(r"(?P<title>.+?)\s+[xX×](?P<count>\d{1,2})")
-MARKDOWN_LINK = re.compile(r"\[(?P<title>.+?)\]\((?P<url>\S*?)\)(?P<rest>.*)")
-BBCODE_LINK = re.compile(r"\[url=(?P<url>[^\]]*)\](?P<title>.+?)\[/url\](?P<rest>.*)", re.IGNORECASE)
-CARD_ADDRESS = re.compile(r"/card/(?P<code>\d{5})\b")
-BULLET_POINT = re.compile(r"[*+-]\s+")
-IN_BRACKETS = re.compile(r"(?P<title>.*\S)\s*\((?P<inside>[^()]*)\)")
-PART_OF_A_TITLE = re.compile(r"exp\.?\s*\d+|red|black", re.IGNORECASE)
+ARCHIVED = re.compile(r".+ \([^()]+\) x\d+")
+DTDB_FOOTER = re.compile(r"^\s*(?:Cards up to|Deck built on|Decklist published on|\d+ cards with printed value)", re.M)
 
 
-def read_text(text: str) -> Reading:
-    """Read a deck written line by line; any text will do, however little of it makes sense."""
-    lines: list[CardLine] = []
-    ignored: list[IgnoredLine] = []
-    name, role = "", Role.HEAD
-    for number, raw in _written_lines(text):
-        reason, named = _reason_to_ignore(number, raw), NAME.fullmatch(raw)
-        if not reason and named and not name:
-            reason, name = NAME_OF_DECK, named["markdown"] or named["bbcode"]
-        if _is_counted(raw) or HEADING.fullmatch(raw):
-            role = Role.CARD
+def reading_text(text: str) -> Generator[None, None, Reading]:
+    """Read a deck written line by line, a line at a step; any text will do, however little of it makes sense."""
+    written = list(_written_lines(text))
+    reader = _Reader(_are_numbered([raw for _, raw in written[:MOST_LINES]]))
+    for number, raw in written:
+        reader.read(number, raw)
+        yield
+    lines, ignored = tuple(reader.lines), tuple(reader.ignored)
+    return Reading(_dialect(text, reader.lines), lines, ignored, name=reader.name)
+
+
+class _Reader:
+    """Reads line after line, and remembers below which heading it is."""
+
+    def __init__(self, is_numbered: bool) -> None:
+        self.lines: list[CardLine] = []
+        self.ignored: list[IgnoredLine] = []
+        self.name = ""
+        self._role = Role.HEAD
+        self._starts = self._is_aside = self._has_starter = False
+        self._columns: tuple[str, ...] = ()
+        self._last = 0
+        self._is_numbered = is_numbered
+
+    def read(self, number: int, raw: str) -> None:
+        """Take one line."""
+        self._leave_starters(number)
+        reason = self._reason_to_ignore(number, raw)
         if reason:
-            ignored.append(IgnoredLine(number, raw, reason))
+            self.ignored.append(IgnoredLine(number, raw, reason))
         else:
-            lines.append(replace(read_line(number, raw), role=role))
-    return Reading(_dialect(text, lines), tuple(lines), tuple(ignored), name=name)
+            self._take(number, raw)
+
+    def _leave_starters(self, number: int) -> None:
+        """An empty line after the first starting card ends their list, for want of a heading."""
+        if self._has_starter and number > self._last + 1:
+            self._starts = self._has_starter = False
+        self._last = number
+
+    def _reason_to_ignore(self, number: int, raw: str) -> Phrase | None:
+        if number > MOST_LINES or len(raw) > LONGEST_LINE:
+            return Phrase("too long for a deck")
+        if FOOTER.fullmatch(raw) or RULER.fullmatch(raw) or self._is_heading(raw):
+            return Phrase("a heading")
+        named = NAME.fullmatch(raw)
+        label = LABEL.fullmatch(without_marks(raw))
+        words = named["markdown"] or named["bbcode"] if named else ""
+        if label and label["label"].casefold().replace(" ", "") in ("name", "title", "deckname"):
+            words = label["rest"]
+        if not words or self.name:
+            return None
+        self.name = words
+        return NAME_OF_DECK
+
+    def _is_heading(self, raw: str) -> bool:
+        """Whether a line is a heading; if so, what stands below it stands there from now on."""
+        columns = column_names(raw)
+        if columns:
+            self._columns, self._role = columns, Role.CARD
+            return True
+        framed = _FRAME.fullmatch(" ".join(without_marks(raw).split()))
+        words = framed["words"].strip("* ").casefold() if framed else ""
+        starts, is_aside = bool(STARTERS.fullmatch(words)), bool(ASIDE.fullmatch(words))
+        if not (starts or is_aside or HEADING.fullmatch(words)):
+            return False
+        self._role = Role.CARD
+        self._starts, self._has_starter = starts, False
+        # The types may be told apart in a sideboard, too: only another list ends it.
+        self._is_aside = is_aside or (self._is_aside and "deck" not in words and not starts)
+        return True
+
+    def _take(self, number: int, raw: str) -> None:
+        text = raw
+        if self._is_numbered and (numbered := NUMBERED.fullmatch(without_marks(raw))):
+            text = numbered["rest"]
+        label = LABEL.fullmatch(without_marks(text))
+        starts, is_aside = self._starts, self._is_aside
+        if label:
+            text, self._role = label["rest"], Role.CARD
+            starts = starts or bool(STARTERS.fullmatch(label["label"]))
+            is_aside = is_aside or bool(ASIDE.fullmatch(label["label"]))
+        if is_surely_counted(text) if not self.lines else is_counted(text):
+            self._role = Role.CARD
+        line = read_line(number, text, self._columns)
+        if starts and not line.starting:
+            line = replace(line, starting=line.count)
+            self._has_starter = self._starts
+        role = Role.ASIDE if is_aside else self._role
+        self.lines.append(replace(line, text=raw, role=role))
 
 
-def _reason_to_ignore(number: int, raw: str) -> Phrase | None:
-    if number > MOST_LINES or len(raw) > LONGEST_LINE:
-        return Phrase("too long for a deck")
-    if HEADING.fullmatch(raw) or FOOTER.fullmatch(raw):
-        return Phrase("a heading")
-    return None
-
-
-def read_line(number: int, raw: str) -> CardLine:
-    """One line as a card line; without a count it is one copy, and anything may be a title."""
-    text = BULLET_POINT.sub("", raw, count=1) if BULLET_POINT.match(raw) else raw
-    counted = COUNTED.fullmatch(text) or COUNTED_AFTER.fullmatch(text)
-    count, rest = (int(counted["count"]), counted["title"]) if counted else (1, text)
-    link = BBCODE_LINK.fullmatch(rest) or MARKDOWN_LINK.fullmatch(rest)
-    address = CARD_ADDRESS.search(link["url"]) if link else None
-    title, stars, pack = _title_stars_and_pack(f"{link['title']}{_plain(link['rest'])}" if link else rest)
-    return CardLine(
-        number,
-        raw,
-        title=title,
-        count=count,
-        starting=min(stars, count),
-        pack=pack,
-        code=address["code"] if address else "",
-    )
+def _are_numbered(written: list[str]) -> bool:
+    """Whether lines are numbered from 1: `1. Rob Wilby`, `2. Law Dogs` are no counts."""
+    numbers = [int(found["number"]) for raw in written if (found := NUMBERED.fullmatch(without_marks(raw)))]
+    return len(numbers) > 1 and numbers == list(range(1, len(numbers) + 1))
 
 
 def _written_lines(text: str) -> Iterator[tuple[int, str]]:
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         if raw.strip():
             yield number, raw.strip()
-
-
-def _is_counted(raw: str) -> bool:
-    if len(raw) > LONGEST_LINE or FOOTER.fullmatch(raw):
-        return False
-    text = BULLET_POINT.sub("", raw, count=1)
-    return bool(COUNTED.fullmatch(text) or COUNTED_AFTER.fullmatch(text))
-
-
-def _plain(rest: str) -> str:
-    """What follows a link, without the marks for italics: `*_(Base Set)_` as `* (Base Set)`."""
-    return re.sub(r"_\((.*)\)_|\[i\]\((.*)\)\[/i\]", r" (\1\2)", rest)
-
-
-def _title_stars_and_pack(text: str) -> tuple[str, int, str]:
-    """`Rob Wilby* (Base Set)` as title, one star, pack; `(Exp.1)` and `(red)` belong to the title."""
-    brackets = IN_BRACKETS.fullmatch(text.strip())
-    pack = ""
-    if brackets and not PART_OF_A_TITLE.fullmatch(brackets["inside"].strip()):
-        text, pack = brackets["title"], brackets["inside"].strip()
-    title = text.strip().rstrip("*")
-    return title.strip(), len(text.strip()) - len(title), pack
 
 
 def _dialect(text: str, lines: list[CardLine]) -> DeckFormat:
@@ -118,12 +162,12 @@ def _dialect(text: str, lines: list[CardLine]) -> DeckFormat:
 
 
 def _plain_dialect(text: str, lines: list[CardLine]) -> DeckFormat:
+    """A site's export is known by what it writes around the cards; a list that looks like one may leave nothing out."""
     cards = [line for line in lines if line.role is Role.CARD]
-    if any(COUNTED_AFTER.fullmatch(line.text) for line in cards):
+    if cards and len(cards) == len(lines) and all(ARCHIVED.fullmatch(line.text) for line in cards):
         return DeckFormat.DTDB_ARCHIVE
-    if len(cards) == len(lines) or not any(line.pack for line in cards):
-        return DeckFormat.LIST
-    if any(re.match(r"\d+x ", line.text) for line in cards):
+    if DTDB_FOOTER.search(text) and any(re.match(r"\d+x ", line.text) for line in cards):
         has_name = len(lines) - len(cards) > 1
         return DeckFormat.DTDB_TEXT if has_name or "Joker" in text else DeckFormat.DTDB_OWN
-    return DeckFormat.ONLINE_TEXT
+    is_packed = len(cards) < len(lines) and any(line.pack for line in cards)
+    return DeckFormat.ONLINE_TEXT if is_packed else DeckFormat.LIST

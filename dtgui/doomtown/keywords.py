@@ -6,11 +6,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.cards import CardDef, Faction, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.kernel.phrases import Phrase
 
 _LOADED = Section.LOADED_KEYWORDS
+FACTION_NAMES = {
+    Faction.ANARCHISTS: Phrase("Anarchists"),
+    Faction.ENTREPRENEURS: Phrase("Entrepreneurs"),
+    Faction.FEARMONGERS: Phrase("Fearmongers"),
+    Faction.FIRST_PEOPLES: Phrase("First Peoples"),
+    Faction.LAW_DOGS: Phrase("Law Dogs"),
+    Faction.OUTLAWS: Phrase("Outlaws"),
+}
 
 
 class KeywordHelp(NamedTuple):
@@ -69,7 +77,7 @@ _BY_NAME = MappingProxyType({keyword.value: keyword for keyword in Keyword})
 
 def printed_keywords(card: CardDef) -> tuple[tuple[Phrase, KeywordHelp | None], ...]:
     """The card's printed keywords as written, `Huckster 1`, each with its help; None where it is only a word."""
-    return tuple((_written(name, rating), keyword_help(name)) for name, rating in card.keywords)
+    return tuple((_written(card, name, rating), keyword_help(name)) for name, rating in card.keywords)
 
 
 def keyword_help(name: str) -> KeywordHelp | None:
@@ -78,6 +86,8 @@ def keyword_help(name: str) -> KeywordHelp | None:
     return KEYWORD_HELP[keyword] if keyword else None
 
 
-def _written(name: str, rating: int | None) -> Phrase:
+def _written(card: CardDef, name: str, rating: int | None) -> Phrase:
     keyword = Phrase(name)
+    if name == Keyword.CORE.value and card.core_of is not None and not card.starting.in_place:
+        return Phrase("{keyword} {faction}", keyword=keyword, faction=FACTION_NAMES[card.core_of])
     return keyword if rating is None else Phrase("{keyword} {rating}", keyword=keyword, rating=rating)

@@ -1,5 +1,7 @@
 """`dtgui deck`."""
 
+import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -61,16 +63,73 @@ def test_a_name_must_tell_the_format(capsys, starter, tmp_path):
 @pytest.mark.parametrize(
     ("name", "content", "complaint"),
     [
-        ("deck.txt", "1 Law Dogs\n2 Rob Wilbi\n", "deck.txt:2: no single card is called 'Rob Wilbi'; did you mean Rob"),
         ("deck.txt", "", "deck.txt: no deck was found in it"),
         ("deck.json", "[]", "deck.json: no deck was found in it"),
         ("deck.yaml", "schema: 3\n", "deck.yaml:1: schema: expected schema 1, not 3"),
     ],
 )
-def test_a_deck_that_cannot_be_understood_is_bad_input(capsys, tmp_path, name, content, complaint):
+def test_a_file_without_a_deck_ends_with_2_after_all_others(capsys, starter, tmp_path, name, content, complaint):
     (tmp_path / name).write_text(content, encoding="utf-8")
-    assert main(["deck", "check", str(tmp_path / name)]) == 2
-    assert complaint in capsys.readouterr().err
+    assert main(["deck", "check", str(tmp_path / name), str(starter)]) == 2
+    told = capsys.readouterr()
+    assert complaint in told.err
+    assert told.out == f"{starter}: Law Dogs starter: legal\n"
+
+
+def test_an_unknown_line_is_told_beside_all_other_faults(capsys, tmp_path):
+    (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilbi\n3 Joker\n", encoding="utf-8")
+    assert main(["deck", "check", str(tmp_path / "deck.txt")]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{tmp_path / 'deck.txt'}: deck: not legal"
+    assert told[1].startswith("  line 2: no single card is called 'Rob Wilbi'; did you mean Rob Wilby (24092)")
+    assert told[2:] == [
+        "  The deck has 0 cards with a value, not 52. [WWE, Deck Building]",
+        "  The deck has 3 jokers; 2 are the most. [WWE, Jokers]",
+    ]
+
+
+def test_a_wrong_line_of_our_own_file_hides_none_of_the_other_faults(capsys, starter, tmp_path):
+    text = starter.read_text(encoding="utf-8").replace("code: '24258', count: 1", "code: '24258', count: 2")
+    (tmp_path / "deck.yaml").write_text(text.replace("tags:", "tag:", 1), encoding="utf-8")
+    assert main(["deck", "check", str(tmp_path / "deck.yaml")]) == 1
+    told = capsys.readouterr()
+    assert "tag: no such field; did you mean 'tags'?" in told.err
+    assert "The deck has 3 jokers" in told.out
+
+
+def test_every_deck_of_a_file_a_zip_and_a_folder_is_judged(capsys, starter, tmp_path):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "one.yaml").write_bytes(starter.read_bytes())
+    (tmp_path / "folder" / "readme.rst").write_text("no deck", encoding="utf-8")
+    both = [{"name": name, "cards": {"24009": 1, "24092": 1}} for name in ("First", "Second")]
+    (tmp_path / "folder" / "two.json").write_text(json.dumps(both), encoding="utf-8")
+    with zipfile.ZipFile(tmp_path / "folder" / "all.zip", "w") as archive:
+        archive.writestr("three.yaml", starter.read_text(encoding="utf-8"))
+    assert main(["deck", "check", str(tmp_path / "folder")]) == 1
+    told = [line for line in capsys.readouterr().out.splitlines() if not line.startswith(" ")]
+    assert [line.rpartition("/")[2] for line in told] == [
+        "all.zip: Law Dogs starter: legal",
+        "one.yaml: Law Dogs starter: legal",
+        "two.json: First: not legal",
+        "two.json: Second: not legal",
+    ]
+
+
+def test_a_deck_is_judged_by_the_format_that_it_names(capsys, starter, tmp_path):
+    text = starter.read_text(encoding="utf-8")
+    (tmp_path / "deck.yaml").write_text(text.replace("name:", "format: oldtimer\nname:", 1), encoding="utf-8")
+    assert main(["deck", "check", str(tmp_path / "deck.yaml")]) == 1
+    assert "is not of the format Old Timer." in capsys.readouterr().out
+    assert main(["deck", "check", "--format", "wwe", str(tmp_path / "deck.yaml")]) == 0
+
+
+def test_a_verdict_may_be_had_as_json(capsys, starter, tmp_path):
+    (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilbi\n", encoding="utf-8")
+    assert main(["deck", "check", "--json", str(starter), str(tmp_path / "deck.txt")]) == 1
+    legal, other = json.loads(capsys.readouterr().out)
+    assert (legal["name"], legal["format"], legal["legal"], legal["problems"]) == ("Law Dogs starter", "wwe", True, [])
+    assert [each["line"] for each in other["unclear"]] == [2]
+    assert [each["rule"] for each in other["problems"]] == ["size"]
 
 
 def test_a_missing_file_is_bad_input(capsys, tmp_path):

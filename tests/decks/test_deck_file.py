@@ -40,6 +40,27 @@ def test_a_saved_deck_is_the_same_when_loaded(law_dogs, catalog, tmp_path):
     assert load_deck(tmp_path / "new" / "deck.yaml", catalog) == law_dogs
 
 
+def test_format_maybe_pile_and_notes_on_cards_are_kept(catalog):
+    deck = Deck(
+        name="Test",
+        outfit="24009",
+        cards={"24092": 2},
+        format="oldtimer",
+        maybe={"24066": 1},
+        card_notes={"24092": "flex: or a deed", "24066": "too dear"},
+    )
+    text = deck_text(deck, catalog)
+    assert parse_deck(text, catalog) == deck
+    assert "format: oldtimer\n" in text
+    assert "- {code: '24066', count: 1, title: Philip Swinford, note: too dear}\n" in text
+
+
+def test_the_format_in_which_everything_goes_has_a_name_in_files(catalog):
+    text = deck_text(Deck("Test", format=""), catalog)
+    assert "format: none\n" in text
+    assert parse_deck(text, catalog).format == ""
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "complaint"),
     [

@@ -47,6 +47,26 @@ CARDS = (
     card("93001", CardType.DEED, suit=Suit.DIAMONDS, value=1, cost=2, keywords=(("Core", None),), title="First Mine"),
     card("93002", CardType.DEED, suit=Suit.DIAMONDS, value=2, cost=2, keywords=(("Core", None),), title="Second Mine"),
     card("93003", CardType.DEED, suit=Suit.DIAMONDS, value=3, cost=2, title="Saloon"),
+    card(
+        "93004",
+        CardType.DEED,
+        suit=Suit.DIAMONDS,
+        value=4,
+        cost=1,
+        keywords=(("Core", None),),
+        core_of=Faction.OUTLAWS,
+        title="Hideout",
+    ),
+    card(
+        "93005",
+        CardType.DEED,
+        suit=Suit.DIAMONDS,
+        value=5,
+        cost=1,
+        keywords=(("Core", None),),
+        starting=StartingTerms(in_place=True),
+        title="Lot",
+    ),
     *(dude(f"940{number:02}", value=number, title=f"Drifter {number}") for number in range(1, 8)),
     dude("95001", factions=(Faction.OUTLAWS,), title="Outlaw"),
     dude("95002", keywords=(("Grifter", None),), title="First Grifter"),
@@ -146,6 +166,15 @@ def test_cards_of_every_format_may_be_played_with():
 
 def test_an_unknown_card_is_one_objection_and_no_more():
     assert rules_broken(LEGAL.with_cards(c91001=3, c99999=1)) == ["known"]
+
+
+def test_a_core_deed_of_a_faction_starts_with_an_outfit_of_that_faction_only():
+    assert rules_broken(with_starters("93004")) == ["starting faction"]
+
+
+def test_a_core_deed_that_takes_the_place_of_a_dude_leaves_room_for_four():
+    assert rules_broken(with_starters("94001", "94002", "94003", "94004", "93005")) == []
+    assert rules_broken(with_starters("94001", "94002", "94003", "94004", "94005", "93005")) == ["starting gang"]
 
 
 def test_five_dudes_and_a_core_deed_may_start():

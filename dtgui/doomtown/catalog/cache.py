@@ -103,6 +103,7 @@ _DECODERS: dict[str, Callable[[Any], object]] = {
     "bullet_kind": BulletKind,
     "factions": lambda names: tuple(map(Faction, names)),
     "keywords": lambda pairs: tuple(map(tuple, pairs)),
+    "core_of": Faction,
     "formats": tuple,
     "variable": tuple,
     "starting": lambda terms: StartingTerms(*terms),

@@ -18,6 +18,7 @@ Facts = dict[str, Any]
 """Some fields of a `CardDef`, by name."""
 Reader = Callable[[object], Facts]
 
+CORE_OF_A_FACTION = re.compile(rf"{Keyword.CORE.value} (?P<faction>[a-z]+)")
 RATED_KEYWORD = re.compile(r"(?P<word>.+?) (?P<rating>\d+)")
 CODE = re.compile(r"\d{5}")
 GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
@@ -81,7 +82,15 @@ def _list_of_text(value: object) -> list[str]:
 
 
 def _keywords(value: object) -> Facts:
-    return {"keywords": tuple(_keyword(word) for word in _list_of_text(value))}
+    """Some words; `Core lawdogs` is the keyword Core, and the faction that the outfit must be of."""
+    facts: Facts = {}
+    keywords = []
+    for word in _list_of_text(value):
+        core = CORE_OF_A_FACTION.fullmatch(word)
+        if core:
+            facts["core_of"] = _member(Faction, core["faction"])
+        keywords.append(_keyword(Keyword.CORE.value if core else word))
+    return {"keywords": tuple(keywords), **facts}
 
 
 @lru_cache(maxsize=1024)
@@ -150,6 +159,7 @@ FACTS: Mapping[str, Reader] = {
     "starting_gang": _yes_or_no("starting_gang"),
     "starting": _starting,
     "keywords": _keywords,
+    "core_of": _one_of("core_of", Faction),
     "printed": _printed,
 }
 """What a card file may say about a card, in the order in which it is written."""
@@ -183,7 +193,7 @@ ALLOWED: Mapping[CardType, frozenset[str]] = {
     CardType.OUTFIT: _ANY_CARD | NEEDED[CardType.OUTFIT] | {"starting"},
     CardType.LEGEND: _ANY_CARD | {"gang", "stash", "production", "upkeep"},
     CardType.DUDE: _ANY_CARD | NEEDED[CardType.DUDE] | {"gang", "control", "production", "starting_gang", "starting"},
-    CardType.DEED: _ANY_CARD | NEEDED[CardType.DEED] | {"gang", "upkeep", "starting_gang"},
+    CardType.DEED: _ANY_CARD | NEEDED[CardType.DEED] | {"gang", "upkeep", "starting_gang", "starting", "core_of"},
     CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "control", "production", "upkeep"},
     CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},
     CardType.ACTION: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "upkeep"},

@@ -56,8 +56,8 @@ class Gang:
 
     @property
     def size(self) -> int:
-        """How many dudes it counts as: some count as several, or not at all."""
-        return sum(dude.starting.dudes for dude in self.dudes)
+        """How many dudes it counts as: some count as several, or not at all, and a Core deed may take one's place."""
+        return sum(dude.starting.dudes for dude in self.dudes) + sum(deed.starting.in_place for deed in self.core_deeds)
 
     @property
     def grifters(self) -> tuple[CardDef, ...]:
@@ -96,7 +96,8 @@ class Gang:
 
     def is_own(self, card: CardDef) -> bool:
         """Whether a card is of the outfit's faction, or of none. Without an outfit nothing can be said against it."""
-        return self.outfit is None or not card.factions or bool(set(card.factions) & set(self.outfit.factions))
+        wanted = card.factions if card.core_of is None else (card.core_of,)
+        return self.outfit is None or not wanted or bool(set(wanted) & set(self.outfit.factions))
 
 
 def is_core(card: CardDef) -> bool:

@@ -28,6 +28,8 @@ class StartingTerms(NamedTuple):
     """What is added to the cost of each Grifter with this outfit."""
     sidekick: bool = False
     """Whether one Sidekick may start with this dude, as if it were a dude."""
+    in_place: bool = False
+    """Whether a Core deed starts in place of a dude, and not beside them."""
 
     def added_to_cost(self, card: CardDef) -> int:
         """Return what an outfit with these terms adds to the cost of a card, at the start and later."""
@@ -78,6 +80,8 @@ class CardDef:
     """True: a Gadget dude who may be in a starting gang; False: a dude who may not; None: the card says nothing."""
     starting: StartingTerms = USUAL_TERMS
     """What the card's text changes about the starting gang."""
+    core_of: Faction | None = None
+    """Of which faction the outfit must be that a Core deed starts with; None where any will do."""
     octgn: str = ""
     """What deck files of OCTGN call this printing, "" where they have no name for it."""
     short: str = ""

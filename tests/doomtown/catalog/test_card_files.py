@@ -36,7 +36,7 @@ def test_the_base_set_has_no_complaints(cards_folder):
         ("cost: 3", "cost: 3\nstarting: {dudes: many}", "allie.yaml:6: starting: expected a whole number for dudes, "
          "not 'many'"),
         ("cost: 3", "cost: 3\nstarting: {gang: 1}", "allie.yaml:6: starting: expected some of dudes, grifters, "
-         "grifter_cost, sidekick, not {'gang': 1}"),
+         "grifter_cost, sidekick, in_place, not {'gang': 1}"),
         ("{abilities: 1, traits: 0}", "{abilities: 1}", "allie.yaml:12: printed: expected the counts of abilities and "
          "traits, not {'abilities': 1}"),
         ('code: "24999"', "code: 24999", "allie.yaml:14: printings[0].code: expected five digits in quotes, not 24999"),

@@ -5,22 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.paragraphs.card import CardWords, card_text
-from dtgui.doomtown.keywords import printed_keywords
-from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction
+from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.kernel.phrases import Phrase, joined
 
 COURT = {1: "A", 11: "J", 12: "Q", 13: "K"}
-FACTION_NAMES = {
-    Faction.ANARCHISTS: Phrase("Anarchists"),
-    Faction.ENTREPRENEURS: Phrase("Entrepreneurs"),
-    Faction.FEARMONGERS: Phrase("Fearmongers"),
-    Faction.FIRST_PEOPLES: Phrase("First Peoples"),
-    Faction.LAW_DOGS: Phrase("Law Dogs"),
-    Faction.OUTLAWS: Phrase("Outlaws"),
-}
 _NO_BREAK = "\u00a0"
 _OWN_FIGURES = (CardType.DUDE, CardType.DEED)
 """Types whose figures are their own; those of other cards modify another card's and carry a sign."""

@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor
 
 from dtgui.decks.search import Found
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
-from dtgui.doomtown.keywords import printed_keywords
+from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef, Suit
-from dtgui.gui.doomtown.cards.words import FACTION_NAMES, TYPE_NAMES, value_text
+from dtgui.gui.doomtown.cards.words import TYPE_NAMES, value_text
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 from dtgui.decks.search import chosen, toggled
 from dtgui.decks.search.fields import NEUTRAL
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.prompts import SUITS
 from dtgui.doomtown.state.cards import CardType, Faction, Suit
-from dtgui.gui.doomtown.cards.words import COURT, FACTION_NAMES, TYPE_NAMES
+from dtgui.gui.doomtown.cards.words import COURT, TYPE_NAMES
 from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import said

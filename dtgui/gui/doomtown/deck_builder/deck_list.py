@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeWidget, QTr
 from dtgui.decks import Deck
 from dtgui.decks.editing import can_start
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.keywords import printed_keywords
+from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.prompts import SUITS
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
-from dtgui.gui.doomtown.cards.words import COURT, FACTION_NAMES
+from dtgui.gui.doomtown.cards.words import COURT
 from dtgui.gui.doomtown.deck_builder.browser import ADD_KEYS, REMOVE_KEYS
 from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, code_in, suit_and_value, value_order
 from dtgui.gui.look.language import said

@@ -1,0 +1,114 @@
+"""Decks of files, zips and folders judged one after the other, with everything that is wrong with each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from dtgui.decks.deck import Deck
+from dtgui.decks.deck_file import load_deck
+from dtgui.decks.exporting import SUFFIXES
+from dtgui.decks.formats import Format
+from dtgui.decks.importing import import_file
+from dtgui.decks.legality import problems
+from dtgui.decks.opening import OUR_SUFFIXES
+from dtgui.decks.reading import DeckFormat, Reading
+from dtgui.decks.report import ImportReport, OpenLine
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.deck_rules import Problem
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import Phrase
+
+DECKS_IN_FOLDERS = (*SUFFIXES, ".zip")
+"""How files end that are looked at in a folder."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What is to be said of one deck. `deck` is None where the file holds none, for which `fault` then says why.
+
+    `open_lines` are those that may mean several cards or none; what they mean is not judged.
+    """
+
+    file: Path
+    deck: Deck | None = None
+    played: Format | None = None
+    problems: tuple[Problem, ...] = ()
+    open_lines: tuple[OpenLine, ...] = ()
+    notes: tuple[Phrase, ...] = ()
+    fault: str = ""
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it is a deck, is understood to its last line, and may be played."""
+        return self.deck is not None and not (self.problems or self.open_lines or self.fault)
+
+
+NOTHING = ImportReport(Reading(DeckFormat.LIST), None)
+"""What is found in a file with nothing in it."""
+
+
+class Judge:
+    """Checks decks for a format: that which is asked for, else each for its own, else for the usual one."""
+
+    def __init__(self, catalog: Catalog, formats: Mapping[str, Format], usual: Format, wanted: str | None) -> None:
+        self._catalog = catalog
+        self._formats = formats
+        self._usual = usual
+        self._wanted = wanted
+
+    def check(self, files: Iterable[Path]) -> Iterator[Checked]:
+        """Check every deck in some files, and in the files of folders; what cannot be read is a fault of its own."""
+        for file in _every(files):
+            try:
+                yield from self._check_file(file)
+            except BadInput as fault:
+                yield Checked(file, fault=str(fault))
+
+    def played(self, deck: Deck) -> Format:
+        """Return the format that a deck is judged by."""
+        code = self._wanted if self._wanted is not None else deck.format
+        return self._usual if code is None else self._formats.get(code, self._usual)
+
+    def _check_file(self, file: Path) -> Iterator[Checked]:
+        fault = None
+        if file.suffix in OUR_SUFFIXES:
+            try:
+                yield self._judged(file, load_deck(file, self._catalog))
+                return
+            except BadInput as problem:
+                fault = problem
+        reports = import_file(file, self._catalog)
+        if fault is not None and not any(report.deck for report in reports):
+            raise fault
+        for report in reports or (NOTHING,):
+            yield self._of_report(file, report, str(fault or ""))
+
+    def _of_report(self, file: Path, report: ImportReport, fault: str) -> Checked:
+        if report.deck is not None:
+            open_lines: tuple[OpenLine, ...] = (*report.ambiguous, *report.unknown)
+            return self._judged(file, report.deck, open_lines, report.notes, fault)
+        passed_over = report.ignored if len(report.ignored) == report.line_count == 1 else ()
+        reasons = [f"{line.text}: {line.reason}" for line in passed_over]
+        return Checked(file, fault=f"{file}: {(reasons or ['no deck was found in it'])[0]}")
+
+    def _judged(
+        self,
+        file: Path,
+        deck: Deck,
+        open_lines: tuple[OpenLine, ...] = (),
+        notes: tuple[Phrase, ...] = (),
+        fault: str = "",
+    ) -> Checked:
+        played = self.played(deck)
+        return Checked(file, deck, played, problems(deck, self._catalog, played), open_lines, notes, fault)
+
+
+def _every(files: Iterable[Path]) -> Iterator[Path]:
+    for file in files:
+        if file.is_dir():
+            found = (each for each in file.rglob("*") if each.suffix.lower() in DECKS_IN_FOLDERS and each.is_file())
+            yield from sorted(each for each in found if not each.name.startswith("."))
+        else:
+            yield file
