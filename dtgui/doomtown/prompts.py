@@ -12,11 +12,11 @@ from dtgui.doomtown.abilities.paragraphs.questions import asked_words, branch_wo
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.casualties import casualty_covers
 from dtgui.doomtown.queries.plays import play_of, verb_of
-from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.requirements import cost_of, most_off
 from dtgui.doomtown.queries.shooting import hand_made_of
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.questions import CASUALTY, asked_of
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.plays import Play, made_with
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Side, Table
@@ -189,7 +189,11 @@ def _made_by(t: Table, option: Option) -> tuple[Seat, CardId, Any]:
 
 
 def _price(t: Table, price: Callable[[Table, Seat, CardId, Any], int], option: Option) -> Phrase:
-    return Phrase("{cost} ghost rock", cost=price(t, *_made_by(t, option)))
+    seat, card, what = _made_by(t, option)
+    cost = price(t, seat, card, what)
+    if most_off(t, seat, card):
+        return Phrase("up to {cost} ghost rock", cost=cost)
+    return Phrase("{cost} ghost rock", cost=cost)
 
 
 NAMED: Mapping[str, Callable[..., str]] = {
@@ -221,8 +225,6 @@ def _holder(t: Table, card: CardId) -> Seat:
 
 
 def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> Phrase:
-    if card not in t.in_play and t.cards[card].printed.type is CardType.DUDE:
-        return Phrase("Recruit {dude} on its own terms", dude=name_of(t, card))
     printed = t.cards[card].printed
     several = sum(not each.from_hand for each in printed.text.abilities) > 1
     which = Phrase("{card} ({number})" if several else "{card}", card=name_of(t, card), number=number + 1)

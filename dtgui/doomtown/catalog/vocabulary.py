@@ -54,7 +54,7 @@ TRAIT_MEANINGS: Mapping[str, str] = {
     "rock_pays": "ghost rock on the card pays for things",
     "adjacent": "a place is next to others",
     "grant": "others are given an ability",
-    "recruit": "another way to bring the card into play from the hand",
+    "bargain": "how its player may play the card for less: by cards that `boot`, or for one `beside` it",
     "invents_with": "skills that count when it invents",
     "performs_with": "a skill with which it performs Techniques, as if it were Kung Fu",
     "use_as_controller": "deeds whose abilities may be used as if controlled; `stands_in: false`: without being there",

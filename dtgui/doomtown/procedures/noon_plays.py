@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.entering import Build, EnterPlay, Replace, Trade
+from dtgui.doomtown.events.entering import Build, Replace, Trade
 from dtgui.doomtown.events.moving import Boot, Move
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.inventing import Invent
+from dtgui.doomtown.procedures.recruiting import recruit
 from dtgui.doomtown.procedures.shopping import attach, pay_for
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
@@ -39,7 +40,7 @@ from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
 
 def _recruit(t: Table, seat: Seat, dude: CardId, home: Place) -> tuple[Work, ...]:
     """WWE, High Noon 4.1: pay, and the dude enters play at home."""
-    return (*pay_for(t, seat, dude), EnterPlay(dude, home))
+    return recruit(t, seat, dude, home)
 
 
 def _trade(t: Table, seat: Seat, goods: CardId, dude: CardId) -> tuple[Work, ...]:

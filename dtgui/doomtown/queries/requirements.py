@@ -15,6 +15,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
+from dtgui.doomtown.state.texts import Bargain, Scope
 from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Seat
 
@@ -34,6 +35,30 @@ def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> i
     outfit = t.cards[t.players[seat].outfit].printed.starting.added_to_cost(printed)
     there = 0 if place is None else _cost_there(t, card, place)
     return max(0, (printed.cost or 0) + own + others + outfit + there)
+
+
+def least_cost_of(t: Table, seat: Seat, card: CardId) -> int:
+    """Return what a card that is played costs this player, in ghost rock, less all that its own text takes off."""
+    return cost_of(t, seat, card) - most_off(t, seat, card)
+
+
+def most_off(t: Table, seat: Seat, card: CardId) -> int:
+    """Return by how much its own text lets a player make a card cheaper at the most."""
+    bargain, scope = bargain_for(t, seat, card), Scope(seat, card)
+    if bargain is None:
+        return 0
+    found = tuple(bargain.choice.cards.candidates(t, scope))
+    _, most = bargain.choice.cards.count(t, scope)
+    name, less = bargain.choice.name, bargain.less
+    each = sorted((less.value(t, scope.naming(**{name: (other,)})) for other in found), reverse=True)
+    return sum(amount for amount in each[:most] if amount > 0)
+
+
+def bargain_for(t: Table, seat: Seat, card: CardId) -> Bargain | None:
+    """Return how a player may make a card cheaper, None where its text says nothing or what it needs is not so."""
+    bargain = t.cards[card].printed.text.bargain
+    fits = bargain is not None and (bargain.need is None or bargain.need.holds(t, Scope(seat, card)))
+    return bargain if fits else None
 
 
 def _cost_there(t: Table, card: CardId, place: Place) -> int:
@@ -157,7 +182,7 @@ def _is_bearer_booted(t: Table, goods: CardId) -> bool:
 AFFORDABLE = SubjectRequirement[Table](
     "{card} costs {cost} ghost rock, and you have {stash}.",
     Section.OUTFITS,
-    lambda t, seat, card: cost_of(t, seat, card) <= t.players[seat].stash,
+    lambda t, seat, card: least_cost_of(t, seat, card) <= t.players[seat].stash,
 )
 
 AFFORDABLE_THERE = ObjectRequirement[Table, CardId | Place](

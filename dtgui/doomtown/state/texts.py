@@ -51,6 +51,9 @@ class Names(Mapping[str, Any]):
 
 NO_NAMES = Names()
 
+LACKING = "lacking"
+"""The name of the ghost rock that a player lacks for the card that is being played."""
+
 AS_COST = "as_cost"
 """The name that says of a scope that its effects are costs."""
 
@@ -263,6 +266,22 @@ class Ability:
 
 
 @dataclass(frozen=True, eq=False)
+class Bargain:
+    """A trait that lets its own card cost less while it is played, for cards that its player chooses.
+
+    WWE, Basics, Traits: a cost reduction counts while the card is being played. By `less` the cards of the `choice`
+    make it cheaper; they boot for it (`boots`), or it may enter play beside the one that is chosen (`joins_it`).
+    """
+
+    name: str
+    choice: Choice
+    less: Number
+    need: Condition | None = None
+    boots: bool = False
+    joins_it: bool = False
+
+
+@dataclass(frozen=True, eq=False)
 class Response:
     """A trait that is triggered by an event. WWE, Basics, Traits; React Priorities."""
 
@@ -293,8 +312,8 @@ class Continuous(Protocol):
         """Return whether it forbids what it is asked about to this card, against this cause."""
 
 
-Trait = Response | Ability | tuple[Continuous, ...]
-"""A paragraph without a timing: triggered, an ability given to others, or what holds as long as the card is in play."""
+Trait = Response | Ability | Bargain | tuple[Continuous, ...]
+"""A paragraph without a timing: triggered, given to others, of its own price, or what holds as long as it is there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -308,6 +327,11 @@ class CardText:
     responses: tuple[Response, ...] = ()
     continuous: Mapping[Topic, tuple[Continuous, ...]] = field(default_factory=dict)
     traits: tuple[Trait, ...] = ()
+
+    @cached_property
+    def bargain(self) -> Bargain | None:
+        """How its player may make the card cheaper, None where that is not possible."""
+        return next((trait for trait in self.traits if isinstance(trait, Bargain)), None)
 
     @cached_property
     def heard(self) -> frozenset[EventKind]:

@@ -25,6 +25,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
     Noun,
     Statement,
+    infinitives,
     inline,
     joined_words,
     listed,
@@ -35,7 +36,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 from dtgui.doomtown.abilities.wording.own_names import short_name
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.texts import Ability, Choice, Condition, Continuous, Effect, Response, Timing, Trait
+from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Condition, Continuous, Effect, Response, Timing, Trait
 
 PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN)
 
@@ -49,7 +50,7 @@ def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tup
 def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wording:
     """Return the words for one ability or trait: what its names are called, what is usual for its timing."""
     names = names_in(paragraph)
-    trigger = None if isinstance(paragraph, tuple) else paragraph.trigger
+    trigger = paragraph.trigger if isinstance(paragraph, Ability | Response) else None
     ability = paragraph if isinstance(paragraph, Ability) else None
     return Wording(
         card,
@@ -218,13 +219,32 @@ def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
         return sentence(w.response(trait))
     if isinstance(trait, Ability):
         return _granted(trait, card, w)
+    if isinstance(trait, Bargain):
+        return _bargain(trait, w)
     return _standing(trait, w)
+
+
+def bargain_cost(trait: Bargain, w: Wording) -> str:
+    """Return what is done to make a card cheaper: `boot any number of your dudes`."""
+    chosen: Any = trait.choice.cards
+    return f"{'boot' if trait.boots else 'choose'} {described(chosen, w)}"
+
+
+def _bargain(trait: Bargain, w: Wording) -> str:
+    """How a card may be made cheaper, and where it may enter play then."""
+    need = "" if trait.need is None else f"if {w.claim(trait.need).holds}, "
+    this = w.card_named("this")
+    price = f"for X ghost rock less, where X is {w.number(trait.less)}"
+    words = sentence(f"{need}you may {bargain_cost(trait, w)} to play {this} {price}")
+    if not trait.joins_it:
+        return words
+    return f"{words} {sentence(f'then {this} may enter play {w.place_words(trait.choice.name).at}')}"
 
 
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
     if ability.from_hand:
-        head, body = ability_words(ability, card, w.edition)
-        return f"You may play this card from your hand as an ability: “{head}: {body}”"
+        w = wording_of(ability, card, w.edition)
+        return sentence(f"you may {infinitives(w.statements(ability.costs))} as a {heading(ability, w)} play")
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
     return f"{sentence(joined_words(*_have(everybody(given_to, w))))[:-1]}: “{head}: {body}”"

@@ -13,13 +13,16 @@ from typing import Any
 from dtgui.doomtown.abilities.language.conditions import All
 from dtgui.doomtown.abilities.language.effects.flow import Either, May, Unless
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.paragraphs.paragraph import gist, wording_of
+from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, gist, wording_of
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.texts import Ability, Condition, Effect, Response, Trait
+from dtgui.doomtown.state.texts import Ability, Bargain, Condition, Effect, Response, Trait
 from dtgui.kernel.phrases import Phrase, listed
+
+Part = Effect | Response | Bargain
+"""What of a text may ask somebody something."""
 
 LONGEST = 60
 """How many letters of an ability an option shows."""
@@ -96,8 +99,10 @@ def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:
     return f"choose {chosen.text(w)}" if hasattr(chosen, "text") else ""
 
 
-def _asked(part: Effect | Response, w: Wording) -> str:
+def _asked(part: Part, w: Wording) -> str:
     """What a player is asked to agree to, or to choose for."""
+    if isinstance(part, Bargain):
+        return f"{bargain_cost(part, w)}, for {w.card_named('this')} to cost less"
     if isinstance(part, Response):
         return infinitives(w.statements(part.effects))
     if isinstance(part, May):
@@ -109,11 +114,11 @@ def _asked(part: Effect | Response, w: Wording) -> str:
     return w.effect(part).infinitive
 
 
-def _path(part: Effect | Response) -> str:
-    return part.name if isinstance(part, Response) else part.path
+def _path(part: Part) -> str:
+    return part.name if isinstance(part, Response | Bargain) else part.path
 
 
-def _parts(card: CardDef, edition: str) -> Iterator[tuple[Effect | Response, Wording]]:
+def _parts(card: CardDef, edition: str) -> Iterator[tuple[Part, Wording]]:
     """Every effect and triggered trait of a card, with the words for the paragraph that it stands in."""
     for paragraph in (*card.text.traits, *card.text.abilities):
         w = _wording(paragraph, card, edition)
@@ -124,12 +129,12 @@ def _wording(paragraph: Trait, card: CardDef, edition: str) -> Wording:
     return wording_of(paragraph, card, EDITION_WORDS[edition])
 
 
-def _nested(value: object) -> Iterator[Effect | Response]:
+def _nested(value: object) -> Iterator[Part]:
     if isinstance(value, tuple):
         for item in value:
             yield from _nested(item)
     elif is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, Response) or hasattr(value, "run"):
+        if isinstance(value, Response | Bargain) or hasattr(value, "run"):
             yield value  # type: ignore[misc]  # what runs is an effect
         for field in fields(value):
             yield from _nested(getattr(value, field.name))

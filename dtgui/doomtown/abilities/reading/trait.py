@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from dtgui.doomtown.abilities.language.conditions import All
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -25,13 +24,13 @@ from dtgui.doomtown.abilities.language.traits import (
 from dtgui.doomtown.abilities.reading.ability import read_ability
 from dtgui.doomtown.abilities.reading.known import Path, check_keys, one_of, unknown
 from dtgui.doomtown.abilities.reading.reader import Reader
-from dtgui.doomtown.queries.players import is_kept_out
-from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import PRINTED
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import KEYWORD_NAMES, BulletKind
 from dtgui.doomtown.state.texts import (
+    LACKING,
     Ability,
+    Bargain,
     Choice,
     Condition,
     Continuous,
@@ -59,7 +58,7 @@ WEIGHTS = {Figure.BULLETS.value: Figure.BULLETS}
 
 def read_trait(
     reader: Reader, data: Mapping[str, Any], path: Path
-) -> Response | Ability | list[tuple[Topic, Continuous]]:
+) -> Response | Ability | Bargain | list[tuple[Topic, Continuous]]:
     """Return one trait: triggered (`when`), an ability that is granted, or the continuous ones of its kind."""
     if "when" in data:
         return reader.response(data, path)
@@ -69,7 +68,7 @@ def read_trait(
     if set(kinds) == {"mod", "cannot"}:
         shared = {key: value for key, value in data.items() if key not in kinds}
         return [found for kind in kinds for found in _KINDS[kind](reader, {kind: data[kind], **shared}, path)]
-    traits: Ability | list[tuple[Topic, Continuous]] = _KINDS[kinds[0]](reader, data, path)
+    traits: Ability | Bargain | list[tuple[Topic, Continuous]] = _KINDS[kinds[0]](reader, data, path)
     return traits
 
 
@@ -165,64 +164,47 @@ def _grant(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     return replace(ability, granted_to=granted_to)
 
 
-def _recruit(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
-    """Another way to bring the card itself in from the hand: for `less`, at a price, or elsewhere than at home."""
-    check_keys(data, ("recruit", "need"), path)
-    given, path = data["recruit"], (*path, "recruit")
-    check_keys(given, ("target", "cost", "less", "at"), path)
-    where = {"at": given["at"], "or_home": True} if "at" in given else {}
-    play = {"card": "this", "cost": {"neg": given.get("less", 0)}, **where}
-    heading = {key: given[key] for key in ("target", "cost") if key in given}
-    need = {"need": data["need"]} if "need" in data else {}
-    ability = read_ability(reader, {"play": "noon", **need, **heading, "do": [{"play": play}]}, path)
-    unique = NoOtherCopy() if ability.need is None else All((ability.need, NoOtherCopy()))
-    less = reader.number(given.get("less", 0), (*path, "less"))
-    choices = tuple(replace(choice, cards=_cheapening(choice, less)) for choice in ability.choices)
-    return replace(ability, need=unique, choices=choices, from_hand=True)
-
-
-def _cheapening(choice: Choice, less: Number) -> Cheapening:
-    like: Any = choice.cards
+def _bargain(reader: Reader, data: Mapping[str, Any], path: Path) -> Bargain:
+    """How the card's own player makes it cheaper while it is played: by cards that `boot`, or for one `beside` it."""
+    check_keys(data, ("bargain", "need"), path)
+    boots = "boot" in reader.mapping(data["bargain"], (*path, "bargain"))
+    word = "boot" if boots else "beside"
+    given = reader.needing(data["bargain"], (word, "less"), (*path, "bargain"))
+    like = reader.selector(given[word], (*path, "bargain", word))
+    less = reader.number(given["less"], (*path, "bargain", "less"))
     said = {field.name: getattr(like, field.name) for field in fields(like)}
-    return Cheapening(**{**said, "name": choice.name}, less=less)
+    choice = Choice(like.name, Cheapening(**said, less=less, boots=boots))
+    need = _while(reader, data, path, "need")
+    return Bargain(reader.name(path), choice, less, need, boots=boots, joins_it=not boots)
 
 
 @dataclass(frozen=True)
 class Cheapening(Selector):
-    """Cards that make a card in a hand cheaper: only those, or so many, that what is left can be paid."""
+    """Cards that make a card that is played cheaper: where its player lacks ghost rock, those that do enough."""
 
     less: Number = NONE
+    boots: bool = False
 
     def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
-        """Those that fit; where one is chosen, those that do enough by themselves."""
-        found = super().candidates(t, scope)
-        return found if self.any_number else (c for c in found if self._by(t, scope, c) >= _lacking(t, scope))
+        """Those that fit, and can boot if they do; where one is chosen, those that do enough by themselves."""
+        found = (card for card in super().candidates(t, scope) if not (self.boots and t.in_play[card].booted))
+        return found if self.any_number else (c for c in found if self._by(t, scope, c) >= _lacking(scope))
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:
-        """Return how many: without any, it is a play of the rules."""
-        least, most = super().count(t, scope)
-        return max(1, least), most
+        """Return how many: at least one, where the card cannot be paid for otherwise."""
+        return min(1, _lacking(scope)), super().count(t, scope)[1]
 
     def weights(self, t: Any, scope: Any, found: tuple[Any, ...]) -> tuple[tuple[int, ...], int]:
         """Return by how much each makes the card cheaper, and how much that has to be in all."""
-        return tuple(self._by(t, scope, card) for card in found), max(0, _lacking(t, scope))
+        return tuple(self._by(t, scope, card) for card in found), _lacking(scope)
 
     def _by(self, t: Any, scope: Any, card: Any) -> int:
         return self.less.value(t, scope.naming(**{self.name: (card,)}))
 
 
-def _lacking(t: Any, scope: Any) -> int:
-    """How much more the card in hand costs than its player has."""
-    return cost_of(t, scope.seat, scope.this) - int(t.players[scope.seat].stash)
-
-
-@dataclass(frozen=True)
-class NoOtherCopy:
-    """The card would be unique if it entered play now. WWE, Basics, Unique & Non-Unique."""
-
-    def holds(self, t: Any, scope: Any) -> bool:
-        """Return whether no other copy keeps it out."""
-        return not is_kept_out(t, scope.seat, t.cards[scope.this].printed)
+def _lacking(scope: Any) -> int:
+    """How much more the card costs than its player has."""
+    return int(scope.names.get(LACKING, 0))
 
 
 def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
@@ -270,7 +252,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "rock_pays": _rock_pays,
     "adjacent": _adjacent,
     "grant": _grant,
-    "recruit": _recruit,
+    "bargain": _bargain,
     "invents_with": _invents_with,
     "performs_with": _performs_with,
     "use_as_controller": _uses_deeds,

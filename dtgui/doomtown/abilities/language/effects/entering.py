@@ -17,16 +17,17 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Stat
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
-from dtgui.doomtown.events.entering import Build, EnterPlay, Transfer
+from dtgui.doomtown.events.entering import Build, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.procedures.paying import payment
+from dtgui.doomtown.procedures.recruiting import recruit
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import belongs_on, can_take, cost_of, place_for
+from dtgui.doomtown.queries.requirements import belongs_on, can_take, cost_of, most_off, place_for
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_PLACE, STREET_END
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -168,7 +169,6 @@ class Play:
     cost: Number = NONE
     free: bool = False
     at: Named | None = None
-    or_home: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -186,9 +186,11 @@ class Play:
             change = self._change(t, scope, card)
             if t.cards[card].printed.has(Keyword.GADGET):
                 work.append(invention(t, scope, card, change))
+            elif t.cards[card].printed.type is CardType.DEED:
+                building = yield from self._building(t, scope, card)
+                work += [Pay(scope.seat, price_of(t, scope, card, change)), building]
             else:
-                entering = yield from self._entering(t, scope, card)
-                work += [Pay(scope.seat, price_of(t, scope, card, change)), entering]
+                work += recruit(t, scope.seat, card, self._place(t, scope), change)
         return Result(tuple(work), names=named(self.card, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
@@ -197,30 +199,23 @@ class Play:
 
     def possible(self, t: Table, scope: Scope, card: CardId) -> bool:
         """Return whether a card can be brought in: it would be unique, and can be paid for."""
-        return can_bring_in(t, scope, card, self._change(t, scope, card))
+        return can_bring_in(t, scope, card, self._change(t, scope, card) - most_off(t, scope.seat, card))
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:
         return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
 
-    def _entering(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
-        if t.cards[card].printed.type is not CardType.DEED:
-            place = yield from self._place(t, scope, card)
-            return EnterPlay(card, place)
+    def _building(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
+        """At which end of the street a deed is built."""
         ends = [verbs.BUILD.option(card, end) for end in street_ends(t, scope.seat, card)]
         choice = ends[0]
         if len(ends) > 1:
             choice = yield choose_one(scope.seat, STREET_END, ends, Section.BUILDING, (card,))
         return Build(card, str(choice.args[1]))
 
-    def _place(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Place]:
-        """Where a dude enters play: as the text says, or (`or_home`) at home, as its player likes."""
-        home, here = places.home_of(t, scope.seat), self.at.cards(t, scope) if self.at is not None else ()
-        place = place_of_card(t, here[0]) if here else home
-        if not self.or_home or place == home:
-            return place
-        options = (verbs.GO.option(place), verbs.GO.option(home))
-        choice = yield choose_one(scope.seat, CHOOSE_PLACE, options, Section.RECRUITING, (card,))
-        return Place(choice.args[0])
+    def _place(self, t: Table, scope: Scope) -> Place:
+        """Where a dude enters play: as the text says, or at home."""
+        here = self.at.cards(t, scope) if self.at is not None else ()
+        return place_of_card(t, here[0]) if here else places.home_of(t, scope.seat)
 
 
 @dataclass(frozen=True)
