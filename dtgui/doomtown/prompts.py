@@ -8,14 +8,21 @@ from string import Formatter
 from typing import Any
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.paragraphs.questions import asked_words, branch_words, use_words
+from dtgui.doomtown.abilities.paragraphs.questions import (
+    answer_words,
+    asked_words,
+    branch_words,
+    names_in,
+    price_words,
+    use_words,
+)
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.casualties import casualty_covers
 from dtgui.doomtown.queries.plays import play_of, verb_of
 from dtgui.doomtown.queries.requirements import cost_of, most_off
 from dtgui.doomtown.queries.shooting import hand_made_of
 from dtgui.doomtown.queries.stats import upkeep
-from dtgui.doomtown.questions import CASUALTY, asked_of
+from dtgui.doomtown.questions import CASUALTY, Asked, asked_of
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.plays import Play, made_with
 from dtgui.doomtown.state.sections import Section
@@ -52,7 +59,11 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
     if decision is None:
         return Prompt(who, phase, Phrase("Waiting for {player}.", player=who))
     asked = asked_of(decision)
-    words = _words(t, decision) | {"asked": _asked_for(t, decision) or Phrase(asked.unasked)}
+    chosen = [name_of(t, card) for card in _chosen(t, decision)]
+    words = _words(t, decision) | {
+        "asked": _asked_for(t, decision) or Phrase(asked.unasked),
+        "chosen": Phrase(" ({cards})", cards=listed(chosen)) if chosen else "",
+    }
     return Prompt(
         who,
         phase,
@@ -61,6 +72,7 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
         Phrase(asked.primary, **words),
         Phrase(asked.nothing),
         _asker(t, decision),
+        tuple(link for card in _chosen(t, decision) if isinstance(link := card_link(t, card), Link)),
     )
 
 
@@ -128,9 +140,24 @@ def _asked_for(t: Table, decision: Decision) -> str:
 def _asking(t: Table, decision: Decision | None) -> tuple[CardDef | None, str]:
     """The card that asks, and the name of the part of its text that does."""
     match decision.about if decision is not None else ():
-        case (int(card), str(part)) if card in t.cards and part:
+        case (int(card), str(part), *_) if card in t.cards and part:
             return t.cards[CardId(card)].printed, part
     return None, ""
+
+
+def _chosen(t: Table, decision: Decision) -> tuple[CardId, ...]:
+    """The cards, chosen before, that the part of a text speaks of which asks: who `that dude` is."""
+    card, part = _asking(t, decision)
+    spoken_of = names_in(card, part) if card is not None else frozenset()
+    offered = {arg for option in decision.options for arg in option.args}
+    found: list[CardId] = []
+    name = ""
+    for each in decision.about[2:]:
+        if isinstance(each, str):
+            name = each
+        elif name in spoken_of and each not in offered and CardId(each) in t.cards:
+            found.append(CardId(each))
+    return tuple(dict.fromkeys(found))
 
 
 def option_text(t: Table, option: Option, decision: Decision | None = None) -> Phrase:
@@ -138,8 +165,8 @@ def option_text(t: Table, option: Option, decision: Decision | None = None) -> P
 
     `decision` is the one that it answers: what the branches of a choice are is told by the card that asks.
     """
-    if verbs.BRANCH.is_of(option):
-        return _branch(t, int(option.args[0]), decision)
+    if (of_part := _PARTS.get(verb_of(t, option))) is not None:
+        return of_part(t, option, decision)
     verb, play = verb_of(t, option), play_of(t, option)
     text = _patterned(t, verb, play, option) if verb.text else whole(_TEXTS[verb](t, *option.args))
     if play is not None and play.price is not None and (decision is None or not asked_of(decision).is_settled):
@@ -239,13 +266,40 @@ def _choose(t: Table, card: CardId) -> str:
     return name_of(t, card) if card in t.cards else place_name(t, Place(card))
 
 
-def _branch(t: Table, number: int, decision: Decision | None) -> Phrase:
+def _branch(t: Table, option: Option, decision: Decision | None) -> Phrase:
     card, part = _asking(t, decision)
+    number = int(option.args[0])
     words = branch_words(card, part, number, t.rules.words) if card is not None else ""
     return words.beginning() if isinstance(words, Phrase) else _BRANCHES[number]
 
 
 _BRANCHES = phrases("Do the first", "Do the second", "Do the third", "Do the fourth")
+
+
+def _all_branches(t: Table, _option: Option, decision: Decision | None) -> Phrase:
+    card, part = _asking(t, decision)
+    price = price_words(card, part, t.rules.words) if card is not None else ""
+    return Phrase("Do both: {words}", words=price) if price else Phrase("Do both")
+
+
+def _agreement(t: Table, option: Option, decision: Decision | None) -> Phrase:
+    """What agreeing or refusing comes to, in the words of the text that asks; else in those of the question."""
+    card, part = _asking(t, decision)
+    number = 0 if verbs.YES.is_of(option) else 1
+    words = answer_words(card, part, t.rules.words)[number] if card is not None else ""
+    if isinstance(words, Phrase) and words:
+        return words.beginning()
+    asked = Asked if decision is None else asked_of(decision)
+    return Phrase((asked.yes, asked.no)[number])
+
+
+_PARTS: Mapping[Verb, Callable[[Table, Option, Decision | None], Phrase]] = {
+    verbs.BRANCH: _branch,
+    verbs.BOTH: _all_branches,
+    verbs.YES: _agreement,
+    verbs.NO: _agreement,
+}
+"""Options whose words are those of the part of a text that asks."""
 
 
 SUITS = {

@@ -38,12 +38,17 @@ class Asked(Question):
     """A question of Doomtown.
 
     `text`, `primary` and `nothing` may name {most}, {budget}, {stash} and what is {left} of it for a gang, {first} and
-    {second} (what the decision is about), {asked} (what a card's text asks for), {place} of the shootout, and of the
-    side that is asked the {casualties} that are left to cover and {ranks}, its own and the other's.
+    {second} (what the decision is about), {asked} (what a card's text asks for) and {chosen} (of which cards that
+    speaks), {place} of the shootout, and of the side that is asked the {casualties} that are left to cover and {ranks},
+    its own and the other's.
     """
 
     unasked: str = ""
     """What {asked} is where the card's text does not tell."""
+    yes: str = Phrase("Do it")
+    """What agreeing is called, where the card's text does not tell."""
+    no: str = Phrase("Leave it")
+    """What refusing is called, where the card's text does not tell."""
     step: Step | None = None
     """The step of a shootout that it belongs to; None where the table tells how far the shootout has come."""
     timing: Timing | None = None
@@ -140,12 +145,19 @@ REDRAW = Asked(
     nothing="Keep the hand",
     step=Step.HANDS,
 )
-DRAW_MORE = Asked("draw_more", Role.DUE, "Draw one card more than you discard?", step=Step.HANDS)
 CHOOSE_HAND = Asked("choose_hand", Role.DUE, "Which hand do you form of the cards drawn?", step=Step.HANDS)
 FORM_HAND = Asked(
     "form_hand", Role.DUE, "Which five cards make your draw hand?", primary="Form this hand", step=Step.HANDS
 )
 NAME_JOKER = Asked("name_joker", Role.DUE, "Which card is {first} in this hand?", step=Step.HANDS)
+DRAW_MORE = Asked(
+    "draw_more",
+    Role.DUE,
+    "Draw one card more than you discard?",
+    yes="Draw one more",
+    no="Draw as many as you discard",
+    step=Step.HANDS,
+)
 RESOLUTION_PLAY = Asked(
     "resolution_play",
     Role.RESPONSE,
@@ -182,12 +194,14 @@ FLEE = Asked(
 REACT = Asked(
     "react", Role.SECRET, "React to what happens, or pass.", primary="Do not react", timing=Timing.REACT, end=PASS
 )
-MAY_RESPOND = Asked("may_respond", Role.RESOLVE, "{first}: {asked}?", unasked="use its trait")
-MAY_EFFECT = Asked("may_effect", Role.RESOLVE, "{first}: {asked}?", unasked="do what it allows")
-MAY_PAY = Asked("may_pay", Role.RESOLVE, "{first}: {asked}?", unasked="pay what it asks for")
-EITHER = Asked("either", Role.RESOLVE, "{first}: which of these?")
-CHOOSE_CARD = Asked("choose_card", Role.RESOLVE, "{first}: {asked}.", unasked="choose a card")
-CHOOSE_CARDS = Asked("choose_cards", Role.RESOLVE, "{first}: {asked}.", primary="These cards", unasked="choose cards")
+MAY_RESPOND = Asked("may_respond", Role.RESOLVE, "{first}{chosen}: {asked}?", unasked="use its trait")
+MAY_EFFECT = Asked("may_effect", Role.RESOLVE, "{first}{chosen}: {asked}?", unasked="do what it allows")
+MAY_PAY = Asked("may_pay", Role.RESOLVE, "{first}{chosen}: {asked}?", unasked="pay what it asks for")
+EITHER = Asked("either", Role.RESOLVE, "{first}{chosen}: which of these?")
+CHOOSE_CARD = Asked("choose_card", Role.RESOLVE, "{first}{chosen}: {asked}.", unasked="choose a card")
+CHOOSE_CARDS = Asked(
+    "choose_cards", Role.RESOLVE, "{first}{chosen}: {asked}.", primary="These cards", unasked="choose cards"
+)
 CHOOSE_PLACE = Asked("choose_place", Role.RESOLVE, "{first}: at which place?")
 CHOOSE_PLAYER = Asked("choose_player", Role.RESOLVE, "{first}: which player?")
 CHOOSE_SUIT = Asked("choose_suit", Role.RESOLVE, "Which suit is {first}?")

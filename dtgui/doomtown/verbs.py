@@ -84,9 +84,9 @@ CONCEDING = Verb(CONCEDE, "{player} concedes", Hand.BUTTON)
 
 # Answers to other questions
 
-YES = Verb("yes", "Yes", Hand.BUTTON)
-NO = Verb("no", "No", Hand.BUTTON)
-BOTH = Verb("both", "Do both", Hand.BUTTON)
+YES = Verb("yes", hand=Hand.BUTTON)
+NO = Verb("no", hand=Hand.BUTTON)
+BOTH = Verb("both", hand=Hand.BUTTON)
 BRANCH = Verb("branch", hand=Hand.BUTTON)
 ACCEPT = Verb("accept", "Accept the callout", Hand.BUTTON)
 REFUSE = Verb("refuse", "Refuse, and run home booted", Hand.BUTTON)

@@ -66,3 +66,5 @@ class Prompt(NamedTuple):
     """What confirming with nothing picked is named, where that says more."""
     asker: Link | None = None
     """The card that asks, or that the question is about."""
+    chosen: tuple[Link, ...] = ()
+    """The cards that it speaks of beside that one: those that were chosen before."""

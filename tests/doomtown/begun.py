@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
@@ -16,15 +15,16 @@ from tests.doomtown.town import doomtown
 
 
 @cache
-def _catalog() -> Catalog:
-    return with_plain_cards(doomtown().catalog)
+def with_all_cards() -> Doomtown:
+    """Doomtown with all shipped cards and the plain cards of scenarios."""
+    return Doomtown(with_plain_cards(doomtown().catalog))
 
 
 class Begun(Doomtown):
     """Doomtown, but every game begins at the position of a scenario."""
 
     def __init__(self, scenario: Scenario) -> None:
-        super().__init__(_catalog())
+        super().__init__(with_all_cards().catalog)
         self._scenario = scenario
 
     def new(self, setup: Setup, seed: int) -> Position[Table]:

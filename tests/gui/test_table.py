@@ -21,6 +21,7 @@ from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent, ZoneKind
 from dtgui.play.change import Aspect, Change
 from tests.controller.toy_town import HOMES, PASS, SQUARE
+from tests.doomtown.begun import begun
 from tests.gui.agreement import assert_agrees
 from tests.gui.pointer import Pointer
 
@@ -193,10 +194,36 @@ def test_the_frames_of_playable_cards_can_be_turned_off(panel: TablePanel) -> No
 
 
 def test_the_card_that_a_question_is_about_is_marked(panel: TablePanel) -> None:
-    panel.view.marks.show_asker(BEN)
+    panel.view.marks.show_about(frozenset({BEN}))
     assert frame_of(panel, BEN) is Frame.ASKS
-    panel.view.marks.show_asker(ADA)
+    panel.view.marks.show_about(frozenset({ADA}))
     assert (frame_of(panel, ADA), frame_of(panel, BEN)) == (Frame.LEGAL, Frame.NONE)
+
+
+SUN = """scenario: A dude in the shootout is to be chosen.
+starts: shootout
+shootout:
+  leader: Clint Ramsey
+  mark: Rob Wilby
+  posses: {Law Dogs: Clint Ramsey, Sloane Gang: Rob Wilby}
+players:
+  Law Dogs:
+    hand: Sun in Yer Eyes
+    dudes: {town square: Clint Ramsey}
+  Sloane Gang:
+    dudes: {town square: Rob Wilby}
+"""
+
+
+def test_the_card_that_was_chosen_is_marked_while_more_is_asked_about_it(
+    panel: TablePanel, controller: GameController
+) -> None:
+    controller.take_up(begun(SUN))
+    for words in ("Use Sun in Yer Eyes", "Rob Wilby"):
+        chosen = (each for each in controller.decision.options if controller.option_text(each).startswith(words))
+        controller.choose(next(chosen))
+    rob = next(piece.id for piece in controller.scene.pieces if piece.name == "Rob Wilby")
+    assert frame_of(panel, rob) is Frame.ASKS
 
 
 def test_a_refusal_and_a_promise_differ_by_more_than_colour(panel: TablePanel, pointer: Pointer) -> None:

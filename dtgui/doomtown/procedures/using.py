@@ -122,7 +122,7 @@ def choose_cards(
     if len(found) <= least or not most:
         return found[:most]
     options = [verbs.CHOOSE.option(card) for card in found]
-    about = (scope.this, asks)
+    about = scope.about(asks)
     if least == most == 1:
         answer = yield choose_one(scope.seat, CHOOSE_CARD, options, Section.CHOOSING_TARGETS, about)
         return (answer.args[0],)

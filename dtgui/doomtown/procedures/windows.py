@@ -165,7 +165,7 @@ class LetSpeak(Procedure):
             return end()
         if response.may:
             options = (verbs.YES.option(), verbs.NO.option())
-            about = (scope.this, response.name)
+            about = scope.about(response.name)
             choice = yield choose_one(scope.seat, MAY_RESPOND, options, Section.REACTS, about)
             if verbs.NO.is_of(choice):
                 return end()

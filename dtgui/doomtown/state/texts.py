@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from dtgui.doomtown.state.basics import CardId, Place
@@ -79,6 +80,15 @@ class Scope(NamedTuple):
     def naming(self, **names: Any) -> Scope:
         """Return the scope with more names."""
         return self._replace(names=self.names.giving(names))
+
+    def about(self, part: str = "") -> tuple[int | str, ...]:
+        """Return what a question of a part of the text is about: the card, the part, then the cards that have names.
+
+        Each name stands before its cards: that of the dude who does it, those of what has been chosen so far.
+        """
+        doer = () if self.acting in (None, self.this) else (("self", self.acting),)
+        chosen = ((name, *cards) for name, cards in self.names.items() if isinstance(cards, tuple) and name[0] != "@")
+        return (self.this, part, *chain(*doer, *chosen))
 
     def bare(self) -> Scope:
         """Return the scope as what lasts remembers it: without the event of the moment."""

@@ -19,8 +19,8 @@ class Marking:
     """What is picked for an answer of several options."""
     focus: str | None = None
     """Where the keyboard stands."""
-    asker: str | None = None
-    """What the open question is about."""
+    about: frozenset[str] = frozenset()
+    """What the open question is about: the card that asks, those that it speaks of."""
     pointed: str | None = None
     """What the pointer rests on: the places are shown that it may be taken to."""
     shows_legal: bool = True
@@ -29,7 +29,7 @@ class Marking:
     def frames(self, table: Scene) -> dict[str, Frame]:
         """Return the frames round the pieces of a scene."""
         ids = {piece.id for piece in table.pieces}
-        frames = {} if self.asker is None else {self.asker: Frame.ASKS}
+        frames = dict.fromkeys(self.about, Frame.ASKS)
         frames |= dict.fromkeys(self._playable(table) & ids, Frame.LEGAL)
         frames |= dict.fromkeys(self._places(table) & ids, Frame.TARGET)
         frames |= dict.fromkeys(self.chosen, Frame.CHOSEN)
@@ -78,10 +78,10 @@ class TableMarks:
             self._known.chosen = pieces
             self.show()
 
-    def show_asker(self, piece: str | None) -> None:
-        """Mark the piece that the open question is about, unless it may be played."""
-        if piece != self._known.asker:
-            self._known.asker = piece
+    def show_about(self, pieces: frozenset[str]) -> None:
+        """Mark the pieces that the open question is about, unless they may be played."""
+        if pieces != self._known.about:
+            self._known.about = pieces
             self.show()
 
     def show_legal(self, on: bool) -> None:

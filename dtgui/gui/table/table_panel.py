@@ -137,7 +137,7 @@ class TablePanel(QWidget):
         if Aspect.SCENE in change:
             self._show_scene(view.scene)
         if Aspect.QUESTION in change:
-            self._show_asker(view.prompt)
+            self._show_about(view.prompt)
         if Aspect.PICKS in change:
             self._show_picks(view.scene, view.selection)
         if Aspect.OUTCOME in change and view.outcome is not None:
@@ -150,9 +150,10 @@ class TablePanel(QWidget):
         self._look_away()
         self.view.show_table(scene)
 
-    def _show_asker(self, prompt: Prompt | None) -> None:
-        target = None if prompt is None or prompt.asker is None else prompt.asker.target
-        self.view.marks.show_asker(target if target in self.view.table_scene.cards else None)
+    def _show_about(self, prompt: Prompt | None) -> None:
+        links = () if prompt is None else (prompt.asker, *prompt.chosen)
+        targets = frozenset(link.target for link in links if link is not None)
+        self.view.marks.show_about(targets & self.view.table_scene.cards.keys())
 
     def _show_picks(self, scene: Scene, selection: Selection | None) -> None:
         chosen = () if selection is None else plays.pieces_of(scene, selection.chosen)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.questions import DONE
 from dtgui.doomtown.state.table import Table
@@ -46,8 +47,8 @@ class Offered(NamedTuple):
     text: str
 
     def is_called(self, words: str) -> bool:
-        """Whether the words are all of the text, or `Pass` or `Done` for an option that does nothing more."""
-        return same_text(self.text, words) or (self.option in _NOTHING_MORE and same_text(self.option.verb, words))
+        """Whether the words are all of the text, or `Pass`, `Done`, `Yes`, `No` for an option of that kind."""
+        return same_text(self.text, words) or (self.option in _PLAIN and same_text(self.option.verb, words))
 
     def reads_as(self, words: str) -> bool:
         """Whether the option is meant by these words: also what stands before the text's colon (`Use Shotgun`)."""
@@ -60,7 +61,7 @@ class Offered(NamedTuple):
         return self.reads_as(words)
 
 
-_NOTHING_MORE = (PASS, DONE)
+_PLAIN = (PASS, DONE, verbs.YES.option(), verbs.NO.option())
 """Options that every window calls by other words: a scenario may call them by these."""
 
 

@@ -97,7 +97,7 @@ def allowed(t: Table, scope: Scope, what: Prohibited, cards: tuple[CardId, ...])
 def agrees(seat: Seat, scope: Scope, question: Asked = MAY_EFFECT, path: str = "") -> Generator[Decision, Any, bool]:
     """Ask a player yes or no; `path` is that of the effect that asks."""
     options = (verbs.YES.option(), verbs.NO.option())
-    choice = yield choose_one(seat, question, options, Section.RESOLVING, (scope.this, path))
+    choice = yield choose_one(seat, question, options, Section.RESOLVING, scope.about(path))
     return bool(verbs.YES.is_of(choice))
 
 

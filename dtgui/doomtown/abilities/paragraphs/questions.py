@@ -6,12 +6,13 @@ ability by the ability's name, a question mark and the choice's number.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from dtgui.doomtown.abilities.language.conditions import All
-from dtgui.doomtown.abilities.language.effects.flow import Either, May, Unless
+from dtgui.doomtown.abilities.language.effects.flow import Choose, Either, May, Unless
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, gist, wording_of
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
@@ -19,7 +20,7 @@ from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import Ability, Bargain, Condition, Effect, Response, Trait
-from dtgui.kernel.phrases import Phrase, listed
+from dtgui.kernel.phrases import Phrase, capital, listed
 
 Part = Effect | Response | Bargain
 """What of a text may ask somebody something."""
@@ -33,8 +34,33 @@ def asked_words(card: CardDef, name: str, edition: str) -> Phrase:
     ability, mark, number = name.partition("?")
     if mark:
         return Phrase(_choice_words(card, ability, int(number), edition))
-    asked = (_asked(part, w) for part, w in _parts(card, edition) if _path(part) in (name, name.rpartition("/")[0]))
-    return Phrase(next(asked, ""))
+    asked = (words for part, words in _questions(card, edition) if _path(part) in (name, name.rpartition("/")[0]))
+    return next(asked, Phrase(""))
+
+
+def answer_words(card: CardDef, name: str, edition: str) -> tuple[Phrase, Phrase]:
+    """Return what agreeing to the part of this name comes to, and what refusing; empty where the text does not say."""
+    for part, w in _parts(card, edition):
+        if _path(part) == name and isinstance(part, May | Response):
+            refused = part.else_ if isinstance(part, May) else ()
+            return Phrase(_asked(part, w)), Phrase(inline(w.statements(refused)))
+        if isinstance(part, Unless) and part.path == name:
+            return Phrase(_payment(part, w)), Phrase(inline(w.statements(part.do)))
+    return Phrase(""), Phrase("")
+
+
+def names_in(card: CardDef, name: str) -> frozenset[str]:
+    """Return the names of cards that the part of this name speaks of."""
+    found = (part for paragraph in (*card.text.traits, *card.text.abilities) for part in _nested(paragraph))
+    return frozenset(next((_named_in(part) for part in found if _path(part) == name), ()))
+
+
+def price_words(card: CardDef, name: str, edition: str) -> Phrase:
+    """Return what all branches together cost that the part of this name offers; empty where only one may be had."""
+    for part, w in _parts(card, edition):
+        if isinstance(part, Either) and part.path == name and part.both is not None:
+            return Phrase(w.effect(part.both).infinitive)
+    return Phrase("")
 
 
 def branch_words(card: CardDef, name: str, number: int, edition: str) -> Phrase:
@@ -71,10 +97,12 @@ def needs(ability: Ability) -> tuple[Condition, ...]:
 
 def all_questions(card: CardDef, edition: str) -> Iterator[Phrase]:
     """Yield all that a card's text may ask, and the branches that it offers."""
+    yield from (words for _, words in _questions(card, edition))
     for part, w in _parts(card, edition):
-        yield Phrase(_asked(part, w))
         if isinstance(part, Either):
             yield from (Phrase(inline(w.statements(branch))) for branch in part.branches)
+            yield price_words(card, part.path, edition)
+        yield from answer_words(card, _path(part), edition)
     for ability in card.text.abilities:
         yield from (asked_words(card, f"{ability.name}?{number}", edition) for number in range(len(ability.choices)))
 
@@ -99,6 +127,16 @@ def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:
     return f"choose {chosen.text(w)}" if hasattr(chosen, "text") else ""
 
 
+def _questions(card: CardDef, edition: str) -> Iterator[tuple[Part, Phrase]]:
+    """What each part of a card's text asks, if it asks anything."""
+    parts = list(_parts(card, edition))
+    for number, (part, w) in enumerate(parts):
+        asked = _asked(part, w)
+        if isinstance(part, Choose) and part.cards.by is not None:
+            asked = ". ".join(filter(None, (asked, _what_follows(part.cards, parts[number + 1 :]))))
+        yield part, Phrase(asked)
+
+
 def _asked(part: Part, w: Wording) -> str:
     """What a player is asked to agree to, or to choose for."""
     if isinstance(part, Bargain):
@@ -109,9 +147,29 @@ def _asked(part: Part, w: Wording) -> str:
         cost, rest = w.statements(part.do[: part.cost]), w.statements(part.do[part.cost :])
         return " to ".join(filter(None, (infinitives(cost), infinitives(rest))))
     if isinstance(part, Unless):
-        payment = part.pays.text(w)
-        return f"{payment.verb} {payment.rest}, or else {inline(w.statements(part.do))}"
-    return w.effect(part).infinitive
+        return f"{_payment(part, w)}, or else {inline(w.statements(part.do))}"
+    return w.read_by(_chooser(part)).effect(part).infinitive
+
+
+def _what_follows(chosen: Selector, later: Sequence[tuple[Part, Wording]]) -> str:
+    """What the text does with what somebody else than its player chooses: whoever is asked is to know."""
+    reader = "you" if chosen.by is None else chosen.by.name
+    for part, w in later:
+        if not isinstance(part, Response | Bargain | Choose) and chosen.name in _named_in(part):
+            return capital(str(w.read_by(reader).effect(part)))
+    return ""
+
+
+def _payment(part: Unless, w: Wording) -> str:
+    payment = part.pays.text(w.read_by(part.pays.who.name))
+    return f"{payment.verb} {payment.rest}"
+
+
+def _chooser(part: Effect) -> str:
+    """Who is asked to choose for an effect, by the text's name for that player."""
+    given = (getattr(part, field.name) for field in fields(part))  # type: ignore[arg-type]  # effects are dataclasses
+    players = (value.by for value in given if isinstance(value, Selector) and value.by is not None)
+    return next((player.name for player in players), "you")
 
 
 def _path(part: Part) -> str:
@@ -123,6 +181,20 @@ def _parts(card: CardDef, edition: str) -> Iterator[tuple[Part, Wording]]:
     for paragraph in (*card.text.traits, *card.text.abilities):
         w = _wording(paragraph, card, edition)
         yield from ((part, w) for part in _nested(paragraph))
+
+
+def _named_in(value: object) -> Iterator[str]:
+    """The names of cards within a part of a text: `t` also where its owner is spoken of."""
+    if isinstance(value, Named):
+        yield value.name
+    elif isinstance(value, PlayerNamed):
+        yield value.name.rpartition(".")[0]
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _named_in(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _named_in(getattr(value, field.name))
 
 
 def _wording(paragraph: Trait, card: CardDef, edition: str) -> Wording:

@@ -53,6 +53,8 @@ class Wording:
     """Who does what the text says."""
     me: Noun | None = None
     """What "self" is called, where it is neither the card's dude nor the one that has the card."""
+    reader: str = "you"
+    """Who reads it, by the text's name for that player: "you" may be asked, or somebody else."""
 
     def card_named(self, name: str) -> Noun:
         """Return the noun for a card or place by its name in the text."""
@@ -69,6 +71,10 @@ class Wording:
         card, _, what = name.rpartition(".")
         if card:
             return Noun(f"{self.card_named(card).possessive} {what}", person=True)
+        if name == self.reader:
+            return YOU
+        if name == "you":
+            return Noun("its player", person=True)
         if name in ("owner", "controller"):
             return Noun(f"{self.card_named('this').possessive} {name}", person=True)
         if name in ("cheater", "cheaters"):
@@ -106,8 +112,9 @@ class Wording:
         chooser: Worded | None = getattr(who, "by", None)
         doer = self.doer if chooser is None else chooser.text(self)
         whom = str(who.text(self))
-        if not doer.you:
-            whom = whom.replace(doer.possessive, doer.its).replace("the opposing posse", "their posse")
+        theirs = doer if chooser is None else chooser.text(replace(self, reader="you"))
+        if not theirs.you:
+            whom = whom.replace(theirs.possessive, doer.its).replace("the opposing posse", f"{doer.its} posse")
         return Clause(verb, joined_words(whom, rest), doer)
 
     def acting(self, player: Worded) -> Noun:
@@ -118,6 +125,10 @@ class Wording:
     def with_doer(self, doer: Noun) -> Wording:
         """Return a wording in which somebody else does what the text says."""
         return replace(self, doer=doer)
+
+    def read_by(self, player: str) -> Wording:
+        """Return a wording for a player who is asked, by the text's name for that player."""
+        return replace(self, reader=player)
 
     def place_words(self, name: str) -> PlaceWords:
         """Return how a place reads that has a name."""

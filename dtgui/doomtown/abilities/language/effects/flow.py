@@ -117,7 +117,7 @@ class Either:
         if self.both is not None and payable(t, scope, (self.both,)):
             options.append(verbs.BOTH.option())
         chooser = chooser_of(t, scope, self.by)
-        choice = yield choose_one(chooser, EITHER, options, Section.RESOLVING, (scope.this, self.path))
+        choice = yield choose_one(chooser, EITHER, options, Section.RESOLVING, scope.about(self.path))
         if verbs.BOTH.is_of(choice) and self.both is not None:
             return Result(then=(self.both, *(effect for branch in self.branches for effect in branch)))
         return Result(then=self.branches[choice.args[0]])

@@ -1,0 +1,104 @@
+"""Nobody answers a bare yes or no: options tell what comes of them, prompts tell whom they are about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dtgui.doomtown.questions import DRAW_MORE, QUESTIONS
+from dtgui.kernel.narration import Prompt
+from dtgui.kernel.position import Position
+from dtgui.practice.scenarios import parse_scenario, play_scenario
+from tests.doomtown.begun import with_all_cards
+
+RAMIRO = """scenario: Ramiro Mendoza asks to be paid.
+turn: Law Dogs
+players:
+  Law Dogs:
+    stash: 2
+    dudes: {town square: [Clint Ramsey, Ramiro Mendoza]}
+  Sloane Gang:
+    dudes: {town square: "Rob Wilby, booted"}
+play:
+- Law Dogs: Call out Rob Wilby with Clint Ramsey
+- Law Dogs: Ramiro Mendoza joins the posse
+"""
+SUN = """scenario: Bullets, or the shooter type, or both.
+starts: shootout
+shootout:
+  leader: Clint Ramsey
+  mark: Rob Wilby
+  posses: {Law Dogs: Clint Ramsey, Sloane Gang: Rob Wilby}
+players:
+  Law Dogs:
+    hand: Sun in Yer Eyes
+    dudes: {town square: Clint Ramsey}
+  Sloane Gang:
+    dudes: {town square: Rob Wilby}
+play:
+- Law Dogs: Use Sun in Yer Eyes
+- Law Dogs: Rob Wilby
+"""
+
+
+def position_after(text: str) -> Position:
+    """Where a scenario comes to."""
+    report = play_scenario(parse_scenario(text, Path("asked.yaml")), with_all_cards())
+    assert report.passed, report.failures
+    return report.position
+
+
+def asked(position: Position) -> tuple[Prompt, list[str]]:
+    """The prompt, and what the options are called."""
+    game = with_all_cards()
+    seen = game.observe(position, position.decision.seat)
+    return game.prompt(seen), [game.option_text(seen, option) for option in position.decision.options]
+
+
+def test_paying_and_what_comes_of_not_paying_are_named() -> None:
+    prompt, options = asked(position_after(RAMIRO))
+    assert options == ["Pay 1 ghost rock", "Discard Ramiro"]
+    assert prompt.question == "Ramiro Mendoza: pay 1 ghost rock, or else discard Ramiro?"
+
+
+def test_the_dude_who_was_chosen_is_named_and_both_has_its_price() -> None:
+    position = position_after(SUN)
+    prompt, options = asked(position)
+    assert prompt.question == "Sun in Yer Eyes (Rob Wilby): which of these?"
+    (rob,) = (card for card in position.table.in_play if position.table.in_play[card].printed.title == "Rob Wilby")
+    assert [link.target for link in prompt.chosen] == [f"card:{rob}"]
+    assert options == ["That dude gets -2 bullets", "That dude becomes a draw", "Do both: pay 1 ghost rock"]
+
+
+CHEATED = """scenario: Both have cheated, so the one who is punished chooses.
+starts: shootout
+shootout:
+  leader: Andreas Andregg
+  mark: Ike Clanton
+  posses: {Law Dogs: Andreas Andregg, Sloane Gang: [Ike Clanton, Allie Hensman]}
+players:
+  Law Dogs:
+    hand: Coachwhip!
+    draws: [K♠, K♠, "3♦", "5♣", "7♦"]
+    dudes: {town square: Andreas Andregg}
+  Sloane Gang:
+    draws: ["9♠", "9♠", "9♥", "9♦", "5♣"]
+    dudes: {town square: [Ike Clanton, Allie Hensman]}
+play:
+- Sloane Gang: Make Ike Clanton the shooter
+- Sloane Gang: []
+- Law Dogs: Use Coachwhip!
+"""
+
+
+def test_whoever_is_asked_is_addressed_and_told_what_follows() -> None:
+    prompt, _ = asked(position_after(CHEATED))
+    assert prompt.who == "Sloane Gang"
+    assert prompt.question == "Coachwhip!: choose one of your dudes. Ace that dude."
+
+
+def test_nothing_that_is_asked_can_be_answered_by_a_bare_yes_or_no() -> None:
+    asking = [each for each in QUESTIONS.values() if each.id.startswith("may_") or each == DRAW_MORE]
+    assert {(each.yes, each.no) for each in asking} == {
+        ("Do it", "Leave it"),
+        ("Draw one more", "Draw as many as you discard"),
+    }
