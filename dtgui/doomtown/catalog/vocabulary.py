@@ -60,6 +60,7 @@ TRAIT_MEANINGS: Mapping[str, str] = {
     "use_as_controller": "deeds whose abilities may be used as if controlled; `stands_in: false`: without being there",
     "attach_as": "another way to attach the card from the hand",
     "attach_to": "what the card can be attached to",
+    "carries_no": "what the dude, or the bearer, cannot have attached",
     "carries_two": "two of what there is usually room for one of",
 }
 

@@ -75,6 +75,16 @@ def cost_there(t: Table, seat: Seat, card: CardId, host: CardId | Place) -> int:
     return cost_of(t, seat, card, place_for(t, host))
 
 
+def may_carry(t: Table, dude: CardId, attached: CardId) -> bool:
+    """Whether no text of a dude's, or of what it carries, keeps a card from being attached to it."""
+    traits = traits_about(t, topics.CARRIES_NO)
+    return not any(
+        trait.amount(t, source, attached, topics.CARRIES_NO)
+        for source, trait in traits
+        if dude in (source, t.in_play[source].host)
+    )
+
+
 def is_slot_free(t: Table, dude: CardId, goods: CardId) -> bool:
     """Whether a dude has room for a goods beside those that it carries."""
     return t.rules.policies.has_room(t, dude, goods)
@@ -117,6 +127,8 @@ def can_take(t: Table, host: CardId, attached: CardId) -> bool:
         return False
     if t.in_play[host].printed.type is not CardType.DUDE:
         return True
+    if not may_carry(t, host, attached):
+        return False
     if card.type is CardType.SPELL:
         return not card.has(Keyword.TOTEM) and can_cast(t, host, card)
     return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, attached)
@@ -227,6 +239,20 @@ SLOT_FREE = ObjectRequirement[Table, CardId](
     "{object} has one of that kind already: a dude carries one Weapon, one Horse and one Attire.",
     Section.ATTIRE_HORSES_AND_WEAPONS,
     lambda t, seat, card, dude: is_slot_free(t, dude, card),
+)
+
+MAY_CARRY = ObjectRequirement[Table, CardId](
+    "{object} cannot have {card} attached.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, card, dude: may_carry(t, dude, card),
+)
+
+MAY_CARRY_GADGET = ObjectRequirement[Table, CardId](
+    MAY_CARRY.reason,
+    MAY_CARRY.section,
+    lambda t, seat, card, dude: (
+        t.cards[card].printed.type is not CardType.GOODS or may_carry(t, dude, card) or bool(shoppers(t, seat, card))
+    ),
 )
 
 RIGHT_SKILL = ObjectRequirement[Table, CardId](

@@ -142,6 +142,7 @@ class TopicKind(Enum):
     PAYS_FOR = "pays for"
     INVENTS_WITH = "invents with"
     CARRIES_TWO = "carries two"
+    CARRIES_NO = "carries no"
     ADJACENT = "adjacent"
     ATTACH_TO = "attach to"
     USES_DEEDS = "uses deeds"
@@ -270,6 +271,8 @@ ADJACENT = Topic(TopicKind.ADJACENT)
 """What makes places adjacent."""
 ATTACH_TO = Topic(TopicKind.ATTACH_TO)
 """What says to which cards only a card can be attached."""
+CARRIES_NO = Topic(TopicKind.CARRIES_NO)
+"""What says which cards a dude cannot have attached."""
 USES_DEEDS = Topic(TopicKind.USES_DEEDS)
 """What lets abilities of deeds be used as if they were controlled."""
 STANDS_IN = Topic(TopicKind.STANDS_IN)

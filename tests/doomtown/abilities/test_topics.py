@@ -72,6 +72,7 @@ OF_TRAITS_ALONE = {
     TopicKind.INVENTS_WITH,
     TopicKind.PERFORMS_WITH,
     TopicKind.CARRIES_TWO,
+    TopicKind.CARRIES_NO,
     TopicKind.ADJACENT,
     TopicKind.ATTACH_TO,
     TopicKind.USES_DEEDS,

@@ -59,6 +59,8 @@ def _is_only_alternatives(selector: Description) -> bool:
 
 def _alternative_noun(one: Description, w: Wording) -> str:
     """One of several descriptions as a noun: `this location`, `a Holy Ground location`, `Alfred`."""
+    if one.of is not None and one == type(one)(of=one.of):
+        return str(one.of.text(w))
     if one.not_ is not None and one.not_.other:
         return str(w.card_named("self"))
     alone = one.at is not None and not (one.is_ or one.kw or one.side)
@@ -266,7 +268,8 @@ def _whereabouts(selector: Description, w: Wording) -> Iterator[str]:
 
 def _company(selector: Description, w: Wording) -> Iterator[str]:
     if selector.has is not None:
-        yield f"with {phrase_of(selector.has, w).one}"
+        alone = selector.has.of is not None and selector.has == type(selector.has)(of=selector.has.of)
+        yield f"with {selector.has.of.text(w) if alone and selector.has.of else phrase_of(selector.has, w).one}"
     if selector.lacks is not None:
         yield f"without {phrase_of(selector.lacks, w).one}"
     if selector.with_dude is not None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.describing import several, whose_posse
@@ -17,6 +19,7 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import counted_values
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
 from dtgui.doomtown.state.texts import Number, Scope
 from dtgui.doomtown.state.topics import Figure
@@ -190,6 +193,40 @@ class Places:
         return len({place_of_card(t, card) for card in found(t, scope, self.of)})
 
 
+class Distinction(Enum):
+    """By what cards may be told apart where different ones are counted."""
+
+    FACTION = "faction"
+    TITLE = "title"
+    VALUE = "value"
+
+
+DIFFERENCES: Mapping[Distinction, Callable[[CardDef], Iterable[object]]] = {
+    Distinction.FACTION: lambda card: card.factions,
+    Distinction.TITLE: lambda card: (card.title,),
+    Distinction.VALUE: lambda card: (card.value,),
+}
+"""What of a card counts for each; a card of two factions counts for both."""
+
+
+@dataclass(frozen=True)
+class Different:
+    """How many different factions, titles or values there are among cards."""
+
+    word: ClassVar[str] = "different"
+    figure: Distinction
+    of: Selector | Named
+
+    def text(self, w: Wording) -> str:
+        """Return `the number of different factions among your dudes`."""
+        return f"the number of different {self.figure.value}s among {_those(self.of, w)}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the number."""
+        cards = (card for card in found(t, scope, self.of) if card in t.cards)
+        return len({each for card in cards for each in DIFFERENCES[self.figure](t.cards[card].printed)})
+
+
 @dataclass(frozen=True)
 class Pairs:
     """How many pairs of different values cards make as hands of poker count them; a joker pairs with any card."""
@@ -276,7 +313,7 @@ class Quotient:
         return number // by
 
 
-NUMBERS = (Apart, Count, CountPlayers, Sum, Most, Places, Pairs, Plus, Minus, AtMost, Quotient)
+NUMBERS = (Apart, Count, CountPlayers, Sum, Most, Places, Different, Pairs, Plus, Minus, AtMost, Quotient)
 """The numbers that are written as a mapping of one word."""
 
 

@@ -60,12 +60,12 @@ def _is_attachment(t: Table, card: CardId) -> bool:
     return card in t.in_play and t.in_play[card].host is not None
 
 
-def _is_of(kind: CardType, t: Table, card: CardId) -> bool:
+def _is_type(kind: CardType, t: Table, card: CardId) -> bool:
     return _shown_type(t, card) is kind
 
 
 KINDS: dict[str, Callable[[Table, CardId], bool]] = {
-    **{kind.value: partial(_is_of, kind) for kind in CardType},
+    **{kind.value: partial(_is_type, kind) for kind in CardType},
     "card": lambda t, card: card in t.cards,
     "location": _is_location,
     "attachment": _is_attachment,
@@ -258,7 +258,12 @@ def _is_other(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
     return card not in (scope.this, scope.acting)
 
 
+def _is_of(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
+    return s.of is not None and card in s.of.bound(t, scope)
+
+
 _TESTS: dict[str, Test] = {
+    "of": _is_of,
     "is_": _is,
     "kw": lambda s, t, scope, card: all(_keyword(t, card, word) for word in s.kw),
     "any_kw": lambda s, t, scope, card: any(_keyword(t, card, word) for word in s.any_kw),

@@ -234,6 +234,21 @@ class CarriesTwo(Plain):
 
 
 @dataclass(frozen=True)
+class CarriesNo(Plain):
+    """The dude, or the bearer, cannot have cards of some kind attached."""
+
+    of: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Yuan cannot have Weapons attached`."""
+        return [Clause("cannot", f"have {several(self.of, w)} attached", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a card that is kept off."""
+        return int(card != source and self.of.fits(t, scope_of(t, source), card))
+
+
+@dataclass(frozen=True)
 class Purse(Plain):
     """The ghost rock on this card may pay for abilities (of a timing) of cards that fit, for who controls this card."""
 

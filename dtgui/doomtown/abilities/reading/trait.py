@@ -12,6 +12,7 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import (
     Adjacency,
     AttachesTo,
+    CarriesNo,
     CarriesTwo,
     CostChange,
     InventsWith,
@@ -225,6 +226,11 @@ def _carries_two(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tu
     return [(topics.carries_two(trait.kw), trait)]
 
 
+def _carries_no(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("carries_no",), path)
+    return [(topics.CARRIES_NO, CarriesNo(reader.selector(data["carries_no"], (*path, "carries_no"))))]
+
+
 def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
     return [(topics.invents_with(trait.skill), trait)]
@@ -259,6 +265,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "attach_as": _attach_as,
     "attach_to": _attach_to,
     "carries_two": _carries_two,
+    "carries_no": _carries_no,
 }
 """How each kind of trait that is not triggered is read."""
 

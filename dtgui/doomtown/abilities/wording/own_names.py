@@ -11,7 +11,10 @@ NICKNAME = re.compile(r'"([^"]+)"')
 
 
 def short_name(card: CardDef) -> str:
-    """Return what a dude is called: the card's own `short`, the nickname in quotes, else the first name."""
+    """Return what a dude is called: the card's own `short`, the nickname in quotes, else the first name.
+
+    One with a style before the name is called by that and the last name: Dr. Tilton.
+    """
     if card.short:
         return card.short
     if card.has(Keyword.TOKEN):
@@ -19,7 +22,9 @@ def short_name(card: CardDef) -> str:
     nickname = NICKNAME.search(card.title)
     if nickname:
         return nickname[1]
-    return card.title.split(" (")[0].split(",")[0].split(" ")[0]
+    title = card.title.split(" (")[0].split(",")[0]
+    first, *others = title.split(" ")
+    return f"{first} {others[-1]}" if first.endswith(".") and others else first
 
 
 def card_noun(card: CardDef) -> Noun:

@@ -12,7 +12,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, ca
 from dtgui.doomtown.abilities.language.figures import CardFigure, card_figure
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.amounts import change_words
+from dtgui.doomtown.abilities.wording.amounts import CHANGED, change_words
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural, with_ends
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -146,12 +146,14 @@ class Set:
     bullets: Number | None = None
     influence: Number | None = None
     upkeep: Number | None = None
+    production: Number | None = None
+    control: Number | None = None
     until: Until | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude has 0 bullets`."""
-        fixed = [f"{w.number(number)} {figure.value}" for figure, number in self._given()]
+        fixed = [f"{w.number(number)} {CHANGED.get(figure.value, figure.value)}" for figure, number in self._given()]
         return Clause("have", listed(fixed), self.who.text(w), w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -172,6 +174,8 @@ class Set:
             (Figure.BULLETS, self.bullets),
             (Figure.INFLUENCE, self.influence),
             (Figure.UPKEEP, self.upkeep),
+            (Figure.PRODUCTION, self.production),
+            (Figure.CONTROL, self.control),
         )
         return ((figure, number) for figure, number in figures if number is not None)
 

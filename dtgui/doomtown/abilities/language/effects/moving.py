@@ -156,9 +156,15 @@ class Home:
         """Send them."""
         cards = yield from pick(t, scope, self.who, self.path)
         what = Prohibited.BE_SENT_HOME_BOOTED if self.booted else Prohibited.BE_AFFECTED
-        sent = allowed(t, scope, what, cards)
+        sent = tuple(card for card in allowed(t, scope, what, cards) if _may_go(t, scope, card))
         send = moving.SendHomeBooted if self.booted else moving.SendHome
         return Result(tuple(send(card, user(scope)) for card in sent), names=named(self.who, cards))
+
+
+def _may_go(t: Table, scope: Scope, dude: CardId) -> bool:
+    """Whether a dude is in no posse, or may leave it by this text."""
+    fighting = t.shootout is not None and any(dude in side.posse for side in t.shootout.sides)
+    return not fighting or bool(allowed(t, scope, Prohibited.LEAVE_POSSE, (dude,)))
 
 
 @dataclass(frozen=True)
