@@ -15,7 +15,8 @@ from typing import Any, ClassVar, NamedTuple, Self
 from dtgui.kernel.decisions import Answer, Decision
 from dtgui.kernel.events import Event, Now
 
-END = "end"
+END, OVER = "end", "game over"
+"""Where to go on instead of a step: what began the procedure, or nowhere."""
 
 
 class Procedure:
@@ -101,6 +102,11 @@ def end(*work: Work) -> Out:
 def end_with(outcome: object, *work: Work) -> Out:
     """Do this work, then the procedure is over, and this is what it has come to: for whoever began it."""
     return Out(work, END, None, outcome)
+
+
+def over(*work: Work) -> Out:
+    """Do this work, then the game is over: nothing else that was still to be done is."""
+    return Out(work, OVER)
 
 
 class At(NamedTuple):

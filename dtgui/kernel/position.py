@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat, is_concession
 from dtgui.kernel.events import Event, Happened, Now
-from dtgui.kernel.flow import END, Ask, Asking, At, Out, Procedure, Work, begin
+from dtgui.kernel.flow import END, OVER, Ask, Asking, At, Out, Procedure, Work, begin
 
 
 class Table(Protocol):
@@ -176,6 +176,10 @@ class Position(Generic[T]):
             return False
         procedure = at.procedure.having(**out.locals) if out.locals else at.procedure
         then = out.then or procedure.following[at.step]
+        if then == OVER:
+            self.stack.clear()
+            self._push(out.work)
+            return True
         if out.work:
             self.stack[-1] = At(procedure, at.step, (), then, out.outcome)
             self._push(out.work)

@@ -16,6 +16,7 @@ from dtgui.play.box import GameBox
 BOXES: Mapping[str, str] = MappingProxyType(
     {
         "doomtown": "dtgui.games.doomtown",
+        "westfort": "dtgui.games.westfort",
     }
 )
 """The modules whose `BOX` is a game's box, by the game's name; the first one is the usual game."""

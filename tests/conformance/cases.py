@@ -11,6 +11,7 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
 from tests.doomtown import town
 from tests.kernel import dice_duel
+from tests.westfort import fort
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,9 @@ GAMES = (
     Case(dice_duel.GAME, lambda seed: LONG_DUEL, dice_duel.swap_hidden),
     Case(town.doomtown(), town.two_starters, town.swap_hidden, stride=7),
     Case(town.doomtown(), lambda seed: town.starter_setup(seed, seed + 2, seed + 3), town.swap_hidden, stride=23),
+    Case(fort.westfort(), lambda seed: fort.players(2 + seed), fort.swap_hidden, stride=5),
+    Case(fort.westfort(), lambda seed: fort.ALL_SETUPS[-1], fort.swap_hidden),
+    Case(fort.westfort(), lambda seed: fort.ALL_SETUPS[-2], fort.swap_hidden, stride=5),
     Case(town.doomtown(), town.with_gangs_to_pick, town.swap_hidden, decisions=60, stride=5),
 )
 SEEDS = (1, 2, 3)

@@ -1,0 +1,98 @@
+"""West Fort as the kernel sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.codec import Codec, Shared, values_in
+from dtgui.kernel.decisions import Answer, Option, Question, Seat
+from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
+from dtgui.kernel.narration import Prompt, Refusal, Sentence
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Description, Intent, Scene
+from dtgui.westfort import board, events, explain, narrate, observe, procedures, scene, state, words
+from dtgui.westfort.data import FortData
+from dtgui.westfort.procedures.game import WestFortGame
+from dtgui.westfort.questions import QUESTIONS
+from dtgui.westfort.sections import Section
+from dtgui.westfort.state import Fort, Setup, Variant
+
+
+class WestFort:
+    """The game with its pieces; see `kernel.game.Game` for what each method does."""
+
+    name = "westfort"
+
+    def __init__(self, data: FortData) -> None:
+        self.data = data
+        self.codec = Codec(
+            (Section, Chance, *values_in(board, state, events, procedures)),
+            (
+                Shared(Question, lambda asked: asked.id, QUESTIONS.__getitem__),
+                Shared(FortData, lambda _: self.name, {self.name: data}.__getitem__),
+            ),
+        )
+
+    def new(self, setup: Setup, seed: int) -> Position[Fort]:
+        """Return the position at the first decision."""
+        return Position(state.new_table(setup, self.data, Chance(seed)), WestFortGame())
+
+    def seats(self, position: Position[Fort]) -> tuple[Seat, ...]:
+        """Return the players clockwise."""
+        return tuple(position.table.stashes)
+
+    def outcome(self, position: Position[Fort]) -> Outcome | None:
+        """Return how the game ended."""
+        return words.outcome(position.table) if position.decision is None else None
+
+    def observe(self, position: Position[Fort], seat: Seat) -> Observation[Fort]:
+        """Return what this seat may know."""
+        return observe.observe(position, seat)
+
+    def determinize(self, observation: Observation[Fort], chance: Chance) -> Position[Fort]:
+        """Return a position that this seat could take for the real one."""
+        return observe.determinize(observation, chance)
+
+    def with_new_luck(self, position: Position[Fort], chance: Chance) -> Position[Fort]:
+        """Return the same position with other dice, and another order of Boot Hill, to come."""
+        return observe.with_new_luck(position, chance)
+
+    def scene(self, observation: Observation[Fort], recent: Recent = NOTHING_RECENT) -> Scene:
+        """Return the board as this seat sees it."""
+        return scene.scene(observation)
+
+    def describe(self, observation: Observation[Fort], piece: str) -> Description:
+        """Return what is to be told of a piece."""
+        return scene.describe(observation.table, piece)
+
+    def prompt(self, observation: Observation[Fort]) -> Prompt | None:
+        """Return the open decision in words."""
+        return words.prompt(observation)
+
+    def option_text(self, observation: Observation[Fort], option: Option) -> str:
+        """Return what choosing the option does."""
+        return words.option_text(observation, option)
+
+    def label(self, position: Position[Fort], answer: Answer) -> str:
+        """Return a few words for an answer."""
+        return words.label(position, answer)
+
+    def narrate(self, observation: Observation[Fort], happened: Happened) -> tuple[Sentence, ...]:
+        """Return the log's sentences for an event."""
+        return narrate.narrate(observation.table, happened)
+
+    def explain(self, observation: Observation[Fort], intent: Intent) -> Refusal | None:
+        """Return why a gesture is not possible now."""
+        return explain.explain(observation, intent)
+
+
+def setup_for(names: tuple[str, ...]) -> Setup:
+    """Return the usual setup for so many players: one plays against Dead Ranger."""
+    return Setup(names, Variant.SOLO if len(names) == 1 else Variant.USUAL)
+
+
+def names_in(setup: dict[str, Any]) -> tuple[str, ...]:
+    """Return players' names from a setup as saves have it."""
+    return tuple(setup["names"])

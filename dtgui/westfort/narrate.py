@@ -1,0 +1,178 @@
+"""The log of West Fort: what each sort of event says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from dtgui.kernel.events import Happened
+from dtgui.kernel.narration import DAY, PHASE, Sentence
+from dtgui.kernel.phrases import Link, Phrase, listed
+from dtgui.westfort import events
+from dtgui.westfort.board import Band
+from dtgui.westfort.queries import occupants
+from dtgui.westfort.state import EndGame, Fort
+from dtgui.westfort.words import (
+    amount_of,
+    band_name,
+    building_name,
+    outcome,
+    phase,
+    place_name,
+    space_name,
+    undead_name,
+)
+
+Named = dict[str, Any]
+
+
+def narrate(t: Fort, happened: Happened) -> tuple[Sentence, ...]:
+    """Return the sentences for an event; none for what is secret, technical, or told by what follows."""
+    event, result = happened
+    tell = _HEADINGS.get(type(event))
+    if tell is not None:
+        return tell(t)
+    named = _NAMES.get(type(event))
+    names = None if named is None else named(t, event, result)
+    if names is None:
+        return ()
+    pattern = names.pop("pattern", None) or _PATTERNS[type(event)]
+    return (Sentence(Phrase(pattern.pattern, **names), is_mark=type(event) in _MARKS),)
+
+
+def _round_begins(t: Fort) -> tuple[Sentence, ...]:
+    day = (Sentence(Phrase("Day {day}", day=t.day), 0, DAY),) if t.round == 1 else ()
+    return (*day, Sentence(phase(t), 1, PHASE))
+
+
+_HEADINGS: Mapping[type, Callable[[Fort], tuple[Sentence, ...]]] = MappingProxyType(
+    {events.TakeStart: _round_begins, events.PassBadge: _round_begins}
+)
+_MARKS = frozenset({events.BeginHighNoon, events.Kill, events.KillUndead, events.MoveIn, events.Remove, EndGame})
+"""Events that are worth finding on a time line."""
+
+_PATTERNS: Mapping[type, Phrase] = MappingProxyType(
+    {
+        events.LayOut: Phrase("{player} is the LAW."),
+        events.Reveal: Phrase("The dice are shown: {dice}."),
+        events.SendOut: Phrase("{player} goes to {space}."),
+        events.SendRanger: Phrase("Dead Ranger sends an Outlaw to {space}."),
+        events.LoseTurn: Phrase("{player} loses the turn."),
+        events.Leave: Phrase("An Outlaw of {player} goes home."),
+        events.BeginHighNoon: Phrase("No Undead is left in Town: the next round is High Noon."),
+        EndGame: Phrase("{reason}"),
+        events.Gain: Phrase("{player} gains {amount}."),
+        events.Pay: Phrase("{player} pays {amount}."),
+        events.HandOver: Phrase("{taker} gets {amount} from {giver}."),
+        events.Load: Phrase("{player} loads slot {slot}."),
+        events.Unload: Phrase("{player} spends the Bullet of slot {slot}."),
+        events.Rearrange: Phrase("{player} moves Bullets to other slots."),
+        events.Remove: Phrase("Dead Ranger loses the Bullet of slot {slot}."),
+        events.UseBuilding: Phrase("{player} uses {building}."),
+        events.Hire: Phrase("{player} hires an Outlaw."),
+        events.Roll: Phrase("{rolls}."),
+        events.Kill: Phrase("{shooter} shoots an Outlaw of {player}."),
+        events.PutUndead: Phrase("{undead} comes to {place}."),
+        events.KillUndead: Phrase("{player} kills {undead}."),
+    }
+)
+_CRITICAL = {
+    True: Phrase("{player} turns the Critical token to the Skull."),
+    False: Phrase("{player} uses the Critical Hit."),
+}
+_MOVED_IN = {True: Phrase("{player} moves into {building}, too."), False: Phrase("{player} takes over {building}.")}
+
+
+def _band(t: Fort, event: Any, _: object) -> Named:
+    return {"player": band_name(t, event.band)}
+
+
+def _slot(t: Fort, event: events.Load | events.Unload, _: object) -> Named:
+    return {"player": band_name(t, event.band), "slot": event.slot}
+
+
+def _amount(t: Fort, event: events.Gain | events.Pay, result: int) -> Named | None:
+    """What was gained or paid, where it was anything."""
+    if not result:
+        return None
+    return {"player": band_name(t, event.band), "amount": amount_of(event.resource, result)}
+
+
+def _handed(t: Fort, event: events.HandOver, result: int) -> Named | None:
+    if not result:
+        return None
+    named = {"giver": band_name(t, event.giver), "taker": band_name(t, event.taker)}
+    return {**named, "amount": amount_of(event.resource, result)}
+
+
+def _dice(t: Fort, _: object, __: object) -> Named | None:
+    shown = [
+        Phrase("{player} {action}", player=band_name(t, band), action=space_name(crew.die))
+        for band, crew in t.bands.items()
+        if crew.die
+    ]
+    return {"dice": listed(shown)} if shown else None
+
+
+def _rolls(t: Fort, event: events.Roll, result: tuple[int, ...]) -> Named:
+    pairs = zip(event.bands, result, strict=True)
+    return {
+        "rolls": listed(
+            [Phrase("{player} rolls {number}", player=band_name(t, band), number=number) for band, number in pairs]
+        )
+    }
+
+
+def _ended(t: Fort, _: object, __: object) -> Named | None:
+    ended = outcome(t)
+    return None if ended is None else {"reason": ended.reason}
+
+
+def _owner(t: Fort, outlaw: int) -> Phrase | Link:
+    return band_name(t, t.outlaws[outlaw].band)
+
+
+def _moved_in(t: Fort, event: events.MoveIn, _: object) -> Named:
+    shared = len(occupants(t, event.building)) > 1
+    named = {"player": _owner(t, event.outlaw), "building": building_name(t, event.building)}
+    return {"pattern": _MOVED_IN[shared], **named}
+
+
+_NAMES: Mapping[type, Callable[[Fort, Any, Any], Named | None]] = MappingProxyType(
+    {
+        events.LayOut: lambda t, _, law: {"player": band_name(t, Band(law))},
+        events.Reveal: _dice,
+        events.SendOut: lambda t, event, _: {"player": band_name(t, event.band), "space": space_name(event.number)},
+        events.SendRanger: lambda _, event, __: {"space": space_name(event.number)},
+        events.LoseTurn: _band,
+        events.Leave: lambda t, event, _: {"player": _owner(t, event.outlaw)},
+        events.BeginHighNoon: lambda *_: {},
+        EndGame: _ended,
+        events.Gain: _amount,
+        events.Pay: _amount,
+        events.HandOver: _handed,
+        events.Load: _slot,
+        events.Unload: _slot,
+        events.Rearrange: _band,
+        events.Remove: lambda _, event, __: {"slot": event.slot},
+        events.TurnCritical: lambda t, event, _: {"pattern": _CRITICAL[event.skull], **_band(t, event, _)},
+        events.UseBuilding: lambda t, event, _: {
+            "player": band_name(t, event.band),
+            "building": building_name(t, event.building),
+        },
+        events.Hire: lambda t, event, hired: None if hired is None else _band(t, event, hired),
+        events.Roll: _rolls,
+        events.Kill: lambda t, event, _: {"shooter": band_name(t, event.by), "player": _owner(t, event.outlaw)},
+        events.MoveIn: _moved_in,
+        events.PutUndead: lambda t, event, _: {
+            "undead": undead_name(t, event.undead),
+            "place": place_name(t, event.place),
+        },
+        events.KillUndead: lambda t, event, _: {
+            "player": band_name(t, event.by),
+            "undead": undead_name(t, event.undead),
+        },
+    }
+)
+"""What stands in the pattern of each sort of event, None where there is nothing to tell."""

@@ -1,0 +1,79 @@
+"""What a seat may know: not the others' dice before they are shown, nor what lies on Boot Hill, nor luck to come."""
+
+from __future__ import annotations
+
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+from dtgui.westfort.board import SLOTS, Band
+from dtgui.westfort.procedures.setup import STARTING
+from dtgui.westfort.queries import actions
+from dtgui.westfort.state import HIDDEN, UNKNOWN, Crew, Fort, SoloChange
+
+NO_LUCK = Chance(0)
+SECRET = (HIDDEN,) * STARTING
+"""How others see starting resources that were chosen, and are not shown yet."""
+SIX = 6
+
+
+def observe(position: Position[Fort], seat: Seat) -> Observation[Fort]:
+    """Return what this seat may know."""
+    t = position.table.copy()
+    t.chance = NO_LUCK
+    t.boot_hill = (HIDDEN,) * len(t.boot_hill)
+    if not t.revealed:
+        for band, crew in t.bands.items():
+            if crew.seat is not None and crew.seat != seat and (crew.die or crew.chosen):
+                t.bands[band] = crew._replace(die=UNKNOWN if crew.die else 0, chosen=SECRET if crew.chosen else ())
+    return Observation.of(position, seat, t)
+
+
+def determinize(observation: Observation[Fort], chance: Chance) -> Position[Fort]:
+    """Return a position that this seat could take for the real one: hidden dice and Boot Hill by chance."""
+    t = observation.table.copy()
+    unseen = [each for each in _pool(t) if each not in _seen(t)]
+    shuffled, chance = chance.shuffled(unseen)
+    t.boot_hill = shuffled[: len(t.boot_hill)]
+    for band, crew in observation.table.bands.items():
+        if crew.die == UNKNOWN:
+            t.bands[band] = crew._replace(die=0)
+            there = actions(t, band)
+            number, chance = chance.pick(len(there))
+            t.bands[band] = crew._replace(die=there[number])
+        elif crew.chosen == SECRET:
+            t.bands[band], chance = _start(crew, chance)
+    t.chance = chance
+    return Position.resumed(t, observation.stack)
+
+
+def with_new_luck(position: Position[Fort], chance: Chance) -> Position[Fort]:
+    """Return the same position with other luck to come."""
+    t = position.table.copy()
+    t.boot_hill, t.chance = chance.shuffled(t.boot_hill)
+    return Position.resumed(t, position.stack)
+
+
+def _pool(t: Fort) -> tuple[str, ...]:
+    """All Undead that may be in this game."""
+    keeps_all = not t.is_solo or SoloChange.HORSEMEN in t.setup.changes
+    return tuple(each.id for each in t.data.undead.values() if keeps_all or each.notoriety != SIX)
+
+
+def _seen(t: Fort) -> frozenset[str]:
+    """The Undead that were turned up, and are not back in Boot Hill."""
+    collected = (each for stash in t.stashes.values() for each in stash.undead)
+    return frozenset((*t.undead, *collected))
+
+
+def _start(crew: Crew, chance: Chance) -> tuple[Crew, Chance]:
+    """Some three starting resources."""
+    shuffled, chance = chance.shuffled((*("coin",) * STARTING, *("notoriety",) * STARTING, *map(str, SLOTS)))
+    return crew._replace(chosen=shuffled[:STARTING]), chance
+
+
+def band_of(observation: Observation[Fort]) -> Band:
+    """Return the band that is asked, or the seat's first one."""
+    own = [band for band, crew in observation.table.bands.items() if crew.seat == observation.seat]
+    about = observation.decision.about if observation.decision else ()
+    return next((band for band in own if band in about[:1]), own[0])

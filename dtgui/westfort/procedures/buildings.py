@@ -1,0 +1,130 @@
+"""Buying buildings, and fighting for them. West Fort, Buildings and Shootouts, Building control."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.kernel.decisions import Option
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.westfort import questions, verbs
+from dtgui.westfort.board import COIN, COVER, CRITICAL_HIT, Ability, Band, Resource
+from dtgui.westfort.events import Kill, Leave, MoveIn, Pay
+from dtgui.westfort.procedures.intimidation import fame
+from dtgui.westfort.procedures.resources import gaining
+from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot, spent
+from dtgui.westfort.procedures.undead import Rise
+from dtgui.westfort.queries import for_sale, occupants, price, standing
+from dtgui.westfort.questions import choose
+from dtgui.westfort.sections import Section
+from dtgui.westfort.state import Fort
+
+
+@dataclass(frozen=True)
+class Purchase(Procedure):
+    """At the end of its turn a band may buy a building, if no Undead is in the street."""
+
+    steps = ("buy",)
+    band: Band
+
+    def buy(self, t: Fort) -> Asking | Out:
+        """Ask, if it can afford one."""
+        there = for_sale(t, self.band)
+        return self._ask(t, there) if there else end()
+
+    def _ask(self, t: Fort, there: tuple[str, ...]) -> Asking:
+        options = (*(Option(verbs.BUY, (building,)) for building in there), questions.SKIP)
+        answer = yield choose(t.seat_of(self.band), questions.BUY, options, Section.BUILDINGS)
+        return end() if answer == questions.SKIP else end(Buy(self.band, str(answer.args[0])))
+
+
+@dataclass(frozen=True)
+class Buy(Procedure):
+    """The price is paid; who is in the building leaves it, or fights for it; the buyer's Outlaw moves in."""
+
+    steps = ("pay", "claim", "move_in", "take_bonus")
+    band: Band
+    building: str
+
+    def pay(self, t: Fort) -> Out:
+        """To the Town's Supply, whatever comes of it."""
+        return do(Pay(self.band, COIN, price(t, self.building)))
+
+    def claim(self, t: Fort) -> Asking | Out:
+        """One Outlaw controls a building, but for the Saloon."""
+        there = self._others(t)
+        return self._ask(t, there[0]) if there else goto("move_in")
+
+    def _others(self, t: Fort) -> tuple[int, ...]:
+        is_shared = t.building(self.building).ability is Ability.SALOON
+        return () if is_shared else occupants(t, self.building)
+
+    def _ask(self, t: Fort, outlaw: int) -> Asking:
+        seat, about = t.seat_of(t.outlaws[outlaw].band), (self.band, self.building)
+        answer = yield choose(seat, questions.STAND_GROUND, (verbs.STAND, verbs.VACATE), Section.BUILDINGS, about)
+        return do(Leave(outlaw) if answer == verbs.VACATE else Control(self.band, outlaw, self.building))
+
+    def move_in(self, t: Fort) -> Out:
+        """Whoever is left controls it."""
+        outlaw = standing(t, self.band)
+        return end() if outlaw is None or self._others(t) else do(MoveIn(outlaw, self.building))
+
+    def take_bonus(self, t: Fort, bonus: str | None) -> Out:
+        """The first buyer gets what lay there."""
+        return end() if bonus is None else end(gaining(self.band, Resource(bonus)))
+
+
+@dataclass(frozen=True)
+class Control(Procedure):
+    """A fight to the death: the defender rolls first and wins ties. West Fort, Shootouts, Building control."""
+
+    steps = ("begin", "defend", "defended", "attack", "settle")
+    attacker: Band
+    outlaw: int
+    """The defender's."""
+    building: str
+    defence: int = MISS
+
+    def begin(self, t: Fort) -> Out:
+        """It is one Shootout, however many shots it takes."""
+        return do(*fame(t, self.attacker, self._defender(t)))
+
+    def _defender(self, t: Fort) -> Band:
+        return t.outlaws[self.outlaw].band
+
+    def defend(self, t: Fort) -> Out:
+        """The defender's shot."""
+        return do(Shot(self._defender(t)))
+
+    def defended(self, t: Fort, result: int) -> Out:
+        """A critical hit kills at once."""
+        if result == CRITICAL_HIT:
+            return end(*self._attacker_dies(t))
+        return goto("attack", defence=result)
+
+    def attack(self, t: Fort) -> Out:
+        """The attacker's shot."""
+        return do(Shot(self.attacker))
+
+    def settle(self, t: Fort, result: int) -> Out:
+        """The higher hit kills; a critical miss goes home unless it was shot; without either they shoot again."""
+        hit, has_defended = result > MISS, self.defence > MISS
+        if has_defended and self._defence_counts(t) >= result:
+            return end(*spent(t, self._defender(t), self.defence), *self._attacker_dies(t))
+        if hit:
+            dead = (Kill(self.outlaw, self.attacker), Rise(self._defender(t)))
+            return end(*spent(t, self.attacker, result), *dead)
+        gone: list[Work] = [Leave(self.outlaw)] if self.defence == BACKFIRE else []
+        outlaw = standing(t, self.attacker)
+        if result == BACKFIRE and outlaw is not None:
+            gone.append(Leave(outlaw))
+        return end(*gone) if gone else goto("defend", defence=MISS)
+
+    def _defence_counts(self, t: Fort) -> int:
+        """West Fort, Buildings Explained: a hit from cover counts two more."""
+        covered = t.building(self.building).ability is Ability.COVER
+        return self.defence + COVER if covered else self.defence
+
+    def _attacker_dies(self, t: Fort) -> tuple[Work, ...]:
+        outlaw = standing(t, self.attacker)
+        assert outlaw is not None, "who buys a building stands on a space"
+        return (Kill(outlaw, self._defender(t)), Rise(self.attacker))

@@ -1,0 +1,149 @@
+"""A round: secret dice, turns, what is left of it; and the end of a day. West Fort, Day Overview."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.kernel.decisions import Option, choose_some
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end
+from dtgui.westfort import questions, verbs
+from dtgui.westfort.board import BY_PLACE, HIRE, SPACES, WILD, Band
+from dtgui.westfort.events import LayDown, Leave, LoseTurn, Reveal, SendOut, SetDie, Unload
+from dtgui.westfort.procedures.round_start import RoundStart
+from dtgui.westfort.procedures.turns import AtSpace, HireGuns
+from dtgui.westfort.queries import actions, controlled, occupants, round_start, standing, wild_spaces
+from dtgui.westfort.questions import choose
+from dtgui.westfort.sections import Section
+from dtgui.westfort.state import Fort
+
+
+@dataclass(frozen=True)
+class Round(Procedure):
+    """West Fort, Day Overview 1 to 5."""
+
+    steps = ("start", "choose", "reveal", "send_out", "resolve", "lay_down", "move_out")
+    is_last: bool = False
+    """Whether it is High Noon."""
+
+    def start(self, t: Fort) -> Out:
+        """1. Round Start abilities."""
+        return do(*(RoundStart(band) for band in t.order() if round_start(t, band)))
+
+    def choose(self, t: Fort) -> Out:
+        """2. All set their dice."""
+        return do(*(SetAction(band) for band in t.order() if actions(t, band)))
+
+    def reveal(self, t: Fort) -> Out:
+        """3. Who hires guns says so; then all dice are shown."""
+        return do(Reveal())
+
+    def send_out(self, t: Fort) -> Out:
+        """3. Outlaws go where their dice say; a 1 goes last, and more than one go nowhere."""
+        dice = {band: t.bands[band].die for band in t.order()}
+        numbered = (SendOut(band, die) for band, die in dice.items() if die in SPACES)
+        wild = [band for band, die in dice.items() if die == WILD]
+        return do(*numbered, *([SendWild(wild[0])] if len(wild) == 1 else map(LoseTurn, wild)))
+
+    def resolve(self, t: Fort) -> Out:
+        """4. Hire Guns, 8 to 2, then the wild one."""
+        dice = {band: t.bands[band].die for band in t.order()}
+        hired = (HireGuns(band) for band, die in dice.items() if die == HIRE)
+        spaces = (
+            AtSpace(number, there)
+            for number in SPACES
+            if (there := tuple(band for band, die in dice.items() if die == number))
+        )
+        return do(*hired, *spaces, *self._wild(t, dice))
+
+    @staticmethod
+    def _wild(t: Fort, dice: dict[Band, int]) -> tuple[AtSpace, ...]:
+        found = ((band, standing(t, band)) for band, die in dice.items() if die == WILD)
+        return tuple(
+            AtSpace(BY_PLACE[t.outlaws[outlaw].place], (band,)) for band, outlaw in found if outlaw is not None
+        )
+
+    def lay_down(self, t: Fort) -> Out:
+        """West Fort, End of Round and Day."""
+        return do(LayDown())
+
+    def move_out(self, t: Fort) -> Out:
+        """Who is low on Outlaws may take some out of buildings."""
+        return end() if self.is_last else end(*(MoveOut(band) for band in t.order() if controlled(t, band)))
+
+
+@dataclass(frozen=True)
+class SetAction(Procedure):
+    """A band sets its die in secret."""
+
+    steps = ("choose",)
+    band: Band
+
+    def choose(self, t: Fort) -> Asking:
+        """West Fort, Day Overview 2: any space but those where an Outlaw of the band lies, or Hire Guns."""
+        options = [action_option(action) for action in actions(t, self.band)]
+        answer = yield choose(t.seat_of(self.band), questions.ACTION, options, Section.DAY, (self.band,))
+        return do(SetDie(self.band, HIRE if answer.verb == verbs.HIRE else int(answer.args[0])))
+
+
+def action_option(action: int) -> Option:
+    """Return the option that sets a die to an action."""
+    return Option(verbs.HIRE) if action == HIRE else Option(verbs.CHOOSE, (action,))
+
+
+@dataclass(frozen=True)
+class SendWild(Procedure):
+    """The only 1 of a round goes to any space where nobody stands."""
+
+    steps = ("send",)
+    band: Band
+
+    def send(self, t: Fort) -> Asking | Out:
+        """West Fort, Day Overview 3; with nowhere to go the turn is lost."""
+        spaces = wild_spaces(t, self.band)
+        return self._ask(t, spaces) if spaces else end(LoseTurn(self.band))
+
+    def _ask(self, t: Fort, spaces: tuple[int, ...]) -> Asking:
+        options = [action_option(number) for number in spaces]
+        answer = yield choose(t.seat_of(self.band), questions.WILD_SPACE, options, Section.DAY, (self.band,))
+        return do(SendOut(self.band, int(answer.args[0])))
+
+
+@dataclass(frozen=True)
+class MoveOut(Procedure):
+    """At the end of a round Outlaws may leave their buildings. West Fort, End of Round and Day."""
+
+    steps = ("leave",)
+    band: Band
+
+    def leave(self, t: Fort) -> Asking:
+        """Ask which."""
+        options = [Option(verbs.LEAVE, (building,)) for building in controlled(t, self.band)]
+        seat = t.seat_of(self.band)
+        chosen = yield choose_some(seat, questions.MOVE_OUT, options, Section.ENDS, (self.band,))
+        return do(*(Leave(own_in(t, self.band, str(option.args[0]))) for option in chosen))
+
+
+@dataclass(frozen=True)
+class Keep(Procedure):
+    """At the end of a day each building costs a Bullet, or is given up. West Fort, End of Round and Day."""
+
+    steps = ("pay",)
+    band: Band
+    building: str
+
+    def pay(self, t: Fort) -> Asking | Out:
+        """Without Bullets there is no choice."""
+        outlaw = own_in(t, self.band, self.building)
+        return self._ask(t, outlaw) if t.bands[self.band].loaded else end(Leave(outlaw))
+
+    def _ask(self, t: Fort, outlaw: int) -> Asking:
+        slots = sorted(t.bands[self.band].loaded)
+        options = (*(Option(verbs.SPEND, (slot,)) for slot in slots), Option(verbs.LEAVE, (self.building,)))
+        seat = t.seat_of(self.band)
+        answer = yield choose(seat, questions.KEEP, options, Section.ENDS, (self.building,))
+        return do(Leave(outlaw) if answer.verb == verbs.LEAVE else Unload(self.band, int(answer.args[0])))
+
+
+def own_in(t: Fort, band: Band, building: str) -> int:
+    """Return the band's Outlaw in a building that it controls."""
+    return next(outlaw for outlaw in occupants(t, building) if t.outlaws[outlaw].band == band)

@@ -1,0 +1,71 @@
+"""A shot: the die, the targeting card, the Critical token. West Fort, Shootouts and Critical Token."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end_with
+from dtgui.westfort import questions, verbs
+from dtgui.westfort.board import CRITICAL_HIT, CRITICAL_MISS, Band
+from dtgui.westfort.events import Roll, TurnCritical, Unload
+from dtgui.westfort.questions import choose
+from dtgui.westfort.sections import Section
+from dtgui.westfort.state import Fort
+
+MISS, BACKFIRE = 0, -1
+"""What a shot comes to beside the slot that was hit, or `CRITICAL_HIT`."""
+
+
+@dataclass(frozen=True)
+class Judge(Procedure):
+    """What a roll comes to: the slot with a Bullet, a critical hit or miss, or nothing. The Bullet is not spent yet."""
+
+    steps = ("judge",)
+    band: Band
+    roll: int
+
+    def judge(self, t: Fort) -> Asking | Out:
+        """West Fort, Critical Token: an 8 may be a hit while the Skull is up, a 1 is a critical miss on Backfire."""
+        crew = t.bands[self.band]
+        if self.roll == CRITICAL_HIT and crew.skull:
+            return self._ask(t)
+        if self.roll == CRITICAL_MISS and not crew.skull:
+            return end_with(BACKFIRE, TurnCritical(self.band, skull=True))
+        return end_with(self.roll if self.roll in crew.loaded else MISS)
+
+    def _ask(self, t: Fort) -> Asking:
+        """Dead Ranger always uses it."""
+        seat = t.bands[self.band].seat
+        answer = verbs.YES
+        if seat is not None:
+            answer = yield choose(seat, questions.CRITICAL, (verbs.YES, verbs.NO), Section.CRITICAL)
+        if answer == verbs.NO:
+            return end_with(MISS)
+        return end_with(CRITICAL_HIT, TurnCritical(self.band, skull=False))
+
+
+@dataclass(frozen=True)
+class Shot(Procedure):
+    """One roll of one band, and what it comes to."""
+
+    steps = ("roll", "judge", "tell")
+    band: Band
+
+    def roll(self, t: Fort) -> Out:
+        """Roll the die."""
+        return do(Roll((self.band,)))
+
+    def judge(self, t: Fort, rolled: tuple[int, ...]) -> Out:
+        """See what it shows."""
+        return do(Judge(self.band, rolled[0]))
+
+    def tell(self, t: Fort, result: int) -> Out:
+        """Hand it on."""
+        return end_with(result)
+
+
+def spent(t: Fort, band: Band, result: int) -> tuple[Unload, ...]:
+    """Return the Bullet that a hit costs: a critical one costs none, nor any of Dead Ranger's. Shootouts."""
+    if result in (MISS, BACKFIRE, CRITICAL_HIT) or t.bands[band].seat is None:
+        return ()
+    return (Unload(band, result),)

@@ -1,0 +1,149 @@
+"""Turns on the action spaces, and Hire Guns. West Fort, Turn Overview, Abilities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.kernel.decisions import Option
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+from dtgui.westfort import questions, verbs
+from dtgui.westfort.board import BULLET, HIRE_PRICES, SPACES, STALK, Ability, Band, Resource
+from dtgui.westfort.events import HandOver, Hire, Pay, TurnCritical, Unload
+from dtgui.westfort.procedures.buildings import Purchase
+from dtgui.westfort.procedures.duels import Duel
+from dtgui.westfort.procedures.intimidation import Intimidate
+from dtgui.westfort.procedures.resources import GainBullets, Income
+from dtgui.westfort.procedures.undead import ShootUndead
+from dtgui.westfort.queries import ability_options, has_ability, hire_prices, standing, stands_at
+from dtgui.westfort.questions import choose, choose_exactly
+from dtgui.westfort.sections import Section
+from dtgui.westfort.state import Fort
+
+MANY = 5
+"""Bands with which two Outlaws are hired at once. West Fort, Abilities, Hire Guns."""
+
+
+@dataclass(frozen=True)
+class HireGuns(Procedure):
+    """A band whose die lies at Hire Guns: 2 Coins or 1 Notoriety for an Outlaw, a Bullet and a new Critical token."""
+
+    steps = ("pay", "income")
+    band: Band
+
+    def pay(self, t: Fort) -> Asking | Out:
+        """Who is new in Town, and cannot pay, gains the Outlaw alone."""
+        prices = hire_prices(t, self.band)
+        hired = (Hire(self.band),) * (2 if len(t.bands) >= MANY else 1)
+        if not prices:
+            return end(*hired)
+        if len(prices) == 1:
+            return do(Pay(self.band, prices[0], HIRE_PRICES[prices[0]]), *hired)
+        return self._ask(t, prices, hired)
+
+    def _ask(self, t: Fort, prices: tuple[Resource, ...], hired: tuple[Hire, ...]) -> Asking:
+        options = [Option(verbs.GIVE, (resource.value,)) for resource in prices]
+        answer = yield choose(t.seat_of(self.band), questions.HIRE_PRICE, options, Section.HIRE_GUNS)
+        resource = Resource(answer.args[0])
+        return do(Pay(self.band, resource, HIRE_PRICES[resource]), *hired)
+
+    def income(self, t: Fort) -> Out:
+        """One Bullet, and the Skull side up."""
+        bullets = 2 if has_ability(t, self.band, Ability.INCOME_MORE) else 1
+        return end(GainBullets(self.band, bullets), TurnCritical(self.band, skull=True))
+
+
+@dataclass(frozen=True)
+class AtSpace(Procedure):
+    """All that happens at an action space: a duel of those who share it, then their turns."""
+
+    steps = ("duel", "turns")
+    number: int
+    bands: tuple[Band, ...]
+
+    def duel(self, t: Fort) -> Out | None:
+        """West Fort, Duels: not on the space where nobody duels."""
+        there = [outlaw for band in self._there(t) if (outlaw := standing(t, band)) is not None]
+        return do(Duel(tuple(there))) if len(there) > 1 and self.number != STALK else None
+
+    def _there(self, t: Fort) -> tuple[Band, ...]:
+        return tuple(band for band in self.bands if stands_at(t, band, self.number))
+
+    def turns(self, t: Fort) -> Out:
+        """Survivors clockwise from the LAW."""
+        return do(*(Turn(band, self.number) for band in self._there(t)))
+
+
+@dataclass(frozen=True)
+class Turn(Procedure):
+    """An Outlaw uses its space's ability or does not, takes the income, and may buy a building."""
+
+    steps = ("ability", "income", "purchase")
+    band: Band
+    number: int
+
+    def ability(self, t: Fort) -> Asking | Out | None:
+        """Ask what to do, if there is anything; who is not there any more has no turn."""
+        if not stands_at(t, self.band, self.number):
+            return end()
+        options = ability_options(t, self.band, self.number)
+        return self._ask(t, options) if options else None
+
+    def _ask(self, t: Fort, options: tuple[Option, ...]) -> Asking:
+        about = (self.number,)
+        answer = yield choose(
+            t.seat_of(self.band), questions.ABILITY, (*options, questions.SKIP), Section.ABILITIES, about
+        )
+        return do(*self._done(answer))
+
+    def _done(self, answer: Option) -> tuple[Work, ...]:
+        match answer.verb:
+            case verbs.SHOOT:
+                return (ShootUndead(self.band, str(answer.args[0])),)
+            case verbs.INTIMIDATE:
+                return (Intimidate(self.band, int(answer.args[0])),)
+            case verbs.STEAL:
+                return (Steal(self.band, Band(int(answer.args[0])), self.number),)
+        return ()
+
+    def income(self, t: Fort) -> Out:
+        """Unless a critical miss has ended the turn."""
+        return do(Income(self.band, self.number)) if stands_at(t, self.band, self.number) else end()
+
+    def purchase(self, t: Fort) -> Out:
+        """One building a round."""
+        return end(Purchase(self.band))
+
+
+@dataclass(frozen=True)
+class Steal(Procedure):
+    """A resource of another player; a building lets one take one more. West Fort, Abilities, Steal Resources."""
+
+    steps = ("steal", "load")
+    band: Band
+    victim: Band
+    number: int
+
+    def steal(self, t: Fort) -> Asking | Out:
+        """Coins and Notoriety go at once, Bullets slot by slot."""
+        resource = SPACES[self.number].steals
+        assert resource is not None, "only spaces with something to steal get here"
+        amount = self._amount(t)
+        if resource is not BULLET:
+            return end(HandOver(self.victim, self.band, resource, amount))
+        if t.bands[self.victim].seat is None:
+            return goto("load")
+        return self._ask(t, min(amount, t.has(self.victim, BULLET)))
+
+    def _amount(self, t: Fort) -> int:
+        return 2 if has_ability(t, self.band, Ability.STEAL_MORE) else 1
+
+    def _ask(self, t: Fort, amount: int) -> Asking:
+        options = [Option(verbs.STEAL, (self.victim, slot)) for slot in sorted(t.bands[self.victim].loaded)]
+        seat = t.seat_of(self.band)
+        chosen = yield choose_exactly(seat, questions.STOLEN_SLOT, options, amount, Section.STEAL, (self.victim,))
+        stolen = [Unload(self.victim, int(option.args[1])) for option in chosen]
+        return end(*stolen, GainBullets(self.band, len(stolen)))
+
+    def load(self, t: Fort) -> Out:
+        """What is stolen from Dead Ranger comes from the Town's Supply."""
+        return end(GainBullets(self.band, self._amount(t)))

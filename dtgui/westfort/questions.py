@@ -1,0 +1,67 @@
+"""What is asked in West Fort: a record for each question, by which saves and scenario files call it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from dtgui.kernel.decisions import PASS, Decision, Option, Question, Role, Seat, choose_one, choose_some
+from dtgui.westfort.sections import Section
+
+DONE = Option("done")
+SKIP = PASS
+
+START = Question("start", Role.SECRET, "Which three resources do you start with?", "Take these")
+ACTION = Question("action", Role.SECRET, "Which action do you set your die to?", "Set the die")
+SEND_OUT = Question("send_out", Role.TURN, "Where do you send an Outlaw?", "Send")
+WILD_SPACE = Question("wild_space", Role.DUE, "Where does your wild Outlaw go?", "Go there")
+ROUND_START = Question(
+    "round_start", Role.GATHER, "Which building do you use at the start of the round?", "Use it", end=DONE
+)
+TRADE = Question("trade", Role.RESOLVE, "What do you buy for 1 Coin?")
+LURE_TO = Question("lure_to", Role.RESOLVE, "To which building does the Undead go?")
+REARRANGE = Question("rearrange", Role.RESOLVE, "Which slots do you load?", "Load these")
+LOAD = Question("load", Role.RESOLVE, "Which slot do you load?", "Load it")
+LOAD_SOME = Question("load_some", Role.RESOLVE, "Which slots do you load?", "Load these")
+ABILITY = Question("ability", Role.TURN, "What does your Outlaw do?", end=SKIP)
+STOLEN_SLOT = Question("stolen_slot", Role.RESOLVE, "Which Bullet do you steal?", "Steal it")
+HIRE_PRICE = Question("hire_price", Role.DUE, "What do you pay for the hired gun?")
+INTIMIDATED = Question("intimidated", Role.DUE, "Do you pay up, or walk out?")
+PAY_UP = Question("pay_up", Role.DUE, "Which two resources do you give?", "Give these")
+INCOME = Question("income", Role.DUE, "Which income do you take?")
+MORE_INCOME = Question("more_income", Role.RESOLVE, "Which income do you take one more of?")
+BUY = Question("buy", Role.TURN, "Which building do you buy?", end=SKIP)
+STAND_GROUND = Question("stand_ground", Role.DUE, "Do you stand your ground, or leave the building?")
+TARGET = Question("target", Role.DUE, "Whom do you shoot at?", "Take aim")
+BUY_OFF = Question("buy_off", Role.RESPONSE, "Whom do you give 1 Coin to stay out of this duel?", end=SKIP)
+CRITICAL = Question("critical", Role.RESOLVE, "Do you use your Critical Hit?")
+SHOOT_ON = Question("shoot_on", Role.RESOLVE, "Do you shoot again?")
+UNDEAD_TO = Question("undead_to", Role.RESOLVE, "Where does the Undead go?", "Place it")
+MOVE_OUT = Question(
+    "move_out", Role.RESPONSE, "Which buildings do your Outlaws leave?", "Leave these", "Stay in all of them"
+)
+KEEP = Question("keep", Role.DUE, "Which Bullet do you spend to keep the building?")
+STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Take it")
+
+QUESTIONS: Mapping[str, Question] = MappingProxyType(
+    {each.id: each for each in list(globals().values()) if isinstance(each, Question)}
+)
+
+
+def choose(
+    seat: Seat, question: Question, options: Sequence[Option], rule: Section, about: tuple[int | str, ...] = ()
+) -> Decision:
+    """Ask for one of the options."""
+    return choose_one(seat, question, options, rule, about)
+
+
+def choose_exactly(
+    seat: Seat,
+    question: Question,
+    options: Sequence[Option],
+    count: int,
+    rule: Section,
+    about: tuple[int | str, ...] = (),
+) -> Decision:
+    """Ask for so many of the options."""
+    return choose_some(seat, question, options, rule, about, least=count, most=count)

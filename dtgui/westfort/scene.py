@@ -1,0 +1,219 @@
+"""The board as one seat sees it, as plain values that any table can draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.game import Observation
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.scene import (
+    Badge,
+    Description,
+    Figure,
+    Gesture,
+    Piece,
+    PieceKind,
+    Scene,
+    SeatPanel,
+    Side,
+    Zone,
+    ZoneKind,
+)
+from dtgui.westfort import verbs
+from dtgui.westfort.board import (
+    BOX,
+    DRAWN,
+    GRAVEYARD,
+    HIRE,
+    SLOTS,
+    SPACES,
+    STASH,
+    STREET,
+    WILD,
+    Band,
+    Place,
+    space,
+)
+from dtgui.westfort.observe import band_of
+from dtgui.westfort.queries import controlled, price, score
+from dtgui.westfort.sections import Section
+from dtgui.westfort.state import UNKNOWN, Crew, Fort
+from dtgui.westfort.words import amount_of, band_name, phase, space_name
+
+HIRE_ZONE = "space hire"
+"""The zone of Hire Guns, where dice are laid."""
+SHOOTOUTS = frozenset({Section.DUELS, Section.CONTROL, Section.SHOOTING_UNDEAD, Section.CRITICAL, Section.HIGH_NOON})
+
+
+def scene(observation: Observation[Fort]) -> Scene:
+    """Return what one seat sees, and what it may do with it."""
+    t = observation.table
+    rule = observation.decision.rule if observation.decision else None
+    return Scene(
+        observation.seat,
+        tuple(_zones(t)),
+        tuple(_pieces(t)),
+        tuple(_panel(t, seat, observation.deciding) for seat in t.stashes),
+        t.day,
+        (Phrase("Round 1"), Phrase("Round 2"), Phrase("Round 3"), Phrase("High Noon")),
+        Phrase("High Noon") if t.high_noon else Phrase(f"Round {t.round}"),
+        gestures=gestures(observation),
+        is_fight=rule in SHOOTOUTS,
+        sides=(Side(Phrase("You"), (Seat(0),)),) if t.is_solo else (),
+        notes={STREET: phase(t)},
+    )
+
+
+def _zones(t: Fort) -> Iterator[Zone]:
+    for slot, number in enumerate(SPACES):
+        yield Zone(space(number), ZoneKind.SPOT, space_name(number), row="spaces", slot=slot)
+    yield Zone(HIRE_ZONE, ZoneKind.SPOT, space_name(HIRE), row="spaces", slot=len(SPACES))
+    half = (len(t.town) + 1) // 2
+    for slot, building in enumerate(t.town):
+        row = "north" if slot < half else "south"
+        yield Zone(building, ZoneKind.PLACE, t.building(building).name, row=row, slot=slot, card=f"building:{building}")
+    yield Zone(STREET, ZoneKind.COMMON, Phrase("Street"), row="street")
+    yield Zone("boot hill", ZoneKind.PILE, Phrase("Boot Hill"), row="street", slot=1, count=len(t.boot_hill))
+    yield Zone(GRAVEYARD, ZoneKind.SPOT, Phrase("Graveyard"), row="street", slot=2)
+    for band, crew in t.bands.items():
+        name, owner = band_name(t, band), crew.seat
+        yield Zone(f"stash {band}", ZoneKind.SPOT, Phrase("{player}: Outlaws", player=name), owner, f"band {band}")
+        yield Zone(
+            f"card {band}", ZoneKind.SPREAD, Phrase("{player}: targeting", player=name), owner, f"band {band}", 1
+        )
+
+
+def _pieces(t: Fort) -> Iterator[Piece]:
+    for building in t.town:
+        yield Piece(f"building:{building}", building, t.building(building).name, building, badges=_on(t, building))
+    for slot, (undead, place) in enumerate(t.undead.items()):
+        where = STREET if place == DRAWN else place
+        printed = t.undead_def(undead)
+        yield Piece(f"undead:{undead}", where, printed.name, undead, slot=slot, badges=(_notoriety(printed.notoriety),))
+    for number, outlaw in t.outlaws.items():
+        if outlaw.place != BOX:
+            yield _pawn(t, number)
+    for band, crew in t.bands.items():
+        yield from _card(t, band, crew)
+
+
+def _pawn(t: Fort, number: int) -> Piece:
+    band, place, standing = t.outlaws[number]
+    zone = f"stash {band}" if place == STASH else place
+    lies = place.startswith("space") and not standing
+    owner = t.bands[band].seat
+    return Piece(
+        f"outlaw:{number}", zone, str(band_name(t, band)), "O", owner, owner, number, turned=lies, kind=PieceKind.PAWN
+    )
+
+
+def _card(t: Fort, band: Band, crew: Crew) -> Iterator[Piece]:
+    """The targeting card: six tokens, the Critical token, and the die."""
+    zone, owner = f"card {band}", crew.seat
+    for slot in SLOTS:
+        is_loaded = slot in crew.loaded
+        name = Phrase("Bullet in slot {slot}", slot=slot) if is_loaded else Phrase("Casing in slot {slot}", slot=slot)
+        face = f"bullet {slot}" if is_loaded else f"casing {slot}"
+        yield Piece(f"slot:{band}:{slot}", zone, name, face, owner, owner, slot, kind=PieceKind.TOKEN)
+    side = Phrase("Critical token: Skull") if crew.skull else Phrase("Critical token: Backfire")
+    face = "skull" if crew.skull else "backfire"
+    yield Piece(f"critical:{band}", zone, side, face, owner, owner, len(SLOTS) + 2, kind=PieceKind.TOKEN)
+    if crew.die:
+        where = HIRE_ZONE if t.revealed and crew.die == HIRE else zone
+        face_shown = None if crew.die == UNKNOWN else "H" if crew.die == HIRE else str(crew.die)
+        yield Piece(f"die:{band}", where, Phrase("Die"), face_shown, owner, owner, 9, kind=PieceKind.DIE)
+
+
+def _on(t: Fort, building: str) -> tuple[Badge, ...]:
+    """What is beside a building: its price now, its Notoriety, and what lies there for the first buyer."""
+    printed, now = t.building(building), price(t, building)
+    trend = (now > printed.price) - (now < printed.price)
+    badges = (Badge("price", str(now), trend, Phrase("Price in Coins")), _notoriety(printed.notoriety))
+    bonus = t.bonus.get(building)
+    return badges if bonus is None else (*badges, Badge("bonus", amount_of(bonus, 1), 0, Phrase("For the first buyer")))
+
+
+def _notoriety(amount: int) -> Badge:
+    return Badge("notoriety", str(amount), 0, Phrase("Notoriety"))
+
+
+def _panel(t: Fort, seat: Seat, deciding: Seat | None) -> SeatPanel:
+    stash = t.stashes[seat]
+    badges = (
+        Badge("coin", str(stash.coins), 0, Phrase("Coins")),
+        Badge("notoriety", str(stash.notoriety), 0, Phrase("Notoriety")),
+        Badge("score", str(score(t, seat)), 0, Phrase("Notoriety with Undead and cleared buildings")),
+    )
+    return SeatPanel(seat, stash.name, badges, t.bands[t.law].seat == seat, seat == deciding)
+
+
+# Gestures -----------------------------------------------------------------------------------------------------------
+
+
+def place_of(zone_or_piece: str) -> str:
+    """Return the place or building that a zone or a building's piece stands for."""
+    return zone_or_piece.removeprefix("building:")
+
+
+def gestures(observation: Observation[Fort]) -> tuple[Gesture, ...]:
+    """Return what may be clicked and dragged."""
+    decision = observation.decision
+    if decision is None:
+        return ()
+    band = band_of(observation)
+    return tuple(gesture for option in decision.options for gesture in _of(observation.table, band, option))
+
+
+def _of(t: Fort, band: Band, option: Option) -> Iterator[Gesture]:
+    thing = str(option.args[0]) if option.args else ""
+    match option.verb:
+        case verbs.CHOOSE if thing != str(WILD):
+            for outlaw in t.in_stash(band):
+                yield Gesture(f"outlaw:{outlaw}", space(int(thing)), option)
+        case verbs.SHOOT if thing:
+            yield Gesture(f"undead:{thing}", None, option)
+        case verbs.INTIMIDATE:
+            yield Gesture(f"outlaw:{thing}", None, option)
+        case verbs.LOAD | verbs.SPEND:
+            yield Gesture(f"slot:{band}:{thing}", None, option)
+        case verbs.GIVE if len(option.args) > 1 and thing == "bullet":
+            yield Gesture(f"slot:{band}:{option.args[1]}", None, option)
+        case verbs.STEAL if len(option.args) > 1:
+            yield Gesture(f"slot:{thing}:{option.args[1]}", None, option)
+        case verbs.USE | verbs.BUY | verbs.LEAVE if thing:
+            yield Gesture(f"building:{thing}", None, option)
+        case verbs.PLACE:
+            yield from _placings(t, thing, option)
+
+
+def _placings(t: Fort, place: str, option: Option) -> Iterator[Gesture]:
+    """The Undead that was turned up is taken there, or the building is clicked."""
+    for undead, where in t.undead.items():
+        if where == DRAWN:
+            yield Gesture(f"undead:{undead}", Place(place), option)
+    if place != STREET:
+        yield Gesture(f"building:{place}", None, option)
+
+
+def describe(t: Fort, piece: str) -> Description:
+    """Return what is to be told of a building, an Undead, or a band's card."""
+    kind, _, name = piece.partition(":")
+    if kind == "building" and name in t.data.buildings:
+        printed = t.building(name)
+        figures = (
+            Figure(
+                Phrase("Price"),
+                str(price(t, name)),
+                (price(t, name) > printed.price) - (price(t, name) < printed.price),
+            ),
+            Figure(Phrase("Notoriety"), str(printed.notoriety)),
+        )
+        owners = [band_name(t, band) for band in t.bands if name in controlled(t, band)]
+        notes = tuple(Phrase("Controlled by {player}.", player=owner) for owner in owners)
+        return Description(figures, notes=notes)
+    if kind == "undead" and name in t.data.undead:
+        undead = t.undead_def(name)
+        weak = ", ".join(map(str, sorted(undead.weak)))
+        return Description((Figure(Phrase("Notoriety"), str(undead.notoriety)), Figure(Phrase("Weak points"), weak)))
+    return Description()

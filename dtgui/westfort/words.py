@@ -1,0 +1,304 @@
+"""West Fort in words: names, prompts, options, labels of undo, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from dtgui.kernel.decisions import CONCEDE, PASS, Answer, Decision, Option, Seat
+from dtgui.kernel.game import Observation, Outcome
+from dtgui.kernel.narration import Prompt
+from dtgui.kernel.phrases import Link, Phrase, listed
+from dtgui.kernel.position import Position
+from dtgui.westfort import questions, verbs
+from dtgui.westfort.board import BULLET, COIN, HIRE, STREET, WILD, Band, Resource
+from dtgui.westfort.queries import price, score, solo_score
+from dtgui.westfort.state import Fort, Reason, Variant
+
+# Names --------------------------------------------------------------------------------------------------------------
+
+
+def player_name(t: Fort, seat: Seat) -> Link:
+    """Return a player's name."""
+    return Link(t.stashes[seat].name, f"player:{seat}", "player")
+
+
+def band_name(t: Fort, band: Band) -> Phrase | Link:
+    """Return what a band is called: as its player, who may have two of them, or Dead Ranger."""
+    seat = t.bands[band].seat
+    if seat is None:
+        return Link(Phrase("Dead Ranger"), f"band:{band}")
+    if t.setup.variant is not Variant.BANDS:
+        return player_name(t, seat)
+    number = band // len(t.stashes) + 1
+    return Phrase("{player} (band {number})", player=player_name(t, seat), number=number)
+
+
+def space_name(number: int) -> Phrase:
+    """Return what an action is called, with its number."""
+    if number == HIRE:
+        return Phrase("Hire Guns")
+    if number == WILD:
+        return Phrase("1 Wild")
+    return Phrase("{number} {space}", number=number, space=SPACE_NAMES[number])
+
+
+SPACE_NAMES: Mapping[int, Phrase] = {
+    8: Phrase("Scout"),
+    7: Phrase("Stalk"),
+    6: Phrase("Extort"),
+    5: Phrase("Outfit"),
+    4: Phrase("Intimidate"),
+    3: Phrase("Loot"),
+    2: Phrase("Hijack"),
+}
+
+
+def place_name(t: Fort, place: str) -> Phrase | Link:
+    """Return what the street or a building is called."""
+    return Phrase("the street") if place == STREET else building_name(t, place)
+
+
+def building_name(t: Fort, building: str) -> Link:
+    """Return what a building is called."""
+    return Link(t.building(building).name, f"building:{building}")
+
+
+def undead_name(t: Fort, undead: str) -> Link:
+    """Return what an Undead is called."""
+    return Link(t.undead_def(undead).name, f"undead:{undead}")
+
+
+def amount_of(resource: Resource, amount: int) -> Phrase:
+    """Return so much of a resource."""
+    if resource is COIN:
+        return Phrase("1 Coin") if amount == 1 else Phrase("{amount} Coins", amount=amount)
+    if resource is BULLET:
+        return Phrase("1 Bullet") if amount == 1 else Phrase("{amount} Bullets", amount=amount)
+    return Phrase("{amount} Notoriety", amount=amount)
+
+
+# Prompts ------------------------------------------------------------------------------------------------------------
+
+
+def phase(t: Fort) -> Phrase:
+    """Return the round in words."""
+    if t.high_noon:
+        return Phrase("High Noon")
+    return Phrase("Day {day}, round {round}", day=t.day, round=t.round)
+
+
+def prompt(observation: Observation[Fort]) -> Prompt | None:
+    """Return the open decision in words; where another seat is asked, who it is."""
+    t, decision = observation.table, observation.decision
+    if observation.deciding is None:
+        return None
+    who = player_name(t, observation.deciding).text
+    if decision is None:
+        return Prompt(who, phase(t), Phrase("Waiting for {player}.", player=who))
+    asked = decision.question
+    band = _band_asked(t, decision)
+    text = Phrase(asked.text)
+    if band is not None and t.setup.variant is Variant.BANDS:
+        text = Phrase("{band}: {question}", band=band_name(t, band), question=text)
+    rule = "" if decision.rule is None else str(decision.rule)
+    return Prompt(who, phase(t), text, rule, Phrase(asked.primary), Phrase(asked.nothing), _asker(t, decision))
+
+
+def _band_asked(t: Fort, decision: Decision) -> Band | None:
+    """The band that a question is about, where it names one of its seat's first."""
+    first = next(iter(decision.about), None)
+    if isinstance(first, int) and first in t.bands and t.bands[Band(first)].seat == decision.seat:
+        return Band(first)
+    return None
+
+
+def _asker(t: Fort, decision: Decision) -> Link | None:
+    """The Undead or building that a question is about."""
+    names = (str(each) for each in decision.about)
+    for name in names:
+        if name in t.data.undead:
+            return undead_name(t, name)
+        if name in t.data.buildings:
+            return building_name(t, name)
+    return None
+
+
+# Options ------------------------------------------------------------------------------------------------------------
+
+
+def option_text(observation: Observation[Fort], option: Option) -> Phrase:
+    """Return what choosing an option does."""
+    question = observation.decision.question if observation.decision else None
+    return _text(observation.table, question, option)
+
+
+def _text(t: Fort, question: object, option: Option) -> Phrase:
+    special = _BY_QUESTION.get((question, option))
+    if special is not None:
+        return special
+    return _PLAIN.get(option.verb) or _BY_VERB[option.verb](t, option)
+
+
+_BY_QUESTION: Mapping[tuple[object, Option], Phrase] = {
+    (questions.ABILITY, PASS): Phrase("Use no ability"),
+    (questions.BUY, PASS): Phrase("Buy nothing"),
+    (questions.BUY_OFF, PASS): Phrase("Stay in the duel"),
+    (questions.CRITICAL, verbs.YES): Phrase("Use the Critical Hit"),
+    (questions.CRITICAL, verbs.NO): Phrase("Keep the Skull: a miss"),
+    (questions.SHOOT_ON, verbs.AGAIN): Phrase("Shoot again"),
+}
+
+
+_PLAIN: Mapping[str, Phrase] = {
+    verbs.HIRE: Phrase("Hire Guns"),
+    verbs.PAY_UP.verb: Phrase("Pay up: give two resources"),
+    verbs.WALK_OUT.verb: Phrase("Walk out: be shot at once"),
+    verbs.BUY_OFF.verb: Phrase("Give 1 Coin and be left alone"),
+    verbs.STAND.verb: Phrase("Stand your ground: fight to the death"),
+    verbs.VACATE.verb: Phrase("Leave the building"),
+    verbs.STOP.verb: Phrase("Stop shooting"),
+    questions.DONE.verb: Phrase("Use no more buildings"),
+    PASS.verb: Phrase("Pass"),
+    CONCEDE: Phrase("Give up"),
+}
+"""Options that say all with their verb."""
+
+
+def _choose(_: Fort, option: Option) -> Phrase:
+    return space_name(int(option.args[0]))
+
+
+def _resource(_: Fort, option: Option) -> Phrase:
+    return amount_of(Resource(option.args[0]), 1)
+
+
+def _load(_: Fort, option: Option) -> Phrase:
+    return Phrase("Load slot {slot}", slot=option.args[0])
+
+
+def _spend(_: Fort, option: Option) -> Phrase:
+    return Phrase("Spend the Bullet of slot {slot}", slot=option.args[0])
+
+
+def _give(t: Fort, option: Option) -> Phrase:
+    """A resource, the Bullet of a slot, a price, or a Coin for a band."""
+    thing = option.args[0]
+    if isinstance(thing, int):
+        return Phrase("Give {player} 1 Coin", player=band_name(t, Band(thing)))
+    if len(option.args) == 1:
+        return Phrase("Pay {price}", price=amount_of(Resource(thing), 2 if thing == COIN.value else 1))
+    if thing == BULLET.value:
+        return Phrase("The Bullet of slot {slot}", slot=option.args[1])
+    return amount_of(Resource(thing), 1)
+
+
+def _shoot(t: Fort, option: Option) -> Phrase:
+    return Phrase("Shoot at {undead}", undead=undead_name(t, str(option.args[0])))
+
+
+def _intimidate(t: Fort, option: Option) -> Phrase:
+    band, place, _ = t.outlaws[int(option.args[0])]
+    number = int(place.rpartition(" ")[2])
+    return Phrase("Intimidate {player} on {space}", player=band_name(t, band), space=space_name(number))
+
+
+def _steal(t: Fort, option: Option) -> Phrase:
+    name = band_name(t, Band(int(option.args[0])))
+    if len(option.args) > 1:
+        return Phrase("The Bullet of slot {slot}", slot=option.args[1])
+    return Phrase("Steal from {player}", player=name)
+
+
+def _buy(t: Fort, option: Option) -> Phrase:
+    building = str(option.args[0])
+    cost = amount_of(COIN, price(t, building))
+    return Phrase("Buy {building} for {price}", building=building_name(t, building), price=cost)
+
+
+def _use(t: Fort, option: Option) -> Phrase:
+    return Phrase("Use {building}", building=building_name(t, str(option.args[0])))
+
+
+def _aim(t: Fort, option: Option) -> Phrase:
+    return Phrase("Shoot at {player}", player=band_name(t, Band(int(option.args[0]))))
+
+
+def _place(t: Fort, option: Option) -> Phrase:
+    return Phrase("To {place}", place=place_name(t, str(option.args[0])))
+
+
+def _leave(t: Fort, option: Option) -> Phrase:
+    return Phrase("Leave {building}", building=building_name(t, str(option.args[0])))
+
+
+_BY_VERB: Mapping[str, Callable[[Fort, Option], Phrase]] = {
+    verbs.CHOOSE: _choose,
+    verbs.TAKE: _resource,
+    verbs.LOAD: _load,
+    verbs.SPEND: _spend,
+    verbs.GIVE: _give,
+    verbs.SHOOT: _shoot,
+    verbs.INTIMIDATE: _intimidate,
+    verbs.STEAL: _steal,
+    verbs.USE: _use,
+    verbs.BUY: _buy,
+    verbs.AIM: _aim,
+    verbs.PLACE: _place,
+    verbs.LEAVE: _leave,
+}
+
+
+def label(position: Position[Fort], answer: Answer) -> Phrase:
+    """Return a few words for an answer, for undo and the history."""
+    t, decision = position.table, position.decision
+    if decision is None:
+        return Phrase("The game is over")
+    question, who = decision.question, player_name(t, decision.seat).text
+    if isinstance(answer, int):
+        raise TypeError("no question of West Fort asks for an amount")
+    if isinstance(answer, Option):
+        if answer.verb == CONCEDE:
+            who = player_name(t, Seat(int(answer.args[0]))).text
+        return Phrase("{player}: {answer}", player=who, answer=_text(t, question, answer))
+    chosen = tuple(_text(t, question, option) for option in answer)
+    return Phrase("{player}: {answer}", player=who, answer=listed(chosen) if chosen else Phrase("nothing"))
+
+
+# The end ------------------------------------------------------------------------------------------------------------
+
+
+def outcome(t: Fort) -> Outcome | None:
+    """Return how the game ended, with the Notoriety of all players."""
+    if t.ending is None:
+        return None
+    scores = listed(
+        tuple(Phrase("{player} {score}", player=stash.name, score=score(t, seat)) for seat, stash in t.stashes.items())
+    )
+    winners = listed(tuple(t.stashes[seat].name for seat in t.ending.winners))
+    return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores))
+
+
+def _reason(t: Fort, reason: Reason, winners: object, scores: object) -> Phrase:
+    match reason:
+        case Reason.NOTORIETY:
+            return Phrase("{winners}: the most Notoriety ({scores}).", winners=winners, scores=scores)
+        case Reason.COINS:
+            return Phrase("{winners}: the most Coins, after a tie ({scores}).", winners=winners, scores=scores)
+        case Reason.DUEL:
+            return Phrase(
+                "{winners}: the last one standing of those who tied ({scores}).", winners=winners, scores=scores
+            )
+        case Reason.ALL_DEAD:
+            return Phrase("{winners}: all who tied for the lead are dead ({scores}).", winners=winners, scores=scores)
+        case Reason.RANGER_DEAD:
+            return Phrase("Dead Ranger is dead. Your score: {score}.", score=solo_score(t))
+        case Reason.OVERRUN:
+            return Phrase("The Town is overrun.")
+        case Reason.GRAVEYARD:
+            return Phrase("All your Outlaws lie in the Graveyard.")
+        case Reason.GAVE_UP:
+            return (
+                Phrase("{winners}: nobody else is left.", winners=winners)
+                if t.ending and t.ending.winners
+                else Phrase("You gave up.")
+            )
