@@ -16,6 +16,8 @@ from dtgui.app.settings import Settings, load_settings, save_settings
 from dtgui.decks import DeckFormat, export_deck, import_file, load_deck
 from dtgui.decks.desk import load_desk
 from dtgui.decks.exporting import EXPORTERS
+from dtgui.decks.search.index import SearchIndex
+from dtgui.decks.search.syntax import SearchError
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.catalog.loading import check_card_file
 from dtgui.doomtown.catalog.packs import read_packs
@@ -31,6 +33,14 @@ from tests.doomtown.town import starter_setup
 CHECKOUT = Path(__file__).resolve().parents[2]
 EVERY = 7
 """Of folders with hundreds of files, each seventh is an example."""
+
+
+QUERIES = (
+    "t:dude (g:l OR g:o) cost<=4 -k:horse",
+    "x:/(.*)(.*)(.*)zzz/ OR /(a+)+!/",
+    'k:"mad scientist" v:7..q x:"each player" d>=2018-06',
+    "rembrandt e:DT1|DT2 title!/^the .+n$/ sl",
+)
 
 
 class Kind(NamedTuple):
@@ -109,6 +119,19 @@ def _use_own_deck(file: Path) -> None:
     export_deck(load_deck(file, _catalog()), DeckFormat.OWN, _catalog()).text.encode()
 
 
+@lru_cache(maxsize=1)
+def _index() -> SearchIndex:
+    texts = {card.code: f"{card.title}: {' '.join(name for name, _ in card.keywords)}. " * 3 for card in _catalog()}
+    return SearchIndex(_catalog(), texts.__getitem__)
+
+
+def _search(file: Path) -> None:
+    try:
+        _index().titles(file.read_text(encoding="utf-8", errors="replace"))
+    except SearchError as refusal:
+        str(refusal).encode()
+
+
 def _use_desk(file: Path) -> None:
     load_desk(file, _catalog())
 
@@ -147,6 +170,7 @@ KINDS = {
     "own decks": Kind(".yaml", lambda: _files("card_data/doomtown/decks/*.yaml"), _use_own_deck),
     "open decks": Kind(".json", _desks, _use_desk),
     "dialects": Kind(".txt", _decks_in_all_formats, _import),
+    "queries": Kind(".txt", lambda: [query.encode() for query in QUERIES], _search),
     "octgn": Kind(".o8d", _octgn, _import),
     "zips": Kind(".zip", _zips, _import),
     "cards": Kind(".yaml", lambda: _files("card_data/doomtown/cards/*/*.yaml", EVERY), _use_card),

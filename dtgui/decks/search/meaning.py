@@ -6,9 +6,11 @@ import operator
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from functools import cached_property
 
 from dtgui.decks.search.fields import BY_NAME, MISSING, Field, Kind
+from dtgui.decks.search.pattern import Patience, TextPattern
 from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.state.cards import CardDef
@@ -61,28 +63,44 @@ Released = Callable[[str], str | None]
 """From a folded pack code or name to the date on which the pack came out, "" for promos, None for no such pack."""
 
 
+@dataclass(frozen=True)
+class _Search:
+    """What one search knows and has left while it goes through the cards."""
+
+    released: Released
+    patience: Patience = dataclass_field(default_factory=Patience)
+
+
 def test_of(node: Node, released: Released) -> Test:
-    """Return what tells whether a card is asked for. Raise `SearchError` where the query names what does not exist."""
+    """Return what tells whether a card is asked for, in one search through all of them.
+
+    Raise `SearchError` where the query names what does not exist; the test itself raises it where a pattern takes
+    longer than a search may.
+    """
+    return _test_of(node, _Search(released))
+
+
+def _test_of(node: Node, search: _Search) -> Test:
     match node:
         case All(nodes):
-            tests = [test_of(each, released) for each in nodes]
+            tests = [_test_of(each, search) for each in nodes]
             return lambda card: all(test(card) for test in tests)
         case AnyOf(nodes):
-            tests = [test_of(each, released) for each in nodes]
+            tests = [_test_of(each, search) for each in nodes]
             return lambda card: any(test(card) for test in tests)
         case Not(inner):
-            test = test_of(inner, released)
+            test = _test_of(inner, search)
             return lambda card: not test(card)
         case Term():
-            return _term(node, released)
+            return _term(node, search)
 
 
-def _term(term: Term, released: Released) -> Test:
+def _term(term: Term, search: _Search) -> Test:
     if not term.field:
-        tests = [_plain(value) for value in term.values]
+        tests = [_plain(value, search) for value in term.values]
         return lambda card: any(test(card) for test in tests)
     field = _field(term)
-    tests = [_KINDS[field.kind](field, _sign(term, field), value, released) for value in term.values]
+    tests = [_KINDS[field.kind](field, _sign(term, field), value, search) for value in term.values]
     if term.operator in _UNEQUAL:
         return lambda card: not any(test(card) for test in tests)
     return lambda card: any(test(card) for test in tests)
@@ -108,11 +126,11 @@ def _sign(term: Term, field: Field) -> str:
     return term.operator
 
 
-def _plain(value: Value) -> Test:
+def _plain(value: Value, search: _Search) -> Test:
     """A word without a field: a code, the initials of a title, or a part of one."""
     if value.pattern:
-        pattern = _pattern(value)
-        return lambda card: bool(pattern.search(card.card.title))
+        pattern = TextPattern(value, search.patience)
+        return lambda card: pattern.is_in(card.card.title)
     if _CODE.fullmatch(value.text):
         return lambda card: card.card.code == value.text
     part = fold_title(value.text)
@@ -122,11 +140,11 @@ def _plain(value: Value) -> Test:
     return lambda card: part in card.title
 
 
-def _words(field: Field, _sign: str, value: Value, _released: Released) -> Test:
+def _words(field: Field, _sign: str, value: Value, search: _Search) -> Test:
     read = _TEXTS[field.words[0]]
     if value.pattern:
-        pattern = _pattern(value)
-        return lambda card: any(pattern.search(text) for text in read(card, False))
+        pattern = TextPattern(value, search.patience)
+        return lambda card: any(pattern.is_in(text) for text in read(card, False))
     part = fold_title(value.text)
     if field.words[0] == "keyword":
         words = folded_words(value.text)
@@ -150,14 +168,7 @@ _TEXTS: dict[str, Callable[[IndexedCard, bool], tuple[str, ...]]] = {
 }
 
 
-def _pattern(value: Value) -> re.Pattern[str]:
-    try:
-        return re.compile(value.text, re.IGNORECASE)
-    except (re.error, OverflowError, RecursionError) as error:
-        raise SearchError(Phrase("this is no pattern: {error}", error=error), value.column) from error
-
-
-def _number(field: Field, sign: str, value: Value, _released: Released) -> Test:
+def _number(field: Field, sign: str, value: Value, _search: _Search) -> Test:
     read, between = field.number, _RANGE.fullmatch(value.text)
     if between and sign not in _COMPARE:
         low, high = int(between["low"]), int(between["high"])
@@ -180,7 +191,7 @@ def _as_number(field: Field, value: Value) -> int:
     return int(value.text)
 
 
-def _choice(field: Field, _sign: str, value: Value, _released: Released) -> Test:
+def _choice(field: Field, _sign: str, value: Value, _search: _Search) -> Test:
     assert field.choices is not None
     read, meant = field.chosen, _meant(field, value)
     return lambda card: not meant.isdisjoint(read(card.card))
@@ -199,17 +210,17 @@ def _meant(field: Field, value: Value) -> frozenset[str]:
     return frozenset(word for word in found if word)
 
 
-def _pack(_field: Field, sign: str, value: Value, released: Released) -> Test:
+def _pack(_field: Field, sign: str, value: Value, search: _Search) -> Test:
     name = fold_title(value.text)
     if sign not in _COMPARE:
         return lambda card: name == card.pack[0] or (len(name) > 3 and name in card.pack[1])
-    date = released(name)
+    date = search.released(name)
     if date is None:
         raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
     return _dated(sign, date)
 
 
-def _date(_field: Field, sign: str, value: Value, _released: Released) -> Test:
+def _date(_field: Field, sign: str, value: Value, _search: _Search) -> Test:
     if not _DATE.fullmatch(value.text):
         pattern = "a date looks like 2018, 2018-06 or 2018-06-30, not {value}"
         raise SearchError(Phrase(pattern, value=repr(value.text)), value.column)
@@ -230,7 +241,7 @@ def _dated(sign: str, date: str) -> Test:
     return tests[sign]
 
 
-_KINDS: dict[Kind, Callable[[Field, str, Value, Released], Test]] = {
+_KINDS: dict[Kind, Callable[[Field, str, Value, _Search], Test]] = {
     Kind.WORDS: _words,
     Kind.NUMBER: _number,
     Kind.CHOICE: _choice,

@@ -120,6 +120,9 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("d>soon", 3, "a date looks like 2018, 2018-06 or 2018-06-30, not 'soon'"),
         ("a:rembrandt", 1, "artists are not part of this program"),
         ("t:dude OR", 10, "expected something after OR"),
+        ("x:/(boot/", 3, "this is no pattern: missing ) at position 5"),
+        (f"x:/{'a' * 501}/", 3, "this pattern is too long"),
+        ("t:dude /(.*)(.*)(.*)(.*)(.*)(.*)[0-9]{3}/", 8, "it takes too long to search for this pattern"),
     ],
 )
 def test_a_mistake_is_told_with_its_column(index, query, column, message):
