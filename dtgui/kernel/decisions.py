@@ -128,6 +128,13 @@ class Decision:
     budget: int = 0
     floor: int = 0
 
+    @property
+    def nothing(self) -> Answer | None:
+        """The answer to a question that asks for nothing: none of no options, or an amount of 0; None for others."""
+        if self.most or self.kind not in (Kind.SOME, Kind.AMOUNT):
+            return None
+        return () if self.kind is Kind.SOME else 0
+
     def check(self, answer: Answer) -> Answer:
         """Return the answer if it is allowed; raise `IllegalAnswer` otherwise."""
         match self.kind, answer:

@@ -190,7 +190,8 @@ class Position(Generic[T]):
     def _step(self, at: At) -> Out | None:
         """Run a step, feeding it the answers it has had; return None if it asks for another.
 
-        Only the question that is still open is listed: a step that is run again on a clone lists nothing anew.
+        Only the question that is still open is listed: a step that is run again on a clone lists nothing anew. One that
+        asks for nothing answers itself.
         """
         asking, self._asking = self._asking, None
         unheard: tuple[Answer | None, ...] = at.answers[-1:]
@@ -205,6 +206,10 @@ class Position(Generic[T]):
                 ask: Ask = asking.send(given)
         except StopIteration as stop:
             return stop.value or Out()
-        self.decision = ask if isinstance(ask, Decision) else ask()
         self._asking = asking
+        decision = ask if isinstance(ask, Decision) else ask()
+        if (nothing := decision.nothing) is not None:
+            self.stack[-1] = answered = at._replace(answers=(*at.answers, nothing))
+            return self._step(answered)
+        self.decision = decision
         return None

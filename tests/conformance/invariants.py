@@ -156,7 +156,18 @@ def noon_plays_leave_nothing_behind(position: Position[Table]) -> Broken:
     if not isinstance(top, At) or not isinstance(top.procedure, HighNoon):
         return
     t = position.table
-    under_way = (t.shootout, t.testing, t.pending, t.origins, t.looking, t.punished, t.counts_as, t.revealed, t.pot)
+    under_way = (
+        t.shootout,
+        t.testing,
+        t.pending,
+        t.origins,
+        t.looking,
+        t.punished,
+        t.counts_as,
+        t.named_jokers,
+        t.revealed,
+        t.pot,
+    )
     if any(under_way):
         yield f"something is under way between two plays: {under_way}"
     for player in t.players:

@@ -9,7 +9,7 @@ from typing import Self
 
 import pytest
 
-from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, choose_one, concession
+from dtgui.kernel.decisions import Decision, IllegalAnswer, Kind, Option, Seat, choose_one, choose_some, concession
 from dtgui.kernel.events import Event, Happened, Now
 from dtgui.kernel.flow import END, Asking, Out, Procedure, Work, do, end, end_with, goto
 from dtgui.kernel.position import Position, StackEntry
@@ -496,3 +496,25 @@ class SayLater(Procedure):
 def test_by_other_rules_another_procedure_begins_instead_with_the_same_locals() -> None:
     by_other_rules = Notes(instead={Say: SayTwice})
     assert Position(by_other_rules, Say("nay"), SayLater()).table.words == ("nay", "nay", "aye", "aye")
+
+
+@dataclass(frozen=True)
+class AskForNothing(Procedure):
+    """Ask which of no words to note, how many of none, and at last a real question."""
+
+    steps = ("ask",)
+
+    def ask(self, table: Notes) -> Asking:
+        words = yield choose_some(ME, question("words"), ())
+        number = yield Decision(ME, Kind.AMOUNT, question("number"))
+        really = yield lambda: choose_one(ME, question("really"), (YES, NO))
+        return end(Note(f"{words} {number} {really.id}"))
+
+
+def test_a_question_that_asks_for_nothing_answers_itself():
+    position = Position(Notes(), AskForNothing())
+    assert position.decision.question.id == "really"
+    copy = position.clone()
+    copy.answer(YES)
+    position.answer(NO)
+    assert (copy.table.words, position.table.words) == (("() 0 yes",), ("() 0 no",))

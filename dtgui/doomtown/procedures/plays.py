@@ -21,9 +21,9 @@ from dtgui.kernel.flow import Asking, Out, Procedure, end, goto
 
 @dataclass(frozen=True)
 class ShootoutPlays(Procedure):
-    """Shootout plays of the two players, the Dealer's first. WWE, Shootout Sequence 2.
+    """Shootout plays of all players, the Dealer's first. WWE, Shootout Sequence 2.
 
-    Both are asked even where they could only pass: not to be asked would tell the other what is not in a hand.
+    All are asked even where they could only pass: not to be asked would tell the others what is not in a hand.
     """
 
     seat: Seat | None = None
@@ -89,15 +89,15 @@ class CheatinPlays(Procedure):
     steps = ("play",)
 
     def play(self, t: Table) -> Asking:
-        """Each player who has somebody to punish may, or passes; the others are not asked."""
+        """Each player who can punish somebody may, or passes; who cannot is asked where silence is to tell nothing."""
         if self.passes == len(t.seats):
             return end()
         seat = t.dealer if self.seat is None else self.seat
         choice: Option = PASS
         if punishable(t, seat):
-            choice = yield lambda: choose_one(
-                seat, CHEATIN_PLAY, (PASS, *use_options(t, seat, Timing.CHEATIN)), Section.GAMBLIN
-            )
+            found = use_options(t, seat, Timing.CHEATIN)
+            if found or t.ask_everyone:
+                choice = yield choose_one(seat, CHEATIN_PLAY, (PASS, *found), Section.GAMBLIN)
         if choice == PASS:
             return goto("play", seat=t.left_of(seat), passes=self.passes + 1)
         use = find_use(t, seat, Timing.CHEATIN, choice)

@@ -44,7 +44,7 @@ def responding_seats(t: Table) -> tuple[Seat, ...]:
 
 
 def from_dealer(t: Table) -> tuple[Seat, ...]:
-    """Return all players in turn order from the Dealer. WWE, React Priorities."""
+    """Return all players in turn order from the Dealer. WWE, "I go, then you go..."; React Priorities."""
     return t.seats
 
 

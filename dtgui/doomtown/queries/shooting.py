@@ -34,7 +34,7 @@ def fighting_seats(t: Table) -> tuple[Seat, Seat]:
 
 
 def sides_from_dealer(t: Table) -> tuple[Seat, Seat]:
-    """Return the players of the two sides in turn order from the Dealer. WWE, Shootout Sequence 2 and 3."""
+    """Return the players of the two sides in turn order from the Dealer. WWE, Shootout Sequence 3."""
     one, other = (side.seat for side in t.fight.sides)
     return (one, other) if t.seats.index(one) < t.seats.index(other) else (other, one)
 

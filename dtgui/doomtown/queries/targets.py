@@ -45,13 +45,15 @@ def targets(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
 
 
 def _in_the_fight(t: Table, scope: Scope, choice: Choice, card: CardId) -> bool:
-    """WWE, Shootout Sequence 2: targets must be in the shootout, unless they are brought there."""
-    if t.shootout is None or scope.timing not in FIGHTING or choice.joins or card not in t.in_play:
+    """WWE, Shootout Sequence 2: targets must be in the shootout, unless they are brought there, into a posse."""
+    if t.shootout is None or scope.timing not in FIGHTING or card not in t.in_play:
         return True
     shown = t.in_play[card]
     dude = shown.host if shown.host is not None else card
     if t.in_play[dude].printed.type is not CardType.DUDE:
         return True
+    if choice.joins:
+        return dude != card or t.shootout.side_of(shown.controller) is not None
     return any(dude in side.posse for side in t.shootout.sides)
 
 

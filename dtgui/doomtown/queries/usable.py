@@ -280,8 +280,10 @@ def takes_part(t: Table, scope: Scope, ability: Ability) -> bool:
     Other cards take part from anywhere. WWE, Shootout Sequence 2.
     """
     acting = scope.acting
-    if t.shootout is None or scope.timing not in FIGHTING or acting is None or ability.brings_self:
+    if t.shootout is None or scope.timing not in FIGHTING or acting is None:
         return True
+    if ability.brings_self:
+        return t.shootout.side_of(scope.seat) is not None
     return any(acting in side.posse for side in t.shootout.sides)
 
 

@@ -104,7 +104,8 @@ def _shooter(t: Table, scope: Scope) -> CardId | None:
 
 
 def _opposing_shooter(t: Table, scope: Scope) -> CardId | None:
-    return t.shootout.opposing(scope.seat).shooter if t.shootout else None
+    """The shooter that a player faces who has a side in the shootout."""
+    return t.shootout.opposing(scope.seat).shooter if t.shootout and t.shootout.side_of(scope.seat) else None
 
 
 def _inventor(t: Table, scope: Scope) -> CardId | None:
