@@ -121,6 +121,8 @@ class PassPlay(Event):
 
     seat: Seat
 
+    kinds = (EventKind.PASSES,)
+
     def apply(self, t: Table) -> None:
         """Nothing happens: passes in a row are counted by the procedure that asks."""
 

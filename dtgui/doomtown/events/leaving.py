@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.changing import leave_play, pay_bank
 from dtgui.doomtown.events.shootouts import note_casualty
 from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.state.topics import Prohibited
@@ -29,6 +30,17 @@ def _collected(t: Table, card: CardId, by: Seat | None) -> int:
 def _wanted(t: Table, card: CardId, by: Seat | None) -> tuple[CardId, ...]:
     """The card, if somebody is about to collect bounty by discarding or acing it."""
     return (card,) if card in t.in_play and _collected(t, card, by) else ()
+
+
+def loss(how: str, seat: Seat) -> str:
+    """Return what the table remembers of the day where a player has lost a dude by another's doing."""
+    return f"{how}:{seat}"
+
+
+def _note_loss(t: Table, card: CardId, by: Seat | None, how: str) -> None:
+    shown = t.in_play[card]
+    if shown.printed.type is CardType.DUDE and by not in (None, shown.controller):
+        t.today |= {loss(how, shown.controller)}
 
 
 @dataclass(frozen=True)
@@ -80,6 +92,7 @@ class Discard(Event):
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
+        _note_loss(t, self.card, self.by, "discarded")
         if self.casualty:
             note_casualty(t, self.card)
         return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.DISCARD)
@@ -133,6 +146,7 @@ class Ace(Event):
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
+        _note_loss(t, self.card, self.by, "aced")
         if self.casualty:
             note_casualty(t, self.card)
         return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.BOOT_HILL)

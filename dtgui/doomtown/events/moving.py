@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from dtgui.doomtown.events.changing import go_home, leave_posse, set_down
 from dtgui.doomtown.queries.stats import is_forbidden
@@ -70,6 +71,19 @@ class SetDown(Event):
         _set_elsewhere(t, self.dude, self.place)
 
 
+class HomeReason(Enum):
+    """Why the rules send a dude home booted, by the word of card files."""
+
+    REFUSED = "refused"
+    """WWE, Calling Out: a callout was refused."""
+    FLED = "fled"
+    """WWE, Shootout Sequence 10."""
+    JOB = "job"
+    """WWE, Jobs 8: a job has succeeded."""
+    CASUALTY = "casualty"
+    """WWE, Shootout Sequence 9: casualties are covered so."""
+
+
 @dataclass(frozen=True)
 class SendHomeBooted(Event):
     """A dude goes home booted, and out of its posse: also one that is booted or at home. WWE, Shootout Sequence 2.
@@ -79,9 +93,18 @@ class SendHomeBooted(Event):
 
     dude: CardId
     by: Seat | None = None
+    reason: HomeReason | None = None
 
     kinds = (EventKind.GOES_HOME_BOOTED, EventKind.MOVES)
     needs = ("dude",)
+
+    def is_as_casualty(self) -> bool:
+        """Whether it covers casualties."""
+        return self.reason is HomeReason.CASUALTY
+
+    def why_home(self) -> str:
+        """Return the word of the rule by which the dude goes home."""
+        return self.reason.value if self.reason is not None else ""
 
     def apply(self, t: Table) -> None:
         """Move it home, booted."""

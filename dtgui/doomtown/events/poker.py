@@ -38,6 +38,17 @@ class ExchangeHands(Event):
 
 
 @dataclass(frozen=True)
+class ConsiderLegal(Event):
+    """A player's draw hand is considered legal, whatever is in it."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Note it."""
+        t.change_player(self.seat, hand_is_legal=True)
+
+
+@dataclass(frozen=True)
 class CountAs(Event):
     """A card in a draw hand counts as another suit (empty: its own) or value (0: its own) for this hand."""
 

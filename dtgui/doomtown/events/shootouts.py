@@ -167,13 +167,21 @@ class JoinPosse(Event):
 
 @dataclass(frozen=True)
 class GainBounty(Event):
-    """A dude's bounty rises: it is wanted. WWE, Basics, Bounty & Wanted."""
+    """A dude's bounty rises: it is wanted, perhaps for `joining` a posse at another player's Private location.
+
+    WWE, Basics, Bounty & Wanted; Shootout Sequence 1.
+    """
 
     dude: CardId
     amount: int
+    joining: bool = False
 
-    kinds = (EventKind.BOUNTY_GAINED,)
+    kinds = (EventKind.BOUNTY_FOR_JOINING, EventKind.BOUNTY_GAINED)
     needs = ("dude",)
+
+    def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
+        """Return the dude; nobody where only bounty for joining is asked for, and this is none."""
+        return (self.dude,) if self.joining or EventKind.BOUNTY_GAINED in kinds else ()
 
     def apply(self, t: Table) -> None:
         """Put ghost rock from the bank on the dude."""

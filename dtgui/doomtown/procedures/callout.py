@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.moving import SendHomeBooted
+from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.shootout import RunShootout
@@ -52,7 +52,7 @@ class CallOutDude(Procedure):
             about = (self.leader, self.mark)
             choice = yield choose_one(mark.controller, CALLED_OUT, (ACCEPT, REFUSE), Section.CALLING_OUT, about)
         if choice == REFUSE:
-            return end(SendHomeBooted(self.mark))
+            return end(SendHomeBooted(self.mark, reason=HomeReason.REFUSED))
         extra = (RunEffects(self.accepted, self.scope),) if self.scope is not None else ()
         return do(*extra)
 

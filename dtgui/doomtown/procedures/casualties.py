@@ -8,7 +8,7 @@ from typing import Any
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Ace, Discard
-from dtgui.doomtown.events.moving import SendHomeBooted
+from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
 from dtgui.doomtown.events.shootouts import Cover, TakeLoss
 from dtgui.doomtown.queries import casualties
 from dtgui.doomtown.questions import CASUALTY
@@ -73,7 +73,7 @@ def _next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event
 def _suffer(t: Table, seat: Seat, way: casualties.Cover) -> Event:
     by = t.fight.opposing(seat).seat
     if way.how == verbs.HOME:
-        return SendHomeBooted(way.card)
+        return SendHomeBooted(way.card, reason=HomeReason.CASUALTY)
     if way.how == verbs.ACE:
         return Ace(way.card, by, casualty=True)
     return Discard(way.card, by, casualty=True)

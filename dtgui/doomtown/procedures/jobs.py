@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.lasting import Expire
-from dtgui.doomtown.events.moving import Boot, BootToJoin, Move, SendHomeBooted
+from dtgui.doomtown.events.moving import Boot, BootToJoin, HomeReason, Move, SendHomeBooted
 from dtgui.doomtown.events.shootouts import (
     EndShootout,
     FinishJob,
@@ -93,7 +93,7 @@ class RunJob(Procedure):
         leaders = t.fight.sides[0]
         if not leaders.posse and t.fight.won_by != leaders.seat:
             return do(FinishJob(success=False), RunEffects(self._ability(t).failure, self.scope))
-        home = (SendHomeBooted(dude) for dude in leaders.posse)
+        home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
         return do(*home, FinishJob(success=True), RunEffects(self._ability(t).effects, self.scope))
 
     def dissolve(self, t: Table) -> Out:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
+from dtgui.doomtown.queries.joining import may_join_side
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.state.table import CardId, Shootout, Table
@@ -28,7 +29,7 @@ class JoinByEffect(Procedure):
         place = t.shootout.place
         stands = place_of(t, self.dude) if self.stay else place
         wanted = not self.stay and t.rules.policies.is_wanted_for_joining(t, self.dude)
-        bounty = (GainBounty(self.dude, 1),) if wanted else ()
+        bounty = (GainBounty(self.dude, 1, joining=True),) if wanted else ()
         boots = (Boot(self.dude),) if self.booted else ()
         return end(*boots, JoinPosse(self.dude, stands), *bounty)
 
@@ -36,4 +37,6 @@ class JoinByEffect(Procedure):
 def _may_join(t: Table, fight: Shootout, dude: CardId) -> bool:
     """Whether there is a posse to join: once one is empty the shootout is over. WWE, Ending a Shootout."""
     side = fight.side_of(t.in_play[dude].controller) if dude in t.in_play else None
-    return side is not None and dude not in side.posse and not (fight.formed and is_over(t))
+    if side is None or not may_join_side(t, dude):
+        return False
+    return dude not in side.posse and not (fight.formed and is_over(t))

@@ -272,7 +272,7 @@ CALL_OUT = Play[Table, CardId](
     section=Section.CALLING_OUT,
     subjects=own_dudes,
     objects=opposing_dudes,
-    of_subject=(need.UNBOOTED_CALLER,),
+    of_subject=(need.UNBOOTED_CALLER, need.MAY_MAKE_CALLOUTS),
     of_object=(need.CALLED_OUT_HERE, need.MARK_NOT_AT_HOME, need.MAY_BE_CALLED_OUT),
     work=_call_out,
 )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.moving import BootToJoin, SendHomeBooted
+from dtgui.doomtown.events.moving import BootToJoin, HomeReason, SendHomeBooted
 from dtgui.doomtown.events.shootouts import GainBounty, JoinPosse
 from dtgui.doomtown.queries.joining import (
     CLOSE_ENOUGH,
     MAY_BOOT_TO_JOIN,
+    MAY_JOIN_LEADER,
     UNBOOTED_TO_JOIN,
     boots_to_join,
     joins_from_afar,
@@ -35,7 +36,11 @@ def join_posse(t: Table, dude: CardId) -> tuple[Work, ...]:
     boots = (BootToJoin(dude),) if boots_to_join(t, dude, place) else ()
     stays = joins_from_afar(t, dude, place)
     wanted = not stays and t.rules.policies.is_wanted_for_joining(t, dude)
-    return (*boots, JoinPosse(dude, place_of(t, dude) if stays else place), *((GainBounty(dude, 1),) if wanted else ()))
+    return (
+        *boots,
+        JoinPosse(dude, place_of(t, dude) if stays else place),
+        *((GainBounty(dude, 1, joining=True),) if wanted else ()),
+    )
 
 
 def _join(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[Work, ...]:
@@ -47,7 +52,7 @@ JOIN = Play[Table, Place](
     section=Section.POSSES,
     subjects=own_dudes,
     objects=lambda t, seat, dude: () if t.shootout is None else (t.shootout.place,),
-    of_object=(CLOSE_ENOUGH, UNBOOTED_TO_JOIN, MAY_BOOT_TO_JOIN),
+    of_object=(CLOSE_ENOUGH, UNBOOTED_TO_JOIN, MAY_BOOT_TO_JOIN, MAY_JOIN_LEADER),
     work=_join,
     boots=lambda t, seat, dude, place: boots_to_join(t, dude, place),
 )
@@ -55,7 +60,7 @@ JOIN = Play[Table, Place](
 
 def wanted_as_it_begins(t: Table) -> tuple[GainBounty, ...]:
     """Return the bounties that dudes gain once both posses are complete."""
-    return tuple(GainBounty(dude, 1) for dude in t.rules.policies.intruders(t))
+    return tuple(GainBounty(dude, 1, joining=True) for dude in t.rules.policies.intruders(t))
 
 
 @dataclass(frozen=True)
@@ -89,4 +94,4 @@ class Flee(Procedure):
         posse = side.posse if side else ()
         options = [verbs.FLEE.option(dude) for dude in posse if not is_forbidden(t, Prohibited.FLEE, dude)]
         chosen = yield choose_some(self.seat, FLEE, options, Section.FLIGHT)
-        return end(*(SendHomeBooted(option.args[0]) for option in chosen))
+        return end(*(SendHomeBooted(option.args[0], reason=HomeReason.FLED) for option in chosen))

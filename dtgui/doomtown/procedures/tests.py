@@ -137,7 +137,8 @@ class PerformTechnique(Procedure):
         ability = _ability(t, self.scope, self.number)
         assert ability.technique is not None
         success = performs(t, dude, value_pulled(pulled, JOKER_IN_A_TECHNIQUE))
-        work = (RunEffects(ability.effects, self.scope),) if success else ()
+        scope = self.scope.naming(pulled=(pulled.card,))
+        work = (RunEffects(ability.effects, scope),) if success else ()
         attach = (AttachToPerformer(self.scope, dude, not success),) if ability.technique.tao else ()
         return end(DiscardPull(pulled.card), Perform(dude, self.scope.this, success), *work, *attach)
 

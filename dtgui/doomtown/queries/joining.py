@@ -51,3 +51,15 @@ MAY_BOOT_TO_JOIN = ObjectRequirement[Table, Place](
     Section.THE_CARDS_RULE_ALL,
     lambda t, seat, dude, place: joins_free(t, dude, place) or not is_forbidden(t, Prohibited.BOOT_TO_JOIN, dude),
 )
+
+MAY_JOIN_LEADER = ObjectRequirement[Table, Place](
+    "{card} cannot join the leader's posse.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, dude, place: may_join_side(t, dude),
+)
+
+
+def may_join_side(t: Table, dude: CardId) -> bool:
+    """Whether no card keeps a dude out of the leader's posse, where that is its player's."""
+    leads = t.shootout is not None and t.shootout.sides[0].seat == t.in_play[dude].controller
+    return not leads or not is_forbidden(t, Prohibited.JOIN_LEADER, dude)

@@ -358,6 +358,12 @@ UNBOOTED_CALLER = SubjectRequirement[Table](
     lambda t, seat, dude: not t.in_play[dude].booted,
 )
 
+MAY_MAKE_CALLOUTS = SubjectRequirement[Table](
+    "{card} cannot make callouts now.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, dude: not is_forbidden(t, Prohibited.MAKE_CALLOUTS, dude),
+)
+
 CALLED_OUT_HERE = ObjectRequirement[Table, CardId](
     "{object} is not where {card} is: a dude calls out another at its own location.",
     Section.CALLING_OUT,

@@ -58,7 +58,7 @@ def wanted_by_jobs(t: Table) -> tuple[CardId, ...]:
         return ()
     owner = owner_of_place(t, t.fight.place)
     posses = (dude for side in t.fight.sides for dude in side.posse)
-    return tuple(dude for dude in posses if t.in_play[dude].controller != owner)
+    return tuple(dude for dude in posses if t.in_play[dude].controller != owner and not _is_spared(t, dude))
 
 
 def intrudes(t: Table, dude: CardId) -> bool:
@@ -69,7 +69,14 @@ def intrudes(t: Table, dude: CardId) -> bool:
     """
     if t.fight.job and not t.fight.formed:
         return False
-    return is_private(t, t.fight.place) and owner_of_place(t, t.fight.place) != t.in_play[dude].controller
+    if not is_private(t, t.fight.place) or owner_of_place(t, t.fight.place) == t.in_play[dude].controller:
+        return False
+    return not _is_spared(t, dude)
+
+
+def _is_spared(t: Table, dude: CardId) -> bool:
+    """Whether a card keeps a dude from being wanted for joining."""
+    return is_forbidden(t, Prohibited.GAIN_BOUNTY_FOR_JOINING, dude)
 
 
 def bonuses(t: Table, side: Side) -> tuple[int, int]:

@@ -25,6 +25,7 @@ class EventKind(StrEnum):
     BOOTED = "booted"
     BOOTS_TO_JOIN = "boots_to_join"
     BOUNTY_COLLECTED = "bounty_collected"
+    BOUNTY_FOR_JOINING = "bounty_for_joining"
     BOUNTY_GAINED = "bounty_gained"
     BOUNTY_LOST = "bounty_lost"
     CALLED_OUT = "called_out"
@@ -46,6 +47,7 @@ class EventKind(StrEnum):
     LOWBALL_WON = "lowball_won"
     MOVES = "moves"
     PAID = "paid"
+    PASSES = "passes"
     PHASE = "phase"
     PLAY = "play"
     POSSES_FORMED = "posses_formed"
@@ -142,6 +144,10 @@ class Event:
     def phase_at(self, now: Phase) -> Phase:
         """Return the phase of the day that it belongs to, if it happens `now`."""
         return now
+
+    def why_home(self) -> str:
+        """Return the word for why the rules send a dude home booted, nothing where they do not."""
+        return ""
 
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties, or is nothing that could."""

@@ -8,7 +8,9 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.queries.jobs import may_mark
+from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.texts import Condition
+from dtgui.doomtown.state.topics import Prohibited
 
 
 class MarkCards:
@@ -39,7 +41,8 @@ class LeaderCards:
 
     def candidates(self, t: Any, scope: Any) -> Iterator[Any]:
         """The dudes that may lead."""
-        able = self.like.candidates(t, scope)
+        found = self.like.candidates(t, scope)
+        able = (dude for dude in found if not is_forbidden(t, Prohibited.JOIN_LEADER, dude))
         return able if scope.acting is None else (dude for dude in able if dude == scope.acting)
 
     def count(self, t: Any, scope: Any) -> tuple[int, int]:

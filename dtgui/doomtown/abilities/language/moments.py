@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.wording.events import phase_name
 from dtgui.doomtown.abilities.wording.grammar import Claim, Noun, a, claimed, joined_words, listed
 from dtgui.doomtown.abilities.wording.own_names import faction_name
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events.leaving import loss
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.queries.players import has_cheated, shootout_hand
 from dtgui.doomtown.state.basics import Phase
@@ -187,19 +188,32 @@ class Occurrence(Enum):
     """What the table remembers of the present turn."""
 
     SHOOTOUT = "shootout"
+    ACED = "aced"
+    DISCARDED = "discarded"
+
+
+LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
 
 
 @dataclass(frozen=True)
 class Happened:
-    """Something has happened this turn: a `shootout`, one that an opposed job came to, too."""
+    """Something has happened this turn: a `shootout`, one that an opposed job came to, too.
+
+    Or a dude of yours was `aced` or `discarded` by another player's doing, casualties included.
+    """
 
     word: ClassVar[str] = "happened"
     what: Occurrence
 
     def text(self, w: Wording) -> Claim:
         """Return `there has been a shootout this turn`."""
+        if self.what in LOSSES:
+            lost = f"of your dudes has been {self.what.value} this turn by another player or as a casualty"
+            return Claim(f"one {lost}", f"none {lost}")
         return Claim(f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it has."""
+        if self.what in LOSSES:
+            return loss(self.what.value, scope.seat) in t.today
         return self.what.value in t.today

@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_name
 from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events.moving import HomeReason
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.state.basics import Phase
@@ -34,6 +35,7 @@ class On:
 
     `card` (or `dude`) is what the event is about, `by` the player who does it, `player` the one it is about; `to` and
     `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is.
+    `because` says why the rules send a dude home booted: refused, fled, job, casualty.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
@@ -49,6 +51,7 @@ class On:
     hand: HandKind | None = None
     spell: Who | None = None
     as_casualty: frozenset[EventKind] = frozenset()
+    because: tuple[HomeReason, ...] = ()
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -124,12 +127,22 @@ class On:
             return False
         if self.as_casualty and not event.is_as_casualty() and self._fates(t, event, card) <= self.as_casualty:
             return False
+        if self.because and event.why_home() not in {reason.value for reason in self.because}:
+            return False
         return self.success is None or event.has_succeeded() == self.success
 
     def _fates(self, t: Table, event: Event, card: CardId) -> set[EventKind]:
         """What of all that is waited for befalls a card: of a dude that is aced, its goods are discarded."""
         return {kind for kind in self.kinds.intersection(event.kinds) if card in event.about(t, frozenset({kind}))}
 
+
+HOME_REASONS: Mapping[HomeReason, str] = {
+    HomeReason.REFUSED: "for refusing a callout",
+    HomeReason.FLED: "in flight from a shootout",
+    HomeReason.JOB: "after a job that succeeds",
+    HomeReason.CASUALTY: "as a casualty",
+}
+"""What follows the words that a dude goes home booted."""
 
 TESTS = (EventKind.CAST, EventKind.TECHNIQUE, EventKind.SKILL_CHECK, EventKind.INVENTED)
 """Events that are tests, which succeed or fail."""
@@ -154,7 +167,8 @@ def event_words(trigger: On, w: Wording) -> str:
         return joined_words(trigger.moment, str(subject), "is", _suffered(trigger), _how(trigger, w))
     happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
     moment = "each time" if _is_each_time(trigger) else trigger.moment
-    return joined_words(moment, str(subject), happens, _where(trigger, w), _how(trigger, w))
+    casualty = "as a casualty" if trigger.as_casualty else ""
+    return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
 
 
 def _suffered(trigger: On) -> str:
@@ -224,5 +238,6 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 
 def _how(trigger: On, w: Wording) -> str:
     by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
+    reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
     phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
-    return joined_words(by, phase)
+    return joined_words(by, reason, phase)

@@ -28,7 +28,7 @@ from dtgui.doomtown.state.texts import Ability, Choice, Response
 NUMBERS = frozenset({"x", "paid", "margin"})
 """Names of numbers that the rules give where there is something to name."""
 
-CARDS = frozenset((*CARD_NAMES, "it", "candidate", "from_card"))
+CARDS = frozenset((*CARD_NAMES, "it", "candidate", "from_card", "pulled"))
 """Names of cards that the language gives, or the rules where there is something to name."""
 
 ALWAYS = frozenset((*CARDS, *NUMBERS, *PLAYER_WORDS))

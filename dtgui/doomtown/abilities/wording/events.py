@@ -32,6 +32,9 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.BOOTED: EventWords("card", "boot", "", "a card"),
         EventKind.BOOTS_TO_JOIN: EventWords("card", "would", "boot to join a posse"),
         EventKind.BOUNTY_COLLECTED: EventWords("collector", "collect", "bounty"),
+        EventKind.BOUNTY_FOR_JOINING: EventWords(
+            "card", "gain", "bounty for joining a posse at another player's Private location"
+        ),
         EventKind.BOUNTY_GAINED: EventWords("card", "gain", "bounty"),
         EventKind.BOUNTY_LOST: EventWords("card", "lose", "bounty"),
         EventKind.CALLED_OUT: EventWords("card", "be", "called out"),
@@ -53,6 +56,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.LOWBALL_WON: EventWords("player", "win", "the lowball hand"),
         EventKind.MOVES: EventWords("card", "move"),
         EventKind.PAID: EventWords("player", "pay", "ghost rock"),
+        EventKind.PASSES: EventWords("player", "pass", "instead of making a play"),
         EventKind.PLAY: EventWords("player", "make", "a play"),
         EventKind.POSSES_FORMED: EventWords("", "posses are formed"),
         EventKind.PRODUCED: EventWords("card", "produce", "ghost rock", "a deed"),
@@ -85,7 +89,12 @@ def prevention(kinds: Collection[EventKind]) -> str:
     return f"it does not {listed(verbs, 'or')}" if verbs else "prevent that"
 
 
-PREVENTED = {EventKind.BOOTS_TO_JOIN: "boot", EventKind.BOOTED: "boot", EventKind.MOVES: "move"}
+PREVENTED = {
+    EventKind.BOOTS_TO_JOIN: "boot",
+    EventKind.BOOTED: "boot",
+    EventKind.GOES_HOME_BOOTED: "go home booted",
+    EventKind.MOVES: "move",
+}
 
 
 def phase_name(phase: Phase, w: Wording) -> str:

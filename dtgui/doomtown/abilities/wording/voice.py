@@ -216,6 +216,7 @@ CARDS_BY_NAME: Mapping[str, Noun] = {
     "mark": Noun("the mark"),
     "shooter": Noun("your shooter"),
     "opposing_shooter": Noun("the opposing shooter"),
+    "pulled": Noun("the pulled card"),
     "inventor": Noun("the dude who invented it"),
     "town_square": Noun("town square"),
     "home": Noun("your home"),

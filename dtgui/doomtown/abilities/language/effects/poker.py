@@ -227,7 +227,7 @@ VALUES: Mapping[Chosen | Different, str] = {
 class ChangeCard:
     """Cards in a draw hand change suit or value for this hand: to one given, one chosen, or one not in the hand.
 
-    `modifies_rank`: your hand counts as modified by it. WWE, Modifying Hand Ranks.
+    `modifies_rank`: your hand counts as modified by it. WWE, Modifying Hand Ranks. `legal`: it is considered legal.
     """
 
     word: ClassVar[str] = "change_card"
@@ -235,6 +235,7 @@ class ChangeCard:
     suit: Suit | Chosen | None = None
     value: Chosen | Different | None = None
     modifies_rank: bool = False
+    legal: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -242,7 +243,8 @@ class ChangeCard:
         value = VALUES[self.value] if self.value is not None else ""
         suit = self.suit.value if isinstance(self.suit, Suit) else "any suit" if self.suit is not None else ""
         counts = "; this counts as modifying your hand rank" if self.modifies_rank else ""
-        return w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}{counts}")
+        legal = "; your new hand is considered legal" if self.legal else ""
+        return w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}{counts}{legal}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask what it becomes where that is open, and note it."""
@@ -254,6 +256,8 @@ class ChangeCard:
             value = yield from self._value(t, scope, card, [*taken, *_other_values(t, cards)])
             taken.append(value)
             work.append(hands.CountAs(card, suit, value))
+        if self.legal:
+            work.append(hands.ConsiderLegal(scope.seat))
         return Result(tuple(work), names=named(self.card, cards))
 
     def _suit(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, str]:

@@ -83,8 +83,13 @@ class CallOut:
 
 
 def _opposed(t: Table, caller: CardId, mark: CardId) -> bool:
-    """Whether a caller is in play, and not the mark's own player's: there is no shootout with oneself (see rulings)."""
-    return caller in t.in_play and t.in_play[caller].controller != t.in_play[mark].controller
+    """Whether a caller is in play and may call out, and not the mark's own player's.
+
+    There is no shootout with oneself (see the rulings).
+    """
+    if caller not in t.in_play or is_forbidden(t, Prohibited.MAKE_CALLOUTS, caller):
+        return False
+    return t.in_play[caller].controller != t.in_play[mark].controller
 
 
 @dataclass(frozen=True)
