@@ -7,7 +7,8 @@ from typing import Any
 
 from dtgui.app.paths import Paths
 from dtgui.kernel.phrases import Phrase
-from dtgui.play.box import GameBox, PlainSimulation
+from dtgui.play.box import GameBox, PlainSimulation, Scenarios
+from dtgui.practice.westfort import coverage_page, play_scenario, read_scenario
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
 
@@ -31,4 +32,5 @@ BOX = GameBox(
     simulation=PlainSimulation(SEATS, setup_for),
     seat=setup_for,
     names_in=_names_in,
+    scenarios=Scenarios(read_scenario, make_westfort, play_scenario, coverage_page),
 )

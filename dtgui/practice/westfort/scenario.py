@@ -1,0 +1,73 @@
+"""A scenario file of West Fort, read; and the page of which sections of the rule book are proven."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dtgui.kernel.documents import read_document
+from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.westfort.sections import Section
+
+FIELDS = (
+    "scenario",
+    "section",
+    "players",
+    "variant",
+    "changes",
+    "starts",
+    "law",
+    "day",
+    "round",
+    "high noon",
+    "town",
+    "bonus",
+    "street",
+    "boot hill",
+    "supply",
+    "bands",
+    "dice",
+    "play",
+)
+
+
+@dataclass(frozen=True)
+class FortScenario:
+    """A scenario: what it shows, which sections it proves, and its fields, still to be built and played."""
+
+    file: Path
+    shows: str
+    sections: tuple[Section, ...]
+    fields: Fields
+
+    def lines(self) -> list[Node]:
+        """Return its lines of play."""
+        return self.fields.listed("play")
+
+
+def read_scenario(file: Path) -> FortScenario:
+    """Return the scenario in a file. Raise `BadInput` for one that is wrong."""
+    document = read_document(file)
+    fields = Node(document, document.data).fields(FIELDS, ("scenario", "section", "play"))
+    by_name = {section.value: section for section in Section}
+    sections = tuple(by_name[node.one_of(by_name)] for node in fields["section"].items())
+    return FortScenario(file, fields["scenario"].text(), sections, fields)
+
+
+def coverage_page(scenarios: Sequence[FortScenario], folder: Path) -> str:
+    """Return a page (Markdown) of all sections with the scenarios that prove them; links are relative to `folder`."""
+    found = {section: [each for each in scenarios if section in each.sections] for section in Section}
+    proven = sum(map(bool, found.values()))
+    lines = [
+        "# Which rules of West Fort are proven by scenarios",
+        "",
+        "Written by `dtgui check --game westfort --coverage`; do not edit.",
+        "",
+        f"{proven} of {len(found)} sections, {len(scenarios)} scenarios.",
+    ]
+    for section, proving in found.items():
+        lines += ["", f"## {section.value}", ""]
+        lines += [f"- [{each.shows}]({os.path.relpath(each.file, folder)})" for each in proving] or ["None yet."]
+    return "\n".join(lines) + "\n"
