@@ -11,6 +11,7 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "ANY": "a word of the card language: members of an enum are found by what card files say",
         "BY_SUIT": "an order of the hand: members of an enum are found by what settings say",
         "CONCEDING": "one of the verbs, which are gathered from their module and found by their word",
+        "PlainSimulation": "what a game without options of its own gives its box: the board game of the tests does",
         "SUMMARY": "part of every command's module, which the command line loads by its name",
         "__call__": "the contract of what makes players",
         "asks_for": "tells whether a scenario proves what it says, which a test asks of each",

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import argparse
+from collections import Counter
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from dtgui.ai.match import Match
 from dtgui.app.paths import Paths
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
-from dtgui.play.box import GameBox, PlainSimulation, Scenarios
+from dtgui.play.box import GameBox, Scenarios, SetUp
 from dtgui.practice.westfort import coverage_page, play_scenario, read_scenario
+from dtgui.westfort.board import ROUNDS
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
+from dtgui.westfort.state import Setup, SoloChange, Variant
 
 SEATS = range(1, MOST_PLAYERS + 1)
 
@@ -24,12 +31,55 @@ def _names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(setup["names"])
 
 
+class FortSimulation:
+    """Games of so many players; it counts rounds."""
+
+    def configure(self, options: argparse._ArgumentGroup) -> None:
+        """Add the number of players, bands, and what is changed for one."""
+        options.add_argument("--players", type=int, metavar="N", help=f"how many play, {SEATS[0]} to {SEATS[-1]} (2)")
+        options.add_argument("--bands", action="store_true", help="two players lead two bands each")
+        options.add_argument(
+            "--solo-change",
+            action="append",
+            default=[],
+            choices=[change.value for change in SoloChange],
+            metavar="NAME",
+            help=f"make the game for one harder: {', '.join(change.value for change in SoloChange)}",
+        )
+
+    def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
+        """Return the same setup for every seed. Raise `BadInput` for numbers of players that cannot be."""
+        number = args.players if args.players is not None else max(2, len(args.seat or ()))
+        if number not in SEATS:
+            raise BadInput(f"--players takes {SEATS[0]} to {SEATS[-1]}, not {number}")
+        variant = Variant.SOLO if number == 1 else Variant.BANDS if args.bands else Variant.USUAL
+        names = tuple(f"Player {seat}" for seat in range(1, number + 1))
+        try:
+            setup = Setup(names, variant, tuple(map(SoloChange, args.solo_change)))
+        except ValueError as error:
+            raise BadInput(str(error)) from error
+        return lambda _: SetUp(setup, names)
+
+    def figures(self, match: Match) -> Mapping[str, int]:
+        """Return the rounds that were played."""
+        t = match.position.table
+        return {"rounds": (t.day - 1) * ROUNDS + t.round}
+
+    def counts(self, match: Match) -> Mapping[str, Counter[str]]:
+        """Count nothing."""
+        return {}
+
+    def told(self, args: argparse.Namespace) -> tuple[str, ...]:
+        """Tell nothing."""
+        return ()
+
+
 BOX = GameBox(
     name=WestFort.name,
     title=Phrase("West Fort"),
     seats=SEATS,
     make_game=make_westfort,
-    simulation=PlainSimulation(SEATS, setup_for),
+    simulation=FortSimulation(),
     seat=setup_for,
     names_in=_names_in,
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, coverage_page),

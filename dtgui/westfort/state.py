@@ -56,7 +56,7 @@ class Setup:
         """Check the number of players."""
         least, most = _PLAYERS[self.variant]
         if not least <= len(self.names) <= most:
-            raise ValueError(f"{len(self.names)} players cannot play the {self.variant.value} game")
+            raise ValueError(f"the {self.variant.value} game is for {_range(least, most)}, not for {len(self.names)}")
         if self.changes and self.variant is not Variant.SOLO:
             raise ValueError("only the solo game can be changed")
 
@@ -69,6 +69,10 @@ class Setup:
     def counted_as(self) -> int:
         """For how many players the board is laid out."""
         return {Variant.USUAL: len(self.names), Variant.BANDS: 4, Variant.SOLO: 6}[self.variant]
+
+
+def _range(least: int, most: int) -> str:
+    return str(most) if least == most else f"{least} to {most}"
 
 
 _PLAYERS = {Variant.USUAL: (2, 6), Variant.BANDS: (2, 2), Variant.SOLO: (1, 1)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option, Seat
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.practice.scenarios.nodes import Node
@@ -25,7 +25,7 @@ BAND_WORDS: dict[str, Callable[[Fort, Band], object]] = {
     "coins": lambda t, band: t.stash_of(band).coins,
     "notoriety": lambda t, band: t.stash_of(band).notoriety,
     "score": lambda t, band: score(t, t.seat_of(band)),
-    "solo score": lambda t, band: solo_score(t),
+    "solo score": lambda t, _: solo_score(t),
     "undead": lambda t, band: list(t.stash_of(band).undead),
     "bullets": lambda t, band: sorted(t.bands[band].loaded),
     "critical": lambda t, band: "skull" if t.bands[band].skull else "backfire",
@@ -148,9 +148,9 @@ class _Play:
         observed = self._game.observe(self._position, self._seat())
         return [str(self._game.option_text(observed, option)), option.id, *self._short(option)]
 
-    def _seat(self) -> int:
+    def _seat(self) -> Seat:
         decision = self._position.decision
-        return 0 if decision is None else decision.seat
+        return Seat(0) if decision is None else decision.seat
 
     def _short(self, option: Option) -> Iterator[str]:
         args = option.args

@@ -12,6 +12,7 @@ from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.westfort.sections import Section
 
 FIELDS = (
+    "game",
     "scenario",
     "section",
     "players",
