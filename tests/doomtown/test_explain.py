@@ -24,7 +24,7 @@ from tests.doomtown.town import doomtown, two_starters
 
 GAME = doomtown()
 SECTIONS = frozenset(section for chapter in read_sections() for section in chapter.sections)
-GAMES = {f"random {seed}": (random_setup, seed) for seed in range(8)} | {
+GAMES = {f"random {seed}": (random_setup, seed) for seed in range(10)} | {
     f"starters {seed}": (two_starters, seed) for seed in range(4)
 }
 STRIDE = 19

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Catalog, Pack
-from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, StartingTerms, Suit
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Pronoun, StartingTerms, Suit
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_json
@@ -104,6 +104,7 @@ _DECODERS: dict[str, Callable[[Any], object]] = {
     "factions": lambda names: tuple(map(Faction, names)),
     "keywords": lambda pairs: tuple(map(tuple, pairs)),
     "core_of": Faction,
+    "pronoun": Pronoun,
     "formats": tuple,
     "variable": tuple,
     "starting": lambda terms: StartingTerms(*terms),

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
-from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, StartingTerms, Suit
+from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Pronoun, StartingTerms, Suit
 
 Facts = dict[str, Any]
 """Some fields of a `CardDef`, by name."""
@@ -142,6 +142,7 @@ def _code(value: object) -> Facts:
 FACTS: Mapping[str, Reader] = {
     "title": _words("title"),
     "short": _words("short"),
+    "pronoun": _one_of("pronoun", Pronoun),
     "base": _words("base_title"),
     "type": _one_of("type", CardType),
     "suit": _one_of("suit", Suit),
@@ -192,7 +193,9 @@ _ANY_CARD = frozenset({"title", "short", "base", "type", "keywords", "variable",
 ALLOWED: Mapping[CardType, frozenset[str]] = {
     CardType.OUTFIT: _ANY_CARD | NEEDED[CardType.OUTFIT] | {"starting"},
     CardType.LEGEND: _ANY_CARD | {"gang", "stash", "production", "upkeep"},
-    CardType.DUDE: _ANY_CARD | NEEDED[CardType.DUDE] | {"gang", "control", "production", "starting_gang", "starting"},
+    CardType.DUDE: _ANY_CARD
+    | NEEDED[CardType.DUDE]
+    | {"pronoun", "gang", "control", "production", "starting_gang", "starting"},
     CardType.DEED: _ANY_CARD | NEEDED[CardType.DEED] | {"gang", "upkeep", "starting_gang", "starting", "core_of"},
     CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "control", "production", "upkeep"},
     CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},

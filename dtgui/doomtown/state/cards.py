@@ -13,6 +13,7 @@ from dtgui.doomtown.state.kinds import BulletKind as BulletKind
 from dtgui.doomtown.state.kinds import CardType as CardType
 from dtgui.doomtown.state.kinds import Faction as Faction
 from dtgui.doomtown.state.kinds import Keyword as Keyword
+from dtgui.doomtown.state.kinds import Pronoun as Pronoun
 from dtgui.doomtown.state.kinds import Suit as Suit
 from dtgui.doomtown.state.texts import NO_TEXT, CardText
 
@@ -84,6 +85,8 @@ class CardDef:
     """Of which faction the outfit must be that a Core deed starts with; None where any will do."""
     octgn: str = ""
     """What deck files of OCTGN call this printing, "" where they have no name for it."""
+    pronoun: Pronoun = Pronoun.THEY
+    """What the card's own text calls a dude where it speaks of the dude again."""
     short: str = ""
     """What the card's own text calls a dude, where neither the first name nor a nickname in quotes will do."""
 

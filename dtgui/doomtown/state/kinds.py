@@ -44,6 +44,15 @@ class Faction(Enum):
     OUTLAWS = "outlaws"
 
 
+class Pronoun(Enum):
+    """What a dude is called again by the card's own text."""
+
+    HE = "he"
+    SHE = "she"
+    THEY = "they"
+    IT = "it"
+
+
 class BulletKind(Enum):
     """Stud (silver) or draw (brass) bullets. WWE, Card Anatomy C."""
 

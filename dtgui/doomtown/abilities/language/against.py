@@ -71,7 +71,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.BECOME_STUD: "become a stud",
     Prohibited.BOOT_TO_JOIN: "boot to join a posse",
     Prohibited.CHANGE_BOUNTY: "have a bounty changed",
-    Prohibited.CONTRIBUTE: "contribute to its posse's draw hand",
+    Prohibited.CONTRIBUTE: "contribute to {its} posse's draw hand",
     Prohibited.FLEE: "flee",
     Prohibited.GAIN_CONTROL: "gain control points",
     Prohibited.GAIN_BOUNTY_FOR_JOINING: "gain bounty for joining posses at other players' Private locations",
@@ -79,7 +79,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.JOIN_BY_EFFECT: "join posses",
     Prohibited.JOIN_LEADER: "join the leader's posse",
     Prohibited.LEAVE_PLAY: "leave play",
-    Prohibited.LEAVE_POSSE: "leave its posse",
+    Prohibited.LEAVE_POSSE: "leave {its} posse",
     Prohibited.LOSE_BULLETS: "lose bullets",
     Prohibited.LOSE_CONTROL: "lose control points",
     Prohibited.LOSE_INFLUENCE: "lose influence",
@@ -97,11 +97,11 @@ CANNOT: Mapping[Prohibited, str] = {
 """What each word of `cannot` keeps somebody from."""
 
 
-def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording) -> str:
-    """Return what cannot be done: `be chosen or affected by other players' Shootout abilities`."""
+def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str = "its") -> str:
+    """Return what cannot be done: `be chosen or affected by other players' Shootout abilities`; `its`: whose."""
     if what == (Prohibited.REFUSE_CALLOUT,):
         return _callouts(by, w)
-    words = [CANNOT[word] for word in what]
+    words = [CANNOT[word].format(its=its) for word in what]
     passive = all(word.startswith("be ") for word in words)
     done = f"be {listed([word.removeprefix('be ') for word in words], 'or')}" if passive else listed(words, "or")
     return joined_words(done, against(by, w) if passive else against(by, w).replace("by ", "through ", 1))
@@ -119,19 +119,22 @@ def none_of(noun: Noun) -> Noun:
     return replace(noun, words=noun.words.removeprefix("all "))
 
 
+WHOSE = {"others": "other players'", "you": "your"}
+
+
 def against(by: Against, w: Wording) -> str:
     """Return whom a "cannot" is directed against: `by other players' Shootout abilities`."""
     if by.dude is not None:
         return f"by {by.dude.text(w)}"
+    owner = "" if by.player is None else WHOSE.get(by.player.name) or by.player.text(w).possessive
     if by.card is not None:
-        return f"by {several(by.card, w)}"
+        return f"by {joined_words(owner, several(by.card, w))}"
     if by.not_owner:
         others = "".join(f", or by a {heading_of(timing, w.edition)}" for timing in by.except_)
-        return f"except by the owner{others}"
+        return f"except by their owner{others}"
     doing = "abilities" if by.ability else "cards"
     every = len(by.ability) >= EVERY_TIMING
     which = "" if every else listed([timing.value.capitalize() for timing in by.ability], "or")
     if by.player is None:
         return f"by {which} {doing}" if which else ""
-    whose = {"others": "other players'", "you": "your"}.get(by.player.name, by.player.text(w).possessive)
-    return f"by {joined_words(whose, which, doing)}"
+    return f"by {joined_words(owner, which, doing)}"

@@ -38,6 +38,10 @@ def _candidates(figure: str, sign: str, right: Number, w: Wording) -> str:
 
 
 def _with_number(left: Number, sign: str, number: int, w: Wording) -> str:
+    if isinstance(left, FigureOf) and left.name == "lead" and sign == ">=":
+        return f"you have paid at least {number} ghost rock more than each other player"
+    if isinstance(left, FigureOf) and _figure(left) == "lost_by" and sign in ("<", "<="):
+        return f"you lose by {number - (sign == '<')} ranks or fewer"
     if isinstance(left, FigureOf) and _figure(left) in POINTS:
         return claimed(w.owner_of_figure(left.name), "have", bounded(sign, number, *POINTS[_figure(left)])).holds
     if isinstance(left, Count):

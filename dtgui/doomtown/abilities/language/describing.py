@@ -38,7 +38,9 @@ def described(selector: Description, w: Wording, head: str = "card") -> Noun:
     if selector.of is not None and not _before_or_after(selector, w):
         return _some_of(selector, w)
     if _is_only_alternatives(selector):
-        return Noun(listed([_alternative_noun(one, w) for one in selector.either], "or"))
+        near, beside = _and_next_to(selector.either)
+        ends = ["a location adjacent to either" if len(near) == 2 else "an adjacent location"] if beside else []
+        return Noun(listed([*(_alternative_noun(one, w) for one in near), *ends], "or"))
     phrase = phrase_of(selector, w, head)
     if selector.all:
         return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
@@ -55,6 +57,14 @@ def _is_only_alternatives(selector: Description) -> bool:
     """Whether a description is no more than a list of others, of cards that boot, or of places."""
     same = replace(selector, either=(), state=(), name="", is_=())
     return bool(selector.either) and set(selector.is_) <= {"location"} and same == type(selector)()
+
+
+def _and_next_to(ways: tuple[Description, ...]) -> tuple[tuple[Description, ...], bool]:
+    """Return alternatives without the places next to them, and whether there is one next to each."""
+    near = tuple(way for way in ways if way.beside is None)
+    beside = {way.beside for way in ways if way.beside is not None}
+    both = len(near) == 2 and beside == set(near)
+    return (near, True) if both else (ways, False)
 
 
 def _alternative_noun(one: Description, w: Wording) -> str:
@@ -108,9 +118,9 @@ def _top_of_deck(selector: Description, w: Wording) -> Noun:
     return Noun(f"the top {cards} of {whose} deck", plural=bool(many))
 
 
-def several(selector: Description, w: Wording) -> str:
+def several(selector: Description, w: Wording, head: str = "card") -> str:
     """Return all that a description may mean, without an article: `your dudes in town`."""
-    return phrase_of(selector, w).several
+    return phrase_of(selector, w, head).several
 
 
 def is_description(who: object) -> TypeGuard[Description]:
@@ -171,9 +181,19 @@ def _is_nearby_place(selector: Description) -> bool:
 
 
 def _whose(selector: Description, w: Wording) -> str:
-    if selector.zone or selector.posse in ("mine", "theirs") or _is_taken_over(selector):
+    if (
+        selector.zone
+        or selector.posse in ("mine", "theirs")
+        or _is_taken_over(selector)
+        or _is_controlled_place(selector)
+    ):
         return ""
     return f"the {w.edition.cheatin} player's" if selector.side == "cheaters" else SIDES.get(selector.side, "")
+
+
+def _is_controlled_place(selector: Description) -> bool:
+    """Whether a description is of places that somebody controls: of those nobody says that they are "yours"."""
+    return selector.is_ == ("location",) and selector.side in ("yours", "others")
 
 
 def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
@@ -188,6 +208,8 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
     yield from _whereabouts(selector, w)
     yield from _company(selector, w)
     yield from _ratings(selector, w)
+    if _is_controlled_place(selector):
+        yield f"that {CONTROL[selector.side]}"
     yield from (
         SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in selector.state if word in NOT_ADJECTIVES
     )
@@ -209,9 +231,12 @@ SAID_AFTER = {"used": "with an ability used this turn"}
 
 def _excluded(other: Description, selector: Description, w: Wording) -> str:
     """What is left out: a place by its name, or whatever fits a description."""
-    place = other.at if {"deed", "location"} & set(selector.is_) else None
-    if place is not None and place.of is not None:
+    is_place = bool({"deed", "location"} & set(selector.is_))
+    place = other.at if is_place else None
+    if place is not None and (place.of is not None or place.word == "here"):
         return f"other than {place.text(w).start}"
+    if other == replace(type(other)(), at=other.at) and other.at is not None and other.at.word == "here":
+        return "at another location"
     return f"that {_negated(other, w)}"
 
 

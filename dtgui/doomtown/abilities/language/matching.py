@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dtgui.doomtown.abilities.language.describing import phrase_of, traits
 from dtgui.doomtown.abilities.language.description import Description, Owner
 from dtgui.doomtown.abilities.language.names import Named
@@ -39,6 +41,8 @@ def _one_sentence(claims: list[str], noun: Noun, word: str) -> str:
 def there_is(like: Description, w: Wording) -> Claim:
     """Return that some card fits a description, and that none does."""
     phrase = phrase_of(like, w, zone="in")
+    if like.title and not (like.zone or like.at):
+        phrase = replace(phrase, after=joined_words(phrase.after, "in play"))
     none = joined_words("no other" if phrase.other else "no", phrase.single)
     one = f"another {phrase.single}" if phrase.other else a(phrase.single)
     match phrase.whose:

@@ -92,9 +92,9 @@ class InShootout:
     of: Named | None = None
 
     def text(self, w: Wording) -> Claim:
-        """Return `this is a shootout`, `Allie is in a shootout`, `the shootout is here`."""
+        """Return `this is a shootout`, `Allie is in a posse`, `the shootout is here`."""
         if self.of is not None:
-            claim = claimed(self.of.text(w), "be", "in a shootout")
+            claim = claimed(self.of.text(w), "be", "in a posse")
         elif self.at is not None:
             claim = claimed(Noun("the shootout"), "be", self.at.text(w).at)
         else:

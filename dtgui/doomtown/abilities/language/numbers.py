@@ -296,6 +296,10 @@ class AtMost:
         return min(number.value(t, scope) for number in self.of)
 
 
+PARTS = {"2": "half", "4": "a quarter of"}
+"""What a number divided by another is called."""
+
+
 @dataclass(frozen=True)
 class Quotient:
     """A number divided by another, rounded down: how often the second goes into the first."""
@@ -304,8 +308,9 @@ class Quotient:
     of: tuple[Number, ...]
 
     def text(self, w: Wording) -> str:
-        """Return `the number of deeds divided by 4, rounded down`."""
-        return f"{' divided by '.join(w.number(number) for number in self.of)}, rounded down"
+        """Return `a quarter of the number of deeds, rounded down`."""
+        number, by = (w.number(number) for number in self.of)
+        return f"{PARTS[by]} {number}, rounded down" if by in PARTS else f"{number} divided by {by}, rounded down"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the quotient."""

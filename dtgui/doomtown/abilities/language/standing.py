@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from dtgui.doomtown.abilities.language.describing import everybody, several
+from dtgui.doomtown.abilities.language.describing import everybody, phrase_of, several
 from dtgui.doomtown.abilities.language.description import At, Description
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
@@ -102,14 +103,17 @@ def _more_cards(subject: Noun, figure: Figure, amount: str, w: Wording) -> Claus
     return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
 
 
-def cost_words(add: Number, of: Description | None, w: Wording, at: At | None = None) -> Clause:
-    """Return what a change of cost says: of other cards, or of the card itself."""
+def cost_words(add: Number, of: Description | None, w: Wording, at: At | None = None, *, first: bool = False) -> Clause:
+    """Return what a change of cost says: of other cards, the `first` of them each turn, or of the card itself."""
     amount = w.number(add)
     less = amount.startswith(("-", "minus "))
     by = amount.removeprefix("-").removeprefix("minus ")
     words = joined_words(f"{by if is_plain(by) else 'X'} ghost rock", "less" if less else "more")
     where = "" if is_plain(by) else f", where X is {by}"
     subject = Noun(several(of, w), plural=True) if of is not None else w.card_named("this")
+    if of is not None and first:
+        kind = phrase_of(replace(of, zone=(), owner=None), w).single
+        subject = Noun(f"the first {kind} that you play each turn")
     there = "" if at is None else f" {at.text(w).at}"
     return Clause("cost", f"{words} to play{there}{where}", subject)
 

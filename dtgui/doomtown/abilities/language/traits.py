@@ -8,8 +8,9 @@ from functools import cached_property
 
 from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words
 from dtgui.doomtown.abilities.language.choosing import Who
+from dtgui.doomtown.abilities.language.conditions import Exists, Not
 from dtgui.doomtown.abilities.language.describing import everybody, several
-from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.description import At, Description
 from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill, Slot
 from dtgui.doomtown.abilities.language.heads import kind_words
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerNamed
@@ -17,7 +18,7 @@ from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.standing import adjacency_words, cost_words, modifier_words
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.stats import traits_about
@@ -179,7 +180,19 @@ class CostChange(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Horses you play cost 1 ghost rock less`."""
-        return [cost_words(self.add, self.of, w, self.at)]
+        return [cost_words(self.add, self.of, w, self.at, first=self._is_for_the_first)]
+
+    def said_of(self, condition: Condition) -> bool:
+        """Return whether the words of the trait say a condition themselves: that the first card each turn is meant."""
+        return self._is_for_the_first and condition is self.while_
+
+    @property
+    def _is_for_the_first(self) -> bool:
+        """Whether it is for the first card of its kind that is played each turn."""
+        condition = self.while_.of if isinstance(self.while_, Not) else None
+        if self.of is None or not isinstance(condition, Exists) or condition.like.zone != ("played_today",):
+            return False
+        return bool(replace(condition.like, zone=self.of.zone) == self.of)
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return what is added to the cost, wherever the card enters play."""
@@ -259,7 +272,8 @@ class Purse(Plain):
     def text(self, w: Wording) -> list[Clause]:
         """Return `the ghost rock on this deed may pay for your action cards`."""
         rock = Noun(f"the ghost rock on {w.card_named('this')}", plural=True)
-        what = several(self.of, w) if self.timing is None else f"{heading_of(self.timing, w.edition)} abilities"
+        ways = [_paid_for(one, w) for one in self.of.either or (self.of,)]
+        what = listed(ways) if self.timing is None else f"{heading_of(self.timing, w.edition)} abilities"
         of = "" if self.timing is None or self.of == Selector(side="yours") else f"of {several(self.of, w)}"
         return [Clause("may", joined_words("pay for", what, of), rock)]
 
@@ -267,6 +281,11 @@ class Purse(Plain):
         """Return 1 if it may pay for this card's abilities now."""
         scope = scope_of(t, source)
         return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
+
+
+def _paid_for(of: Description, w: Wording) -> str:
+    """What is paid for: action cards, or abilities of other cards."""
+    return several(of, w) if of.is_ == ("action",) else f"abilities of {several(of, w)}"
 
 
 @dataclass(frozen=True)
@@ -278,7 +297,11 @@ class InventsWith(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Valeria can invent Mystical Gadgets with the Huckster skill`."""
-        return [Clause("can invent", f"{several(self.of, w)} with the {self.skill.value} skill", w.card_named("self"))]
+        return [
+            Clause(
+                "can invent", f"{several(self.of, w, 'Gadget')} with the {self.skill.value} skill", w.card_named("self")
+            )
+        ]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a Gadget that it can invent so."""

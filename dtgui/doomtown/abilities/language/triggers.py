@@ -12,7 +12,7 @@ from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_name
-from dtgui.doomtown.abilities.wording.grammar import Noun, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import THEY, Noun, conjugated, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import HomeReason
 from dtgui.doomtown.queries.places import place_of
@@ -164,11 +164,23 @@ def event_words(trigger: On, w: Wording) -> str:
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
-        return joined_words(trigger.moment, str(subject), "is", _suffered(trigger), _how(trigger, w))
+        leaving = "from play" if _leaves_play(trigger) else ""
+        return joined_words(trigger.moment, str(subject), "is", _suffered(trigger), leaving, _how(trigger, w))
     happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
     moment = "each time" if _is_each_time(trigger) else trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
     return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
+
+
+def _leaves_play(trigger: On) -> bool:
+    """Whether it must be said that cards in play are meant: those that are aced or discarded elsewhere are not."""
+    fates = trigger.kinds <= {EventKind.ACED, EventKind.DISCARDED}
+    named, is_dude = isinstance(trigger.card, Named), getattr(trigger.card, "is_", ()) == ("dude",)
+    told = trigger.as_casualty or getattr(trigger.card, "at", None) is not None
+    return fates and not told and ((named and trigger.card in OWN_NAMES) or is_dude)
+
+
+OWN_NAMES = (Named("this"), Named("self"))
 
 
 def _suffered(trigger: On) -> str:
@@ -188,7 +200,7 @@ def _subject(trigger: On, w: Wording) -> Noun:
         case "player" if trigger.card is not None:
             return _card(trigger.card, first.unsaid, w)
         case "player" if trigger.player is not None and _is_each_time(trigger):
-            return Noun("an opponent", person=True)
+            return Noun("an opponent", pronoun=THEY)
         case "player":
             return trigger.player.text(w) if trigger.player is not None else Noun("a player")
         case "hand":

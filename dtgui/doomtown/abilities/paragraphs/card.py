@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.paragraphs.paragraph import ability_words, trait_words
+from dtgui.doomtown.abilities.paragraphs.starting import starting_words
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.keywords import keyword_help, printed_keywords
 from dtgui.doomtown.state.cards import CardDef
@@ -69,6 +70,7 @@ def _made_once(card: CardDef, text: CardText, edition: str) -> tuple[Paragraph, 
 
 def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
     words = EDITION_WORDS[edition]
+    yield from (Paragraph(NOTHING, phrase) for phrase in starting_words(card))
     yield from (Paragraph(NOTHING, Phrase(trait_words(trait, card, words))) for trait in card.text.traits)
     own = (ability for ability in card.text.abilities if _is_own(ability))
     yield from (Paragraph(*phrases(*ability_words(ability, card, words))) for ability in own)
@@ -90,6 +92,7 @@ def _reminders(card: CardDef) -> Iterator[Phrase]:
 def _missing(card: CardDef) -> Phrase:
     printed = card.printed_abilities + card.printed_traits
     written = len(card.text.traits) + sum(1 for ability in card.text.abilities if _is_own(ability))
+    written += any(True for _ in starting_words(card))
     if written >= printed:
         return NOTHING
     return IN_PART if written else NOT_WRITTEN

@@ -11,17 +11,21 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Match
 from dtgui.doomtown.abilities.language.describing import described, everybody, speaks_of
+from dtgui.doomtown.abilities.language.effects.drawing import Look
 from dtgui.doomtown.abilities.language.effects.moving import Boot
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
+from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.branching import conditional, paid, response_words
+from dtgui.doomtown.abilities.wording.echoes import without_echoes
 from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.events import prevention
 from dtgui.doomtown.abilities.wording.grammar import (
+    THEY,
     Clause,
     Noun,
     Statement,
@@ -36,7 +40,18 @@ from dtgui.doomtown.abilities.wording.grammar import (
 from dtgui.doomtown.abilities.wording.own_names import short_name
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.texts import Ability, Bargain, Choice, Condition, Continuous, Effect, Response, Timing, Trait
+from dtgui.doomtown.state.texts import (
+    Ability,
+    Bargain,
+    Choice,
+    Condition,
+    Continuous,
+    Effect,
+    Response,
+    Timing,
+    Trait,
+    Trigger,
+)
 
 PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN)
 
@@ -44,7 +59,7 @@ PRINTED_ORDER = (Timing.NOON, Timing.SHOOTOUT, Timing.RESOLUTION, Timing.CHEATIN
 def ability_words(ability: Ability, card: CardDef, edition: EditionWords) -> tuple[str, str]:
     """Return an ability's heading and its sentences."""
     w = wording_of(ability, card, edition)
-    return heading(ability, w), " ".join(_sentences(ability, w))
+    return heading(ability, w), without_echoes(" ".join(_sentences(ability, w)), w.people)
 
 
 def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wording:
@@ -60,8 +75,21 @@ def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wordin
         names.places,
         names.conditions,
         prevention(trigger.kinds) if trigger is not None else "",
-        me=Noun("that dude") if ability is not None and ability.granted_to is not None else None,
+        _befalls(trigger),
+        is_job=ability is not None and ability.job is not None,
+        brings_self=ability is not None and ability.brings_self,
+        me=GRANTED_TO if ability is not None and ability.granted_to is not None else None,
     )
+
+
+GRANTED_TO = Noun("that dude", pronoun=THEY)
+"""What those are called who have been given an ability, in its text."""
+
+
+def _befalls(trigger: Trigger | None) -> str:
+    """The name of whom an event befalls."""
+    card: Any = getattr(trigger, "card", None)
+    return card.name if isinstance(card, Named) else "it"
 
 
 def _timing(ability: Ability) -> Timing | None:
@@ -80,13 +108,13 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
         if need:
             yield sentence(f"only if {need}")
         yield body
+    yield from _numbers(ability, w)
     if ability.job is not None and ability.failure:
         yield sentence(conditional("the job fails", inline(w.statements(ability.failure)), nested=True))
     elif ability.spell is not None and ability.failure:
         yield sentence(f"if the spell fails, {inline(w.statements(ability.failure))}")
     elif ability.failure:
         yield sentence(f"if this fails, {inline(w.statements(ability.failure))}")
-    yield from _numbers(ability, w)
 
 
 def _body(ability: Ability, w: Wording) -> Iterator[str]:
@@ -107,17 +135,11 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         yield sentence(f"choose {_in_turn(free, w)}")
     if not costs:
         yield sentences(statements)
+    elif tied:
+        yield sentence(f"{infinitives(costs)} and {infinitives(tied)}")
+        yield sentences(statements[len(tied) :])
     else:
         yield sentence(paid(costs, statements))
-
-
-def gist(ability: Ability, w: Wording) -> str:
-    """Return what an ability comes to in a few words: its costs and effects, without targets and conditions."""
-    costs, effects = w.statements(ability.costs), w.statements(ability.effects)
-    if ability.job is not None:
-        mark: Any = ability.job.mark
-        return f"mark {w.card_named(mark) if isinstance(mark, str) else mark.text(w)}; if successful, {inline(effects)}"
-    return paid(costs, effects) if costs else inline(effects)
 
 
 def _targets(choices: Sequence[Choice], w: Wording) -> tuple[list[str], list[Statement]]:
@@ -153,6 +175,8 @@ def _is_implied(condition: Condition, ability: Ability) -> bool:
         return True
     if isinstance(condition, Exists) and speaks_of(ability.effects, condition.like):
         return True
+    if isinstance(condition, Exists) and condition.like.zone == ("hand",):
+        return any(isinstance(effect, Look) for effect in ability.effects)
     if isinstance(condition, Compare) and speaks_of(ability.effects, condition):
         return True
     if not isinstance(condition, Match) or condition.like != Selector(state=("unbooted",)):
@@ -189,7 +213,10 @@ def _job(ability: Ability, w: Wording) -> Iterator[str]:
 
 
 def _leader(ability: Ability, w: Wording) -> Iterator[str]:
-    """Who may lead, where not just anybody may."""
+    """Who may lead, where not just anybody may: the acting dude, where there is one."""
+    if w.has_acting_dude:
+        yield sentence(str(Clause("lead", "this job", w.card_named("self"))))
+        return
     for choice in ability.choices:
         if isinstance(choice.cards, LeaderCards) and choice.cards.like != USUAL_LEADER:
             yield sentence(f"the leader is {described(choice.cards.like, w)}")
@@ -215,13 +242,13 @@ def _small(words: str, w: Wording) -> str:
 def trait_words(trait: Trait, card: CardDef, edition: EditionWords) -> str:
     """Return a trait as sentences."""
     w = wording_of(trait, card, edition)
-    if isinstance(trait, Response):
-        return sentence(w.response(trait))
     if isinstance(trait, Ability):
         return _granted(trait, card, w)
-    if isinstance(trait, Bargain):
-        return _bargain(trait, w)
-    return _standing(trait, w)
+    if isinstance(trait, Response):
+        words = sentence(w.response(trait))
+    else:
+        words = _bargain(trait, w) if isinstance(trait, Bargain) else _standing(trait, w)
+    return without_echoes(words, w.people)
 
 
 def bargain_cost(trait: Bargain, w: Wording) -> str:
@@ -257,13 +284,23 @@ def _have(who: Noun) -> tuple[str, str]:
 
 def _standing(traits: Sequence[Continuous], w: Wording) -> str:
     """What holds as long as the card is in play, and while what."""
-    conditions = {while_ for trait in traits if (while_ := getattr(trait, "while_", None)) is not None}
+    conditions = {
+        while_
+        for trait in traits
+        if (while_ := getattr(trait, "while_", None)) is not None and not _says(trait, while_)
+    }
     while_ = "".join(f"as long as {w.claim(condition).holds}, " for condition in conditions)
     unless = "".join(
         f" unless {w.claim(trait.unless).holds}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
     )
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]
     return sentence(f"{while_}{inline(clauses)}{unless}")
+
+
+def _says(trait: Continuous, condition: Condition) -> bool:
+    """Whether the words of a trait say its condition themselves."""
+    said = getattr(trait, "said_of", None)
+    return said is not None and bool(said(condition))
 
 
 def _clauses(trait: Continuous, w: Wording) -> list[Clause]:

@@ -14,7 +14,8 @@ from dtgui.doomtown.abilities.language.conditions import All
 from dtgui.doomtown.abilities.language.effects.flow import Choose, Either, May, Unless
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, gist, wording_of
+from dtgui.doomtown.abilities.paragraphs.gist import gist
+from dtgui.doomtown.abilities.paragraphs.paragraph import bargain_cost, wording_of
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -24,9 +25,6 @@ from dtgui.kernel.phrases import Phrase, capital, listed
 
 Part = Effect | Response | Bargain
 """What of a text may ask somebody something."""
-
-LONGEST = 60
-"""How many letters of an ability an option shows."""
 
 
 def asked_words(card: CardDef, name: str, edition: str) -> Phrase:
@@ -75,9 +73,7 @@ def use_words(card: CardDef, number: int, edition: str) -> Phrase:
     """Return what an ability does, as an option shows it: `move one of your dudes here to any location`."""
     ability = card.text.abilities[number]
     w = _wording(ability, card, edition)
-    chosen = {choice.name: choice.cards for choice in ability.choices if not choice.name.startswith("@")}
-    described = {name: cards.text(w) for name, cards in chosen.items() if isinstance(cards, Selector)}
-    return Phrase(shortened(gist(ability, w.naming(**described))))
+    return Phrase(gist(ability, w))
 
 
 def unmet_words(card: CardDef, number: int, edition: str, holds: Callable[[Condition], bool]) -> Phrase:
@@ -105,13 +101,6 @@ def all_questions(card: CardDef, edition: str) -> Iterator[Phrase]:
         yield from answer_words(card, _path(part), edition)
     for ability in card.text.abilities:
         yield from (asked_words(card, f"{ability.name}?{number}", edition) for number in range(len(ability.choices)))
-
-
-def shortened(words: str) -> str:
-    """Return words cut after a whole word, where they are too long for an option."""
-    if len(words) <= LONGEST:
-        return words
-    return f"{words[:LONGEST].rsplit(' ', 1)[0].rstrip(',.;:')} …"
 
 
 def _choice_words(card: CardDef, name: str, number: int, edition: str) -> str:

@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
-from dtgui.doomtown.abilities.wording.grammar import Noun
+from dtgui.doomtown.abilities.wording.grammar import IT, THEY, Noun
 from dtgui.doomtown.abilities.wording.nouns import plural_of
 from dtgui.doomtown.state.texts import Ability, Choice, Condition
 
@@ -88,7 +88,7 @@ def _about(trigger: On) -> tuple[str, ...]:
 def _made(effect: Draw | Look | Token | Pull) -> Noun:
     match effect:
         case Token():
-            return Noun(f"that {effect.token.title}")
+            return Noun(f"that {effect.token.title}", pronoun=THEY)
         case Pull():
             return Noun("the pulled card")
     return Noun("those cards", plural=True)
@@ -96,13 +96,18 @@ def _made(effect: Draw | Look | Token | Pull) -> Noun:
 
 def _role(selector: Selector, of_this_kind: int) -> Noun:
     head = _role_head(selector)
+    pronoun = THEY if head in PEOPLE else IT
     if _is_several(selector):
         return Noun(f"those {plural_of(head)}", plural=True)
     if of_this_kind < 2:
-        return Noun(f"that {head}")
+        return Noun(f"that {head}", pronoun=pronoun)
     if selector.side == "yours" or selector.posse == "mine" or selector.owner is Owner.YOURS:
-        return Noun(f"your {head}")
-    return Noun("the target" if selector.side or selector.posse else f"that {head}")
+        return Noun(f"your {head}", pronoun=pronoun)
+    return Noun("the target" if selector.side or selector.posse else f"that {head}", pronoun=pronoun)
+
+
+PEOPLE = frozenset({"dude", "stud", "draw", "Huckster", "Shaman", "Mad Scientist", "Abomination", "Deputy"})
+"""What dudes are called."""
 
 
 def _role_head(selector: Selector) -> str:

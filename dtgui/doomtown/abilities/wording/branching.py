@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dtgui.doomtown.abilities.wording.grammar import (
+    WHERE,
     Claim,
     Clause,
     Noun,
@@ -14,6 +15,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     infinitives,
     inline,
     joined,
+    joined_words,
     listed,
     merged,
     sentence,
@@ -90,9 +92,21 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
 def _one_subject(clauses: Sequence[Clause]) -> Statement:
     subject, verbs = clauses[0].subject, {clause.verb for clause in clauses}
     if len(verbs) == 1 and clauses[0].verb and len({clause.until for clause in clauses}) == 1:
-        return Clause(clauses[0].verb, joined([clause.rest for clause in clauses], "or"), subject, clauses[0].until)
+        return Clause(clauses[0].verb, _alike([clause.rest for clause in clauses]), subject, clauses[0].until)
     parts = joined([clause.predicate for clause in clauses], "or")
     return Passage(f"either {parts}" if subject.you else f"{subject} either {parts}")
+
+
+def _alike(rests: Sequence[str]) -> str:
+    """Alternatives with what all of them end with said once: `+1 or -1 influence`."""
+    words = [rest.split(" ") for rest in rests]
+    shared = 0
+    while all(len(each) > shared + 1 for each in words) and len({each[-1 - shared] for each in words}) == 1:
+        shared += 1
+    ends = " ".join(words[0][len(words[0]) - shared :])
+    if not shared or WHERE in f" {ends} " or any(WHERE in rest for rest in rests):
+        return joined(rests, "or")
+    return joined_words(joined([" ".join(each[: len(each) - shared]) for each in words], "or"), ends)
 
 
 def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:

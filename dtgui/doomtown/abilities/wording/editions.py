@@ -50,7 +50,7 @@ UNTIL: Mapping[Until, Phrase] = MappingProxyType(
         Until.AFTER_NEXT_PRODUCTION: Phrase("until after the next Production phase"),
         Until.AFTER_NEXT_UPKEEP: Phrase("until after the next Upkeep phase"),
         Until.NOON_NEXT_TURN: Phrase("until High Noon of the next turn"),
-        Until.LEAVES_LOCATION: Phrase("until leaving this location"),
+        Until.LEAVES_LOCATION: Phrase("until leaving this location, or until the end of the turn"),
         Until.STAYS: Phrase("while staying at this location"),
         Until.PERMANENT: Phrase("for good"),
     }

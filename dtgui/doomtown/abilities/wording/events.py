@@ -61,10 +61,10 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.POSSES_FORMED: EventWords("", "posses are formed"),
         EventKind.PRODUCED: EventWords("card", "produce", "ghost rock", "a deed"),
         EventKind.PULLED: EventWords("player", "pull"),
-        EventKind.REFILLED: EventWords("player", "draw", "back up to hand size"),
+        EventKind.REFILLED: EventWords("player", "draw", "back up to hand size at Nightfall"),
         EventKind.ROCK_GAINED: EventWords("player", "gain", "ghost rock"),
         EventKind.ROUND_RESOLVED: EventWords("", "a round of a shootout is resolved"),
-        EventKind.SHOOTOUT_ENDS: EventWords("", "the shootout ends"),
+        EventKind.SHOOTOUT_ENDS: EventWords("", "the shootout or job ends"),
         EventKind.SHOOTOUT_STARTS: EventWords("", "a shootout starts"),
         EventKind.SKILL_CHECK: EventWords("card", "make", "a skill test"),
         EventKind.TURN_ENDS: EventWords("", "the turn ends"),
@@ -84,9 +84,9 @@ PHASES = {
 
 
 def prevention(kinds: Collection[EventKind]) -> str:
-    """Return what does not happen where an event of these kinds is prevented: `it does not boot`."""
+    """Return what does not happen where an event of these kinds is prevented: `not boot`."""
     verbs = sorted({PREVENTED[kind] for kind in kinds if kind in PREVENTED})
-    return f"it does not {listed(verbs, 'or')}" if verbs else "prevent that"
+    return f"not {listed(verbs, 'or')}" if verbs else ""
 
 
 PREVENTED = {

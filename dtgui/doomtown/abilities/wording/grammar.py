@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.kernel.phrases import capital
@@ -18,15 +19,31 @@ MODALS = ("cannot", "may", "must", "can")
 UNCHANGED = frozenset({"goods", "ghost rock", "bullets"})
 
 
+class Again(NamedTuple):
+    """What somebody or something is called again: as a subject, as an object, as an owner."""
+
+    subject: str
+    object: str
+    possessive: str
+    plural: bool = False
+
+
+HE = Again("he", "him", "his")
+SHE = Again("she", "her", "her")
+IT = Again("it", "it", "its")
+THEY = Again("they", "them", "their", plural=True)
+PRONOUNS: Mapping[str, Again] = MappingProxyType({pronoun.subject: pronoun for pronoun in (HE, SHE, IT, THEY)})
+"""Pronouns by their words."""
+
+
 @dataclass(frozen=True)
 class Noun:
-    """Somebody or something: its words, and how verbs agree with it. `you` is the reader."""
+    """Somebody or something: its words, how verbs agree with it, and its pronoun. `you` is the reader."""
 
     words: str
     plural: bool = False
     you: bool = False
-    person: bool = False
-    """A player, of whom people say "they"."""
+    pronoun: Again = IT
 
     def __str__(self) -> str:
         return self.words
@@ -34,14 +51,28 @@ class Noun:
     @property
     def possessive(self) -> str:
         """Return `your`, `Allie's`, `those dudes'`."""
-        if self.you or self.words == "it":
+        if self.you or self.words == self.pronoun.subject:
             return self.its
         return f"{self.words}'" if self.plural and self.words.endswith("s") else f"{self.words}'s"
 
     @property
     def its(self) -> str:
         """Return the pronoun's possessive."""
-        return "your" if self.you else "their" if self.plural or self.person else "its"
+        return "your" if self.you else self._again.possessive
+
+    @property
+    def them(self) -> str:
+        """Return the pronoun as an object."""
+        return "you" if self.you else self._again.object
+
+    @property
+    def again(self) -> Noun:
+        """Return the pronoun as a subject."""
+        return Noun(self._again.subject, plural=self._again.plural, pronoun=self._again)
+
+    @property
+    def _again(self) -> Again:
+        return THEY if self.plural else self.pronoun
 
 
 YOU = Noun("you", you=True)
@@ -146,10 +177,8 @@ def claimed(noun: Noun, verb: str, rest: str = "") -> Claim:
     """Return a claim that somebody does something: `Allie has a Horse`, `Allie does not have a Horse`."""
     denial = f"{conjugated('be', noun)} not" if verb == "be" else f"{conjugated('do', noun)} not {verb}"
     subject = "you" if noun.you else str(noun)
-    return Claim(
-        joined_words(subject, conjugated(verb, noun), rest),
-        joined_words(subject, denial, rest),
-    )
+    fails = joined_words(subject, denial, rest).replace("not not ", "")
+    return Claim(joined_words(subject, conjugated(verb, noun), rest), fails)
 
 
 def joined_words(*words: str) -> str:
@@ -229,7 +258,7 @@ def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     ]
     conjugated_parts = [conjugated(part, subject) for part in parts]
     causes = [clause.cause for clause in clauses]
-    cause = joined([causes[0], *(cause.replace("{}", "it") for cause in causes[1:])]) if all(causes) else ""
+    cause = joined([causes[0], *(cause.replace("{}", subject.them) for cause in causes[1:])]) if all(causes) else ""
     bare = "" if any(part.split(" ")[0] in MODALS for part in parts) else joined(parts)
     return _Joined("", joined(conjugated_parts), subject, until, cause, bare)
 

@@ -22,7 +22,7 @@ SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"
 
 ADJECTIVES = {"nontoken": "non-token", "nonunique": "non-unique", "not_wanted": "unwanted"}
 PREDICATES = {**ADJECTIVES, "not_wanted": "not wanted"}
-NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn", "arrived": "new in play this High Noon"}
+NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn", "arrived": "in play since this High Noon"}
 """States that are said after the noun: "a dude that is a shooter"."""
 
 FACTIONS = {
@@ -39,7 +39,7 @@ POSSES = {
     "any": "in the shootout",
     "none": "not in a posse",
     "leading": "in the leader's posse",
-    "defending": "in the defending posse",
+    "defending": "in the mark's posse",
 }
 ZONES = {
     "hand": "hand",

@@ -5,6 +5,7 @@ Each word of the language says itself (`text`) with the help of a `Wording`; non
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
@@ -12,6 +13,8 @@ from typing import Any, Protocol
 from dtgui.doomtown.abilities.wording.branching import may_words, response_words
 from dtgui.doomtown.abilities.wording.editions import UNTIL, EditionWords
 from dtgui.doomtown.abilities.wording.grammar import (
+    PRONOUNS,
+    THEY,
     YOU,
     Claim,
     Clause,
@@ -23,6 +26,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 )
 from dtgui.doomtown.abilities.wording.own_names import card_noun, short_name
 from dtgui.doomtown.abilities.wording.places import PlaceWords, of_place, place_words
+from dtgui.doomtown.queries.targets import FIGHTING
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Response, Timing, Trigger, Until
 from dtgui.doomtown.state.timings import USUAL_UNTIL
@@ -48,9 +52,14 @@ class Wording:
     conditions: Mapping[str, Condition] = field(default_factory=dict)
     """What is remembered by name."""
     prevented: str = ""
-    """What an effect that prevents the event comes to."""
+    """What does not happen where an effect prevents the event: `not boot`."""
+    befalls: str = "it"
+    """The name of whom the event befalls."""
     doer: Noun = YOU
     """Who does what the text says."""
+    is_job: bool = False
+    brings_self: bool = False
+    """Whether the ability takes its own dude into the shootout."""
     me: Noun | None = None
     """What "self" is called, where it is neither the card's dude nor the one that has the card."""
     reader: str = "you"
@@ -61,7 +70,7 @@ class Wording:
         if name in self.roles:
             return self.roles[name]
         if name == "self":
-            return self.me or (self._own_name() if self._is_dude else Noun("this dude"))
+            return self.me or (self._own_name() if self._is_dude else THIS_DUDE)
         if name == "this":
             return self._own_name() if self._is_dude else card_noun(self.card)
         return CARDS_BY_NAME.get(name, Noun("that card"))
@@ -70,16 +79,16 @@ class Wording:
         """Return the noun for players by their name in the text; `t.owner` is the owner of what `t` names."""
         card, _, what = name.rpartition(".")
         if card:
-            return Noun(f"{self.card_named(card).possessive} {what}", person=True)
+            return Noun(f"{self.card_named(card).possessive} {what}", pronoun=THEY)
         if name == self.reader:
             return YOU
         if name == "you":
-            return Noun("its player", person=True)
+            return Noun("its player", pronoun=THEY)
         if name in ("owner", "controller"):
-            return Noun(f"{self.card_named('this').possessive} {name}", person=True)
+            return Noun(f"{self.card_named('this').possessive} {name}", pronoun=THEY)
         if name in ("cheater", "cheaters"):
-            return Noun(f"the {self.edition.cheatin} player", person=True)
-        return PLAYERS_BY_NAME.get(name, Noun("that player", person=True))
+            return Noun(f"the {self.edition.cheatin} player", pronoun=THEY)
+        return PLAYERS_BY_NAME.get(name, Noun("that player", pronoun=THEY))
 
     def owner_of_figure(self, name: str) -> Noun:
         """Return the noun for the card or player whose figure is spoken of."""
@@ -130,6 +139,20 @@ class Wording:
         """Return a wording for a player who is asked, by the text's name for that player."""
         return replace(self, reader=player)
 
+    @property
+    def people(self) -> tuple[Noun, ...]:
+        """Return those of whom the text speaks by one name each, who may be called by a pronoun when named again."""
+        own = self.card_named("self") if self.has_acting_dude else self.card_named("this")
+        one = Counter(role.words for role in self.roles.values())
+        others = (role for role in self.roles.values() if role.pronoun is THEY and one[role.words] == 1)
+        return own, *(role for role in others if not role.plural)
+
+    def posse_for(self, who: Worded) -> str:
+        """Return the posse that somebody joins: that of the acting dude, who must be in it, where that is another."""
+        acting = self.card_named("self")
+        stands_by = self.timing in FIGHTING and self.has_acting_dude and not self.brings_self
+        return f"{acting.possessive} posse" if stands_by and who.text(self) != acting else "your posse"
+
     def place_words(self, name: str) -> PlaceWords:
         """Return how a place reads that has a name."""
         return place_words(name, self.edition) if name == "here" else of_place(self.place_of(name))
@@ -143,13 +166,15 @@ class Wording:
         if condition is None:
             return ""
         name = getattr(who, "name", "")
-        wording = self.naming(**{name: Noun("it")}) if name in self.roles else self
+        wording = self.naming(**{name: self.roles[name].again}) if name in self.roles else self
         return f"while {wording.claim(condition).holds}"
 
-    def within(self, until: Until | None) -> str:
-        """Return for how long something is waited for: `this shootout`."""
-        waits: Mapping[Until | None, str] = {Until.SHOOTOUT: "this shootout", Until.ROUND: "this round"}
-        return waits.get(until or USUAL_UNTIL.get(self.timing), "")
+    def within(self, until: Until | None, *, each: bool) -> str:
+        """Return for how long something is waited for, once or `each` time: `this shootout`."""
+        if self.is_job:
+            return "during this job"
+        span = until or USUAL_UNTIL.get(self.timing)
+        return "this turn" if each and span is Until.END_OF_TURN else WAITS.get(span, "")
 
     def response(self, response: Response, within: str = "") -> str:
         """Return what happens at an event, and on what condition."""
@@ -199,9 +224,22 @@ class Wording:
     def _is_dude(self) -> bool:
         return self.card.type is CardType.DUDE
 
-    def _own_name(self) -> Noun:
-        return Noun(short_name(self.card))
+    @property
+    def has_acting_dude(self) -> bool:
+        """Whether a dude uses the card's abilities: itself, the bearer, the caster."""
+        return self._is_dude or self.card.type in (CardType.GOODS, CardType.SPELL)
 
+    def _own_name(self) -> Noun:
+        return Noun(short_name(self.card), pronoun=PRONOUNS[self.card.pronoun.value])
+
+
+WAITS: Mapping[Until | None, str] = {
+    Until.SHOOTOUT: "this shootout",
+    Until.ROUND: "this round",
+}
+"""For how long something is waited for."""
+
+THIS_DUDE = Noun("this dude", pronoun=THEY)
 
 AMOUNTS_BY_NAME: Mapping[str, str] = {
     "margin": "the margin of success",
@@ -212,27 +250,27 @@ AMOUNTS_BY_NAME: Mapping[str, str] = {
 
 CARDS_BY_NAME: Mapping[str, Noun] = {
     "here": Noun("this location"),
-    "leader": Noun("the leader"),
-    "mark": Noun("the mark"),
-    "shooter": Noun("your shooter"),
-    "opposing_shooter": Noun("the opposing shooter"),
+    "leader": Noun("the leader", pronoun=THEY),
+    "mark": Noun("the mark", pronoun=THEY),
+    "shooter": Noun("your shooter", pronoun=THEY),
+    "opposing_shooter": Noun("the opposing shooter", pronoun=THEY),
     "pulled": Noun("the pulled card"),
     "inventor": Noun("the dude who invented it"),
     "town_square": Noun("town square"),
     "home": Noun("your home"),
-    "it": Noun("that dude"),
+    "it": Noun("that dude", pronoun=THEY),
     "candidate": Noun("it"),
 }
 """What the language's own names for cards are called."""
 
 PLAYERS_BY_NAME: Mapping[str, Noun] = {
     "you": YOU,
-    "opponent": Noun("your opponent", person=True),
-    "others": Noun("each other player", person=True),
-    "everyone": Noun("each player", person=True),
-    "round_winner": Noun("the winner of the round", person=True),
-    "round_loser": Noun("the loser of the round", person=True),
-    "chooser": Noun("that player", person=True),
-    "doer": Noun("that player", person=True),
+    "opponent": Noun("your opponent", pronoun=THEY),
+    "others": Noun("each other player", pronoun=THEY),
+    "everyone": Noun("each player", pronoun=THEY),
+    "round_winner": Noun("the winner of the round", pronoun=THEY),
+    "round_loser": Noun("the loser of the round", pronoun=THEY),
+    "chooser": Noun("that player", pronoun=THEY),
+    "doer": Noun("that player", pronoun=THEY),
 }
 """What the language's own names for players are called."""

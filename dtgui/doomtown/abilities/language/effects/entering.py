@@ -233,7 +233,7 @@ class Token:
     def text(self, w: Wording) -> Statement:
         """Return `a Gunslinger token joins your posse`."""
         booted = " booted" if self.booted else ""
-        token = Noun(f"{a(self.token.title)} token")
+        token = Noun(f"{a(self.token.title)} token{_figures(self.token)}")
         if self.posse:
             return Clause("join", f"your posse{booted}", token, cause=f"have {{}} join your posse{booted}")
         where = f" {self.at.text(w).at}" if self.at is not None else ""
@@ -255,6 +255,11 @@ class Token:
         options = [verbs.GO.option(place) for place in fitting]
         choice = yield choose_one(scope.seat, CHOOSE_PLACE, options, Section.RESOLVING, (scope.this,))
         return Place(choice.args[0])
+
+
+def _figures(token: CardDef) -> str:
+    """A dude's bullets in words, for a card that lies in no deck: ` (2 stud)`."""
+    return "" if token.bullet_kind is None else f" ({token.bullets or 0} {token.bullet_kind.value})"
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,27 @@ class If:
         then = w.statements(self.then)
         if isinstance(self.condition, Exists) and not self.else_ and speaks_of(self.then, self.condition.like):
             return Series(tuple(then))
+        if len(self.then) == len(self.else_) == 1:
+            either = self._either_choice(self.then[0], self.else_[0], w)
+            if either is not None:
+                return either
         return if_words(w.claim(self.condition).holds, then, w.statements(self.else_))
+
+    def _either_choice(self, one: Effect, other: Effect, w: Wording) -> Passage | None:
+        """What is chosen by one player or another, or among some cards where there are any, said as one choice."""
+        if not isinstance(one, Choose) or not isinstance(other, Choose):
+            return None
+        if replace(one.cards, by=other.cards.by) == other.cards and other.cards.by is not None:
+            chooser = other.cards.by.text(w)
+            unless = f"unless {w.claim(self.condition).holds}, {chooser} chooses instead"
+            return Passage(f"{one.text(w)}; {unless}")
+        if (
+            isinstance(self.condition, Exists)
+            and speaks_of(one, self.condition.like)
+            and one.cards.by == other.cards.by
+        ):
+            return Passage(f"{one.text(w)}, or if there is none, {str(other.text(w)).partition('chooses ')[2]}")
+        return None
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Go on with one or the other."""
@@ -244,7 +264,7 @@ class Delay:
 
     def text(self, w: Wording) -> Statement:
         """Return `after that dude is aced this shootout, ...`."""
-        words = w.response(self.response, w.within(self.until))
+        words = w.response(self.response, w.within(self.until, each=self.stays))
         return Passage(f"each time {words.removeprefix('after ')}" if self.stays else words)
 
     def run(self, t: Table, scope: Scope) -> Result:
@@ -282,8 +302,10 @@ class Prevent:
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `it does not boot`."""
-        return Passage(w.prevented)
+        """Return `that dude does not boot`."""
+        if not w.prevented:
+            return Passage("prevent that")
+        return Clause("do", w.prevented, w.card_named(w.befalls))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Cancel the event."""

@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_w
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick
 from dtgui.doomtown.abilities.language.figures import CardFigure, card_figure
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import FigureOf, Minus
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import CHANGED, change_words
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural, with_ends
@@ -66,13 +67,24 @@ class Change(OnTerms):
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude gets -1 bullets and +2 value`."""
+        who = self.who.text(w)
+        if self._takes_all:
+            lost = f"all {who.its} bullets"
+            return Clause("lose", lost, who, w.lasting(self.until, self.who, self.while_), f"have {{}} lose {lost}")
         changes = [change_words(figure.value, number, w) for figure, number in self._given()]
         if self.skills is not None:
-            changes.append(change_words("to its skill ratings", self.skills, w))
+            changes.append(change_words(f"to {who.its} skill ratings", self.skills, w))
         if self.one_skill is not None:
-            changes.append(change_words("to one of its skill ratings", self.one_skill, w))
+            changes.append(change_words(f"to one of {who.its} skill ratings", self.one_skill, w))
         got = with_ends(listed(changes), "" if self.cap is None else f"(to {w.number(self.cap)} at most)")
-        return Clause("get", got, self.who.text(w), w.lasting(self.until, self.who, self.while_), f"give {{}} {got}")
+        return Clause("get", got, who, w.lasting(self.until, self.who, self.while_), f"give {{}} {got}")
+
+    @property
+    def _takes_all(self) -> bool:
+        """Whether a named dude loses as many bullets as it has, and nothing else changes."""
+        lost = self.bullets.of if isinstance(self.bullets, Minus) else None
+        own = isinstance(lost, FigureOf) and isinstance(self.who, Named) and lost.name == self.who.name
+        return own and getattr(lost, "figure", None) is CardFigure.BULLETS and len(tuple(self._given())) == 1
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the changes on each card, those left out that it is protected from."""
@@ -234,6 +246,10 @@ class GainKeyword:
         return (yield from _noted(t, scope, self.who, self.path, lasting))
 
 
+PART_WORDS = {Part.BONUSES: "bullet bonuses"}
+"""Parts of a text that have a plainer name than in card files."""
+
+
 @dataclass(frozen=True)
 class LoseText:
     """Cards lose their traits, abilities or bonuses for a while."""
@@ -247,7 +263,12 @@ class LoseText:
     def text(self, w: Wording) -> Statement:
         """Return `that goods loses its traits, abilities and bonuses`."""
         who = self.who.text(w)
-        return Clause("lose", f"{who.its} {listed(part.value for part in self.what)}", who, w.until(self.until))
+        return Clause(
+            "lose",
+            f"{who.its} {listed(PART_WORDS.get(part, part.value) for part in self.what)}",
+            who,
+            w.until(self.until),
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""
@@ -304,8 +325,8 @@ class Cannot(OnTerms):
         """Return `that dude cannot be affected by other players' Shootout abilities`."""
         if isinstance(self.who, PlayerNamed):
             return Clause("cannot", cannot_words(self.what, self.by, w), self.who.text(w), w.until(self.until))
-        lasting = w.lasting(self.until, self.who, self.while_)
-        return Clause("cannot", cannot_words(self.what, self.by, w), none_of(self.who.text(w)), lasting)
+        who, lasting = self.who.text(w), w.lasting(self.until, self.who, self.while_)
+        return Clause("cannot", cannot_words(self.what, self.by, w, who.its), none_of(who), lasting)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card; on the table, where it is about all that fit."""
@@ -341,7 +362,8 @@ class FirstCasualty:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude must be its posse's first casualty`."""
-        return Clause("must", "be its posse's first casualty", self.who.text(w), w.until(self.until))
+        who = self.who.text(w)
+        return Clause("must", f"be {who.its} posse's first casualty", who, w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""
@@ -365,8 +387,9 @@ class Ignore:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude ignores changes to its bullets by your opponents' cards`."""
+        who = self.who.text(w)
         by = "all cards but attached goods" if self.all else "your opponents' cards"
-        return Clause("ignore", f"changes to its {self.figure.value} by {by}", self.who.text(w))
+        return Clause("ignore", f"changes to {who.its} {self.figure.value} by {by}", who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on each card."""

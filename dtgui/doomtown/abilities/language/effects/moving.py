@@ -180,8 +180,10 @@ class Join:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude joins your posse`."""
-        how = "your posse" + (" booted" if self.booted else "") + (" without leaving its location" if self.stay else "")
-        return Clause("join", how, self.who.text(w), cause=f"have {{}} join {how}")
+        who = self.who.text(w)
+        how = w.posse_for(self.who) + (" booted" if self.booted else "")
+        how += f" without leaving {who.its} location" if self.stay else ""
+        return Clause("join", how, who, cause=f"have {{}} join {how}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Bring those in that are not in a posse yet."""
@@ -205,7 +207,8 @@ class Leave:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude leaves its posse`."""
-        return Clause("leave", "its posse", self.who.text(w))
+        who = self.who.text(w)
+        return Clause("leave", f"{who.its} posse", who)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Take them out of the posse."""

@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.describing import each_or_noun
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
@@ -193,7 +193,9 @@ class Control:
     def text(self, w: Wording) -> Statement:
         """Return `that deed gains 1 permanent control point`, `this deed loses the control points it has gained`."""
         if self.set is not None and w.number(self.set) == "0":
-            return Clause("lose", "all control points that it has gained", self.who.text(w))
+            who = self.who.text(w)
+            gained = f"{who.again} {conjugated('have', who.again)} gained"
+            return Clause("lose", f"all control points that {gained}", who)
         if self.set is not None:
             return Clause(
                 "have", f"{of_points(self.set, 'gained control point', w)}, no more and no less", self.who.text(w)

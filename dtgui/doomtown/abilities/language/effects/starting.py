@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     Noun,
     Passage,
     Statement,
+    a,
     inline,
     joined_words,
     listed,
@@ -65,7 +66,8 @@ class CallOut:
     def _refusal(self, w: Wording) -> str:
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
-        return f", who may refuse only if {w.claim(self.refuse).holds}"
+        refusing = w.claim(self.refuse).fails
+        return f", who cannot refuse if {refusing.removeprefix(f'{self.who.text(w)} is ')}"
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Call out."""
@@ -273,7 +275,8 @@ class AnotherPlay:
     def text(self, w: Wording) -> Statement:
         """Return `make another play`."""
         kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
-        return Clause("make", f"another {kind}", w.acting(self.who))
+        more = f"another {kind}" if self.kind in (None, w.timing) else a(kind)
+        return Clause("make", more, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the play."""

@@ -1,0 +1,127 @@
+"""An ability in one short line, for options and the log: what it costs and does, told with roles.
+
+A card that is chosen is described where it is first spoken of, and called by its role after that, so that the line
+never seems to speak of another card. What does not fit is left out statement by statement: the first is always whole.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.wording.echoes import without_echoes
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, infinitives, merged
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.texts import Ability
+
+LONGEST = 100
+"""How many letters of an ability an option shows, unless its first statement alone has more."""
+
+BRIEF = 75
+"""How many letters of a job's reward may stand before its condition."""
+
+BEFORE, BEHIND = "\ue000", "\ue001"
+"""What stands around the name of a chosen card until it is known where it is spoken of first."""
+
+
+def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:
+    """Return what an ability comes to in so many letters: its costs and effects, without its conditions."""
+    marked = w.naming(**{name: _marked(name, w) for name in _described(ability, w)})
+    parts = _introduced(_LINE.join(_parts(ability, marked)), ability, w).split(_LINE)
+    return _fitting([without_echoes(part, w.people) for part in parts], room)
+
+
+_LINE = "\n"
+
+
+def _marked(name: str, w: Wording) -> Noun:
+    return replace(w.card_named(name), words=f"{BEFORE}{name}{BEHIND}")
+
+
+def _described(ability: Ability, w: Wording) -> Mapping[str, str]:
+    """The targets by their names, each as it is described. What costs are paid with is described by the costs."""
+    free = ((choice.name, choice.cards) for choice in ability.choices if not choice.is_cost)
+    return {name: str(cards.text(w)) for name, cards in free if isinstance(cards, Selector) and name in w.roles}
+
+
+def _parts(ability: Ability, w: Wording) -> Iterator[str]:
+    """The statements in their order; what only leads to another, such as a cost or a pull, goes with that one."""
+    costs, effects = w.statements(ability.costs), merged(w.statements(ability.effects))
+    if ability.job is not None:
+        yield from _of_job([str(effect) for effect in effects])
+        return
+    if costs:
+        lead = infinitives(costs)
+        if effects and isinstance(effects[0], Clause):
+            lead, effects = f"{lead} to {infinitives(effects[:1])}", effects[1:]
+            yield from (lead, *map(str, effects))
+            return
+        yield from _led(lead, *map(str, effects))
+    elif effects and str(effects[0]) == "pull":
+        yield from _led(*map(str, effects))
+    else:
+        yield from map(str, effects)
+
+
+def _led(lead: str, *others: str) -> Iterator[str]:
+    """What leads to the first of the others, and that one, as one statement."""
+    yield ", then ".join((lead, *others[:1]))
+    yield from others[1:]
+
+
+def _of_job(effects: Sequence[str]) -> Iterator[str]:
+    """What a job comes to: its reward, which needs its success."""
+    first, *rest = effects or ["lead a job"]
+    brief = len(first) <= BRIEF and ", " not in first
+    yield (f"{first} if the job succeeds" if brief else f"if the job succeeds, {first}") if effects else first
+    yield from rest
+
+
+def _introduced(words: str, ability: Ability, w: Wording) -> str:
+    """Words in which each target is described once, where it is first spoken of.
+
+    It is called by its role instead where that is as an owner, in a condition, or where the description speaks of a
+    card that has not been named yet.
+    """
+    described, named = _described(ability, w), set[str]()
+    for name in sorted(described, key=lambda name: words.find(f"{BEFORE}{name}{BEHIND}")):
+        mark, role = f"{BEFORE}{name}{BEHIND}", str(w.card_named(name))
+        before, found, after = words.partition(mark)
+        unknown = {str(w.card_named(other)) for other in described if other != name and other not in named}
+        telling = not any(other in described[name] for other in unknown)
+        direct = not after.startswith("'") and not CONDITION.search(before)
+        first = described[name] if telling and direct else role
+        words = f"{before}{first if found else ''}{after.replace(mark, role)}"
+        named.add(name)
+    return words
+
+
+CONDITION = re.compile(r"(^|[:;.,] )if [^,:]*$", re.MULTILINE)
+"""The end of words that stand in a condition."""
+
+
+def _fitting(parts: Sequence[str], room: int) -> str:
+    """As many statements as there is room for, the first in any case."""
+    flat = [part.replace(". Otherwise, ", "; otherwise, ") for part in parts]
+    between = "; " if len(flat) > 2 or any(", " in part for part in flat) else " and "
+    first = _cut(flat[0], room)
+    if first != flat[0]:
+        return f"{first} …"
+    shown = 1
+    while shown < len(flat) and len(between.join(flat[: shown + 1])) <= room:
+        shown += 1
+    return between.join(flat[:shown]) + ("" if shown == len(flat) else " …")
+
+
+def _cut(statement: str, room: int) -> str:
+    """A long statement up to where one of its parts ends; the first part, which has a verb and an object, is whole."""
+    if len(statement) <= room:
+        return statement
+    ends = [found.start() for found in PART.finditer(statement) if not CONDITION.search(statement[: found.start()])]
+    return statement[: max((end for end in ends if end <= room), default=min(ends, default=len(statement)))]
+
+
+PART = re.compile(r"; |\. |, where | unless ")
+"""What stands between the parts of a statement."""

@@ -1,0 +1,95 @@
+"""The short form of an ability: what options and the log say of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dtgui.app.paths import card_data_folder
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.paragraphs.gist import LONGEST, gist
+from dtgui.doomtown.abilities.paragraphs.paragraph import wording_of
+from dtgui.doomtown.abilities.paragraphs.questions import use_words
+from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
+from dtgui.doomtown.catalog import load_catalog
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.texts import Ability
+from tests.doomtown.abilities.test_card_words import card
+
+WHOLE = 10_000
+"""Room for any ability."""
+
+
+@pytest.fixture(scope="module")
+def abilities() -> list[tuple[CardDef, Ability]]:
+    catalog = load_catalog(card_data_folder() / "doomtown")
+    cards = (catalog.card(entry.code) for entry in list(catalog))
+    return [(each, ability) for each in cards for ability in each.text.abilities]
+
+
+def short(card: CardDef, ability: Ability, room: int = LONGEST) -> str:
+    return gist(ability, wording_of(ability, card, EDITION_WORDS["wwe"]), room)
+
+
+def test_what_is_left_out_is_the_end(abilities):
+    for each, ability in abilities:
+        shown = short(each, ability)
+        assert short(each, ability, WHOLE).startswith(shown.removesuffix(" …")), each.title
+
+
+def test_what_is_shown_ends_with_a_statement(abilities):
+    """Never before its verb and its object, nor within its object."""
+    for each, ability in abilities:
+        whole, shown = short(each, ability, WHOLE), short(each, ability).removesuffix(" …")
+        rest = whole.removeprefix(shown)
+        assert re.match(r"$|; |\. | and |, where | unless ", rest), f"{each.title}: {shown}"
+        assert " " in shown, f"{each.title}: {shown}"
+
+
+def test_a_card_that_is_chosen_is_described_once(abilities):
+    for each, ability in abilities:
+        w = wording_of(ability, each, EDITION_WORDS["wwe"])
+        targets = [c.cards for c in ability.choices if not c.is_cost and isinstance(c.cards, Selector)]
+        shown = short(each, ability, WHOLE)
+        for target in targets:
+            words = str(target.text(w))
+            assert shown.count(words) <= max(1, sum(str(other.text(w)).count(words) for other in targets)), each.title
+
+
+def test_a_job_names_its_mark():
+    text = "abilities: [{play: noon, job: {mark: {is: dude, side: others}, success: [{ace: mark}]}}]"
+    assert use_words(card(text), 0, "wwe") == "ace the mark if the job succeeds"
+
+
+def test_the_dude_that_pays_is_not_described_again():
+    text = """
+    abilities:
+    - play: shootout
+      target: {t: {is: dude, posse: theirs}}
+      cost: [{boot: {as: d, is: dude, posse: mine}}]
+      do: [{home: t}, {mod: {who: d, bullets: -1}}]
+    """
+    whole = "boot a dude in your posse to send a dude in the opposing posse home booted and your dude gets -1 bullets"
+    dude = card(text)
+    assert short(dude, dude.text.abilities[0], WHOLE) == whole
+
+
+def test_an_owner_is_called_by_its_role():
+    text = "abilities: [{play: noon, target: {d: {is: deed, side: others}}, do: [{gain: d.production}]}]"
+    assert use_words(card(text), 0, "wwe") == "gain ghost rock equal to that deed's production"
+
+
+def test_nothing_is_described_in_a_condition():
+    text = """
+    abilities:
+    - play: noon
+      target: {d: {is: dude}}
+      do: [{if: {match: d, state: wanted}, then: [{boot: d}]}]
+    """
+    assert use_words(card(text), 0, "wwe") == "if that dude is wanted, boot them"
+
+
+def test_a_pull_tells_what_comes_of_it():
+    text = "abilities: [{play: noon, do: [{pull: {as: p}}, {if: p.suit == clubs, then: [{draw: 1}]}]}]"
+    assert use_words(card(text), 0, "wwe") == "pull, then if the pulled card is a club, draw a card"
