@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.debug_info import debug_info, facts
 from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.plain import PlainLabel
 
 ICON_SIZE = 64
 
@@ -34,7 +34,7 @@ class AboutDialog(QDialog):
         self.facts = QPlainTextEdit(facts(paths, controller))
         self.facts.setReadOnly(True)
         self.facts.setAccessibleName(self.tr("What a report needs"))
-        self.copied = QLabel(
+        self.copied = PlainLabel(
             self.tr("The copy also holds the position of the game, hidden cards too, and the end of the log.")
         )
         self.copied.setWordWrap(True)
@@ -44,17 +44,17 @@ class AboutDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(self._heading())
-        for widget in (QLabel(self.tr("What a report needs:")), self.facts, self.copied, self.buttons):
+        for widget in (PlainLabel(self.tr("What a report needs:")), self.facts, self.copied, self.buttons):
             column.addWidget(widget)
         self.copy.setFocus()
         give_room(self, 560, 400)
 
     def _heading(self) -> QHBoxLayout:
         """The program's icon, its name, and whose it is."""
-        icon, title = QLabel(), QLabel("dtgui")
+        icon, title = PlainLabel(), PlainLabel("dtgui")
         icon.setPixmap(QIcon(str(self._paths.icon)).pixmap(ICON_SIZE))
         title.setProperty("heading", True)
-        about = QLabel(
+        about = PlainLabel(
             self.tr(
                 "A fan project: play Doomtown offline, with its rules enforced. It is free software under the MIT "
                 "licence, and not affiliated with the owners of Doomtown."

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QProgressBar, QVBoxLayout, QWidget
 
 from dtgui.controller.open_save import Opening
+from dtgui.gui.widgets.plain import PlainLabel
 
 AFTER_MS = 250
 """What takes less time is not worth a dialog."""
@@ -24,7 +25,7 @@ class OpeningDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        for widget in (QLabel(self.tr("The game is played again up to where it stood.")), self.bar, self.buttons):
+        for widget in (PlainLabel(self.tr("The game is played again up to where it stood.")), self.bar, self.buttons):
             column.addWidget(widget)
         opening.progressed.connect(self._on_progressed)
         opening.ended.connect(self._on_ended)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -28,6 +27,7 @@ from dtgui.gui.look.theme import THEMES
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class SettingsDialog(QDialog):
         self.resets: dict[str, QPushButton] = {}
         self.choose_folder = QPushButton(self.tr("Choose…"))
         self.choose_folder.clicked.connect(self._on_choose_folder)
-        self.nothing = QLabel(self.tr("No setting is called so."))
+        self.nothing = PlainLabel(self.tr("No setting is called so."))
         self.nothing.hide()
         self._rows: dict[Item, tuple[QWidget, ...]] = {}
         body = QWidget()
@@ -144,8 +144,7 @@ class SettingsDialog(QDialog):
 
     def _add(self, item: Item) -> None:
         row = len(self._rows)
-        title = QLabel(f"<b>{item.title}</b><br>{item.about}")
-        title.setTextFormat(Qt.TextFormat.RichText)
+        title = HtmlLabel(f"<b>{item.title}</b><br>{item.about}")
         title.setWordWrap(True)
         editor = self._editor(item)
         editor.setAccessibleName(item.title)

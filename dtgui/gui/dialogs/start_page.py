@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -26,7 +25,9 @@ from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import THEMES
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.preferences import STRANGER, Preferences
+from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.paper_sheet import Sheet
+from dtgui.gui.widgets.plain import PlainLabel, as_tip
 
 TEXT_SIZES = (0.85, 1.0, 1.25, 1.5)
 MOST_RECENT = 6
@@ -103,7 +104,7 @@ class StartPage(QWidget):
         """Offer to go on with the games that were played before, the last one first."""
         self.newcomer.setVisible(not games and not self._preferences.settings.player_name)
         self.resume.setVisible(bool(games))
-        self.resume.setToolTip(games[0].text if games else "")
+        self.resume.setToolTip(as_tip(games[0].text) if games else "")
         at_once = self.starter if self._front.plays_at_once else self.new
         primary = self.resume if games else at_once
         for button in (self.resume, self.starter, self.new, self.open, self.decks):
@@ -131,10 +132,10 @@ class StartPage(QWidget):
     # Making it
 
     def _arrange(self) -> None:
-        title = QLabel(said(self._front.box.title))
+        title = PlainLabel(said(self._front.box.title))
         title.setProperty("heading", True)
         title.setStyleSheet(f"font-size: {TITLE_PIXELS}px")
-        about = QLabel(self.tr(self._front.motto))
+        about = PlainLabel(self.tr(self._front.motto))
         choices = QHBoxLayout()
         choices.setSpacing(30)
         choices.addLayout(self._buttons())
@@ -168,7 +169,7 @@ class StartPage(QWidget):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addWidget(QLabel(self.tr("Earlier games")))
+        column.addWidget(PlainLabel(self.tr("Earlier games")))
         column.addStretch(1)
         return box, column
 
@@ -181,7 +182,7 @@ class StartPage(QWidget):
         self._recent_box.setVisible(bool(games))
 
     def _recent_button(self, game: SavedGame) -> QPushButton:
-        button = QPushButton(game.text)
+        button = QPushButton(lettered(game.text))
         button.setAutoDefault(True)
         button.setFlat(True)
         button.setStyleSheet("text-align: left")

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -35,6 +34,7 @@ from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_
 from dtgui.gui.services.preferences import STRANGER
 from dtgui.gui.widgets.dialog_size import give_room, room_for, scrolled
 from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
@@ -218,7 +218,7 @@ class NewGameDialog(NewGamePage):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Play"))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
-        self.problem = QLabel()
+        self.problem = PlainLabel()
         self.problem.setWordWrap(True)
         self._arrange()
         self._connect()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -21,6 +22,7 @@ from dtgui.doomtown.words import name_of
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.counsel import Counsel
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Option, Question
 from dtgui.kernel.game import Observation
@@ -142,7 +144,7 @@ class OddsView(Counsel):
         """Whether the thread has been told to load what it needs, so that the first odds are there soon."""
         self.charts: list[BarChart] = []
         self.titles: list[QLabel] = []
-        self.about = QLabel()
+        self.about = PlainLabel()
         self.about.setWordWrap(True)
         self.button = QPushButton(self.tr("Work out the odds"))
         self.button.clicked.connect(lambda _=False: self.work_out())
@@ -235,8 +237,8 @@ class OddsView(Counsel):
     def _add(self, bars: Bars) -> None:
         expected = sum(rank * chance for rank, chance in _by_rank(bars))
         about = self.tr("exact") if bars.is_exact else self.tr("about")
-        words = self.tr("<b>{0}</b><br>rank on average {1}, {2}").format(bars.title, f"{expected:.2f}", about)
-        title = QLabel(words + _cheatin(bars))
+        words = self.tr("<b>{0}</b><br>rank on average {1}, {2}").format(escape(bars.title), f"{expected:.2f}", about)
+        title = HtmlLabel(words + _cheatin(bars))
         title.setWordWrap(True)
         chart = BarChart(self._theme)
         chart.show_bars(bars)

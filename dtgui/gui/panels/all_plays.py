@@ -7,13 +7,15 @@ Escape closes.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.qt_types import parent_of
 from dtgui.kernel.decisions import Option
 from dtgui.play.change import Aspect, Change
@@ -77,7 +79,7 @@ class AllPlays(QFrame):
         self._sought = ""
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
-        self.head = QLabel()
+        self.head = HtmlLabel()
         self.head.setContentsMargins(6, 2, 6, 2)
         self.list = PlaysList()
         self.list.setAccessibleName(self.tr("All plays"))
@@ -185,7 +187,7 @@ class AllPlays(QFrame):
     def _write_head(self, count: int) -> None:
         dim = self._theme.window.dim_text
         told = self.tr("{0} plays").format(count)
-        hint = self.tr("type to search") if not self._sought else self.tr("searched: {0}").format(self._sought)
+        hint = self.tr("type to search") if not self._sought else escape(self.tr("searched: {0}").format(self._sought))
         self.head.setText(f'<b>{told}</b> &nbsp;<span style="color:{dim}">{hint}</span>')
 
     def _take_room(self) -> None:

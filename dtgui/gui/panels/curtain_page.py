@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QClipboard, QColor, QGuiApplication, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.paper_sheet import Sheet
+from dtgui.gui.widgets.plain import PlainLabel
 
 FOLD = 64
 """How wide a fold of the cloth is, in pixels."""
@@ -32,9 +33,9 @@ class CurtainPage(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name = QLabel()
+        self.name = PlainLabel()
         self.name.setProperty("heading", True)
-        self.about = QLabel(self.tr("The others please look away. Nothing is shown until you are ready."))
+        self.about = PlainLabel(self.tr("The others please look away. Nothing is shown until you are ready."))
         self.button = QPushButton(self.tr("I am ready"))
         self.button.setProperty("primary", True)
         self.button.setAutoDefault(True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.record.log_lines import HEADINGS, as_html, link_of
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link
 from dtgui.play.change import Aspect, Change
@@ -36,10 +37,9 @@ class NewsLine(QWidget):
         self.setAccessibleName(self.tr("What has just happened"))
         self.earlier = self._button("◂", self.tr("What happened before that"), -1)
         self.later = self._button("▸", self.tr("What happened after that"), 1)
-        self.count = QLabel(self)
+        self.count = PlainLabel(parent=self)
         self.count.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self.text = QLabel(self)
-        self.text.setTextFormat(Qt.TextFormat.RichText)
+        self.text = HtmlLabel(parent=self)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.text.linkActivated.connect(lambda url: self.followed.emit(link_of(url)))
         self.text.linkHovered.connect(lambda url: self.pointed_at.emit(link_of(url)))
@@ -121,4 +121,4 @@ class NewsLine(QWidget):
         sentence = self._news[self._shown] if self._news else None
         said = "" if sentence is None else as_html(sentence).replace("<a ", f'<a style="color:{dim}" ')
         self.text.setText(f'<span style="color:{dim}">{said}</span>')
-        self.text.setToolTip("" if sentence is None else sentence.plain)
+        self.text.setToolTip("" if sentence is None else as_tip(sentence.plain))

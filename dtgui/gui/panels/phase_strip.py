@@ -9,10 +9,11 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme, Window
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.kernel.scene import Course, Scene
 from dtgui.play.auto_pass import Passing, Until
 
@@ -26,11 +27,11 @@ WAITING = {
 """What is said while auto-pass is on."""
 
 
-class CourseLabel(QLabel):
+class CourseLabel(HtmlLabel):
     """The steps of a course: the present one stands out by weight and a sign, and stands alone in little room."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._course: Course | None = None
@@ -56,7 +57,7 @@ class CourseLabel(QLabel):
             self.setText(self._line(title, steps, course.step))
             if self.sizeHint().width() <= self.width():
                 break
-        self.setToolTip(" › ".join((course.title, *course.steps)))
+        self.setToolTip(as_tip(" › ".join((course.title, *course.steps))))
 
     def _line(self, title: str, steps: tuple[str, ...], present: str) -> str:
         here = f'<b style="color:{self._accent}">{HERE} {escape(present)}</b>'
@@ -75,9 +76,9 @@ class PhaseStrip(QWidget):
         self._theme = theme
         self._scene: Scene | None = None
         self._passing = Passing()
-        self.day = QLabel(self)
+        self.day = HtmlLabel(parent=self)
         self.course = CourseLabel(self)
-        self.state = QLabel(self)
+        self.state = PlainLabel(parent=self)
         self.phases: dict[str, QPushButton] = {}
         """The buttons by phase."""
         self.setAccessibleName(self.tr("Phases of the day"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontInfo, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Sizes
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.scene import Intent, Piece, Scene, Zone, ZoneKind
 from dtgui.play import gestures as plays
 
@@ -53,7 +54,7 @@ class PileView(QDialog):
         self.cards.itemClicked.connect(self._on_chosen)
         for key in ("Return", "Enter"):
             QShortcut(QKeySequence(key), self.cards, self._on_enter, context=Qt.ShortcutContext.WidgetShortcut)
-        self._about = QLabel()
+        self._about = PlainLabel()
         self._about.setWordWrap(True)
         column = QVBoxLayout(self)
         for widget in (self._about, self.search, self.cards):

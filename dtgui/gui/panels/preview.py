@@ -17,6 +17,7 @@ from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.panels.readers import PieceReader
 from dtgui.gui.table.geometry import CARD_RATIO
 from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.scene import Description
 
 NOTHING = Description()
@@ -170,7 +171,7 @@ class Preview(QWidget):
 
 
 def _picture_label(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+    label = PlainLabel(parent=parent)
     label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
     # The face follows the width of the preview; without this the preview could never become narrower again.
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -17,6 +17,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.menus import lettered, unlettered
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required, widgets_in
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome
@@ -305,7 +306,7 @@ class PromptBar(QWidget):
         text = " ".join(filter(None, (told if on_table else "", tip)))
         if not text:
             return
-        hint = QLabel(text)
+        hint = PlainLabel(text)
         hint.setStyleSheet(f"color: {self._theme.window.dim_text}; padding: 5px;")
         self._flow.addWidget(hint)
 
@@ -392,8 +393,7 @@ def _tab_stop_before(widget: QWidget) -> QWidget:
 
 
 def _line(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.RichText)
+    label = HtmlLabel(parent=parent)
     label.setWordWrap(True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return label

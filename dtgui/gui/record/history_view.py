@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.record.note_line import NoteLine
+from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import AnyIndex
 from dtgui.play.change import Aspect, Change
 from dtgui.play.history import Entry, When
@@ -53,7 +54,7 @@ class HistoryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(entry)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.note or None
+            return as_tip(entry.note) or None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{self._text(entry)}, {self.tr(_SPOKEN[entry.when])}"
         return _font(entry.when) if role == Qt.ItemDataRole.FontRole else None

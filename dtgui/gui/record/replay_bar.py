@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.record.note_line import NoteLine
 from dtgui.gui.record.time_line import MarkLine, TimeLine
 from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Seat
 from dtgui.play.change import Aspect, Change
@@ -36,7 +37,7 @@ class ReplayBar(QWidget):
         self.marks = MarkLine(theme)
         self.slider = TimeLine(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Time line"))
-        self.where = QLabel()
+        self.where = PlainLabel()
         self.note = NoteLine(controller)
         self.speed = QComboBox()
         self.speed.addItems(list(SPEEDS))

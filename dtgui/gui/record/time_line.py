@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import as_tip
 from dtgui.play.history import Mark
 
 NEAR = 6
@@ -47,7 +48,7 @@ class MarkLine(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Say what the mark under the pointer stands for."""
         mark = self.mark_at(event.position().x())
-        self.setToolTip("" if mark is None else mark.text)
+        self.setToolTip("" if mark is None else as_tip(mark.text))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the mark under the pointer."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Seat
 from dtgui.play.box import GameBox
@@ -59,7 +59,7 @@ class PlainNewGame(NewGamePage):
         """A row for each seat there may be; those of seats that are not taken are hidden."""
         self.seed = QLineEdit(str(any_seed()))
         self.seed.setAccessibleName(self.tr("Seed"))
-        self.problem = QLabel()
+        self.problem = PlainLabel()
         self.problem.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._ok = required(self.buttons.button(QDialogButtonBox.StandardButton.Ok))

@@ -6,9 +6,10 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.qt_types import parent_of
 
 WIDEST = 620
@@ -16,15 +17,14 @@ TITLE, REASON = 2.6, 1.2
 """The sizes of both, as multiples of the text's."""
 
 
-class Banner(QLabel):
+class Banner(HtmlLabel):
     """Stays in the middle of its parent while it hangs."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._theme = theme
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setToolTip(self.tr("Click to see the table"))
         parent.installEventFilter(self)
         self.hide()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
 
 LEAST, USUAL, MOST = 420, 600, 1100
@@ -17,11 +18,11 @@ ASIDE = 70
 MARGIN = 6
 
 
-class BigCard(QLabel):
+class BigCard(PlainLabel):
     """Takes no clicks; its owner closes it."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.code = ""
         """The code of the card that is shown."""

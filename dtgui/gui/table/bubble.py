@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import parent_of
 
 SHOWN_MS = 4500
@@ -15,15 +16,14 @@ REFUSED = "✗"
 """Told apart from what would be done by more than the colour of the border."""
 
 
-class Bubble(QLabel):
+class Bubble(PlainLabel):
     """One text at a time; it takes no clicks."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._theme = theme
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.look import ON_DISC, Frame, TableLook, frame_margin
 from dtgui.gui.table.style import Point
+from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import null
 from dtgui.kernel.scene import Badge, Piece, PieceKind
 
@@ -150,7 +151,7 @@ class CardItem(QGraphicsPixmapItem):
         sign.setPos(QPointF(x, y))
         # A booted card is turned clockwise: its signs are turned back.
         sign.setRotation(-90 if turned else 0)
-        sign.setToolTip(about)
+        sign.setToolTip(as_tip(about))
         self._signs.append(sign)
 
 

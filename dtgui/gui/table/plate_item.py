@@ -11,6 +11,7 @@ from dtgui.gui.look.language import said
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import paint_seat, seat_colour
+from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import SeatPanel
 
@@ -50,7 +51,7 @@ class PlateItem(QGraphicsItem):
         self._side = side
         dealer = (said(Phrase("Dealer")),) if panel.dealer else ()
         about = (badge.about for badge in panel.badges if badge.about)
-        self.setToolTip("\n".join((panel.name, *filter(None, (side,)), *dealer, *about)))
+        self.setToolTip(as_tip("\n".join((panel.name, *filter(None, (side,)), *dealer, *about))))
         self.update()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:

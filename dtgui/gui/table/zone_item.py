@@ -14,6 +14,7 @@ from dtgui.gui.look.theme import BLACK
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import paint_seat, seat_colour
+from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
 TITLE, LEAST_TITLE = 0.68, 0.52
@@ -77,7 +78,7 @@ class ZoneItem(QGraphicsItem):
         self.zone, self._header = zone, header
         self._rect, self._ground = (QRectF(*rect) for rect in rects)
         self._note, self._empty, self._look = note, empty, look
-        self.setToolTip(_tip(zone))
+        self.setToolTip(as_tip(_tip(zone)))
         self._shine()
         self.update()
 

@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QTextDocument
-from PySide6.QtWidgets import QFrame, QLabel, QMenuBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenuBar, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import menu_of, parent_of
 from dtgui.gui.window.command_palette import plain
 
@@ -90,14 +91,14 @@ class HotkeySheet(QFrame):
         self._before: QWidget | None = None
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
-        title = QLabel(self.tr("Keys and gestures"))
+        title = PlainLabel(self.tr("Keys and gestures"))
         title.setProperty("heading", True)
         self.text = ReadingView(self)
         self.text.setAccessibleName(title.text())
         column = QVBoxLayout(self)
         column.addWidget(title)
         column.addWidget(self.text, 1)
-        hint = QLabel(self.tr("Esc closes this. Help, Change keys: give commands the keys that you like."))
+        hint = PlainLabel(self.tr("Esc closes this. Help, Change keys: give commands the keys that you like."))
         hint.setWordWrap(True)
         column.addWidget(hint)
         parent.installEventFilter(self)

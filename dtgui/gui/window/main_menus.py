@@ -15,7 +15,7 @@ from dtgui.gui.look.theme import THEMES
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.table_view import TableView
-from dtgui.gui.widgets.menus import Entry, fill_menu
+from dtgui.gui.widgets.menus import Entry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.games import Games
@@ -105,7 +105,7 @@ def _list_recent(menu: QMenu, games: Games) -> None:
     """Fill the menu of recent games when it opens."""
     menu.clear()
     for game in games.recent():
-        menu.addAction(game.text).triggered.connect(lambda _=False, file=game.file: games.open(file))
+        menu.addAction(lettered(game.text)).triggered.connect(lambda _=False, file=game.file: games.open(file))
     menu.setEnabled(True)
     if menu.isEmpty():
         menu.addAction(_tr("No game was played yet")).setEnabled(False)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.command_palette import plain
 
@@ -104,14 +105,14 @@ class ShortcutsPage(QDialog):
         self.search.setPlaceholderText(self.tr("Search the commands"))
         self.search.setAccessibleName(self.tr("Search the commands"))
         self.search.textChanged.connect(self._on_search)
-        self.problem = QLabel()
+        self.problem = PlainLabel()
         self.problem.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.reset_all = buttons.addButton(self.tr("Reset all keys"), QDialogButtonBox.ButtonRole.ResetRole)
         self.reset_all.clicked.connect(self._on_reset_all)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        column.addWidget(QLabel(self.tr("Click on keys and press others; Reset brings the usual ones back.")))
+        column.addWidget(PlainLabel(self.tr("Click on keys and press others; Reset brings the usual ones back.")))
         for widget in (self.search, self._make_list(), self.problem, buttons):
             column.addWidget(widget)
         give_room(self, 600, 600)
@@ -138,7 +139,7 @@ class ShortcutsPage(QDialog):
         reset = QPushButton(self.tr("Reset"))
         reset.setAccessibleName(self.tr("Reset the keys for {0}").format(title))
         reset.clicked.connect(lambda _=False: self._on_reset(name))
-        label = QLabel(title)
+        label = PlainLabel(title)
         label.setToolTip(action.statusTip())
         for column, widget in enumerate((label, editor, reset)):
             self._grid.addWidget(widget, row, column)

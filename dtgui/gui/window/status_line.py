@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QStatusTipEvent
-from PySide6.QtWidgets import QLabel, QMainWindow
+from PySide6.QtWidgets import QMainWindow
+
+from dtgui.gui.widgets.plain import PlainLabel
 
 TIP_MS = 6000
 """How long a tip stays."""
 GAP = 8
 
 
-class StatusLine(QLabel):
+class StatusLine(PlainLabel):
     """Shows the status tips that its window is sent, and tips for a while."""
 
     def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
+        super().__init__(parent=window)
         self._window = window
         self._tip = ""
         self._over = QTimer(self, singleShot=True, interval=TIP_MS)

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QStackedWidget,
@@ -41,6 +40,7 @@ from dtgui.gui.doomtown.deck_builder.pictures import FaceDelegate, picture_list
 from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import PlainLabel
 
 DEBOUNCE_MS = 30
 """So long after the last letter the search runs: never while two letters come at once."""
@@ -75,8 +75,8 @@ class Browser(QWidget):
         self.table = QTableView()
         self.pictures = picture_list()
         self.pages = QStackedWidget()
-        self.message = QLabel()
-        self.count = QLabel()
+        self.message = PlainLabel()
+        self.count = PlainLabel()
         self._delegate = FaceDelegate(faces, catalog, self.pictures)
         self._search_debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._make_search()

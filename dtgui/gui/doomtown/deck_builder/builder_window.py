@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QSplitter, QWidget
+from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import Library
@@ -29,6 +29,7 @@ from dtgui.gui.doomtown.deck_shelf import DeckShelf
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import ask, show_message
+from dtgui.gui.widgets.plain import PlainLabel
 
 USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
@@ -83,7 +84,7 @@ class DeckBuilder(QMainWindow):
         self.side = SidePages(catalog, faces)
         self.preview, self.rules, self.insight = self.side.preview, self.side.rules, self.side.insight
         self.desk = DeskKeeper(self.decks, catalog, program.paths.config / DESK)
-        self.state = QLabel()
+        self.state = PlainLabel()
 
     def _make_commands(self) -> None:
         program, decks, catalog = self.program, self.decks, self.town.catalog

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_table import suit_and_value
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.plain import PlainLabel
 
 
 class CompareDialog(QDialog):
@@ -40,7 +40,7 @@ class CompareDialog(QDialog):
         self.tree = QTreeWidget()
         self.tree.setAccessibleName(self.tr("Differences"))
         self.tree.setRootIsDecorated(False)
-        self.about = QLabel()
+        self.about = PlainLabel()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

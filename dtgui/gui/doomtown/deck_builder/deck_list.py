@@ -20,6 +20,7 @@ from dtgui.gui.doomtown.deck_builder.browser import ADD_KEYS, REMOVE_KEYS
 from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, code_in, suit_and_value, value_order
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required, rows_of
 from dtgui.kernel.phrases import Phrase
 
@@ -78,7 +79,7 @@ class DeckList(QTreeWidget):
 
     def _make_hint(self) -> QLabel:
         """What is said while there is no card."""
-        hint = QLabel(self.tr("Double click a card on the left, press Enter on it, or drag it here."))
+        hint = PlainLabel(self.tr("Double click a card on the left, press Enter on it, or drag it here."))
         hint.setWordWrap(True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

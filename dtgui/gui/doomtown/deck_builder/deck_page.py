@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QSplitter,
@@ -31,6 +30,7 @@ from dtgui.gui.doomtown.deck_builder.deck_list import DeckList, Grouping
 from dtgui.gui.doomtown.deck_builder.open_deck import OpenDeck
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel
 
 
 class DeckPage(QWidget):
@@ -57,7 +57,7 @@ class DeckPage(QWidget):
         self.objections: tuple[Objection, ...] = ()
         self.name = QLineEdit()
         self.verdict = QToolButton()
-        self.figures = QLabel()
+        self.figures = HtmlLabel()
         self.list = DeckList(catalog, theme)
         self.tags = QLineEdit()
         self.notes = QPlainTextEdit()
@@ -154,7 +154,6 @@ class DeckPage(QWidget):
         ):
             self.grouping.addItem(text, grouping)
         self.verdict.setToolTip(self.tr("Show what the rules say"))
-        self.figures.setTextFormat(Qt.TextFormat.RichText)
         self.figures.setWordWrap(True)
         head = QHBoxLayout()
         head.addWidget(self.name, 1)

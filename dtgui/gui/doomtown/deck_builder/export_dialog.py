@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QLabel,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from dtgui.decks import Deck, DeckFormat, export_deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
@@ -55,7 +55,7 @@ class ExportDialog(QDialog):
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("The deck in this format"))
-        self.losses = QLabel()
+        self.losses = HtmlLabel()
         self.losses.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = self.buttons.addButton(self.tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)

@@ -17,6 +17,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.cache import FaceCache
 from dtgui.gui.doomtown.cards.detail import card_width
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 
 FACE_HEIGHT = 210
 
@@ -31,7 +32,7 @@ class HandDialog(QDialog):
         self._faces = faces
         self._seed = random.SystemRandom().randint(1, 10**6)
         self.setWindowTitle(self.tr("A sample hand of {0}").format(deck.name))
-        self.play_title, self.draw_title = QLabel(), QLabel()
+        self.play_title, self.draw_title = HtmlLabel(), HtmlLabel()
         self.play_hand = [_picture() for _ in range(PLAY_HAND)]
         self.draw_hand = [_picture() for _ in range(HAND_SIZE)]
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -82,7 +83,7 @@ class HandDialog(QDialog):
 
 
 def _picture() -> QLabel:
-    label = QLabel()
+    label = PlainLabel()
     label.setFixedSize(card_width(FACE_HEIGHT), FACE_HEIGHT)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QSplitter,
@@ -29,6 +28,7 @@ from dtgui.decks.report import MatchedLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.look.language import said
+from dtgui.gui.widgets.plain import HtmlLabel, as_tip
 from dtgui.kernel.errors import BadInput
 
 DEBOUNCE_MS = 200
@@ -69,7 +69,7 @@ class ImportDialog(QDialog):
         self.tree.setAccessibleName(self.tr("What was made of every line"))
         self.tree.setHeaderLabels([self.tr("Line"), self.tr("What it means")])
         self.tree.setColumnWidth(LINE, 330)
-        self.account = QLabel()
+        self.account = HtmlLabel()
         self.account.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = self.buttons.addButton(self.tr("Take it"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -218,7 +218,7 @@ class ImportDialog(QDialog):
         group = QTreeWidgetItem(self.tree, [f"{title} ({len(rows)})"])
         for row in rows:
             item = QTreeWidgetItem(group, list(row))
-            item.setToolTip(LINE, row[LINE])
+            item.setToolTip(LINE, as_tip(row[LINE]))
         group.setExpanded(True)
 
     def _add_open(self, title: str, lines: Sequence[AmbiguousLine | UnknownLine]) -> None:

@@ -54,6 +54,7 @@ from dtgui.gui.doomtown.deck_builder.insight_bars import (
 )
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.phrases import Phrase
 
@@ -151,8 +152,8 @@ class InsightView(QScrollArea):
         self.compare = QCheckBox(self.tr("Compare with the deck as it is now"))
         self.compare.setToolTip(self.tr("A line in each bar shows what it was when this was ticked"))
         self.compare.toggled.connect(self._on_compare)
-        self.about_hands, self.about_legal, self.about_gang = QLabel(), QLabel(), QLabel()
-        self.about_castings, self.openings = QLabel(), QLabel()
+        self.about_hands, self.about_legal, self.about_gang = HtmlLabel(), HtmlLabel(), HtmlLabel()
+        self.about_castings, self.openings = HtmlLabel(), HtmlLabel()
         self.deal = QPushButton(self.tr("Deal again"))
         self.deal.clicked.connect(self._on_deal)
         self.lay_out = QPushButton(self.tr("Show as cards"))
@@ -172,7 +173,7 @@ class InsightView(QScrollArea):
         row = QHBoxLayout(bonuses)
         row.setContentsMargins(0, 0, 0, 0)
         for text, box in ((self.tr("Stud"), self.stud), (self.tr("Draw"), self.draw)):
-            row.addWidget(QLabel(text))
+            row.addWidget(PlainLabel(text))
             row.addWidget(box)
         row.addStretch(1)
         for title, widgets in (
@@ -185,7 +186,7 @@ class InsightView(QScrollArea):
             (self.tr("The starting gang"), (self.about_gang, self.days)),
             (self.tr("A sample opening"), (self.openings, self.deal, self.lay_out)),
         ):
-            heading = QLabel(f"<b>{title}</b>")
+            heading = HtmlLabel(f"<b>{title}</b>")
             column.addWidget(heading)
             for widget in widgets:
                 if isinstance(widget, QLabel):

@@ -13,6 +13,7 @@ from dtgui.doomtown.deck_rules import Problem
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel
 
 
 class LegalityView(QScrollArea):
@@ -72,7 +73,7 @@ class LegalityView(QScrollArea):
         """The cards that an objection is about, each to be looked at with a click or by keyboard."""
         known = [card for code in codes if (card := self._catalog.get(code))]
         links = [f'<a href="{card.code}">{escape(card.title)}</a>' for card in known]
-        label = QLabel(", ".join(links))
+        label = HtmlLabel(", ".join(links))
         label.setWordWrap(True)
         label.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -82,7 +83,7 @@ class LegalityView(QScrollArea):
 
     def _label(self, text: str, mark: str) -> QLabel:
         sign, _, words = text.partition(" ")
-        label = QLabel(f'<b style="color:{mark}">{sign}</b> {words}')
+        label = HtmlLabel(f'<b style="color:{mark}">{sign}</b> {words}')
         label.setWordWrap(True)
         return label
 

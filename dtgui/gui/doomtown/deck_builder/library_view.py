@@ -25,6 +25,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import rows_of
 
 DECK = 0
@@ -150,7 +151,7 @@ class LibraryView(QWidget):
             [shelved.name, outfit.title if outfit else "", ", ".join(deck.tags if deck else ()), when]
         )
         item.setData(0, SHELVED_ROLE, shelved)
-        item.setToolTip(0, shelved.problem or shelved.name)
+        item.setToolTip(0, as_tip(shelved.problem or shelved.name))
         if outfit and outfit.factions:
             item.setIcon(0, sign_icon(faction_sign(outfit.factions[0]), self._theme.window.text))
         if shelved.problem:

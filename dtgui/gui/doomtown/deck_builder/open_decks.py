@@ -17,6 +17,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.open_deck import OpenDeck
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.messages import ask
 
 T = TypeVar("T")
@@ -101,7 +102,7 @@ class OpenDecks(QTabWidget):
         page.opened.trouble.connect(self.trouble)
         page.opened.kept.connect(self.kept)
         page.opened.failed.connect(self.failed)
-        self.addTab(page, deck.name)
+        self.addTab(page, lettered(deck.name))
         self.setCurrentWidget(page)
         if untouched is not None:
             self.close_deck(untouched)
@@ -162,7 +163,7 @@ class OpenDecks(QTabWidget):
         self.rearranged.emit()
 
     def _on_judged(self, page: DeckPage) -> None:
-        self.setTabText(self.indexOf(page), page.deck.name or self.tr("Unnamed"))
+        self.setTabText(self.indexOf(page), lettered(page.deck.name) or self.tr("Unnamed"))
         if page is self.page:
             self.judged.emit(page)
 

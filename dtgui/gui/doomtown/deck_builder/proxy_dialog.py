@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -40,6 +39,7 @@ from dtgui.gui.doomtown.deck_builder.paper import (
     write_pdf,
 )
 from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.kernel.errors import BadInput
 
@@ -72,7 +72,7 @@ class ProxyDialog(QDialog):
             self.paper.addItem(paper.title, paper)
         self.with_own = QCheckBox(self.tr("Use my own pictures"))
         self.with_own.setChecked(True)
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         role = QDialogButtonBox.ButtonRole.ActionRole
         self.pdf = self.buttons.addButton(self.tr("Write a PDF…"), role)

@@ -1,0 +1,32 @@
+"""Words as they are written: Qt takes what looks like HTML for HTML, and names, notes and decks come from strangers.
+
+Every label of the window is a `PlainLabel` or, for HTML that the program itself makes, an `HtmlLabel`.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+
+class PlainLabel(QLabel):
+    """Shows its text as it is written."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+
+class HtmlLabel(QLabel):
+    """Shows HTML that the program has made; whatever came from elsewhere is escaped in it."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+
+def as_tip(text: str) -> str:
+    """Return a text as tool tips take it, which cannot be told that it is no HTML."""
+    return f'<p style="white-space: pre-wrap">{escape(text)}</p>' if "<" in text else text
