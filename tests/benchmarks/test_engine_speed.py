@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 
 from dtgui.ai.random_player import RandomPlayer
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.events.moving import Move
+from dtgui.doomtown.queries.places import all_places
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.table import TOWN_SQUARE, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision
 from dtgui.kernel.position import Position
@@ -81,6 +84,33 @@ def test_speed_of_whole_games_with_observations(benchmark: Any) -> None:
     """What simulations and the random opponent need: observations and random answers, too."""
     answers = benchmark(_answers, GAMES[0], False)
     benchmark.extra_info["decisions a second"] = round(len(answers) / benchmark.stats["median"])
+
+
+def test_pace_of_events_in_a_town(benchmark: Any) -> None:
+    """Moving about, with cards that wait for moves, but not for these."""
+    table = _town_that_waits_for_moves()
+    events = [Move(dude, place) for dude, _ in table.dudes() for place in all_places(table)] * 50
+    benchmark.pedantic(hold_pace, ("events in a town", lambda: _happen(table, events), 350), rounds=1)
+
+
+def _town_that_waits_for_moves() -> Table:
+    for seed, answers in zip(GAMES, played(True), strict=True):
+        position = _new(seed)
+        for answer in answers:
+            position.answer(answer)
+            moves = [Move(dude, TOWN_SQUARE) for dude, _ in position.table.dudes()]
+            if (
+                moves
+                and position.table.window_for(moves[0])
+                and Position(position.table.copy(), *moves).decision is None
+            ):
+                return position.table
+    raise AssertionError("nobody waits for moves in any of the games")
+
+
+def _happen(table: Table, events: list[Event]) -> int:
+    assert Position(table.copy(), *events).decision is None
+    return len(events)
 
 
 def test_pace_of_answers_on_clones(benchmark: Any) -> None:

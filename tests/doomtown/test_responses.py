@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.procedures.windows import OfferReacts
+from dtgui.doomtown.state.texts import Window
+from dtgui.kernel.position import Position
 from tests.practice.examples import played
 
 A_SCOUT_ARRIVES = """\
@@ -26,3 +30,75 @@ def test_cards_that_a_trait_shows_are_seen_as_long_as_it_lasts():
 
 def test_cards_that_a_trait_has_shown_are_hidden_again():
     assert played(A_SCOUT_ARRIVES + "- Law Dogs: Done\n").position.table.looking == ()
+
+
+A_DOG_RETURNS = """\
+scenario: A dog that comes back from the discard pile says so.
+cards:
+- title: Faithful Dog
+  type: goods
+  traits: [{when: {after: enters_play, card: this}, do: [{draw: 1}]}]
+- title: Whistle
+  type: action
+  abilities:
+  - play: noon
+    do: [{attach: {card: {is: goods, zone: discard, owner: you}, to: {is: dude, side: yours}, free: true}}]
+turn: Law Dogs
+players:
+  Law Dogs:
+    hand: [Whistle]
+    draws: [K♠]
+    discard: [Faithful Dog]
+    dudes: {home: Tommy Harden}
+  Sloane Gang: {}
+play:
+- Law Dogs: Use Whistle
+"""
+
+
+def test_a_card_responds_to_its_own_arrival_from_wherever_it_comes():
+    report = played(A_DOG_RETURNS)
+    assert [report.position.table.cards[card].printed.title for card in report.position.table.players[0].hand] == ["K♠"]
+
+
+TO_BE_BOOTED = """\
+scenario: Cards in a hand that could respond to booting.
+cards:
+- title: Old Scout
+  type: dude
+  traits: [{when: {when: booted, dude: self}, do: [{draw: 1}]}]
+- title: Trip Wire
+  type: action
+  abilities: [{play: react, when: {when: booted, dude: {}}, do: [{draw: 1}]}]
+turn: Law Dogs
+players:
+  Law Dogs:
+    hand: [%s]
+    dudes: {home: Tommy Harden}
+  Sloane Gang: {}
+play:
+- Law Dogs: Done
+"""
+
+
+def journal_of_booting(hand: str) -> list[str]:
+    """What happens as the dude boots, by the names of the events."""
+    position = played(TO_BE_BOOTED % hand).position
+    dude = next(card for card, _ in position.table.dudes())
+    booting = Position(position.table.copy(), Boot(dude))
+    return [type(each.event).__name__ for each in booting.happened]
+
+
+def test_a_trait_of_a_card_in_a_hand_opens_no_window():
+    assert journal_of_booting("Old Scout") == ["Boot"]
+
+
+def test_a_react_in_a_hand_opens_the_windows_even_if_it_cannot_be_played():
+    assert journal_of_booting("Trip Wire")[0] == "OpenEvent"
+
+
+def test_reacts_are_offered_in_their_own_window_only(monkeypatch):
+    offered: list[Window] = []
+    monkeypatch.setattr(OfferReacts, "offer", lambda self, t: offered.append(self.window))
+    journal_of_booting("Trip Wire")
+    assert offered == [Window.WHEN]

@@ -59,6 +59,10 @@ class EnterPlay(Event):
     kinds = (EventKind.ENTERS_PLAY,)
     place_field = "place"
 
+    def hears(self, t: Table) -> tuple[CardId, ...]:
+        """Return the card itself, which may respond to its own arrival."""
+        return (self.card,)
+
     def apply(self, t: Table) -> None:
         """Move it there from where it was."""
         enter_play(t, self.card, _take_from_anywhere(t, self.card)._replace(place=self.place))
@@ -72,6 +76,10 @@ class Build(Event):
     end: str
 
     kinds = (EventKind.ENTERS_PLAY,)
+
+    def hears(self, t: Table) -> tuple[CardId, ...]:
+        """Return the card itself, which may respond to its own arrival."""
+        return (self.card,)
 
     def apply(self, t: Table) -> None:
         """Put the deed down."""
@@ -95,6 +103,10 @@ class Attach(Event):
 
     kinds = (EventKind.ENTERS_PLAY, EventKind.ATTACHED)
     needs = ("host",)
+
+    def hears(self, t: Table) -> tuple[CardId, ...]:
+        """Return the card itself, which may respond to its own arrival."""
+        return (self.card,)
 
     def apply(self, t: Table) -> None:
         """Attach it."""

@@ -21,6 +21,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import PASS, Seat, choose_one
+from dtgui.kernel.events import Now
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 
 
@@ -99,7 +100,7 @@ class PickGang(Procedure):
 
 @dataclass(frozen=True)
 class EnterGang(Procedure):
-    """One player's starting gang enters play. WWE, Setting Up the Game 4."""
+    """One player's starting gang enters play; no card responds to that. WWE, Setting Up the Game 4."""
 
     seat: Seat
     steps = ("dudes", "sidekick", "core_deed")
@@ -108,12 +109,12 @@ class EnterGang(Procedure):
         """The dudes go home."""
         home = home_of(t, self.seat)
         dudes = [card for card in t.players[self.seat].gang if t.cards[card].printed.type is CardType.DUDE]
-        return do(*(event for card in dudes for event in (_pay(t, self.seat, card), EnterPlay(card, home))))
+        return do(*(event for card in dudes for event in (_pay(t, self.seat, card), Now(EnterPlay(card, home)))))
 
     def sidekick(self, t: Table) -> Out:
         """A Sidekick is attached to the dude that brings it along, as that dude's card says."""
         brought = _sidekicks(t, self.seat, gadgets=False)
-        return do(*(each for card, host in brought for each in (_pay(t, self.seat, card), Attach(card, host))))
+        return do(*(each for card, host in brought for each in (_pay(t, self.seat, card), Now(Attach(card, host)))))
 
     def core_deed(self, t: Table) -> Asking:
         """A Core deed is built at the end of the street that its owner chooses."""
@@ -122,7 +123,7 @@ class EnterGang(Procedure):
             choice = ends[0]
             if len(ends) > 1:
                 choice = yield choose_one(self.seat, STREET_END, ends, Section.STARTING_GANG, (deed,))
-            return end(_pay(t, self.seat, deed), Build(deed, str(choice.args[1])))
+            return end(_pay(t, self.seat, deed), Now(Build(deed, str(choice.args[1]))))
         return end()
 
 

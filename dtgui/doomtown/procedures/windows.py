@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import StopLooking
@@ -11,22 +11,31 @@ from dtgui.doomtown.events.lasting import StopWaiting
 from dtgui.doomtown.events.windows import CloseEvent, OpenEvent
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.using import ResolveAbility
-from dtgui.doomtown.queries.responses import Waiting, is_react_about, pulled_now, reacts, responding_seats, responses
+from dtgui.doomtown.queries.responses import (
+    Waiting,
+    is_heard,
+    is_react_about,
+    pulled_now,
+    reacts,
+    responding_seats,
+    responses,
+)
 from dtgui.doomtown.queries.shooting import after_in
+from dtgui.doomtown.queries.usable import Use
 from dtgui.doomtown.questions import MAY_RESPOND, REACT
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Effect, Scope
-from dtgui.kernel.decisions import PASS, Seat, choose_one
+from dtgui.doomtown.state.texts import Effect, Scope, Window
+from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
 from dtgui.kernel.events import Now
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto
 
 
 @dataclass(frozen=True)
 class RespondTo(Procedure):
-    """The windows of an event: before, when (what replaces it first), and after."""
+    """The windows of an event: before, when (what replaces it first), and after; none that nobody waits for."""
 
     event: Event
     outcome: object = None
@@ -37,28 +46,26 @@ class RespondTo(Procedure):
 
     def open(self, t: Table) -> Out:
         """The event is about to occur."""
-        return do(OpenEvent(self.event))
+        first = next((window.value for window in FIRST_WINDOWS if is_heard(t, self.event, window)), "happen")
+        return goto(first, OpenEvent(self.event))
 
     def before(self, t: Table) -> Out:
         """Traits, then reacts, to what is about to occur."""
-        return do(*_windows(t, self.event, "before"))
+        return do(*_responding(t, self.event, Window.BEFORE))
 
     def when_instead(self, t: Table) -> Out:
         """Traits with "instead", then reacts with "instead"."""
-        return do(*_windows(t, self.event, "when", instead=True))
+        return do(*_responding(t, self.event, Window.WHEN_INSTEAD))
 
     def when(self, t: Table) -> Out:
         """Other traits, then other reacts; none once the event has been replaced."""
-        return do(*_windows(t, self.event, "when")) if is_still(t, self.event) else do()
+        return do(*_responding(t, self.event, Window.WHEN)) if is_still(t, self.event) else do()
 
     def happen(self, t: Table) -> Out:
         """The event happens; one that has taken its place opens windows of its own."""
         if not is_still(t, self.event):
             return goto("give_way", t.pending[-1])
-        traits = (LastWords, LetSpeak) if _removes_token(t, self.event) else LastWords
-        after = _windows(t, self.event, "after")
-        last_words = tuple(work for work in after if isinstance(work, traits))
-        return goto("hear_last_words", Now(self.event), last_words=last_words)
+        return goto("hear_last_words", Now(self.event), last_words=_last_words(t, self.event))
 
     def hear_last_words(self, t: Table, outcome: object) -> Out:
         """Before all others those respond that have left play."""
@@ -66,7 +73,7 @@ class RespondTo(Procedure):
 
     def after(self, t: Table) -> Out:
         """Traits, then reacts, to what has happened; to a token's end, traits have responded already."""
-        after = _windows(t, self.event, "after")
+        after = _responding(t, self.event, Window.AFTER)
         if _is_gone(t, self.event.subject()):
             after = tuple(work for work in after if isinstance(work, OfferReacts))
         return goto("close", *after)
@@ -80,6 +87,10 @@ class RespondTo(Procedure):
         return end_with(outcome, CloseEvent())
 
 
+FIRST_WINDOWS = (Window.BEFORE, Window.WHEN_INSTEAD, Window.WHEN)
+"""The windows before an event happens; their steps are called like them."""
+
+
 def is_still(t: Table, event: Event) -> bool:
     """Whether an event whose windows are open has not been replaced or cancelled. WWE, React Priorities.
 
@@ -88,10 +99,18 @@ def is_still(t: Table, event: Event) -> bool:
     return t.pending[-1] is event or t.pending[-1] == event
 
 
-def _removes_token(t: Table, event: Event) -> bool:
-    """Whether a token leaves play by an event: what responds to that is found before it is out of the game."""
+def _last_words(t: Table, event: Event) -> tuple[Work, ...]:
+    """What responds to cards' leaving play before they go: they themselves, and to a token's end all traits.
+
+    A token is out of the game then.
+    """
+    leaving = event.leaves(t)
+    if not leaving:
+        return ()
     card = event.subject()
-    return card in t.in_play and t.in_play[card].printed.has(Keyword.TOKEN) and card in event.leaves(t)
+    is_token = card in leaving and card in t.in_play and t.in_play[card].printed.has(Keyword.TOKEN)
+    traits = (LastWords, LetSpeak) if is_token else LastWords
+    return tuple(work for work in _responding(t, event, Window.AFTER) if isinstance(work, traits))
 
 
 def _is_gone(t: Table, card: CardId) -> bool:
@@ -130,14 +149,14 @@ class Speak(Procedure):
         return end(StopLooking()) if t.looking and not self.looked else end()
 
 
-def _windows(t: Table, event: Event, moment: str, *, instead: bool = False) -> tuple[Work, ...]:
-    """Traits before reacts; only the windows in which something may happen."""
+def _responding(t: Table, event: Event, window: Window) -> tuple[Work, ...]:
+    """Traits before reacts; these where there are any, or a trait could yet bring one."""
     traits: tuple[Work, ...] = tuple(
         LastWords(waiting) if waiting.leaving else LetSpeak(waiting, event)
-        for waiting in responses(t, event, moment, instead=instead)
+        for waiting in responses(t, event, window)
         if not waiting.leaving or _willing(t, waiting)
     )
-    return (*traits, OfferReacts(event, moment, instead))
+    return (*traits, OfferReacts(event, window)) if traits or is_react_about(t, event, window) else ()
 
 
 def _willing(t: Table, waiting: Waiting) -> bool:
@@ -182,29 +201,35 @@ class OfferReacts(Procedure):
     """
 
     event: Event
-    moment: str
-    instead: bool
+    window: Window
     seat: Seat | None = None
     passes: int = 0
     steps = ("offer",)
 
     def offer(self, t: Table) -> Asking:
         """WWE, React Priorities: each React is resolved before the next player may play one."""
-        seats = responding_seats(t)
-        if self.passes == len(seats) or not is_still(t, self.event):
+        if not is_still(t, self.event) or not is_react_about(t, self.event, self.window):
             return end()
-        if not is_react_about(t, self.event, self.moment, instead=self.instead):
+        asked = next(self._asked(t), None)
+        if asked is None:
             return end()
-        seat = seats[0] if self.seat is None else self.seat
-        found = {use.option: use for use in reacts(t, seat, self.event, self.moment, instead=self.instead)}
-        choice: Any = PASS
-        if found or t.ask_everyone:
-            about = _about(self.event)
-            choice = yield choose_one(seat, REACT, (PASS, *found), Section.REACTS, about)
+        seat, passes, found = asked
+        after = after_in(responding_seats(t), seat)
+        choice = yield choose_one(seat, REACT, (PASS, *found), Section.REACTS, _about(self.event))
         if choice == PASS:
-            return goto("offer", seat=after_in(seats, seat), passes=self.passes + 1)
+            return goto("offer", seat=after, passes=passes + 1)
         use = found[choice]
-        return goto("offer", ResolveAbility(use.scope, use.number), seat=after_in(seats, seat), passes=0)
+        return goto("offer", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+
+    def _asked(self, t: Table) -> Iterator[tuple[Seat, int, dict[Option, Use]]]:
+        """Who is still to be asked, with how many have passed before, and with what they can react."""
+        seats = responding_seats(t)
+        seat = seats[0] if self.seat is None else self.seat
+        for passes in range(self.passes, len(seats)):
+            found = {use.option: use for use in reacts(t, seat, self.event, self.window)}
+            if found or t.ask_everyone:
+                yield seat, passes, found
+            seat = after_in(seats, seat)
 
 
 def _about(event: Event) -> tuple[CardId, ...]:

@@ -9,9 +9,9 @@ from dtgui.doomtown.queries.players import controller
 from dtgui.doomtown.queries.stats import has_lost
 from dtgui.doomtown.queries.usable import Use, uses, why_not
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.event import Event, EventKind, Kinds
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import NO_NAMES, Response, Scope, Timing
+from dtgui.doomtown.state.texts import NO_NAMES, Response, Scope, Timing, Window
 from dtgui.doomtown.state.topics import Part
 from dtgui.kernel.decisions import Seat
 
@@ -29,13 +29,24 @@ class Waiting(NamedTuple):
     stays: bool = False
 
 
-def responses(t: Table, event: Event, moment: str, *, instead: bool) -> tuple[Waiting, ...]:
-    """Return the traits that respond to an event at this moment, in the order in which their players respond."""
-    found = [
-        w for w in _all_responses(t, event) if (w.response.trigger.moment, w.response.instead) == (moment, instead)
-    ]
+def responses(t: Table, event: Event, window: Window) -> tuple[Waiting, ...]:
+    """Return the traits that respond to an event in this window, in the order in which their players respond."""
+    found = [*_in_play(t, event, window), *_of_feats(t, event, window), *_delayed(t, event, window)]
+    if len(found) < 2:
+        return tuple(found)
     order = {seat: place for place, seat in enumerate(responding_seats(t))}
     return tuple(sorted(found, key=lambda waiting: order[waiting.scope.seat]))
+
+
+def is_heard(t: Table, event: Event, window: Window) -> bool:
+    """Whether anything waits for events of these kinds in this window: a trait, a React, what an effect has left."""
+    kinds = event.kinds
+    return (
+        any(not response.trigger.kinds.isdisjoint(kinds) for _, response in t.texts.triggered[window])
+        or EventKind.PULLED in kinds
+        or any(delayed.response.window is window for delayed in t.delayed)
+        or is_react_about(t, event, window)
+    )
 
 
 def responding_seats(t: Table) -> tuple[Seat, ...]:
@@ -48,38 +59,37 @@ def from_dealer(t: Table) -> tuple[Seat, ...]:
     return t.seats
 
 
-def _all_responses(t: Table, event: Event) -> Iterator[Waiting]:
+def _in_play(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
+    """The traits of cards in play."""
     kinds = event.kinds
-    leaving = set(event.leaves(t)) if t.can_happen(event) else set()
-    for card in t.with_text:
-        if _hears(t, card, kinds) and not has_lost(t, card, Part.TRAITS):
-            for response in t.in_play[card].printed.text.responses:
-                scope = Scope(controller(t, card), card, _acting(t, card), None, NO_NAMES, event)
-                named = _fitting(t, response, scope, event)
-                if named is not None:
-                    waiting = Waiting(response, named, card in leaving)
-                    yield from (waiting for _ in range(response.trigger.times(t, scope, event)))
-    yield from _of_feats(t, event)
-    for delayed in t.delayed:
-        named = _fitting(t, delayed.response, delayed.scope._replace(event=event), event)
-        if named is not None:
-            yield Waiting(delayed.response, named, delayed=True, stays=delayed.stays)
+    for card, response in t.texts.triggered[window]:
+        if not response.trigger.kinds.isdisjoint(kinds) and not has_lost(t, card, Part.TRAITS):
+            scope = Scope(controller(t, card), card, _acting(t, card), None, NO_NAMES, event)
+            named = _fitting(t, response, scope, event)
+            if named is not None:
+                waiting = Waiting(response, named, t.can_happen(event) and card in event.leaves(t))
+                yield from (waiting for _ in range(response.trigger.times(t, scope, event)))
 
 
-def _hears(t: Table, card: CardId, kinds: Kinds) -> bool:
-    """Whether anything on a card responds to events of these kinds."""
-    return not t.cards[card].printed.text.heard.isdisjoint(kinds)
-
-
-def _of_feats(t: Table, event: Event) -> Iterator[Waiting]:
+def _of_feats(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
     """WWE, Loaded Keywords, Feat: a card has an effect as it is revealed as a pull."""
     for card in pulled_now(t) if EventKind.PULLED in event.kinds else ():
         printed, owner = t.cards[card]
         acting = t.testing[0] if t.testing else None
         for response in printed.text.responses if printed.has(Keyword.FEAT) else ():
-            named = _fitting(t, response, Scope(owner, card, acting, None, NO_NAMES, event), event)
+            if response.window is window:
+                named = _fitting(t, response, Scope(owner, card, acting, None, NO_NAMES, event), event)
+                if named is not None:
+                    yield Waiting(response, named)
+
+
+def _delayed(t: Table, event: Event, window: Window) -> Iterator[Waiting]:
+    """What effects have left behind."""
+    for delayed in t.delayed:
+        if delayed.response.window is window:
+            named = _fitting(t, delayed.response, delayed.scope._replace(event=event), event)
             if named is not None:
-                yield Waiting(response, named)
+                yield Waiting(delayed.response, named, delayed=True, stays=delayed.stays)
 
 
 def pulled_now(t: Table) -> tuple[CardId, ...]:
@@ -106,25 +116,20 @@ def _acting(t: Table, card: CardId) -> CardId | None:
     return None
 
 
-def is_react_about(t: Table, event: Event, moment: str, *, instead: bool) -> bool:
+def is_react_about(t: Table, event: Event, window: Window) -> bool:
     """Whether there is any React to such an event, in play or among what may be hidden: if not, nobody is asked."""
-    kinds = event.kinds
-    cards = (*t.with_text, *t.might_react())
-    return any(
-        ability.trigger is not None
-        and (ability.trigger.moment, ability.instead) == (moment, instead)
-        and not ability.trigger.kinds.isdisjoint(kinds)
-        for card in cards
-        if _hears(t, card, kinds)
-        for _, ability in t.cards[card].printed.text.by_timing.get(Timing.REACT, ())
-    )
+    kinds, cards = event.kinds, t.cards
+    if not t.texts.reacts_to[window].isdisjoint(kinds):
+        return True
+    hidden = (cards[card].printed.text.reacts_to for card in t.might_react())
+    return any(not waited[window].isdisjoint(kinds) for waited in hidden if window in waited)
 
 
-def reacts(t: Table, seat: Seat, event: Event, moment: str, *, instead: bool) -> Iterator[Use]:
-    """The React abilities that a player may use on an event at this moment."""
+def reacts(t: Table, seat: Seat, event: Event, window: Window) -> Iterator[Use]:
+    """The React abilities that a player may use on an event in this window."""
     for use in uses(t, seat, Timing.REACT, event):
         trigger = use.ability.trigger
-        if trigger is None or (trigger.moment, use.ability.instead) != (moment, instead):
+        if trigger is None or use.ability.window is not window:
             continue
         names = trigger.fits(t, use.scope, event)
         if names is not None:

@@ -64,7 +64,7 @@ def _deaf(lasting: tuple[Lasting, ...], what: Topic) -> set[Seat]:
 
 
 def _trait_sum(t: Table, card: CardId, what: Topic, *, weighing: bool = False, apart: CardId | None = None) -> int:
-    if what not in t.topics:
+    if what not in t.texts.topics:
         return 0
     return sum(
         [
@@ -77,7 +77,7 @@ def _trait_sum(t: Table, card: CardId, what: Topic, *, weighing: bool = False, a
 
 def traits_about(t: Table, what: Topic) -> Sequence[tuple[CardId, Continuous]]:
     """Return every trait in play about something, with its card, but for cards that have lost their text."""
-    traits = t.topics.get(what)
+    traits = t.texts.topics.get(what)
     return [pair for pair in traits if not has_lost(t, pair[0], Part.TRAITS)] if traits else ()
 
 
@@ -312,7 +312,7 @@ CAPPED = topics.figure(Figure.INFLUENCE_CAP)
 
 def influence_cap(t: Table, seat: Seat) -> int:
     """Return how much a player's influence at one location counts for at most: `NO_CAP`, unless a trait limits it."""
-    if CAPPED not in t.topics:
+    if CAPPED not in t.texts.topics:
         return NO_CAP
     outfit = t.players[seat].outfit
     limits = (trait.amount(t, source, outfit, CAPPED) for source, trait in traits_about(t, CAPPED))

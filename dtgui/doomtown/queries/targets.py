@@ -41,7 +41,7 @@ def targets(t: Table, scope: Scope, choice: Choice) -> Iterator[CardId]:
         return found
     cause = Cause(scope.seat, scope.this, scope.timing)
     able = (card for card in found if card not in t.in_play or not is_forbidden(t, Prohibited.BE_TARGETED, card, cause))
-    return iter(exposed(t, tuple(able), cause, choice.cards.count(t, scope)[0])) if INSTEAD in t.topics else able
+    return iter(exposed(t, tuple(able), cause, choice.cards.count(t, scope)[0])) if INSTEAD in t.texts.topics else able
 
 
 def _in_the_fight(t: Table, scope: Scope, choice: Choice, card: CardId) -> bool:

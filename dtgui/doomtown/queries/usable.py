@@ -49,12 +49,11 @@ def uses(t: Table, seat: Seat, timing: Timing, event: Event | None = None) -> It
 
     Given an event, only abilities that wait for events of its kind are among them.
     """
-    for card in (*t.with_text, *t.players[seat].hand):
-        timed = t.cards[card].printed.text.by_timing.get(timing)
-        for number, ability in _from_here(t, card, timed) if timed else ():
-            if event is None or _hears(ability, event):
-                for acting in performers(t, seat, card, ability):
-                    yield Use(Scope(seat, card, acting, timing, _names_at(t, seat, card), event), number, ability)
+    in_hand = ((card, *pair) for card in t.players[seat].hand for pair in t.cards[card].printed.text.timed(timing))
+    for card, number, ability in (*t.texts.abilities[timing], *in_hand):
+        if (event is None or _hears(ability, event)) and _is_from_here(t, card, ability):
+            for acting in performers(t, seat, card, ability):
+                yield Use(Scope(seat, card, acting, timing, _names_at(t, seat, card), event), number, ability)
 
 
 def _hears(ability: Ability, event: Event) -> bool:
@@ -91,20 +90,18 @@ def find_resolution(t: Table, seat: Seat, option: Option) -> Use:
 
 RESOLUTIONS = (Timing.RESOLUTION, Timing.CHEATIN)
 
-Numbered = tuple[tuple[int, Ability], ...]
 
-
-def _from_here(t: Table, card: CardId, abilities: Numbered) -> Iterator[tuple[int, Ability]]:
-    """Those that a card can be used for where it is: from a hand, to play an action or to bring the card in.
+def _is_from_here(t: Table, card: CardId, ability: Ability) -> bool:
+    """Whether an ability is for where its card is: from a hand, an action is played or the card brought in.
 
     An action that stays attached has been played: only what it grants to others can be used (WWE, Condition).
     """
-    shown, printed = t.in_play.get(card), t.cards[card].printed
-    if shown is not None and has_lost(t, card, Part.ABILITIES):
-        return iter(())
-    if printed.type is CardType.ACTION:
-        return (pair for pair in abilities if shown is None or pair[1].granted_to is not None)
-    return (pair for pair in abilities if pair[1].from_hand == (shown is None))
+    is_in_play = card in t.in_play
+    if is_in_play and has_lost(t, card, Part.ABILITIES):
+        return False
+    if t.cards[card].printed.type is CardType.ACTION:
+        return not is_in_play or ability.granted_to is not None
+    return ability.from_hand != is_in_play
 
 
 def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[CardId | None, ...]:

@@ -134,7 +134,7 @@ def _gained(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
 def _words_about(t: Table, shown: CardInPlay) -> tuple[str, ...]:
     """Every keyword that effects on the card, or any trait in play, may have given to it."""
     by_effect = [effect.what for effect in shown.lasting]
-    words = (what.about for what in (*by_effect, *t.topics) if what.kind is TopicKind.KEYWORD)
+    words = (what.about for what in (*by_effect, *t.texts.topics) if what.kind is TopicKind.KEYWORD)
     return tuple(dict.fromkeys(word for word in words if isinstance(word, str)))
 
 

@@ -134,7 +134,7 @@ class Event:
         return ()
 
     def hears(self, t: Any) -> tuple[CardId, ...]:
-        """Return the cards that may have something to say although they are neither in play nor in a hand."""
+        """Return the cards that may have something to say although they are not in play: they enter, or are pulled."""
         return ()
 
     def leads_to(self, standing: Place | None) -> Place | None:

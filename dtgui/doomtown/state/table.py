@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
-from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, Self
 
 from dtgui.doomtown.state.basics import FIRST_SEAT as FIRST_SEAT
@@ -21,10 +20,11 @@ from dtgui.doomtown.state.basics import CardId as CardId
 from dtgui.doomtown.state.basics import Phase as Phase
 from dtgui.doomtown.state.basics import Place as Place
 from dtgui.doomtown.state.cards import CardDef, CardType
-from dtgui.doomtown.state.event import Event, EventKind, Kinds
+from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.texts import Cause as Cause
-from dtgui.doomtown.state.texts import Continuous, Response, Scope
+from dtgui.doomtown.state.texts import Response, Scope
+from dtgui.doomtown.state.texts_in_play import TextsInPlay
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
@@ -275,10 +275,8 @@ class Table:
     """Hidden cards that a text shows to a player just now."""
     with_text: tuple[CardId, ...] = ()
     """The cards in play that have traits or abilities, in the order in which they entered."""
-    topics: Mapping[Topic, tuple[tuple[CardId, Continuous], ...]] = field(init=False)
-    """The traits in play with their cards, by what they are about. It follows from `with_text`."""
-    heard: frozenset[EventKind] = field(init=False)
-    """The kinds of events that cards in play respond to. It follows from `with_text`."""
+    texts: TextsInPlay = field(init=False)
+    """What these cards say; it follows from `with_text`."""
     today: frozenset[str] = frozenset()
     """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
     ask_everyone: bool = False
@@ -316,21 +314,23 @@ class Table:
 
     def window_for(self, event: Event) -> Procedure | None:
         """Return the windows in which cards may respond to an event, None where none would."""
-        return self.rules.window(event) if event.kinds and self._listens(event.kinds, event.hears(self)) else None
+        return self.rules.window(event) if event.kinds and self._listens(event) else None
 
     def stand_in(self, work: Procedure) -> Procedure:
         """Return what begins instead of a procedure by the edition's rules: mostly the procedure itself."""
         return self.rules.stand_in(work)
 
-    def _listens(self, kinds: Kinds, others: tuple[CardId, ...]) -> bool:
-        """Whether any card, in play, in a hand or among others, or anything that waits, responds to such events."""
-        if not self.heard.isdisjoint(kinds):
+    def _listens(self, event: Event) -> bool:
+        """Whether anything responds to such events: on cards in play or about to be, in a hand, among what waits."""
+        kinds, cards = event.kinds, self.cards
+        if not self.texts.heard.isdisjoint(kinds):
             return True
-        cards = self.cards
-        for card in (*others, *self.might_react()):
-            if not cards[card].printed.text.heard.isdisjoint(kinds):
+        for card in self.might_react():  # a plain loop takes half the time, at every event
+            if not cards[card].printed.text.can_react_to.isdisjoint(kinds):
                 return True
-        return any(not delayed.response.trigger.kinds.isdisjoint(kinds) for delayed in self.delayed)
+        entering = (cards[card].printed.text.heard for card in event.hears(self))
+        waiting = (delayed.response.trigger.kinds for delayed in self.delayed)
+        return any(not heard.isdisjoint(kinds) for heard in (*entering, *waiting))
 
     def might_react(self) -> tuple[CardId, ...]:
         """Return the cards not in play for which windows open: those in hands; all there are, if everybody is asked."""
@@ -367,14 +367,9 @@ class Table:
         return ((card, shown) for card, shown in self.in_play.items() if shown.printed.type is dude)
 
     def hear(self, cards: tuple[CardId, ...]) -> None:
-        """Note which cards in play have a text, what their traits are about, and which events they respond to."""
+        """Note which cards in play have a text."""
         self.with_text = cards
-        topics: dict[Topic, tuple[tuple[CardId, Continuous], ...]] = {}
-        for card in cards:
-            for topic, traits in self.in_play[card].printed.text.continuous.items():
-                topics[topic] = (*topics.get(topic, ()), *((card, trait) for trait in traits))
-        self.topics = MappingProxyType(topics)
-        self.heard = frozenset().union(*(self.in_play[card].printed.text.heard for card in cards))
+        self.texts = TextsInPlay(tuple((card, self.in_play[card].printed.text) for card in cards))
 
     def change(self, card: CardId, **fields: Any) -> None:
         """Replace fields of a card in play."""

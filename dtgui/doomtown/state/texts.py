@@ -18,6 +18,7 @@ from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.timings import Timing as Timing
 from dtgui.doomtown.state.timings import Until as Until
+from dtgui.doomtown.state.timings import Window as Window
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.decisions import Decision, Seat
 from dtgui.kernel.flow import Work
@@ -274,6 +275,11 @@ class Ability:
     brings_self: bool = False
     """Whether it takes the acting dude into the shootout, so that it may be used from outside."""
 
+    @property
+    def window(self) -> Window | None:
+        """When a React may be used on an event; None for another ability."""
+        return None if self.trigger is None else _window(self.trigger, instead=self.instead)
+
 
 @dataclass(frozen=True, eq=False)
 class Bargain:
@@ -301,6 +307,15 @@ class Response:
     condition: Condition | None = None
     may: bool = False
     instead: bool = False
+
+    @cached_property
+    def window(self) -> Window:
+        """When it responds to an event."""
+        return _window(self.trigger, instead=self.instead)
+
+
+def _window(trigger: Trigger, *, instead: bool) -> Window:
+    return Window.WHEN_INSTEAD if instead else Window(trigger.moment)
 
 
 class Continuous(Protocol):
@@ -346,8 +361,21 @@ class CardText:
     @cached_property
     def heard(self) -> frozenset[EventKind]:
         """The kinds of events that something on the card responds to."""
-        triggers = (*(a.trigger for a in self.abilities), *(r.trigger for r in self.responses))
-        return frozenset(kind for trigger in triggers if trigger is not None for kind in trigger.kinds)
+        return self.can_react_to.union(*(response.trigger.kinds for response in self.responses))
+
+    @cached_property
+    def can_react_to(self) -> frozenset[EventKind]:
+        """The kinds of events that its React abilities wait for: all that it responds to from a hand."""
+        return frozenset().union(*self.reacts_to.values())
+
+    @cached_property
+    def reacts_to(self) -> Mapping[Window, frozenset[EventKind]]:
+        """The kinds of events that its React abilities wait for, by when they may be used."""
+        found: dict[Window, frozenset[EventKind]] = {}
+        for ability in self.abilities:
+            if ability.trigger is not None and ability.window is not None:
+                found[ability.window] = found.get(ability.window, frozenset()) | ability.trigger.kinds
+        return found
 
     @cached_property
     def by_timing(self) -> dict[Timing, tuple[tuple[int, Ability], ...]]:
@@ -355,6 +383,10 @@ class CardText:
         numbered = tuple(enumerate(self.abilities))
         timings = {timing for ability in self.abilities for timing in ability.timings}
         return {timing: tuple(pair for pair in numbered if timing in pair[1].timings) for timing in timings}
+
+    def timed(self, timing: Timing) -> tuple[tuple[int, Ability], ...]:
+        """Return the abilities of a timing, with their numbers."""
+        return self.by_timing.get(timing, ())
 
     def __bool__(self) -> bool:
         return bool(self.abilities or self.responses or self.continuous)

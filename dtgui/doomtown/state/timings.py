@@ -19,6 +19,16 @@ class Timing(Enum):
     """A Grifter's ability at the start of the game. WWE, Setting Up the Game 5."""
 
 
+class Window(Enum):
+    """When cards respond to an event, in this order. WWE, React Priorities."""
+
+    BEFORE = "before"
+    WHEN_INSTEAD = "when_instead"
+    """What replaces the event goes before other responses to it."""
+    WHEN = "when"
+    AFTER = "after"
+
+
 class Until(Enum):
     """How long an effect lasts. WWE, Shootout Sequence 2; Nightfall Phase."""
 
