@@ -8,6 +8,7 @@ from dtgui.doomtown.events.changing import arrival, enter_play, put, take
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
+from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 
@@ -20,6 +21,10 @@ class UseAbility(Event):
     number: int
 
     kinds = (EventKind.ABILITY_USED,)
+
+    def timings_used(self, t: Table) -> frozenset[Timing]:
+        """Return the timings of the ability."""
+        return t.cards[self.card].printed.text.abilities[self.number].timings
 
     def apply(self, t: Table) -> None:
         """Note the use; an action leaves the hand (or the discard pile, in a combo) until it is resolved."""

@@ -278,14 +278,16 @@ class EndRound(Event):
     def apply(self, t: Table) -> None:
         """Forget shooters, bonuses, ranks and casualties."""
         first, second = (Side(side.seat, side.posse) for side in t.fight.sides)
+        for card in t.with_text:
+            _renew(t, card, (Span.ROUND,))
         t.shootout = t.fight._replace(sides=(first, second), round=t.fight.round + 1, winner=None)
 
 
-def _renew(t: Table, card: CardId) -> None:
-    """Forget the uses of a card's abilities that were limited to this shootout."""
+def _renew(t: Table, card: CardId, over: tuple[Span, ...]) -> None:
+    """Forget the uses of a card's abilities that were limited to this shootout, or this round of it."""
     shown = t.in_play[card]
     abilities = enumerate(shown.printed.text.abilities)
-    limited = {number for number, ability in abilities if ability.limit and ability.limit.per is Span.SHOOTOUT}
+    limited = {number for number, ability in abilities if ability.limit and ability.limit.per in over}
     if limited & set(shown.used):
         t.change(card, used=tuple(number for number in shown.used if number not in limited))
 
@@ -310,5 +312,5 @@ class EndShootout(Event):
     def apply(self, t: Table) -> None:
         """Forget it; what may be used so often in each shootout may be used again. WWE, Basics, Abilities."""
         for card in t.with_text:
-            _renew(t, card)
+            _renew(t, card, (Span.SHOOTOUT, Span.ROUND))
         t.shootout = None

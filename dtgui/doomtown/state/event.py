@@ -11,6 +11,7 @@ from inspect import get_annotations
 from typing import Any, ClassVar
 
 from dtgui.doomtown.state.basics import TOWN_SQUARE, CardId, Phase, Place
+from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 NO_CARD = CardId(0)
@@ -148,6 +149,10 @@ class Event:
     def why_home(self) -> str:
         """Return the word for why the rules send a dude home booted, nothing where they do not."""
         return ""
+
+    def timings_used(self, t: Any) -> frozenset[Timing]:
+        """Return the timings of the ability that it is the use of; none where it is no use of any."""
+        return frozenset()
 
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties, or is nothing that could."""

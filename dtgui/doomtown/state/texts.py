@@ -231,6 +231,7 @@ class Span(Enum):
 
     TURN = "turn"
     SHOOTOUT = "shootout"
+    ROUND = "round"
 
 
 class Limit(NamedTuple):

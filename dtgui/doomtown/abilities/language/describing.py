@@ -9,6 +9,7 @@ from typing import TypeGuard
 from dtgui.doomtown.abilities.language.description import Description, Owner
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import Noun, a, joined_words, listed, number_word
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.nouns import (
@@ -216,7 +217,7 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
     if selector.street is not None:
         yield "on the same street"
     if selector.ability is not None:
-        yield f"with {a(selector.ability.value.capitalize())} ability"
+        yield f"with {a(heading_of(selector.ability, w.edition))} ability"
     if selector.most:
         yield f"with the most {figure_word(selector.most.value)}"
     if selector.not_ is not None:

@@ -18,8 +18,7 @@ from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import place_of
-from dtgui.doomtown.queries.players import counted_values
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.queries.players import controller, counted_values
 from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
 from dtgui.doomtown.state.texts import Number, Scope
 from dtgui.doomtown.state.topics import Figure
@@ -199,12 +198,14 @@ class Distinction(Enum):
     FACTION = "faction"
     TITLE = "title"
     VALUE = "value"
+    CONTROLLER = "controller"
 
 
-DIFFERENCES: Mapping[Distinction, Callable[[CardDef], Iterable[object]]] = {
-    Distinction.FACTION: lambda card: card.factions,
-    Distinction.TITLE: lambda card: (card.title,),
-    Distinction.VALUE: lambda card: (card.value,),
+DIFFERENCES: Mapping[Distinction, Callable[[Table, CardId], Iterable[object]]] = {
+    Distinction.FACTION: lambda t, card: t.cards[card].printed.factions,
+    Distinction.TITLE: lambda t, card: (t.cards[card].printed.title,),
+    Distinction.VALUE: lambda t, card: (t.cards[card].printed.value,),
+    Distinction.CONTROLLER: lambda t, card: (controller(t, card),),
 }
 """What of a card counts for each; a card of two factions counts for both."""
 
@@ -224,7 +225,7 @@ class Different:
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number."""
         cards = (card for card in found(t, scope, self.of) if card in t.cards)
-        return len({each for card in cards for each in DIFFERENCES[self.figure](t.cards[card].printed)})
+        return len({each for card in cards for each in DIFFERENCES[self.figure](t, card)})
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from dtgui.doomtown.abilities.language.describing import described, is_descripti
 from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS, EventWords, phase_name
-from dtgui.doomtown.abilities.wording.grammar import THEY, Noun, conjugated, joined_words, listed
+from dtgui.doomtown.abilities.wording.grammar import THEY, Noun, a, conjugated, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import HomeReason
 from dtgui.doomtown.queries.places import place_of
@@ -20,7 +21,7 @@ from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Scope
+from dtgui.doomtown.state.texts import Scope, Timing
 from dtgui.kernel.decisions import Seat
 
 MOMENTS = ("before", "when", "after")
@@ -35,6 +36,7 @@ class On:
 
     `card` (or `dude`) is what the event is about, `by` the player who does it, `player` the one it is about; `to` and
     `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is.
+    `timing` is that of an ability that is used.
     `because` says why the rules send a dude home booted: refused, fled, job, casualty.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
@@ -52,6 +54,7 @@ class On:
     spell: Who | None = None
     as_casualty: frozenset[EventKind] = frozenset()
     because: tuple[HomeReason, ...] = ()
+    timing: Timing | None = None
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -127,6 +130,8 @@ class On:
             return False
         if self.as_casualty and not event.is_as_casualty() and self._fates(t, event, card) <= self.as_casualty:
             return False
+        if self.timing is not None and self.timing not in event.timings_used(t):
+            return False
         if self.because and event.why_home() not in {reason.value for reason in self.because}:
             return False
         return self.success is None or event.has_succeeded() == self.success
@@ -161,6 +166,8 @@ def event_words(trigger: On, w: Wording) -> str:
     if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
         name = phase_name(trigger.phase, w)
         return f"at the start of {name}" if name.endswith("phase") else f"at {name}"
+    if trigger.timing is not None:
+        return _ability_used(trigger, trigger.timing, w)
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
@@ -181,6 +188,14 @@ def _leaves_play(trigger: On) -> bool:
 
 
 OWN_NAMES = (Named("this"), Named("self"))
+
+
+def _ability_used(trigger: On, timing: Timing, w: Wording) -> str:
+    """That an ability of a timing is used: `after you use a Cheatin' Resolution ability of an action card`."""
+    player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
+    ability = f"{a(heading_of(timing, w.edition))} ability"
+    of = f"of {_card(trigger.card, 'a card', w)}" if trigger.card is not None else ""
+    return joined_words(trigger.moment, str(player), conjugated("use", player), ability, of)
 
 
 def _suffered(trigger: On) -> str:

@@ -190,6 +190,8 @@ def _numbers(ability: Ability, w: Wording) -> Iterator[str]:
         difficulty = w.number(ability.spell.difficulty)
         if not is_plain(difficulty):
             yield sentence(f"X is {difficulty}")
+    if ability.pays is not None and ability.pays[0] == ability.pays[1] and not is_plain(w.number(ability.pays[0])):
+        yield sentence(f"X is {w.number(ability.pays[0])}")
     if ability.pays is not None and ability.pays[0] != ability.pays[1]:
         yield sentence(f"X is from {' to '.join(map(w.number, ability.pays))}")
 

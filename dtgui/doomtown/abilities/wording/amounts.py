@@ -20,6 +20,12 @@ def change_words(figure: str, number: Number, w: Wording) -> str:
     return added(w.number(number), CHANGED.get(figure) or figure_word(figure))
 
 
+def fixed_words(figure: str, number: Number, w: Wording) -> str:
+    """Return what a figure is: `0 upkeep`, `value equal to that card's value`."""
+    amount, name = w.number(number), CHANGED.get(figure, figure)
+    return f"{amount} {name}" if is_plain(amount) else f"{name} equal to {amount}"
+
+
 def added(amount: str, what: str) -> str:
     """Return an amount with its sign and what it is of."""
     if is_plain(amount):

@@ -19,6 +19,7 @@ from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
 from dtgui.doomtown.events.entering import Build, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.events.moving import Boot as BootCard
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.procedures.paying import payment
@@ -44,7 +45,8 @@ from dtgui.kernel.flow import Work
 class Attach:
     """A goods or spell enters play attached, to a dude or (without `to`) to what it belongs on, at a changed cost.
 
-    A Gadget still has to be invented. WWE, High Noon, Via Card Effect; Inventing via Card Effect.
+    A Gadget still has to be invented, if it is not attached `uninvented`. WWE, High Noon, Via Card Effect; Inventing
+    via Card Effect.
     """
 
     word: ClassVar[str] = "attach"
@@ -52,6 +54,8 @@ class Attach:
     to: Who | None = None
     cost: Number = NONE
     free: bool = False
+    booted: bool = False
+    uninvented: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -59,7 +63,9 @@ class Attach:
         price = price_words(self.cost, w, free=self.free, each=self.card.text(w).plural)
         if self.card == Named("this") and w.card.has(Keyword.GADGET):
             price = price.replace("(paying", "(inventing it, and paying")
-        return w.done_to("attach", self.card, joined_words("" if self.to is None else f"to {self.to.text(w)}", price))
+        to = "" if self.to is None else f"to {self.to.text(w)}"
+        uninvented = ", without inventing it" if self.uninvented else ""
+        return w.done_to("attach", self.card, joined_words(to, "booted" if self.booted else "", price) + uninvented)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""
@@ -69,14 +75,15 @@ class Attach:
         if not cards or not self._possible(t, scope, cards[0]):
             return Result()
         card, printed = cards[0], t.cards[cards[0]].printed
-        if printed.has(Keyword.GADGET):
+        if printed.has(Keyword.GADGET) and not self.uninvented:
             hosts = self._hosts(t, scope, card)
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
             return Result((work,), names=named(self.card, cards))
         hosts = yield from pick(t, scope, self._to(card), f"{self.path}/to", able=lambda host: can_take(t, host, card))
         price = price_of(t, scope, card, self._change(t, scope, card), place_for(t, hosts[0]))
         paid = payment(scope, Pay(scope.seat, price))
-        return Result((paid, AttachCard(card, hosts[0])), names=named(self.card, cards))
+        boots = (BootCard(card),) if self.booted else ()
+        return Result((paid, AttachCard(card, hosts[0]), *boots), names=named(self.card, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is a card that can be paid for and attached."""
@@ -84,7 +91,7 @@ class Attach:
 
     def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
         """Whether a card can be paid for, and attached to somebody (whoever that is, where it is not known yet)."""
-        if not can_bring_in(t, scope, card, self._change(t, scope, card)):
+        if not can_bring_in(t, scope, card, self._change(t, scope, card), uninvented=self.uninvented):
             return False
         return bool(self._hosts(t, scope, card)) or (isinstance(self.to, Named) and not self.to.cards(t, scope))
 
@@ -114,14 +121,18 @@ def price_of(t: Table, scope: Scope, card: CardId, change: int, place: Place | N
     return max(0, cost_of(t, scope.seat, card, place) + change)
 
 
-def can_bring_in(t: Table, scope: Scope, card: CardId, change: int, inventor: CardId | None = None) -> bool:
+def can_bring_in(
+    t: Table, scope: Scope, card: CardId, change: int, inventor: CardId | None = None, *, uninvented: bool = False
+) -> bool:
     """Whether a card that is not in play can be paid for, would be unique, and, as a Gadget, could be invented.
 
-    An `inventor` that the text names may be booted: it need not boot.
+    An `inventor` that the text names may be booted: it need not boot; what comes in `uninvented` needs none.
     """
     printed = t.cards[card].printed
     if card in t.in_play or is_kept_out(t, scope.seat, printed, card):
         return False
+    if uninvented:
+        return price_of(t, scope, card, change) <= funds(t, scope)
     if printed.has(Keyword.GADGET) and inventor is None and not inventors(t, scope.seat, card, by_effect=True):
         return False
     return price_of(t, scope, card, change) <= funds(t, scope)

@@ -13,7 +13,7 @@ from dtgui.doomtown.abilities.language.figures import CardFigure, card_figure
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf, Minus
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.amounts import CHANGED, change_words
+from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural, with_ends
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -157,6 +157,7 @@ class Set:
     who: Who
     bullets: Number | None = None
     influence: Number | None = None
+    value: Number | None = None
     upkeep: Number | None = None
     production: Number | None = None
     control: Number | None = None
@@ -165,7 +166,7 @@ class Set:
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude has 0 bullets`."""
-        fixed = [f"{w.number(number)} {CHANGED.get(figure.value, figure.value)}" for figure, number in self._given()]
+        fixed = [fixed_words(figure.value, number, w) for figure, number in self._given()]
         return Clause("have", listed(fixed), self.who.text(w), w.until(self.until))
 
     def run(self, t: Table, scope: Scope) -> Running:
@@ -185,6 +186,7 @@ class Set:
         figures: tuple[tuple[Figure, Number | None], ...] = (
             (Figure.BULLETS, self.bullets),
             (Figure.INFLUENCE, self.influence),
+            (Figure.VALUE, self.value),
             (Figure.UPKEEP, self.upkeep),
             (Figure.PRODUCTION, self.production),
             (Figure.CONTROL, self.control),
