@@ -27,8 +27,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands."""
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     _configure_list(commands.add_parser("list", help="list cards, one a line"))
-    show = commands.add_parser("show", help="show all facts of a card")
-    show.add_argument("card", nargs="+", metavar="CODE-OR-TITLE", help="the card's code or its title")
+    show = commands.add_parser("show", help="show all facts of a card, or of several by their codes")
+    show.add_argument("card", nargs="+", metavar="CODE-OR-TITLE", help="codes of cards, or a title")
     show.set_defaults(action=_show)
     text = commands.add_parser("text", help="print cards as they read, one a line: code, title, text")
     text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
@@ -89,7 +89,9 @@ def _line(card: CardDef) -> str:
 
 def _show(args: argparse.Namespace, paths: Paths) -> int:
     catalog = load_default_catalog(paths)
-    print("\n".join(_facts(catalog.find(" ".join(args.card)), catalog)))
+    title = " ".join(args.card)
+    wanted = args.card if all(catalog.get(word) for word in args.card) else [title]
+    print("\n\n".join("\n".join(_facts(catalog.find(name), catalog)) for name in wanted))
     return 0
 
 

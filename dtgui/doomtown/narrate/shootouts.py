@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dtgui.doomtown.abilities.language.effects.poker import ALL_CASUALTIES
 from dtgui.doomtown.events import piles, poker, shootouts
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, faces_of, line, of_card
 from dtgui.doomtown.poker import JOKER, lowball_hand, named_hand
@@ -119,6 +120,8 @@ def _job_done(t: Table, event: shootouts.FinishJob, outcome: object) -> Sentence
 
 
 def _change_casualties(t: Table, event: shootouts.ChangeCasualties, outcome: object) -> Sentence:
+    if event.amount <= -ALL_CASUALTIES:
+        return line(DETAIL, "{player} takes no casualties.", sort="shootout", player=player_link(t, event.seat))
     pattern = "{player} takes {casualties} more." if event.amount > 0 else "{player} takes {casualties} less."
     changed = counted(abs(event.amount), CASUALTIES)
     return line(DETAIL, pattern, sort="shootout", player=player_link(t, event.seat), casualties=changed)

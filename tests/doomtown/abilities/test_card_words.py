@@ -15,11 +15,11 @@ from dtgui.doomtown.state.cards import CardDef, CardType
 NUMBERS = iter(range(90000, 99999))
 
 
-def card(text: str, kind: CardType = CardType.DUDE, **facts: Any) -> CardDef:
-    """A card of its own code with the abilities and traits that are written."""
+def card(text: str, kind: CardType = CardType.DUDE, token: CardDef | None = None, **facts: Any) -> CardDef:
+    """A card of its own code with the abilities and traits that are written, and a token that it may bring."""
     written = yaml.safe_load(text)
     code = str(next(NUMBERS))
-    compiled = compile_text(code, written.get("abilities", []), written.get("traits", []), lambda title: None)
+    compiled = compile_text(code, written.get("abilities", []), written.get("traits", []), lambda title: token)
     return CardDef(code, 'Wendy "Dutch" Oven', kind, text=compiled, **facts)
 
 

@@ -77,7 +77,7 @@ def test_the_dude_that_pays_is_not_described_again():
 
 def test_an_owner_is_called_by_its_role():
     text = "abilities: [{play: noon, target: {d: {is: deed, side: others}}, do: [{gain: d.production}]}]"
-    assert use_words(card(text), 0, "wwe") == "gain ghost rock equal to that deed's production"
+    assert use_words(card(text), 0, "wwe") == "gain X ghost rock, where X is that deed's production"
 
 
 def test_nothing_is_described_in_a_condition():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 
-from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words
+from dtgui.doomtown.abilities.language.against import ANYBODY, Against, against, cannot_words
 from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.conditions import Exists, Not
 from dtgui.doomtown.abilities.language.describing import everybody, several
@@ -156,6 +156,9 @@ class Prohibition(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Allie cannot be called out`."""
+        if self.what == (Prohibited.BE_CHOSEN_INSTEAD,):
+            instead = f"that could choose or affect {w.card_named('self')} instead"
+            return [Clause("cannot", f"be chosen or affected {against(self.by, w)} {instead}", everybody(self.who, w))]
         return [Clause("cannot", cannot_words(self.what, self.by, w), everybody(self.who, w))]
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:

@@ -165,7 +165,7 @@ def event_words(trigger: On, w: Wording) -> str:
     """Return when a trigger fires, as the beginning of a sentence: `after your dude moves here`."""
     if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
         name = phase_name(trigger.phase, w)
-        return f"at the start of {name}" if name.endswith("phase") else f"at {name}"
+        return f"as {name} begins" if name.endswith("phase") else f"at {name}"
     if trigger.timing is not None:
         return _ability_used(trigger, trigger.timing, w)
     subject = _subject(trigger, w)
@@ -255,7 +255,9 @@ def _ing(verb: str) -> str:
 
 def _where(trigger: On, w: Wording) -> str:
     to = trigger.to.text(w).to if trigger.to is not None else ""
-    origin = f"from {trigger.from_.text(w).start}" if trigger.from_ is not None else ""
+    origin = ""
+    if trigger.from_ is not None:
+        origin = "from here" if trigger.from_.word == "here" else f"from {trigger.from_.text(w).start}"
     return joined_words(to, origin)
 
 

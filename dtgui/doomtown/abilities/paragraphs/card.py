@@ -10,13 +10,15 @@ from dtgui.doomtown.abilities.paragraphs.paragraph import ability_words, trait_w
 from dtgui.doomtown.abilities.paragraphs.starting import starting_words
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.keywords import keyword_help, printed_keywords
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.doomtown.state.texts import Ability, CardText
 from dtgui.kernel.phrases import Phrase, joined, phrases
 
 NOTHING = Phrase("")
 NOT_WRITTEN = Phrase("What this card prints is not in the program yet.")
+JOKER = Phrase("This card has the suit and value that its player names. Ace it after it has been used.")
+"""What every joker does by the rules. WWE, Poker, Jokers; Pulls."""
 IN_PART = Phrase("More is printed on this card than the program plays.")
 
 
@@ -71,6 +73,8 @@ def _made_once(card: CardDef, text: CardText, edition: str) -> tuple[Paragraph, 
 def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
     words = EDITION_WORDS[edition]
     yield from (Paragraph(NOTHING, phrase) for phrase in starting_words(card))
+    if card.type is CardType.JOKER and not card.text:
+        yield Paragraph(NOTHING, JOKER)
     yield from (Paragraph(NOTHING, Phrase(trait_words(trait, card, words))) for trait in card.text.traits)
     own = (ability for ability in card.text.abilities if _is_own(ability))
     yield from (Paragraph(*phrases(*ability_words(ability, card, words))) for ability in own)

@@ -232,7 +232,7 @@ def _reward(statements: Sequence[Statement]) -> str:
     if not statements:
         return ""
     first, *rest = merged(statements)
-    return joined_words(sentence(f"if successful, {first}"), sentences(rest))
+    return joined_words(sentence(f"if the job succeeds, {first}"), sentences(rest))
 
 
 def _small(words: str, w: Wording) -> str:

@@ -69,7 +69,7 @@ def of_rock(number: Number, w: Wording) -> str:
     amount = w.number(number)
     if amount.startswith(HOW_MANY):
         return f"as much ghost rock as there are {amount.removeprefix(HOW_MANY)}"
-    return f"{amount} ghost rock" if is_plain(amount) or amount == "X" else f"ghost rock equal to {amount}"
+    return f"{amount} ghost rock" if is_plain(amount) or amount == "X" else f"X ghost rock{WHERE}{amount}"
 
 
 def of_points(number: Number, noun: str, w: Wording) -> str:

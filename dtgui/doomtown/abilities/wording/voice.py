@@ -169,12 +169,14 @@ class Wording:
         wording = self.naming(**{name: self.roles[name].again}) if name in self.roles else self
         return f"while {wording.claim(condition).holds}"
 
-    def within(self, until: Until | None, *, each: bool) -> str:
-        """Return for how long something is waited for, once or `each` time: `this shootout`."""
+    def within(self, until: Until | None, trigger: Trigger) -> str:
+        """Return for how long something is waited for: `this shootout`; where it comes every day that is not said."""
         if self.is_job:
             return "during this job"
         span = until or USUAL_UNTIL.get(self.timing)
-        return "this turn" if each and span is Until.END_OF_TURN else WAITS.get(span, "")
+        if span is Until.END_OF_TURN:
+            return "this turn" if getattr(trigger, "card", None) is not None else ""
+        return WAITS.get(span, "")
 
     def response(self, response: Response, within: str = "") -> str:
         """Return what happens at an event, and on what condition."""

@@ -170,9 +170,9 @@ class ExchangeHands:
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `exchange draw hands with the cheatin' player; your new hand is considered legal`."""
+        """Return `exchange draw hands with the cheatin' player; your new hand counts as legal`."""
         exchange = w.doing("exchange", f"draw hands with {self.with_.text(w)}")
-        return Passage(f"{exchange}; your new hand is considered legal") if self.legal else exchange
+        return Passage(f"{exchange}; your new hand counts as legal") if self.legal else exchange
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Swap them."""
@@ -227,7 +227,7 @@ VALUES: Mapping[Chosen | Different, str] = {
 class ChangeCard:
     """Cards in a draw hand change suit or value for this hand: to one given, one chosen, or one not in the hand.
 
-    `modifies_rank`: your hand counts as modified by it. WWE, Modifying Hand Ranks. `legal`: it is considered legal.
+    `modifies_rank`: your hand counts as modified by it. WWE, Modifying Hand Ranks. `legal`: it counts as legal.
     """
 
     word: ClassVar[str] = "change_card"
@@ -243,7 +243,7 @@ class ChangeCard:
         value = VALUES[self.value] if self.value is not None else ""
         suit = self.suit.value if isinstance(self.suit, Suit) else "any suit" if self.suit is not None else ""
         counts = "; this counts as modifying your hand rank" if self.modifies_rank else ""
-        legal = "; your new hand is considered legal" if self.legal else ""
+        legal = "; your new hand counts as legal" if self.legal else ""
         return w.done_to("change", self.card, f"to {listed(filter(None, (suit, value)))}{counts}{legal}")
 
     def run(self, t: Table, scope: Scope) -> Running:
