@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
@@ -9,6 +11,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
+from dtgui.gui.panels.question_line import QuestionLine
+from dtgui.kernel.narration import Prompt
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import PASS, ToyTown
 
@@ -22,6 +26,7 @@ def controller(qapp) -> GameController:
 def bar(qtbot, controller: GameController) -> PromptBar:
     made = PromptBar(controller, LEDGER)
     qtbot.addWidget(made)
+    made.resize(1000, 80)
     made.show()
     controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
     return made
@@ -96,3 +101,19 @@ def test_whoever_clicks_the_first_button_is_told_of_the_key(qtbot, bar: PromptBa
 def test_whoever_knows_the_key_is_not_told(bar: PromptBar) -> None:
     bar.press_primary()
     assert "Tip" not in hints(bar)
+
+
+@pytest.mark.parametrize(
+    ("width", "told", "has_section"),
+    [(600, "Seat 0 · Noon · What to play?", True), (200, "What to play?", True), (120, "What to play?", False)],
+)
+def test_the_question_stays_in_one_line(qtbot, width: int, told: str, has_section: bool) -> None:
+    """The plate tells who is asked, the strip which phase it is, the tip the section."""
+    line = QuestionLine(LEDGER)
+    qtbot.addWidget(line)
+    line.show()
+    line.show_prompt(Prompt("Seat 0", "Noon", "What to play?", "Toy rules"))
+    line.resize(width, 30)
+    assert re.sub("<[^>]*>", "", line.question.text()) == told
+    assert line.why.isVisible() is has_section
+    assert line.question.toolTip() == ("" if has_section else "Toy rules")

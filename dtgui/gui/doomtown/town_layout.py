@@ -1,17 +1,22 @@
 """Where everything in the town lies, for a scene and a size: pure geometry, no Qt.
 
 The table is five bands from the top down: the other players' strips (plate, hand, piles), their streets, the town
-square with the places out of town beside it, the viewer's street, the viewer's strip. When cards are laid out for a
-shootout, a job or lowball, the streets give way and the middle shows one line for each side, facing each other.
+square with the places out of town beside it, the viewer's street, the viewer's strip. While nobody is in the square it
+is a strip itself. When cards are laid out for a shootout, a job or lowball, the streets give way and the middle shows
+one line for each side, facing each other.
+
+Cards are as large as the bands allow where all of them have their usual heights. Larger text leaves the table less
+room: then the bands shrink to their least before the cards do, and the viewer's hand hangs over the lower edge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from dtgui.gui.table.arrange import LEAST_LAID_OUT, MOST_PEEKING, PEEK, standing_height
-from dtgui.gui.table.geometry import Rect
-from dtgui.gui.table.layout import Sketch, TableLayout, filling
+from dtgui.gui.table.arrange import LEAST_DROP, LEAST_LAID_OUT, MOST_PEEKING, PEEK, standing_height
+from dtgui.gui.table.geometry import CARD_RATIO, Rect
+from dtgui.gui.table.layout import Sketch, TableLayout, filling, header_height
 from dtgui.gui.table.strips import put_strip
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
@@ -19,19 +24,39 @@ from dtgui.kernel.scene import Scene, Zone, ZoneKind
 LAID_OUT = frozenset({ZoneKind.SPREAD, ZoneKind.PARTY})
 STREET, STAGE = "street", "stage"
 
-THEIR_HAND, STREETS, SQUARE, MY_HAND = 0.44, standing_height(1), 1.16, 1.26
-FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = 0.98, 1.2, 0.94
-"""Heights of the bands in card heights."""
-CROWDED_HAND = 0.62
-"""The height of the others' strips where there are several of them."""
+
+class Band(NamedTuple):
+    """The height of a band in card heights, without its header: where there is room, and at least."""
+
+    usual: float
+    least: float
+
+    def height(self, ease: float) -> float:
+        """Return the height in card heights, from the least (0) to the usual one (1)."""
+        return self.least + (self.usual - self.least) * ease
+
+
+STREETS = Band(standing_height(1), standing_height(1, LEAST_DROP))
+HAND = Band(0.92, 0.5)
+SQUARE, EMPTY_SQUARE = Band(1.12, 1.0), Band(0.14, 0.02)
+FOCUS_STREETS, FOCUS_LINE = Band(0.98, 0.9), Band(1.2, 1.1)
+"""While cards are laid out."""
+THEIR_STRIP, THEIR_LINE = 0.07, 22.0
+"""The height of the others' strips, by that of the table; the least in pixels for text of the normal size."""
+CROWDED = 1.5
+"""By how much they are higher where there are several of them."""
+TAKEN_BY_TEXT = 75.0
+"""About how many pixels all that stands above and below the table is higher with text of twice the normal size."""
 GAP_BETWEEN_PLAYERS = 3.0
 """How far the others' streets lie apart, in gaps: whose street a place is on is to be seen."""
 LEAST_SHARE = 0.4
 """How much of an equal share of the width the street of each of the others keeps."""
-LONE_GAP = 0.2
-"""The width of the place where the first deed out of town may be built, in card heights."""
+LONE_GAP, LONE_GAP_OF_STRIP = 0.2, 0.8
+"""The width of the place where the first deed out of town may be built, beside the square and beside its strip."""
 LEAST_SHARE_OF_SQUARE = 0.13
-"""How much of the middle's width the town square keeps at least beside the lines of a shootout."""
+"""How much of the middle's width the town square keeps at least beside the lines of a shootout, unless it is empty."""
+ABOVE_OTHERS = 1_000
+"""What lies over all other cards in play is so much higher."""
 
 
 def lay_out_town(scene: Scene, width: float, height: float, text: float = 1.0) -> TableLayout:
@@ -51,8 +76,11 @@ class _Town:
         self._gap = self._sketch.gap
         self._others = self._sketch.others()
         self._lines = self._laid_out_seats()
-        self._heights = self._band_heights()
-        self._unit = self._sketch.unit = self._heights[2] / (FOCUS_LINE if self._lines else SQUARE)
+        self._stages = [zone for zone in scene.zones if _is_on_stage(zone)]
+        self._is_strip = not self._lines and self._is_square_empty() and self._is_town_alone()
+        self._theirs = self._strip_height(self._sketch.area.h, text)
+        self._unit, self._ease = self._unit_and_ease()
+        self._sketch.unit = self._unit
 
     def layout(self) -> TableLayout:
         theirs, their_street, middle, my_street, mine = self._sketch.area.rows(self._band_rooms(), self._gap)
@@ -65,7 +93,7 @@ class _Town:
             self._put_row(self._street_of(seat)[::-1], street)
         self._lay_middle(middle)
         self._put_row(self._street_of(self._scene.seat), my_street)
-        put_strip(self._sketch, self._scene.seat, mine)
+        put_strip(self._sketch, self._scene.seat, mine, HAND.usual * self._unit)
         return self._sketch.layout
 
     def _put_row(self, zones: Sequence[Zone], room: Rect) -> None:
@@ -91,26 +119,51 @@ class _Town:
         order = [panel.seat for panel in self._scene.panels if panel.seat in seats]
         return sorted(order, key=lambda seat: (seat == self._scene.seat, order.index(seat)))
 
-    def _band_heights(self) -> tuple[float, ...]:
-        """The heights of the bands without headers, so that cards are as large as the window allows."""
-        lines = len(self._lines)
-        theirs = THEIR_HAND if len(self._others) < 2 else CROWDED_HAND
-        if lines:
-            shares = (theirs, FOCUS_STREETS, FOCUS_LINE, FOCUS_STREETS, FOCUS_HAND)
-            total = sum(shares) + FOCUS_LINE * (lines - 1)
-        else:
-            shares = (theirs, STREETS, SQUARE, STREETS, MY_HAND)
-            total = sum(shares)
-        headers = self._sketch.header * (2 + max(1, lines))
-        unit = (self._sketch.area.h - headers - self._gap * (4 + max(0, lines - 1))) / total
-        return tuple(share * unit for share in shares)
+    def _is_square_empty(self) -> bool:
+        squares = {zone.id for zone in self._scene.zones if zone.kind is ZoneKind.COMMON}
+        return not any(piece.zone in squares for piece in self._scene.pieces)
+
+    def _is_town_alone(self) -> bool:
+        """Whether no place stands beside the square."""
+        return all(zone.kind is ZoneKind.GAP for row in self._aside() for zone in row)
+
+    def _strip_height(self, height: float, text: float) -> float:
+        more = CROWDED if len(self._others) > 1 else 1.0
+        return max(THEIR_STRIP * height, THEIR_LINE * text) * more
+
+    def _bands(self) -> tuple[Band, ...]:
+        """The bands below the others' strips, but a line for each side in the middle."""
+        if self._lines:
+            return (FOCUS_STREETS, *[FOCUS_LINE] * len(self._lines), FOCUS_STREETS, HAND)
+        return (STREETS, EMPTY_SQUARE if self._is_strip else SQUARE, STREETS, HAND)
+
+    def _unit_and_ease(self) -> tuple[float, float]:
+        """How high a card is, and between which heights the bands are: the least (0) and the usual ones (1)."""
+        height, bands = self._sketch.area.h, self._bands()
+        usual, least = sum(band.usual for band in bands), sum(band.least for band in bands)
+        with_usual_text = height + TAKEN_BY_TEXT * max(0.0, self._sketch.text - 1)
+        wanted = self._room_for_bands(with_usual_text, min(1.0, self._sketch.text)) / usual
+        room = self._room_for_bands(height, self._sketch.text)
+        unit = min(wanted, room / least)
+        return unit, (room / unit - least) / (usual - least)
+
+    def _room_for_bands(self, height: float, text: float) -> float:
+        """What is left of the height for the bands without their headers."""
+        lines = max(1, len(self._lines))
+        gaps = self._gap * (4 + lines - 1)
+        return height - self._strip_height(height, text) - header_height(height, text) * (2 + lines) - gaps
 
     def _band_rooms(self) -> list[float]:
         """The heights of the bands with headers; the middle holds a line for each side."""
-        theirs, street, middle, my_street, mine = self._heights
         header, lines = self._sketch.header, max(1, len(self._lines))
-        room = lines * (middle + header) + (lines - 1) * self._gap
-        return [theirs, street + header, room, my_street + header, mine]
+        street, middle, *_, hand = (band.height(self._ease) * self._unit for band in self._bands())
+        return [
+            self._theirs,
+            street + header,
+            lines * (middle + header) + (lines - 1) * self._gap,
+            street + header,
+            hand,
+        ]
 
     def _street_of(self, seat: Seat) -> list[Zone]:
         return self._sketch.in_row(f"{STREET}:{seat}")
@@ -118,15 +171,39 @@ class _Town:
     # The middle
 
     def _lay_middle(self, middle: Rect) -> None:
-        rest = self._lay_aside(self._aside(), middle)
+        rest = self._lay_aside(self._aside(), self._lay_stages(middle))
         squares = [zone for zone in self._scene.zones if zone.kind is ZoneKind.COMMON]
         if self._lines:
-            width = self._width_of_squares(squares, rest)
+            width = self._sketch.header if self._is_square_empty() else self._width_of_squares(squares, rest)
             rest, lines = rest.columns([width, rest.w - width - self._gap], self._gap)
             self._lay_lines(lines)
         share = (rest.w - self._gap * (len(squares) - 1)) / max(1, len(squares))
         for zone, rect in zip(squares, rest.columns([share] * len(squares), self._gap), strict=True):
             self._sketch.put(zone, rect, self._unit)
+
+    def _lay_stages(self, middle: Rect) -> Rect:
+        """Lay what is being resolved; return the room that is left.
+
+        In a shootout a column is kept for it, so that nothing moves when it comes. Else it lies over the middle.
+        """
+        width = self._unit * CARD_RATIO + 10
+        if not self._lines:
+            for number, zone in enumerate(self._stages, start=1):
+                high = self._unit + self._sketch.header + 4
+                top = min(middle.y + (middle.h - high) / 2, self._sketch.area.bottom - high)
+                place = Rect(middle.right - number * (width + self._gap), top, width, high)
+                self._sketch.put(zone, place, self._unit, above=ABOVE_OTHERS)
+            return middle
+        if not self._scene.focus:
+            return middle
+        column = Rect(middle.right - width, middle.y, width, middle.h)
+        half = (middle.h - self._gap) / 2
+        for is_mine, room in zip((False, True), column.rows([half, half], self._gap), strict=True):
+            zones = [zone for zone in self._stages if (zone.owner == self._scene.seat) is is_mine]
+            share = [room.w / max(1, len(zones))] * len(zones)
+            for zone, place in zip(zones, room.columns(share, 0), strict=True):
+                self._sketch.put(zone, place, self._unit)
+        return middle.inset(0, 0, width + self._gap, 0)
 
     def _width_of_squares(self, squares: list[Zone], room: Rect) -> float:
         """What the lines leave over, within bounds: dudes in the square stay in sight."""
@@ -139,29 +216,33 @@ class _Town:
         return sum(self._sketch.natural_width(zone) + self._gap for zone in self._line_of(seat))
 
     def _aside(self) -> list[list[Zone]]:
-        """What stands beside the square: each player's places out of town, and cards that are being resolved."""
+        """What stands beside the square: each player's places out of town."""
         rows = {
             zone.row: zone.owner == self._scene.seat
             for zone in self._scene.zones
-            if zone.row
-            and not zone.row.startswith(f"{STREET}:")
-            and (zone.kind in (ZoneKind.PLACE, ZoneKind.GAP) or _is_on_stage(zone))
+            if zone.row and not zone.row.startswith(f"{STREET}:") and zone.kind in (ZoneKind.PLACE, ZoneKind.GAP)
         }
         return [self._sketch.in_row(row) for row in sorted(rows, key=lambda row: rows[row])]
 
     def _lay_aside(self, rows: list[list[Zone]], middle: Rect) -> Rect:
-        """Lay the rows beside the middle, the others' at the left, the viewer's at the right; return what is left."""
+        """Lay the rows beside the middle, the others' at the left, the viewer's at the right; return what is left.
+
+        What is left is in the middle of the table where nothing but empty places stand beside it.
+        """
         most = middle.w * (0.22 if self._lines else 0.26)
+        gap = self._unit * (LONE_GAP_OF_STRIP if self._is_strip else LONE_GAP)
         left, right = middle.x, middle.right
         for row in rows:
             lone_gap = all(zone.kind is ZoneKind.GAP for zone in row)
-            width = self._unit * LONE_GAP if lone_gap else min(most, self._sketch.row_width(row))
+            width = gap if lone_gap else min(most, self._sketch.row_width(row))
             if row[0].owner == self._scene.seat:
                 right -= width + self._gap
                 self._put_row(row, Rect(right + self._gap, middle.y, width, middle.h))
             else:
                 self._put_row(row, Rect(left, middle.y, width, middle.h))
                 left += width + self._gap
+        if not self._lines and self._is_town_alone():
+            left = middle.x + (middle.right - right)
         return Rect(left, middle.y, right - left, middle.h)
 
     def _line_of(self, seat: Seat) -> list[Zone]:
@@ -202,7 +283,7 @@ class _Town:
         return min(MOST_PEEKING / 2, PEEK * max(carried, default=0))
 
     def _widths_in(self, zones: list[Zone]) -> list[float]:
-        return [self._sketch.natural_width(zone, self._unit * FOCUS_LINE) for zone in zones]
+        return [self._sketch.natural_width(zone, self._unit * FOCUS_LINE.usual) for zone in zones]
 
 
 def _is_on_stage(zone: Zone) -> bool:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.menus import lettered, unlettered
-from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required, widgets_in
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome
@@ -32,8 +32,8 @@ MOST_BUTTONS = 8
 """More options than these are offered in a list."""
 KEYS = "keys"
 """The property of a button that says which keys press it."""
-MOST_FOR_REASON = 0.85
-"""How much of the bar's width the reason of a refusal takes at most in one line."""
+MARGIN = 10
+"""The pixels at the left and right of the bar."""
 TIPS = 3
 """How many clicks on the primary button show the tip about its key."""
 
@@ -60,28 +60,20 @@ class PromptBar(QWidget):
         self._prompt: Prompt | None = None
         self._tips = TIPS
         self._is_tip_due = False
-        self._refused = False
-        """Whether a refusal stands where the section that asks would."""
         self.primary: QPushButton | None = None
         """The button that Space presses."""
-        self.question = _line(self)
-        self.why = _line(self)
-        self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._line = QuestionLine(theme)
+        self.question, self.why = self._line.question, self._line.why
         self.why.linkActivated.connect(self._on_link)
         self.why.linkHovered.connect(self._on_link_hovered)
         self._row = QWidget(self)
         self._flow = FlowLayout(self._row)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 5, 10, 7)
+        column.setContentsMargins(MARGIN, 5, MARGIN, 7)
         column.setSpacing(5)
-        self._line = QHBoxLayout()
-        self._line.setSpacing(14)
-        self._line.addWidget(self.question)
-        self._line.addWidget(self.why)
-        self._give_room_to_question()
-        column.addLayout(self._line)
+        column.addWidget(self._line)
         self._below = QHBoxLayout()
-        self._below.setSpacing(14)
+        self._below.setSpacing(SPACING)
         self._below.addWidget(self._row)
         column.addLayout(self._below)
         controller.changed.connect(self._on_changed)
@@ -94,7 +86,7 @@ class PromptBar(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
-        self._write()
+        self._line.set_theme(theme)
 
     def press_primary(self) -> None:
         """Do what the primary button does, where that is possible now."""
@@ -127,14 +119,13 @@ class PromptBar(QWidget):
     def ask_first(self, question: str, yes: str, act: Callable[[], object]) -> None:
         """Ask whether something is really meant, in place of the game's question; Space is the way back."""
         self._clear()
-        self.question.setText(f"<b>{escape(question)}</b>")
-        self.why.setText("")
+        self._line.say(question)
         self._make_primary(self._add(self.tr("Play on"), self.ask_again, self.tr("Space")))
         self._add(yes, act)
 
     def ask_again(self) -> None:
         """Show the game's own question."""
-        self._write()
+        self._line.show_prompt(self._prompt)
         self._fill()
         self._show_picks(self._controller.selection)
 
@@ -144,7 +135,7 @@ class PromptBar(QWidget):
         view = self._controller.view
         if Aspect.QUESTION in change:
             self._prompt = view.prompt
-            self._write()
+            self._line.show_prompt(view.prompt)
             self._fill()
         if Aspect.PICKS in change:
             self._show_picks(view.selection)
@@ -162,14 +153,11 @@ class PromptBar(QWidget):
 
     def forget_refusal(self) -> None:
         """Show the section that asks again where a refusal is shown: what comes next is about something else."""
-        if self._refused:
-            self._write()
+        if self._line.is_refusing:
+            self._line.show_prompt(self._prompt)
 
     def _on_refused(self, refused: Refused) -> None:
-        self._refused = True
-        danger = self._theme.window.danger
-        self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(str(refused.refusal))}</b></span>')
-        self._give_room_to_reason()
+        self._line.refuse(str(refused.refusal))
 
     def _on_amount(self, amount: int) -> None:
         if self._controller.selection is not None:
@@ -185,50 +173,10 @@ class PromptBar(QWidget):
     def _show_outcome(self, scene: Scene, outcome: Outcome) -> None:
         names = outcome.names(scene)
         winner = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
-        self.question.setText(f"<b>{escape(winner)}</b>")
-        self.why.setText(escape(outcome.reason))
+        self._line.say(winner, outcome.reason)
         self._clear()
 
-    # Writing
-
-    def _write(self) -> None:
-        prompt, self._refused = self._prompt, False
-        self._give_room_to_question()
-        if prompt is None:
-            self.question.setText("")
-            self.why.setText("")
-            return
-        accent, dim = self._theme.window.accent, self._theme.window.dim_text
-        self.question.setText(
-            f'<span style="color:{accent}"><b>{escape(prompt.who)}</b></span>'
-            f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>{escape(prompt.question)}'
-        )
-        self.why.setText(f'{self._asker(prompt)}<span style="color:{dim}">{escape(prompt.why)}</span>')
-
-    def _give_room_to_question(self) -> None:
-        """A section takes a few words only: the question has the rest of the line."""
-        self.question.setWordWrap(True)
-        self.why.setWordWrap(False)
-        self.why.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._line.setStretch(0, 1)
-        self._line.setStretch(1, 0)
-
-    def _give_room_to_reason(self) -> None:
-        """In one line where that is possible: a bar that grows would move the whole table. The question is known."""
-        fits = self.why.sizeHint().width() < self.width() * MOST_FOR_REASON
-        self.question.setWordWrap(False)
-        self.why.setWordWrap(not fits)
-        if not fits:
-            self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            self._line.setStretch(0, 1)
-            self._line.setStretch(1, 3)
-
-    def _asker(self, prompt: Prompt) -> str:
-        """The card that asks, as a link to look at it."""
-        if prompt.asker is None:
-            return ""
-        target, text = escape(prompt.asker.target), escape(prompt.asker.text)
-        return f'<a style="color:{self._theme.window.link}" href="{target}">{text}</a> · '
+    # Filling it
 
     def _fill(self) -> None:
         """Buttons for the open decision, where it is this seat's."""
@@ -308,7 +256,8 @@ class PromptBar(QWidget):
             return
         hint = PlainLabel(text)
         hint.setStyleSheet(f"color: {self._theme.window.dim_text}; padding: 5px;")
-        self._flow.addWidget(hint)
+        if self._flow.sizeHint().width() + hint.sizeHint().width() <= self.width() - 2 * MARGIN:
+            self._flow.addWidget(hint)
 
     def _add_amount(self, decision: Decision) -> None:
         box = QSpinBox()
@@ -390,10 +339,3 @@ def _tab_stop_before(widget: QWidget) -> QWidget:
     ):
         before = required(before.previousInFocusChain())
     return before
-
-
-def _line(parent: QWidget) -> QLabel:
-    label = HtmlLabel(parent=parent)
-    label.setWordWrap(True)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    return label

@@ -11,8 +11,8 @@ from dtgui.gui.table.geometry import CARD_RATIO, SHAPES, Placed, Rect, Shape, ca
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 
-STANDING_DROP = 0.42
-"""How far below the top of a place's card the dudes stand that are there, in card heights."""
+STANDING_DROP, LEAST_DROP = 0.42, 0.16
+"""How far below the top of a place's card the dudes stand that are there, in card heights: at most, and at least."""
 PEEK = 0.17
 """How much of an attached card shows above the one before it, in card heights."""
 MOST_PEEKING = 0.5
@@ -65,9 +65,9 @@ class Pieces:
         return [deep for good in self._by_host[piece.id] for deep in (good, *self.attached_to(good))]
 
 
-def standing_height(unit: float) -> float:
+def standing_height(unit: float, drop: float = STANDING_DROP) -> float:
     """Return how high a place is whose cards are `unit` high."""
-    return unit * (1 + STANDING_DROP)
+    return unit * (1 + drop)
 
 
 def natural_width(zone: Zone, pieces: Pieces, unit: float, gap: float) -> float:
@@ -101,7 +101,7 @@ def _place(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     own = pieces.place_card(zone)
     if own is not None:
         left = ground.rect.x + (ground.rect.w - covered_width(ground.unit, own.turned, _shape(own))) / 2
-        room = ground.unit * STANDING_DROP
+        room = min(ground.unit * STANDING_DROP, ground.rect.h - ground.unit)
         placed |= _group(own, pieces, left, ground.rect.y, ground.unit, depths, below=False, room=room)
     return placed | _row(_mine_last(zone, pieces, ground), pieces, ground, depths)
 

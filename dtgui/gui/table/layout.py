@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dtgui.gui.table.arrange import Ground, Pieces, arrange, least_width, natural_width, standing_height
+from dtgui.gui.table.arrange import LEAST_DROP, Ground, Pieces, arrange, least_width, natural_width, standing_height
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
@@ -44,7 +44,7 @@ class Sketch:
         self.pieces = Pieces(scene)
         self.text = text
         self.gap = max(3.0, height * 0.006)
-        self.header = max(LEAST_HEADER * text, min(MOST_HEADER * text, height * SHARE_OF_HEADER))
+        self.header = header_height(height, text)
         self.area = Rect(0, 0, width, height).shrunk(self.gap)
         self.unit = height
         """How high a card is where there is room: an arrangement sets it before anything is placed."""
@@ -76,25 +76,41 @@ class Sketch:
         return sum(map(self.natural_width, zones)) + self.gap * (len(zones) - 1)
 
     def put(
-        self, zone: Zone, rect: Rect, unit: float, header: float | None = None, label: tuple[float, float] = (0, 0)
+        self,
+        zone: Zone,
+        rect: Rect,
+        unit: float,
+        header: float | None = None,
+        label: tuple[float, float] = (0, 0),
+        overhang: float = 0.0,
+        above: int = 0,
     ) -> None:
         """Give a zone its rectangle, and its pieces their places below the header.
 
-        `label` is the room that is kept for one at the right, and below.
+        `label` is the room that is kept for one at the right, and below; `overhang` is how far the pieces hang over the
+        lower edge; `above` is how much higher than usual they lie, over those of other zones.
         """
         top = self.header if header is None else header
         beside, below = label
         inside = rect.inset(2, top, max(2.0, beside), max(1.0, below))
         self._zones[zone.id], self._grounds[zone.id] = rect, inside
-        ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat)
-        self._placed.update(arrange(zone, self.pieces, ground))
+        room = inside._replace(h=inside.h + overhang)
+        ground = Ground(room, min(unit, room.h), self.gap, self.scene.seat)
+        placed = arrange(zone, self.pieces, ground)
+        if above:
+            placed = {id_: place._replace(depth=place.depth + above) for id_, place in placed.items()}
+        self._placed.update(placed)
 
     def put_row(self, zones: Sequence[Zone], room: Rect, *, titled: bool = True) -> None:
-        """Put places side by side into the middle of a room; where there is room, `titled` ones have their titles."""
+        """Put places side by side into the middle of a room; where there is room, `titled` ones have their titles.
+
+        What is left beside them belongs to the gaps at the ends, where there are some: whatever is let go there is
+        meant for them.
+        """
         if not zones:
             return
         space = room.w - self.gap * (len(zones) - 1)
-        unit = min(self.unit, (room.h - self.header) / standing_height(1))
+        unit = min(self.unit, (room.h - self.header) / standing_height(1, LEAST_DROP))
         unit *= min(1.0, space / sum(least_width(zone, self.pieces, unit) for zone in zones))
         least = [least_width(zone, self.pieces, unit) for zone in zones]
         for_cards = shared(least, [self.natural_width(zone, unit) for zone in zones], space)
@@ -102,6 +118,10 @@ class Sketch:
         headers = [self._width_of_header(zone) if titled else 0.0 for zone in zones]
         widths = shared(for_cards, [max(pair) for pair in zip(for_cards, headers, strict=True)], space)
         left = max(0.0, (space - sum(widths)) / 2)
+        for end in (0, -1):
+            if zones[end].kind is ZoneKind.GAP and len(zones) > 1:
+                widths[end] += left
+        left = 0.0 if zones[0].kind is ZoneKind.GAP else left
         for zone, rect in zip(zones, room.inset(left, 0, 0, 0).columns(widths, self.gap), strict=True):
             self.put(zone, rect, unit)
 
@@ -110,6 +130,11 @@ class Sketch:
         if zone.kind not in (ZoneKind.PLACE, ZoneKind.SPOT):
             return 0.0
         return self.header * (SIGN + LETTER * len(zone.title) + FIGURE * len(zone.badges))
+
+
+def header_height(height: float, text: float) -> float:
+    """Return how high the header of a place is on a table of this height, for text so many times its normal size."""
+    return max(LEAST_HEADER * text, min(MOST_HEADER * text, height * SHARE_OF_HEADER))
 
 
 def filling(wanted: Sequence[float], room: float) -> list[float]:
@@ -121,8 +146,10 @@ def filling(wanted: Sequence[float], room: float) -> list[float]:
 
 
 def shared(least: Sequence[float], wanted: Sequence[float], room: float) -> list[float]:
-    """Return widths between the least and the wanted ones that fill no more than the room."""
+    """Return widths between the least and the wanted ones that fill no more than the room, lesser ones if they must."""
     slack, missing = room - sum(least), sum(wanted) - sum(least)
+    if slack < 0:
+        return [low * room / sum(least) for low in least]
     if missing <= 0:
         return list(wanted)
     part = max(0.0, min(1.0, slack / missing))

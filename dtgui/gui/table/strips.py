@@ -17,14 +17,18 @@ WIDE_STRIP = 640.0
 WIDEST_LABEL = 110.0
 LEAST_LABEL = 30.0
 """The least room beside a pile that a label fits into."""
-LEAST_PLATE = 140.0
+PLATE, LEAST_PLATE = 1.55, 140.0
+"""The width of a plate beside a hand, by the height of the strip, and at least."""
 MOST_SHARE_OF_PILE = 0.12
 """How much of a strip's width one pile takes at most."""
 IN_STRIP = frozenset({ZoneKind.HAND, ZoneKind.PILE})
 
 
-def put_strip(sketch: Sketch, seat: Seat, strip: Rect) -> None:
-    """Put a player's plate, hands and piles into a strip, side by side."""
+def put_strip(sketch: Sketch, seat: Seat, strip: Rect, card: float = 0.0) -> None:
+    """Put a player's plate, hands and piles into a strip, side by side.
+
+    Cards of a hand are as high as the strip, or `card`, where that is more: then they hang over its lower edge.
+    """
     is_low = _is_low(sketch, seat, strip)
     mine = [zone for zone in sketch.scene.zones if zone.owner == seat and zone.kind in IN_STRIP]
     piles = [zone for zone in mine if zone.kind is ZoneKind.PILE]
@@ -35,7 +39,7 @@ def put_strip(sketch: Sketch, seat: Seat, strip: Rect) -> None:
     rects = strip.columns(widths, sketch.gap)
     sketch.plates[seat] = rects[0]
     for zone, rect in zip(hands, rects[1:], strict=False):
-        sketch.put(zone, rect, strip.h, header=0)
+        sketch.put(zone, rect, max(strip.h, card), header=0, overhang=max(0.0, card - strip.h))
     for zone, rect in zip(piles, rects[len(rects) - len(piles) :], strict=True):
         _put_pile(sketch, zone, rect, is_low)
 
@@ -59,7 +63,7 @@ def _is_wide(sketch: Sketch, strip: Rect) -> bool:
 def _plate_width(sketch: Sketch, strip: Rect, is_low: bool) -> float:
     if is_low and _is_wide(sketch, strip):
         return min(strip.h * 9, strip.w * 0.36)
-    return min(max(LEAST_PLATE * sketch.text, sketch.unit * 1.95), strip.w * 0.34)
+    return min(max(LEAST_PLATE * sketch.text, strip.h * PLATE), strip.w * 0.34)
 
 
 def _pile_width(sketch: Sketch, strip: Rect, is_low: bool) -> float:

@@ -24,6 +24,10 @@ LARGEST_LABEL, LEAST_LABEL = 18.0, 9
 """The height of a pile's label beside it, in pixels with text of normal size, and the least of any label."""
 
 
+TITLED_BELOW = frozenset({ZoneKind.PLACE, ZoneKind.COMMON})
+"""Zones whose title also stands below their header."""
+
+
 class Light(Enum):
     """What the light round a zone says."""
 
@@ -154,11 +158,11 @@ class ZoneItem(QGraphicsItem):
         return right - _width_of(tokens) - 3
 
     def _paint_title(self, painter: QPainter, rect: QRectF) -> None:
-        """Rather a bit smaller than cut off; the title of a place is on its card too, and may be left out."""
+        """Rather a bit smaller than cut off; the title of a place stands below, too, and may be left out."""
         painter.setPen(QColor(self._look.theme.table.on_header))
         whole = " · ".join(part for part in (self.zone.title, self._note) if part)
         title, font = self._fitting(dict.fromkeys((whole, self._note or whole)), rect.width())
-        if self.zone.kind is ZoneKind.PLACE and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
+        if self.zone.kind in TITLED_BELOW and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
             return
         painter.setFont(font)
         text = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
@@ -179,15 +183,18 @@ class ZoneItem(QGraphicsItem):
     # Places that are not there yet
 
     def _paint_gap(self, painter: QPainter) -> None:
-        """Only while something may be put there; its title runs upwards, for gaps are narrow."""
+        """Only while something may be put there; its title runs upwards in a narrow one."""
         if self.light is Light.OFF:
             return
+        is_narrow = self._rect.width() < self._rect.height()
         painter.save()
         painter.translate(self._rect.center())
-        painter.rotate(-90)
+        if is_narrow:
+            painter.rotate(-90)
         painter.setFont(self._look.font(self._header * 0.7))
         painter.setPen(QColor(self._look.theme.table.text))
-        box = QRectF(-self._rect.height() / 2, -self._rect.width() / 2, self._rect.height(), self._rect.width())
+        long, short = max(self._rect.width(), self._rect.height()), min(self._rect.width(), self._rect.height())
+        box = QRectF(-long / 2, -short / 2, long, short)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.zone.title or "+")
         painter.restore()
 

@@ -1,0 +1,135 @@
+"""The line with the open question: who is asked what in which phase, and what asks it, or why something is refused.
+
+It stays one line as long as it can: one that grows would take its room from the table.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.kernel.narration import Prompt
+
+SPACING = 14
+"""The pixels between the question and what asks it."""
+BOLDER = 1.06
+"""About how much wider a text is where a part of it is bold."""
+MOST_FOR_REASON = 0.85
+"""How much of the width the reason of a refusal takes at most in one line."""
+
+
+class QuestionLine(QWidget):
+    """Shows a prompt, or for a while something else in its place."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._prompt: Prompt | None = None
+        """The prompt whose words stand here, None while others do: a refusal, another question, the end."""
+        self.is_refusing = False
+        """Whether a refusal stands here."""
+        self.question = _label(self)
+        self.why = _label(self)
+        self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(SPACING)
+        self._row.addWidget(self.question)
+        self._row.addWidget(self.why)
+        self._give_room_to_question()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        if self._prompt is not None:
+            self._fit(self._prompt)
+
+    def show_prompt(self, prompt: Prompt | None) -> None:
+        """Show what is asked, or nothing."""
+        self._give_room_to_question()
+        self._prompt = prompt
+        if prompt is None:
+            self.question.setText("")
+            self.why.setText("")
+        else:
+            self._fit(prompt)
+
+    def say(self, text: str, why: str = "") -> None:
+        """Show something else in place of the prompt."""
+        self._give_room_to_question()
+        self.question.setText(f"<b>{escape(text)}</b>")
+        self.why.setText(escape(why))
+
+    def refuse(self, reason: str) -> None:
+        """Show why something is refused: in one line where that is possible; the question is known."""
+        self._prompt, self.is_refusing = None, True
+        danger = self._theme.window.danger
+        self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(reason)}</b></span>')
+        self.why.show()
+        fits = self.why.sizeHint().width() < self.width() * MOST_FOR_REASON
+        self.question.setWordWrap(False)
+        self.why.setWordWrap(not fits)
+        if not fits:
+            self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            self._row.setStretch(0, 1)
+            self._row.setStretch(1, 3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say as much as there is room for."""
+        super().resizeEvent(event)
+        if self._prompt is not None:
+            self._fit(self._prompt)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say as much as there is room for in letters of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and self._prompt is not None:
+            self._fit(self._prompt)
+
+    def _give_room_to_question(self) -> None:
+        """A section takes a few words only: the question has the rest of the line."""
+        self._prompt, self.is_refusing = None, False
+        self.question.setToolTip("")
+        self.question.setWordWrap(True)
+        self.why.show()
+        self.why.setWordWrap(False)
+        self.why.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._row.setStretch(0, 1)
+        self._row.setStretch(1, 0)
+
+    def _fit(self, prompt: Prompt) -> None:
+        """Leave out what others tell, where room is short: who is asked (the plate tells) in which phase (the strip).
+
+        The section goes into the tip.
+        """
+        accent, dim, link = self._theme.window.accent, self._theme.window.dim_text, self._theme.window.link
+        asker = "" if prompt.asker is None else f"{prompt.asker.text} · "
+        self.question.ensurePolished()
+        metrics = QFontMetrics(self.question.font())
+        about = f"{prompt.who} · {prompt.phase} · "
+        asked, whole = (metrics.horizontalAdvance(text) * BOLDER for text in (prompt.question, about + prompt.question))
+        section = metrics.horizontalAdvance(asker + prompt.why) + SPACING
+        has_section = asked + section <= self.width()
+        self.why.setVisible(has_section)
+        if prompt.asker is not None:
+            asker = f'<a style="color:{link}" href="{escape(prompt.asker.target)}">{escape(prompt.asker.text)}</a> · '
+        self.why.setText(f'{asker}<span style="color:{dim}">{escape(prompt.why)}</span>')
+        self.question.setToolTip("" if has_section else prompt.why)
+        opening = (
+            f'<span style="color:{accent}"><b>{escape(prompt.who)}</b></span>'
+            f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>'
+        )
+        is_whole = whole + (section if has_section else 0) <= self.width()
+        self.question.setText(f"{opening if is_whole else ''}{escape(prompt.question)}")
+
+
+def _label(parent: QWidget) -> QLabel:
+    label = HtmlLabel(parent=parent)
+    label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    return label

@@ -1,0 +1,161 @@
+"""Cards are as large as the room allows, and nothing moves that need not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from dtgui.gui.doomtown.town_layout import STREET, lay_out_town
+from dtgui.gui.table.layout import TableLayout
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
+from tests.doomtown.begun import begun
+from tests.gui.table_scenes import shootout, town
+
+DAY_3 = """scenario: A normal High Noon of the third day.
+turn: Law Dogs
+players:
+  Law Dogs:
+    stash: 6
+    hand: [Shotgun, Bounty Hunter, Hustings, Coachwhip!, Roan]
+    street: [Surveyor's Office, home, Railroad Station, General Store]
+    dudes:
+      home: [Clint Ramsey, Rob Wilby]
+      Surveyor's Office: "Tommy Harden, booted"
+      Railroad Station: Philip Swinford
+  Sloane Gang:
+    stash: 4
+    hand: [Shotgun, Bounty Hunter, Hustings, Coachwhip!, Roan]
+    street: [Killer Bunnies Casino, home, Charlie's Place]
+    dudes:
+      home: ["Ike Clanton, booted", Allie Hensman]
+      Charlie's Place: [Miranda Clarke, "Lawrence Blackwood, booted", Jacqueline Isham, Hattie DeLorre]
+"""
+
+
+def on_streets(scene: Scene) -> list[Piece]:
+    """The pieces on all streets."""
+    streets = {zone.id for zone in scene.zones if zone.row.startswith(STREET)}
+    return [piece for piece in scene.pieces if piece.zone in streets]
+
+
+def widths(window: MainWindow) -> tuple[float, float]:
+    """The least width of a card on the streets, and of one of the viewer's hand."""
+    scene, layout = window.controller.scene, window.table.view.table_scene.layout
+    hand = [piece for piece in scene.pieces if piece.zone == f"hand:{scene.seat}"]
+    street, held = ([layout.pieces[piece.id].rect.w for piece in pieces] for pieces in (on_streets(scene), hand))
+    return min(street), min(held)
+
+
+@pytest.fixture
+def noon(window: MainWindow) -> MainWindow:
+    window.controller.take_up(begun(DAY_3))
+    return window
+
+
+def fit(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
+    """Make the window of this size, with its docks as they are at first."""
+    window.resize(*size)
+    window.place.reset_docks()
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    qtbot.wait(1)
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1280, 720), 92), ((1920, 1080), 130), ((2560, 1440), 170)], ids=("720p", "1080p", "1440p")
+)
+def test_cards_on_the_street_of_a_normal_day_are_large(
+    qtbot, noon: MainWindow, size: tuple[int, int], least: int
+) -> None:
+    fit(qtbot, noon, size)
+    assert widths(noon)[0] >= least
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)], ids=("small", "720p", "1080p"))
+def test_larger_text_makes_no_card_smaller(qtbot, noon: MainWindow, size: tuple[int, int]) -> None:
+    fit(qtbot, noon, size)
+    street, hand = widths(noon)
+    noon.preferences.change("text_scale", 2.0)
+    fit(qtbot, noon, size)
+    assert widths(noon)[0] >= street
+    assert widths(noon)[1] >= hand
+
+
+def test_a_card_that_hangs_over_the_edge_grows_into_sight(qtbot, noon: MainWindow) -> None:
+    noon.preferences.change("text_scale", 2.0)
+    fit(qtbot, noon, (1024, 700))
+    view = noon.table.view
+    card = next(piece.id for piece in noon.controller.scene.pieces if piece.zone == f"hand:{view.table.seat}")
+    edge = view.table_scene.layout.size[1]
+    assert view.table_scene.layout.pieces[card].rect.bottom > edge
+    view.point_at(card)
+    item = view.table_scene.cards[card]
+    assert item.mapRectToScene(item.boundingRect()).bottom() == pytest.approx(edge, abs=2)
+
+
+def test_a_deed_let_go_anywhere_beside_the_street_is_meant_for_its_end(qtbot, noon: MainWindow) -> None:
+    scene, layout = noon.controller.scene, noon.table.view.table_scene.layout
+    deed = next(piece.id for piece in scene.pieces if piece.name == "Hustings" and piece.zone == f"hand:{scene.seat}")
+    places = [layout.zones[zone.id] for zone in scene.zones if zone.card and zone.row == f"{STREET}:{scene.seat}"]
+    first, view = min(places), noon.table.view
+    spot = view.mapFromScene(first.x / 3, first.y + first.h / 2)
+    start = view.where_is(deed)
+    qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(view.viewport(), start + QPoint(15, 15))
+    qtbot.mouseMove(view.viewport(), spot)
+    qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    after = noon.controller.scene
+    assert [zone.title for zone in after.zones if zone.row == f"{STREET}:{scene.seat}" and zone.slot == 0] == [
+        "Hustings"
+    ]
+
+
+# Layouts
+
+
+def without_people(scene: Scene) -> Scene:
+    """The same town with nobody in the square and nothing out of town."""
+    gone = {zone.id for zone in scene.zones if zone.row.startswith("out_of_town") and zone.kind is ZoneKind.PLACE}
+    zones = tuple(zone for zone in scene.zones if zone.id not in gone)
+    pieces = tuple(piece for piece in scene.pieces if piece.zone not in {"at:0", *gone})
+    return replace(scene, zones=zones, pieces=pieces)
+
+
+def with_something_to_resolve(scene: Scene) -> Scene:
+    """The same scene while a card of the viewer's is being resolved."""
+    stage = Zone("played:0", ZoneKind.SPREAD, "Being resolved", Seat(0), "stage:0", count=1)
+    return replace(
+        scene, zones=(*scene.zones, stage), pieces=(*scene.pieces, Piece("card:9999", stage.id, "It", "24114"))
+    )
+
+
+def laid_out(scene: Scene) -> TableLayout:
+    return lay_out_town(scene, 1018, 616)
+
+
+def test_an_empty_square_is_a_strip_and_gives_its_room_to_the_cards() -> None:
+    empty, filled = laid_out(without_people(town())), laid_out(town())
+    assert empty.zones["at:0"].h < 40
+    assert empty.unit > 1.15 * filled.unit
+
+
+def test_the_square_is_in_the_middle_of_the_table() -> None:
+    square = laid_out(without_people(town())).zones["at:0"]
+    assert square.center[0] == pytest.approx(1018 / 2, abs=1)
+
+
+@pytest.mark.parametrize("scene", [without_people(town()), town(), shootout()], ids=("noon", "square", "shootout"))
+def test_nothing_moves_when_a_card_is_being_resolved(scene: Scene) -> None:
+    before, after = laid_out(scene), laid_out(with_something_to_resolve(scene))
+    assert {id_: after.zones[id_] for id_ in before.zones} == before.zones
+    assert after.pieces["card:9999"].rect.h > 0.8 * before.unit
+
+
+def test_what_is_being_resolved_lies_over_the_street() -> None:
+    layout = laid_out(with_something_to_resolve(without_people(town())))
+    assert all(
+        layout.pieces["card:9999"].depth > placed.depth for id_, placed in layout.pieces.items() if id_ != "card:9999"
+    )
