@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.moments import (
     InPhase,
     InShootout,
     IsDealer,
+    Leading,
     Testing,
 )
 from dtgui.doomtown.abilities.language.names import Named
@@ -219,6 +220,7 @@ CONDITIONS = (
     FactionIs,
     IsDealer,
     InJob,
+    Leading,
     Happened,
     Given,
     All,

@@ -10,7 +10,7 @@ from dtgui.doomtown.abilities.language.description import Description, Owner
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import Noun, a, joined_words, listed, number_word
+from dtgui.doomtown.abilities.wording.grammar import WHERE, Noun, a, joined_words, listed, number_word
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,
@@ -48,6 +48,8 @@ def described(selector: Description, w: Wording, head: str = "card") -> Noun:
     if selector.any_number:
         least = "one or more" if selector.sum or selector.n else "any number"
         return Noun(joined_words(f"{least} of {phrase.several}", _sum(selector, w)), plural=True)
+    if selector.up_to is not None and not w.number(selector.up_to).isdigit():
+        return Noun(f"{phrase.some('up to X')}{WHERE}{w.number(selector.up_to)}", plural=True)
     many = _how_many(selector, w)
     if many:
         return Noun(phrase.some(many) if not many.endswith("one") else f"{many} {phrase.single}", plural=True)

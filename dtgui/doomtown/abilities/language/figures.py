@@ -49,6 +49,9 @@ class CardFigure(Enum):
     HUCKSTER = "skill.Huckster"
     MAD_SCIENTIST = "skill.Mad Scientist"
     SHAMAN = "skill.Shaman"
+    PRINTED_BULLETS = "printed.bullets"
+    PRINTED_INFLUENCE = "printed.influence"
+    PRINTED_PRODUCTION = "printed.production"
 
 
 class PlayerFigure(Enum):
@@ -95,6 +98,9 @@ PRINTED: Mapping[CardFigure, Callable[[CardDef], int | None]] = {
     CardFigure.PRODUCTION: lambda card: card.production,
     CardFigure.UPKEEP: lambda card: card.upkeep,
     CardFigure.COST: lambda card: card.cost,
+    CardFigure.PRINTED_BULLETS: lambda card: card.bullets,
+    CardFigure.PRINTED_INFLUENCE: lambda card: card.influence,
+    CardFigure.PRINTED_PRODUCTION: lambda card: card.production,
 }
 """What each figure of a card is that is printed on it."""
 

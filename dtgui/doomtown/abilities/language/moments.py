@@ -184,6 +184,22 @@ class InJob:
         return t.shootout.sides[0].seat in self.who.seats(t, scope)
 
 
+@dataclass(frozen=True)
+class Leading:
+    """A player leads the shootout or job: the leader's posse is that player's."""
+
+    word: ClassVar[str] = "leading"
+    who: PlayerNamed
+
+    def text(self, w: Wording) -> Claim:
+        """Return `you are the leader`."""
+        return claimed(w.player_named(self.who.name), "be", "the leader")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether one of the players does."""
+        return t.shootout is not None and t.shootout.sides[0].seat in self.who.seats(t, scope)
+
+
 class Occurrence(Enum):
     """What the table remembers of the present turn."""
 

@@ -80,13 +80,14 @@ def of_points(number: Number, noun: str, w: Wording) -> str:
     return f"{amount} {noun if amount == '1' or noun == 'bounty' else plural(noun)}"
 
 
-def price_words(cost: Number, w: Wording, *, free: bool, each: bool = False) -> str:
+def price_words(cost: Number, w: Wording, *, free: bool, least: Number | None = None, each: bool = False) -> str:
     """Return how a card is paid for, or `each` of several: `(paying its cost)`, `for 2 ghost rock less`."""
     amount = w.number(cost)
     if free:
         return "free of charge"
     if amount.startswith("-"):
-        return joined_words(f"for {amount.removeprefix('-')} ghost rock less", "each" if each else "")
+        limit = "" if least is None or w.number(least) == "0" else f"(to a minimum of {w.number(least)})"
+        return joined_words(f"for {amount.removeprefix('-')} ghost rock less", "each" if each else "", limit)
     if amount.startswith("minus "):
         return f"for X ghost rock less, where X is {amount.removeprefix('minus ')}"
     return "(paying its cost)" if not is_plain(amount) or amount == "0" else f"for {amount} ghost rock more"

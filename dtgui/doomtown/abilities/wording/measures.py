@@ -23,6 +23,9 @@ POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
 FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "kung_fu": "Kung Fu rating",
+        "printed.bullets": "printed bullets",
+        "printed.influence": "printed influence",
+        "printed.production": "printed production",
         "rank": "hand rank",
         "stash": "ghost rock",
         "hand": "number of cards in hand",

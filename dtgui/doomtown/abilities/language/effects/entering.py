@@ -53,6 +53,7 @@ class Attach:
     card: Who
     to: Who | None = None
     cost: Number = NONE
+    least: Number = NONE
     free: bool = False
     booted: bool = False
     uninvented: bool = False
@@ -60,7 +61,7 @@ class Attach:
 
     def text(self, w: Wording) -> Statement:
         """Return `attach that Horse to your dude, paying its cost`."""
-        price = price_words(self.cost, w, free=self.free, each=self.card.text(w).plural)
+        price = price_words(self.cost, w, least=self.least, free=self.free, each=self.card.text(w).plural)
         if self.card == Named("this") and w.card.has(Keyword.GADGET):
             price = price.replace("(paying", "(inventing it, and paying")
         to = "" if self.to is None else f"to {self.to.text(w)}"
@@ -102,7 +103,7 @@ class Attach:
         return tuple(host for host in meant(t, scope, self._to(card)) if can_take(t, host, card))
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:
-        return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
+        return change_of(t, scope, card, self)
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,15 @@ class WhereItBelongs(Selector):
     def candidates(self, t: Table, scope: Scope) -> Iterator[CardId]:
         """Dudes; for a Totem the locations of Shamans, for an Improvement deeds."""
         return iter(belongs_on(t, scope.seat, self.card))
+
+
+def change_of(t: Table, scope: Scope, card: CardId, by: Attach | Play) -> int:
+    """Return what an effect adds to the cost of a card: it makes it no cheaper than its `least`, or free."""
+    usual = cost_of(t, scope.seat, card)
+    if by.free:
+        return -usual
+    change, least = by.cost.value(t, scope), by.least.value(t, scope)
+    return max(change, min(0, least - usual))
 
 
 def price_of(t: Table, scope: Scope, card: CardId, change: int, place: Place | None = None) -> int:
@@ -178,6 +188,7 @@ class Play:
     word: ClassVar[str] = "play"
     card: Who
     cost: Number = NONE
+    least: Number = NONE
     free: bool = False
     at: Named | None = None
     path: str = ""
@@ -185,7 +196,9 @@ class Play:
     def text(self, w: Wording) -> Statement:
         """Return `play a dude from your hand here, for 2 ghost rock less`."""
         where = f" {w.place_words(self.at.name).at}" if self.at is not None else ""
-        return w.done_to("put", self.card, f"into play{where} {price_words(self.cost, w, free=self.free)}")
+        return w.done_to(
+            "put", self.card, f"into play{where} {price_words(self.cost, w, least=self.least, free=self.free)}"
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card, pay, put it into play."""
@@ -213,7 +226,7 @@ class Play:
         return can_bring_in(t, scope, card, self._change(t, scope, card) - most_off(t, scope.seat, card))
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:
-        return -cost_of(t, scope.seat, card) if self.free else self.cost.value(t, scope)
+        return change_of(t, scope, card, self)
 
     def _building(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, Event]:
         """At which end of the street a deed is built."""

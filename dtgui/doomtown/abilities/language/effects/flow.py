@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import Pay
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.grammar import (
     YOU,
@@ -244,7 +245,8 @@ class Repeat:
     def text(self, w: Wording) -> Statement:
         """Return `three times: ...`."""
         times = w.number(self.times)
-        return Passage(f"do this {'twice' if times == '2' else f'{times} times'}: {inline(w.statements(self.do))}")
+        often = "twice" if times == "2" else f"{times} times" if is_plain(times) else f"X times, where X is {times}"
+        return Passage(f"do this {often}: {inline(w.statements(self.do))}")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Go on with them so many times."""

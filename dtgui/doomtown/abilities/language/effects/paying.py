@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.describing import each_or_noun
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, conjugated
+from dtgui.doomtown.abilities.wording.grammar import WHERE, Clause, Statement, conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
@@ -160,11 +160,12 @@ class Bounty:
 
     def text(self, w: Wording) -> Statement:
         """Return `give that dude 1 bounty`, `remove 1 bounty from that dude`."""
-        amount = of_points(self.add, "bounty", w)
-        if not w.number(self.add).startswith("-"):
-            return w.doing("give", f"{each_or_noun(self.who, w)} {amount}")
+        added = w.number(self.add)
+        amount, where, number = of_points(self.add, "bounty", w).partition(WHERE)
+        if not added.startswith(("-", "minus ")):
+            return w.doing("give", f"{each_or_noun(self.who, w)} {amount}{where}{number}")
         if self.to is None:
-            return w.doing("remove", f"{amount} from {self.who.text(w)}")
+            return w.doing("remove", f"{amount} from {self.who.text(w)}{where}{number.removeprefix('minus ')}")
         return Clause("take", f"{amount} from {self.who.text(w)} as ghost rock", w.acting(self.to))
 
     def run(self, t: Table, scope: Scope) -> Running:
