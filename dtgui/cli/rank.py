@@ -6,10 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from pathlib import Path
 
-from dtgui.doomtown.poker import Hand, best_hand, lowball_hand
+from dtgui.doomtown.poker import Hand, HandRank, best_hand, lowball_hand
+from dtgui.doomtown.poker.codes import CODES
 from dtgui.doomtown.poker.notation import NotationError, card_text, parse_hand
+from dtgui.doomtown.poker.ranks import Key, describe
 from dtgui.kernel.errors import BadInput
 
 SUMMARY = "rank draw hands, one a line"
@@ -49,12 +52,12 @@ def _rank_file(name: str, rank: Callable[[Sequence[int]], Hand]) -> bool:
     readable = True
     for number, line in enumerate(lines, start=1):
         try:
-            codes = parse_hand(line.decode("utf-8-sig", errors="replace"))
+            codes = parse_hand(line.decode(errors="replace").removeprefix(BYTE_ORDER_MARK))
         except NotationError as error:
             readable = _report(BadInput(str(error), file=file, line=number))
             continue
         if codes:
-            print(_as_json(rank(codes)))
+            sys.stdout.write(_as_json(rank(codes)))
     return readable
 
 
@@ -69,13 +72,29 @@ def _report(problem: BadInput) -> bool:
 
 
 def _as_json(hand: Hand) -> str:
-    answer = {
-        "rank": hand.rank,
-        "name": hand.rank.title,
-        "cheatin": hand.cheatin,
-        "key": hand.key,
-        "cards": [card_text(card) for card in hand.cards],
-        "jokers": [card_text(face) for _, face in hand.joker_faces],
-        "text": str(hand),
-    }
-    return json.dumps(answer, ensure_ascii=False)
+    """A line of JSON; what many hands have in common is put into words once."""
+    told, text = _told(hand.rank, hand.cheatin, hand.key)
+    cards = _cards(hand.cards)
+    jokers = _cards([face for _, face in hand.joker_faces]) if hand.cards != hand.faces else ""
+    return f'{{{told}, "cards": [{cards}], "jokers": [{jokers}], {text}}}\n'
+
+
+@cache
+def _told(rank: HandRank, cheatin: bool, key: Key) -> tuple[str, str]:
+    """What is told of a hand before its cards, and after them."""
+    before = {"rank": rank, "name": rank.title, "cheatin": cheatin, "key": key}
+    return _members(before), _members({"text": describe(rank, key)})
+
+
+def _members(told: dict[str, object]) -> str:
+    """The inside of an object of JSON."""
+    return json.dumps(told, ensure_ascii=False)[1:-1]
+
+
+def _cards(codes: Sequence[int]) -> str:
+    return ", ".join([QUOTED[code] for code in codes])
+
+
+QUOTED = tuple(json.dumps(card_text(code), ensure_ascii=False) for code in range(CODES))
+"""By code: what a card is called, as JSON."""
+BYTE_ORDER_MARK = "\ufeff"

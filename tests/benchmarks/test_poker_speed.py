@@ -3,13 +3,20 @@
 A round ranks `HANDS` hands (a batch, `BATCH`), so hands a second are that number over the time of a round.
 """
 
+from argparse import ArgumentParser
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
+from dtgui.cli import rank
 from dtgui.doomtown.poker import best_hand, best_rank, lowball_hand, rank5, ranks
 from dtgui.doomtown.poker.batch import legal_ranks_of, lowball_ranks_of_five, ranks_of, ranks_of_five
+from dtgui.doomtown.poker.notation import hand_text
+from tests.benchmarks.pace import hold_pace
 
 HANDS = 2_000
 BATCH = 1 << 18
@@ -40,6 +47,30 @@ def test_best_of_many_one_by_one(benchmark, size: int) -> None:
 def test_best_and_best_legal_of_eight_one_by_one(benchmark) -> None:
     hands = dealt(8)
     benchmark(lambda: [ranks(codes) for codes in hands])
+
+
+@pytest.mark.parametrize(("size", "floor"), [(5, 4_600), (8, 2_000)])
+def test_pace_of_full_hands(benchmark, size: int, floor: int) -> None:
+    """Which cards, in which order, what jokers stand for, what breaks a tie."""
+    hands = dealt(size)
+    benchmark.pedantic(hold_pace, (f"hands of {size}", lambda: len([best_hand(codes) for codes in hands]), floor))
+
+
+@pytest.mark.parametrize(("option", "floor"), [((), 2_700), (("--lowball",), 2_000)], ids=["best", "lowball"])
+def test_pace_of_ranked_lines(benchmark, tmp_path: Path, option: tuple[str, ...], floor: int) -> None:
+    """`dtgui rank`, from a file to lines of JSON that nobody reads."""
+    file = tmp_path / "hands.txt"
+    file.write_text("\n".join(hand_text(tuple(codes)) for codes in dealt(5)), encoding="utf-8")
+    parser = ArgumentParser()
+    rank.configure(parser)
+    args = parser.parse_args([*option, str(file)])
+
+    def rank_all() -> int:
+        with redirect_stdout(StringIO()) as told:
+            rank.run(args)
+        return told.getvalue().count("\n")
+
+    benchmark.pedantic(hold_pace, ("ranked lines", rank_all, floor))
 
 
 @pytest.mark.parametrize("size", [5, 8])

@@ -5,18 +5,19 @@ For the table, the log and the rules' comparisons. `ranking` is the fast way whe
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 from dtgui.doomtown.poker.codes import (
+    CODES,
     HAND_SIZE,
     JOKER,
+    VALUES,
     is_cheatin,
     is_joker,
     naturals,
-    value_of,
     without_copies,
 )
 from dtgui.doomtown.poker.lowball import lowest_faces, without_high_cards
@@ -26,8 +27,7 @@ from dtgui.doomtown.poker.ranks import HandRank, Key, describe, tiebreakers
 from dtgui.kernel.phrases import Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A draw hand with everything that an announcement tells.
 
     `cards` are the codes of the cards used, `faces` the same cards with the jokers' codes replaced by the cards that
@@ -73,7 +73,7 @@ class Hand:
 
     def modified(self, rank: HandRank) -> Hand:
         """The hand at another rank, as the worst of that rank. WWE, Poker, Modifying Hand Ranks."""
-        return replace(self, rank=rank, key=())
+        return self._replace(rank=rank, key=())
 
 
 def best_hand(codes: Sequence[int]) -> Hand:
@@ -134,7 +134,7 @@ def named_hand(codes: Sequence[int], named: Mapping[int, int]) -> Hand:
         joker = next((joker for joker, face in left.items() if face == card), card)
         left.pop(joker, None)
         cards.append(joker)
-    return replace(hand, cards=tuple(cards), cheatin=is_cheatin(cards))
+    return hand._replace(cards=tuple(cards), cheatin=is_cheatin(cards))
 
 
 def lowball_hand(codes: Sequence[int]) -> Hand:
@@ -148,25 +148,55 @@ def lowball_hand(codes: Sequence[int]) -> Hand:
     return min(lowest, key=lambda hand: (hand.key, hand.cheatin))
 
 
-def _hand(rank: int, cards: Sequence[int], faces: Sequence[int]) -> Hand:
-    """Put the cards in the order in which one reads them out: the value that counts most comes first."""
-    copies = Counter(map(value_of, faces))
-    order = sorted(
-        zip(cards, faces, strict=True), key=lambda pair: (-copies[value_of(pair[1])], -value_of(pair[1]), pair[0])
-    )
-    return Hand(
-        HandRank(rank),
-        tiebreakers(rank, map(value_of, faces)),
-        tuple(card for card, _ in order),
-        tuple(face for _, face in order),
-        is_cheatin(cards),
-    )
-
-
 def _best_of(codes: Sequence[int]) -> Hand:
-    rank = HandRank(best_rank(codes))
-    return _hand(rank, *best_five(rank, codes))
+    rank = best_rank(codes)
+    if len(codes) == HAND_SIZE and max(codes) < JOKER:
+        return _plain(rank, codes)
+    cards, faces = best_five(HandRank(rank), codes)
+    return _hand(rank, cards, faces)
 
 
 def _lowest(codes: Sequence[int]) -> Hand:
     return _hand(lowball_rank(codes), *lowest_faces(codes))
+
+
+def _hand(rank: int, cards: Sequence[int], faces: Sequence[int]) -> Hand:
+    if cards == faces:
+        return _plain(rank, cards)
+    reading = _reading(rank, sum([VALUE_PACKED[face] for face in faces]))
+    pairs = sorted(zip(cards, faces, strict=True), key=lambda pair: (reading.places[pair[1]], pair[0]))
+    in_order = tuple(card for card, _ in pairs)
+    return Hand(reading.rank, reading.key, in_order, tuple(face for _, face in pairs), is_cheatin(cards))
+
+
+def _plain(rank: int, cards: Sequence[int]) -> Hand:
+    """A hand without jokers."""
+    reading = _reading(rank, sum([VALUE_PACKED[card] for card in cards]))
+    in_order = tuple(sorted(sorted(cards), key=reading.places.__getitem__))
+    return Hand(reading.rank, reading.key, in_order, in_order, len(set(cards)) < len(cards))
+
+
+class _Reading(NamedTuple):
+    """How hands of one rank are read out that have the same values."""
+
+    rank: HandRank
+    key: Key
+    places: bytes
+    """By code: the value that counts most comes first, of those that count alike the higher."""
+
+
+@cache
+def _reading(rank: int, values: int) -> _Reading:
+    """Return how to read out a hand of this rank, with these values: a sum of `VALUE_PACKED`.
+
+    There are some twenty thousand of them, a few hundred bytes each.
+    """
+    copies = [values >> 3 * place & 7 for place in range(VALUES)]
+    there = [value for value, count in enumerate(copies, start=1) for _ in range(count)]
+    order = sorted(range(VALUES), key=lambda place: (-copies[place], -place))
+    by_code = bytes(order.index(code % VALUES) for code in range(CODES))
+    return _Reading(HandRank(rank), tiebreakers(rank, there), by_code)
+
+
+VALUE_PACKED = tuple(1 << 3 * (code % VALUES) for code in range(CODES))
+"""Each code as a counter of three bits for its value: the sum for a hand tells how often each value comes."""

@@ -7,6 +7,7 @@ Joker or ★. Letter case does not matter.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import cycle
 
 from dtgui.doomtown.poker.codes import CODES, JOKER, MOST_CARDS, card_code, is_joker, suit_of, value_of
@@ -49,13 +50,31 @@ def parse_card(text: str, column: int = 1) -> int:
 
 def parse_hand(text: str) -> tuple[int, ...]:
     """The codes of cards with blanks or commas between, jokers numbered. Raises NotationError at the first fault."""
+    try:
+        codes = [_known(token) for token in text.replace(",", " ").split()]
+    except NotationError:
+        codes = []
+    if not codes or len(codes) > MOST_CARDS:
+        codes = _place_by_place(text)
+    if max(codes, default=0) < JOKER:
+        return tuple(codes)
+    jokers = cycle(range(JOKER, CODES))
+    return tuple(next(jokers) if is_joker(code) else code for code in codes)
+
+
+@lru_cache(maxsize=1 << 10)
+def _known(token: str) -> int:
+    """The code of a card: there are a few hundred ways to write the cards of a deck."""
+    return parse_card(token)
+
+
+def _place_by_place(text: str) -> list[int]:
+    """The codes of cards; a fault is told with its place."""
     tokens = list(re.finditer(r"[^\s,]+", text))
     if len(tokens) > MOST_CARDS:
         excess = tokens[MOST_CARDS]
         raise NotationError(excess.group(), excess.start() + 1, f"a hand has at most {MOST_CARDS} cards")
-    jokers = cycle(range(JOKER, CODES))
-    codes = [parse_card(token.group(), token.start() + 1) for token in tokens]
-    return tuple(next(jokers) if is_joker(code) else code for code in codes)
+    return [parse_card(token.group(), token.start() + 1) for token in tokens]
 
 
 def card_text(code: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from dtgui.doomtown.poker.codes import (
@@ -43,29 +43,35 @@ def best_five(rank: HandRank, codes: Sequence[int]) -> Five:
     """The five cards that make the best hand of this rank, which must be the best rank of these five or more cards."""
     cards = naturals(codes)
     jokers = [code for code in codes if code >= JOKER]
-    slots = _PATTERNS[rank](cards, len(jokers))
-    supplied, missing = _supply(slots, cards)
+    if rank in _OF_SUITS:
+        supplied, missing = _supply(_PATTERNS[rank](cards, len(jokers)), cards)
+    else:
+        values = sorted([card % VALUES for card in cards])
+        supplied, missing = _supply(_slots_for_values(rank, tuple(values), len(jokers)), cards)
     faces = list(supplied)
     for slot in missing:
         faces.append(_face(slot, faces))
     return supplied + jokers[: len(missing)], faces
 
 
+@lru_cache(maxsize=1 << 14)
+def _slots_for_values(rank: HandRank, cards: tuple[int, ...], jokers: int) -> tuple[Slot, ...]:
+    """The slots of a rank in which suits do not matter: the cards are all clubs."""
+    return tuple(_PATTERNS[rank](cards, jokers))
+
+
 def _supply(slots: Sequence[Slot], cards: Sequence[int]) -> tuple[list[int], list[Slot]]:
     """Cards for the slots, and the slots that no card fits."""
     left, supplied, missing = list(cards), [], []
-    for slot in slots:
-        card = next((card for card in left if _fits(card, slot)), None)
-        if card is None:
-            missing.append(slot)
+    for value, suit in slots:
+        for card in left:
+            if card % VALUES == value - 1 and (suit is None or card // VALUES == suit):
+                left.remove(card)
+                supplied.append(card)
+                break
         else:
-            left.remove(card)
-            supplied.append(card)
+            missing.append(Slot(value, suit))
     return supplied, missing
-
-
-def _fits(card: int, slot: Slot) -> bool:
-    return value_of(card) == slot.value and slot.suit in (None, suit_of(card))
 
 
 def _face(slot: Slot, faces: Sequence[int]) -> int:
@@ -133,6 +139,7 @@ def _dead_mans_hand(_cards: Sequence[int], _jokers: int) -> list[Slot]:
     return [Slot(value_of(code), suit_of(code)) for code in DEAD_MANS_HAND]
 
 
+_OF_SUITS = frozenset({HandRank.FLUSH, HandRank.STRAIGHT_FLUSH, HandRank.DEAD_MANS_HAND})
 _PATTERNS: dict[HandRank, _Pattern] = {
     HandRank.HIGH_CARD: partial(_of_a_kind, 1),
     HandRank.PAIR: partial(_of_a_kind, 2),
