@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from dtgui.ai.drifter import Drifter
 from dtgui.ai.match import Match
+from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
@@ -80,6 +82,7 @@ BOX = GameBox(
     seats=SEATS,
     make_game=make_westfort,
     simulation=FortSimulation(),
+    players={"drifter": Drifter, **EVERY_GAME},
     seat=setup_for,
     names_in=_names_in,
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, coverage_page),

@@ -9,6 +9,7 @@ from dtgui.kernel.position import Position
 from dtgui.westfort.board import SLOTS, Band
 from dtgui.westfort.procedures.setup import STARTING
 from dtgui.westfort.queries import actions
+from dtgui.westfort.questions import band_asked
 from dtgui.westfort.state import HIDDEN, UNKNOWN, Crew, Fort, SoloChange
 
 NO_LUCK = Chance(0)
@@ -74,6 +75,6 @@ def _start(crew: Crew, chance: Chance) -> tuple[Crew, Chance]:
 
 def band_of(observation: Observation[Fort]) -> Band:
     """Return the band that is asked, or the seat's first one."""
-    own = [band for band, crew in observation.table.bands.items() if crew.seat == observation.seat]
-    about = observation.decision.about if observation.decision else ()
-    return next((band for band in own if band in about[:1]), own[0])
+    if observation.decision is not None:
+        return band_asked(observation.decision)
+    return next(band for band, crew in observation.table.bands.items() if crew.seat == observation.seat)

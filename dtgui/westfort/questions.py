@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from dtgui.kernel.decisions import PASS, Decision, Option, Question, Role, Seat, choose_one, choose_some
+from dtgui.kernel.decisions import PASS, Decision, Option, Question, Role, choose_one, choose_some
+from dtgui.westfort.board import Band
 from dtgui.westfort.sections import Section
+from dtgui.westfort.state import Fort
 
 DONE = Option("done")
 SKIP = PASS
@@ -49,19 +51,26 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
 
 
 def choose(
-    seat: Seat, question: Question, options: Sequence[Option], rule: Section, about: tuple[int | str, ...] = ()
+    t: Fort, band: Band, question: Question, options: Sequence[Option], rule: Section, *about: int | str
 ) -> Decision:
-    """Ask for one of the options."""
-    return choose_one(seat, question, options, rule, about)
+    """Ask a band's player for one of the options. What it is about begins with the band, which others follow."""
+    return choose_one(t.seat_of(band), question, options, rule, (band, *about))
 
 
 def choose_exactly(
-    seat: Seat,
-    question: Question,
-    options: Sequence[Option],
-    count: int,
-    rule: Section,
-    about: tuple[int | str, ...] = (),
+    t: Fort, band: Band, question: Question, options: Sequence[Option], count: int, rule: Section, *about: int | str
 ) -> Decision:
     """Ask for so many of the options."""
-    return choose_some(seat, question, options, rule, about, least=count, most=count)
+    return choose_some(t.seat_of(band), question, options, rule, (band, *about), least=count, most=count)
+
+
+def choose_any(
+    t: Fort, band: Band, question: Question, options: Sequence[Option], rule: Section, *about: int | str
+) -> Decision:
+    """Ask for as many of the options as are wanted, or none."""
+    return choose_some(t.seat_of(band), question, options, rule, (band, *about))
+
+
+def band_asked(decision: Decision) -> Band:
+    """Return the band that a question is for; its player may have another one."""
+    return Band(int(decision.about[0]))

@@ -12,6 +12,7 @@ from dtgui.kernel.position import Position
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BULLET, COIN, HIRE, STREET, WILD, Band, Resource
 from dtgui.westfort.queries import price, score, solo_score
+from dtgui.westfort.questions import band_asked
 from dtgui.westfort.state import Fort, Reason, Variant
 
 # Names --------------------------------------------------------------------------------------------------------------
@@ -96,20 +97,11 @@ def prompt(observation: Observation[Fort]) -> Prompt | None:
     if decision is None:
         return Prompt(who, phase(t), Phrase("Waiting for {player}.", player=who))
     asked = decision.question
-    band = _band_asked(t, decision)
     text = Phrase(asked.text)
-    if band is not None and t.setup.variant is Variant.BANDS:
-        text = Phrase("{band}: {question}", band=band_name(t, band), question=text)
+    if t.setup.variant is Variant.BANDS:
+        text = Phrase("{band}: {question}", band=band_name(t, band_asked(decision)), question=text)
     rule = "" if decision.rule is None else str(decision.rule)
     return Prompt(who, phase(t), text, rule, Phrase(asked.primary), Phrase(asked.nothing), _asker(t, decision))
-
-
-def _band_asked(t: Fort, decision: Decision) -> Band | None:
-    """The band that a question is about, where it names one of its seat's first."""
-    first = next(iter(decision.about), None)
-    if isinstance(first, int) and first in t.bands and t.bands[Band(first)].seat == decision.seat:
-        return Band(first)
-    return None
 
 
 def _asker(t: Fort, decision: Decision) -> Link | None:

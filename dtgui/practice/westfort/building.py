@@ -41,7 +41,7 @@ def build_position(scenario: FortScenario, game: WestFort) -> Position[Fort]:
     """Return the position of a scenario. Raise `BadInput` for what cannot be."""
     fields = scenario.fields
     start = fields["starts"].one_of((*STARTS, SETUP)) if "starts" in fields else "round"
-    data = _supplied(fields, game.data)
+    data = _priced(fields, _supplied(fields, game.data))
     chance = Chance(1, tuple(_die(node) for node in fields.listed("dice")))
     t = new_table(_setup(scenario), data, chance)
     if start == SETUP:
@@ -102,6 +102,15 @@ def _supplied(fields: Fields, data: FortData) -> FortData:
     given = fields["supply"].fields(SupplyDef._fields)
     supply = SupplyDef(*(given.number(name, getattr(data.supply, name)) for name in SupplyDef._fields))
     return replace(data, supply=supply)
+
+
+def _priced(fields: Fields, data: FortData) -> FortData:
+    """The pieces, with the prices that the file gives: ours may change."""
+    if "prices" not in fields:
+        return data
+    given = fields["prices"].fields(tuple(data.buildings))
+    buildings = {name: data.buildings[name]._replace(price=node.number(1)) for name, node in given.items()}
+    return replace(data, buildings={**data.buildings, **buildings})
 
 
 def _lay_town(t: Fort, fields: Fields) -> None:

@@ -94,7 +94,7 @@ class _Play:
         if decision is None:
             self._fail(node, f"an answer of {name}", "that the game is over")
             return False
-        answer = self._read(decision, words) if self._is_asked(self._bands[name], decision) else None
+        answer = self._read(decision, words) if questions.band_asked(decision) == self._bands[name] else None
         try:
             if answer is None:
                 raise IllegalAnswer
@@ -109,22 +109,14 @@ class _Play:
         self._position.answer(answer)
 
     def _standing(self, decision: Decision) -> str:
-        asked = next((name for name, band in self._bands.items() if self._is_asked(band, decision)), "?")
+        asked = next((name for name, band in self._bands.items() if questions.band_asked(decision) == band), "?")
         offered = "; ".join(self._names(option)[0] for option in decision.options)
         return f"{asked} is asked {decision.question}: {offered}"
-
-    def _is_asked(self, band: Band, decision: Decision) -> bool:
-        """Whether a question is for this band: where it names one of its seat's, for that one."""
-        seat = self._position.table.bands[band].seat
-        first = next(iter(decision.about), None)
-        named = isinstance(first, int) and first in self._position.table.bands
-        is_of_band = named and self._position.table.bands[Band(int(str(first)))].seat == decision.seat
-        return seat == decision.seat and (not is_of_band or first == band)
 
     def _pass_over(self, band: Band, words: Sequence[str]) -> None:
         """Let questions go by that the next answer is not for, where they can be."""
         while (decision := self._position.decision) is not None:
-            if self._is_asked(band, decision) and self._read(decision, words) is not None:
+            if questions.band_asked(decision) == band and self._read(decision, words) is not None:
                 return
             default = _default(decision)
             if default is None:

@@ -28,6 +28,7 @@ FIELDS = (
     "street",
     "boot hill",
     "supply",
+    "prices",
     "bands",
     "dice",
     "play",

@@ -33,7 +33,7 @@ class Purchase(Procedure):
 
     def _ask(self, t: Fort, there: tuple[str, ...]) -> Asking:
         options = (*(Option(verbs.BUY, (building,)) for building in there), questions.SKIP)
-        answer = yield choose(t.seat_of(self.band), questions.BUY, options, Section.BUILDINGS)
+        answer = yield choose(t, self.band, questions.BUY, options, Section.BUILDINGS)
         return end() if answer == questions.SKIP else end(Buy(self.band, str(answer.args[0])))
 
 
@@ -59,8 +59,8 @@ class Buy(Procedure):
         return () if is_shared else occupants(t, self.building)
 
     def _ask(self, t: Fort, outlaw: int) -> Asking:
-        seat, about = t.seat_of(t.outlaws[outlaw].band), (self.band, self.building)
-        answer = yield choose(seat, questions.STAND_GROUND, (verbs.STAND, verbs.VACATE), Section.BUILDINGS, about)
+        defender, options = t.outlaws[outlaw].band, (verbs.STAND, verbs.VACATE)
+        answer = yield choose(t, defender, questions.STAND_GROUND, options, Section.BUILDINGS, self.band, self.building)
         return do(Leave(outlaw) if answer == verbs.VACATE else Control(self.band, outlaw, self.building))
 
     def move_in(self, t: Fort) -> Out:

@@ -53,7 +53,7 @@ class Volley(Procedure):
     def _ask_target(self, t: Fort) -> Asking:
         shooter = self.bands[len(self.targets)]
         options = [Option(verbs.AIM, (band,)) for band in self.bands if band != shooter]
-        answer = yield choose(t.seat_of(shooter), questions.TARGET, options, Section.DUELS, self.bands)
+        answer = yield choose(t, shooter, questions.TARGET, options, Section.DUELS, *self.bands)
         return goto("aim", targets=(*self.targets, self.bands.index(Band(int(answer.args[0])))))
 
     def fire(self, t: Fort) -> Out:
@@ -95,7 +95,7 @@ class Duel(Procedure):
 
     def _ask_to_pay(self, t: Fort, payer: Band, bands: tuple[Band, ...]) -> Asking:
         options = (*(Option(verbs.GIVE, (band,)) for band in bands if band != payer), questions.SKIP)
-        answer = yield choose(t.seat_of(payer), questions.BUY_OFF, options, Section.EXPLAINED)
+        answer = yield choose(t, payer, questions.BUY_OFF, options, Section.EXPLAINED)
         if answer == questions.SKIP:
             return do()
         left = tuple(outlaw for outlaw in self.outlaws if t.outlaws[outlaw].band != payer)

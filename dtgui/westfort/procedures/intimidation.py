@@ -34,8 +34,8 @@ class Intimidate(Procedure):
         return self._ask(t, victim, (*options, verbs.WALK_OUT)) if options else goto("shoot")
 
     def _ask(self, t: Fort, victim: Band, options: tuple[Option, ...]) -> Asking:
-        seat, about = t.seat_of(victim), (self.band, self.outlaw)
-        answer = yield choose(seat, questions.INTIMIDATED, options, Section.INTIMIDATE, about)
+        about = (self.band, self.outlaw)
+        answer = yield choose(t, victim, questions.INTIMIDATED, options, Section.INTIMIDATE, *about)
         if answer == verbs.WALK_OUT:
             return goto("shoot")
         return goto("give") if answer == verbs.PAY_UP else end(HandOver(victim, self.band, COIN))
@@ -45,7 +45,7 @@ class Intimidate(Procedure):
         victim = t.outlaws[self.outlaw].band
         options = things_to_give(t, victim)
         chosen = yield choose_exactly(
-            t.seat_of(victim), questions.PAY_UP, options, PAID_UP, Section.INTIMIDATE, (self.band, self.outlaw)
+            t, victim, questions.PAY_UP, options, PAID_UP, Section.INTIMIDATE, self.band, self.outlaw
         )
         return end(*giving(t, victim, self.band, chosen))
 
@@ -106,7 +106,7 @@ class Weaken(Procedure):
 
     def _ask(self, t: Fort) -> Asking:
         options = [Option(verbs.SPEND, (slot,)) for slot in sorted(t.bands[RANGER].loaded)]
-        answer = yield choose(t.seat_of(Band(0)), questions.STRENGTH, options, Section.SOLO)
+        answer = yield choose(t, Band(0), questions.STRENGTH, options, Section.SOLO)
         return do(Remove(int(answer.args[0])))
 
     def look(self, t: Fort) -> Out:

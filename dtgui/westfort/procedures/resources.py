@@ -37,11 +37,11 @@ class GainBullets(Procedure):
         return self._ask(t, casings)
 
     def _ask(self, t: Fort, casings: tuple[int, ...]) -> Asking:
-        seat, options = t.seat_of(self.band), [Option(verbs.LOAD, (slot,)) for slot in casings]
+        options = [Option(verbs.LOAD, (slot,)) for slot in casings]
         if self.amount == 1:
-            answer = yield choose(seat, questions.LOAD, options, Section.INCOME, (self.band,))
+            answer = yield choose(t, self.band, questions.LOAD, options, Section.INCOME)
             return end(Load(self.band, int(answer.args[0])))
-        asked = choose_exactly(seat, questions.LOAD_SOME, options, self.amount, Section.INCOME, (self.band,))
+        asked = choose_exactly(t, self.band, questions.LOAD_SOME, options, self.amount, Section.INCOME)
         chosen = yield asked
         return end(*(Load(self.band, int(option.args[0])) for option in chosen))
 
@@ -67,7 +67,7 @@ class Income(Procedure):
         options = income_options(t, self.band, kinds)
         if not options:
             return end()
-        answer = yield choose(t.seat_of(self.band), questions.INCOME, options, Section.INCOME, (self.number,))
+        answer = yield choose(t, self.band, questions.INCOME, options, Section.INCOME, self.number)
         taken, work = chosen_income(self.band, answer)
         return goto("more", work, gained=(taken,))
 
@@ -81,7 +81,7 @@ class Income(Procedure):
         options = income_options(t, self.band, self.gained)
         if not options:
             return end()
-        answer = yield choose(t.seat_of(self.band), questions.MORE_INCOME, options, Section.EXPLAINED, (self.number,))
+        answer = yield choose(t, self.band, questions.MORE_INCOME, options, Section.EXPLAINED, self.number)
         return end(chosen_income(self.band, answer)[1])
 
 

@@ -43,7 +43,7 @@ class RoundStart(Procedure):
         if not there:
             return end()
         options = (*(Option(verbs.USE, (building,)) for building in there), questions.DONE)
-        answer = yield choose(t.seat_of(self.band), questions.ROUND_START, options, Section.DAY, (self.band,))
+        answer = yield choose(t, self.band, questions.ROUND_START, options, Section.DAY)
         if answer == questions.DONE:
             return end()
         building = str(answer.args[0])
@@ -83,20 +83,21 @@ class UseAbility(Procedure):
     def _trade(self, t: Fort) -> Asking:
         """1 Coin for a Bullet or 1 Notoriety."""
         options = income_options(t, self.band, (BULLET, NOTORIETY))
-        answer = yield choose(t.seat_of(self.band), questions.TRADE, options, Section.EXPLAINED, (self.building,))
+        answer = yield choose(t, self.band, questions.TRADE, options, Section.EXPLAINED, self.building)
         return end(Pay(self.band, COIN), chosen_income(self.band, answer)[1])
 
     def _rearrange(self, t: Fort) -> Asking:
         """As many Bullets as before, in any slots."""
         count, options = len(t.bands[self.band].loaded), [Option(verbs.LOAD, (slot,)) for slot in SLOTS]
-        seat = t.seat_of(self.band)
-        chosen = yield choose_exactly(seat, questions.REARRANGE, options, count, Section.EXPLAINED, (self.building,))
+        chosen = yield choose_exactly(
+            t, self.band, questions.REARRANGE, options, count, Section.EXPLAINED, self.building
+        )
         return end(Rearrange(self.band, tuple(sorted(int(option.args[0]) for option in chosen))))
 
     def _summon(self, t: Fort) -> Asking:
         """1 Notoriety sends an Undead to a building that has none."""
         options = [Option(verbs.PLACE, (building,)) for building in without_undead(t)]
-        answer = yield choose(t.seat_of(self.band), questions.LURE_TO, options, Section.EXPLAINED, (self.building,))
+        answer = yield choose(t, self.band, questions.LURE_TO, options, Section.EXPLAINED, self.building)
         return end(Pay(self.band, NOTORIETY), Bring(Place(str(answer.args[0]))))
 
     def rolled(self, t: Fort, rolled: tuple[int, ...]) -> Out:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.kernel.decisions import Option, choose_some
+from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BY_PLACE, HIRE, SPACES, WILD, Band
@@ -12,7 +12,7 @@ from dtgui.westfort.events import LayDown, Leave, LoseTurn, Reveal, SendOut, Set
 from dtgui.westfort.procedures.round_start import RoundStart
 from dtgui.westfort.procedures.turns import AtSpace, HireGuns
 from dtgui.westfort.queries import actions, controlled, occupants, round_start, standing, wild_spaces
-from dtgui.westfort.questions import choose
+from dtgui.westfort.questions import choose, choose_any
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
 
@@ -81,7 +81,7 @@ class SetAction(Procedure):
     def choose(self, t: Fort) -> Asking:
         """West Fort, Day Overview 2: any space but those where an Outlaw of the band lies, or Hire Guns."""
         options = [action_option(action) for action in actions(t, self.band)]
-        answer = yield choose(t.seat_of(self.band), questions.ACTION, options, Section.DAY, (self.band,))
+        answer = yield choose(t, self.band, questions.ACTION, options, Section.DAY)
         return do(SetDie(self.band, HIRE if answer.verb == verbs.HIRE else int(answer.args[0])))
 
 
@@ -104,7 +104,7 @@ class SendWild(Procedure):
 
     def _ask(self, t: Fort, spaces: tuple[int, ...]) -> Asking:
         options = [action_option(number) for number in spaces]
-        answer = yield choose(t.seat_of(self.band), questions.WILD_SPACE, options, Section.DAY, (self.band,))
+        answer = yield choose(t, self.band, questions.WILD_SPACE, options, Section.DAY)
         return do(SendOut(self.band, int(answer.args[0])))
 
 
@@ -118,8 +118,7 @@ class MoveOut(Procedure):
     def leave(self, t: Fort) -> Asking:
         """Ask which."""
         options = [Option(verbs.LEAVE, (building,)) for building in controlled(t, self.band)]
-        seat = t.seat_of(self.band)
-        chosen = yield choose_some(seat, questions.MOVE_OUT, options, Section.ENDS, (self.band,))
+        chosen = yield choose_any(t, self.band, questions.MOVE_OUT, options, Section.ENDS)
         return do(*(Leave(own_in(t, self.band, str(option.args[0]))) for option in chosen))
 
 
@@ -139,8 +138,7 @@ class Keep(Procedure):
     def _ask(self, t: Fort, outlaw: int) -> Asking:
         slots = sorted(t.bands[self.band].loaded)
         options = (*(Option(verbs.SPEND, (slot,)) for slot in slots), Option(verbs.LEAVE, (self.building,)))
-        seat = t.seat_of(self.band)
-        answer = yield choose(seat, questions.KEEP, options, Section.ENDS, (self.building,))
+        answer = yield choose(t, self.band, questions.KEEP, options, Section.ENDS, self.building)
         return do(Leave(outlaw) if answer.verb == verbs.LEAVE else Unload(self.band, int(answer.args[0])))
 
 

@@ -30,8 +30,7 @@ class Starting(Procedure):
             Option(verbs.TAKE, (kind.value, number)) for kind in (COIN, NOTORIETY) for number in range(1, STARTING + 1)
         ]
         options += [Option(verbs.LOAD, (slot,)) for slot in SLOTS]
-        seat = t.seat_of(self.band)
-        chosen = yield choose_exactly(seat, questions.START, options, STARTING, Section.SETUP, (self.band,))
+        chosen = yield choose_exactly(t, self.band, questions.START, options, STARTING, Section.SETUP)
         kinds = [option.args[0] for option in chosen if option.verb == verbs.TAKE]
         slots = tuple(int(option.args[0]) for option in chosen if option.verb == verbs.LOAD)
         return do(ChooseStart(self.band, kinds.count(COIN.value), kinds.count(NOTORIETY.value), slots))

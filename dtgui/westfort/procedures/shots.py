@@ -35,10 +35,9 @@ class Judge(Procedure):
 
     def _ask(self, t: Fort) -> Asking:
         """Dead Ranger always uses it."""
-        seat = t.bands[self.band].seat
         answer = verbs.YES
-        if seat is not None:
-            answer = yield choose(seat, questions.CRITICAL, (verbs.YES, verbs.NO), Section.CRITICAL)
+        if t.bands[self.band].seat is not None:
+            answer = yield choose(t, self.band, questions.CRITICAL, (verbs.YES, verbs.NO), Section.CRITICAL)
         if answer == verbs.NO:
             return end_with(MISS)
         return end_with(CRITICAL_HIT, TurnCritical(self.band, skull=False))

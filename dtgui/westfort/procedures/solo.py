@@ -66,7 +66,7 @@ class SoloRound(Procedure):
     @staticmethod
     def _ask(t: Fort, there: list[int]) -> Asking:
         options = [action_option(action) for action in there]
-        answer = yield choose(t.seat_of(YOU), questions.SEND_OUT, options, Section.SOLO)
+        answer = yield choose(t, YOU, questions.SEND_OUT, options, Section.SOLO)
         if answer.verb == verbs.HIRE:
             return do(SetDie(YOU, HIRE))
         number = int(answer.args[0])
@@ -182,13 +182,14 @@ class RangerIntimidates(Procedure):
         return self._ask(t, (*options, verbs.WALK_OUT)) if options else goto("shoot")
 
     def _ask(self, t: Fort, options: tuple[Option, ...]) -> Asking:
-        seat, about = t.seat_of(YOU), (RANGER, self.outlaw)
-        answer = yield choose(seat, questions.INTIMIDATED, options, Section.SOLO, about)
+        about = (RANGER, self.outlaw)
+        answer = yield choose(t, YOU, questions.INTIMIDATED, options, Section.SOLO, *about)
         if answer == verbs.WALK_OUT:
             return goto("shoot")
         if answer == verbs.BUY_OFF:
             return end(HandOver(YOU, RANGER, COIN))
-        chosen = yield choose_exactly(seat, questions.PAY_UP, things_to_give(t, YOU), PAID_UP, Section.SOLO, about)
+        options = tuple(things_to_give(t, YOU))
+        chosen = yield choose_exactly(t, YOU, questions.PAY_UP, options, PAID_UP, Section.SOLO, *about)
         return end(*giving(t, YOU, RANGER, chosen))
 
     def shoot(self, t: Fort) -> Out:

@@ -42,7 +42,7 @@ class HireGuns(Procedure):
 
     def _ask(self, t: Fort, prices: tuple[Resource, ...], hired: tuple[Hire, ...]) -> Asking:
         options = [Option(verbs.GIVE, (resource.value,)) for resource in prices]
-        answer = yield choose(t.seat_of(self.band), questions.HIRE_PRICE, options, Section.HIRE_GUNS)
+        answer = yield choose(t, self.band, questions.HIRE_PRICE, options, Section.HIRE_GUNS)
         resource = Resource(answer.args[0])
         return do(Pay(self.band, resource, HIRE_PRICES[resource]), *hired)
 
@@ -89,9 +89,8 @@ class Turn(Procedure):
         return self._ask(t, options) if options else None
 
     def _ask(self, t: Fort, options: tuple[Option, ...]) -> Asking:
-        about = (self.number,)
         answer = yield choose(
-            t.seat_of(self.band), questions.ABILITY, (*options, questions.SKIP), Section.ABILITIES, about
+            t, self.band, questions.ABILITY, (*options, questions.SKIP), Section.ABILITIES, self.number
         )
         return do(*self._done(answer))
 
@@ -139,8 +138,7 @@ class Steal(Procedure):
 
     def _ask(self, t: Fort, amount: int) -> Asking:
         options = [Option(verbs.STEAL, (self.victim, slot)) for slot in sorted(t.bands[self.victim].loaded)]
-        seat = t.seat_of(self.band)
-        chosen = yield choose_exactly(seat, questions.STOLEN_SLOT, options, amount, Section.STEAL, (self.victim,))
+        chosen = yield choose_exactly(t, self.band, questions.STOLEN_SLOT, options, amount, Section.STEAL, self.victim)
         stolen = [Unload(self.victim, int(option.args[1])) for option in chosen]
         return end(*stolen, GainBullets(self.band, len(stolen)))
 

@@ -56,8 +56,9 @@ class ShootUndead(Procedure):
     def again(self, t: Fort) -> Asking:
         """Shoot on, or stop."""
         options = (verbs.AGAIN, verbs.STOP)
-        about: tuple[int | str, ...] = (self.undead, *self.rolled)
-        answer = yield choose(t.seat_of(self.band), questions.SHOOT_ON, options, Section.SHOOTING_UNDEAD, about)
+        answer = yield choose(
+            t, self.band, questions.SHOOT_ON, options, Section.SHOOTING_UNDEAD, self.undead, *self.rolled
+        )
         return goto("roll") if answer == verbs.AGAIN else end()
 
 
@@ -89,6 +90,5 @@ class Rise(Procedure):
 
     def _ask(self, t: Fort, undead: str) -> Asking:
         options = [Option(verbs.PLACE, (place,)) for place in (STREET, *t.town)]
-        seat = t.seat_of(self.band)
-        answer = yield choose(seat, questions.UNDEAD_TO, options, Section.GRAVEYARD, (undead,))
+        answer = yield choose(t, self.band, questions.UNDEAD_TO, options, Section.GRAVEYARD, undead)
         return end(PutUndead(undead, Place(str(answer.args[0]))))
