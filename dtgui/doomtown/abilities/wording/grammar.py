@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -165,6 +166,11 @@ def conjugated(verb: str, noun: Noun) -> str:
         return verb
     singular, plural = IRREGULAR.get(first, (_third_person(first), first))
     return " ".join((plural if noun.plural or noun.you else singular, *more))
+
+
+def as_objects(words: str) -> str:
+    """Return words in which "they" after a preposition is "them"."""
+    return re.sub(r"\b(to|of|with|by|on|at) they\b", r"\1 them", words)
 
 
 def _third_person(verb: str) -> str:

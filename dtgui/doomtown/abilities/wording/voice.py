@@ -20,6 +20,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     Clause,
     Noun,
     Statement,
+    as_objects,
     flattened,
     joined_words,
     running_on,
@@ -167,7 +168,7 @@ class Wording:
             return ""
         name = getattr(who, "name", "")
         wording = self.naming(**{name: self.roles[name].again}) if name in self.roles else self
-        return f"while {wording.claim(condition).holds}"
+        return f"while {as_objects(wording.claim(condition).holds)}"
 
     def within(self, until: Until | None, trigger: Trigger) -> str:
         """Return for how long something is waited for: `this shootout`; where it comes every day that is not said."""

@@ -307,7 +307,7 @@ class Prevent:
         """Return `that dude does not boot`."""
         if not w.prevented:
             return Passage("prevent that")
-        return Clause("do", w.prevented, w.card_named(w.befalls))
+        return Clause("do", w.prevented, w.card_named(w.befalls), cause="prevent that")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Cancel the event."""
