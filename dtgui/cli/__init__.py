@@ -60,7 +60,7 @@ COMMANDS = {
     "rank": Command("rank draw hands, one a line", "dtgui.cli.rank"),
     "cards": Command("look up cards, check card files", "dtgui.cli.cards"),
     "decks": Command("build, read and check decks in a window", "dtgui.gui.doomtown.deck_command"),
-    "deck": Command("check and convert decks", "dtgui.cli.deck"),
+    "deck": Command("check, convert, compare and print decks", "dtgui.cli.deck"),
     "check": Command("play scenario files and check what they expect", "dtgui.cli.check"),
     "desktop": Command("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
     "screenshot": Command("draw the table into a picture file", "dtgui.gui.commands.screenshot_command"),

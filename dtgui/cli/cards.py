@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths, default_paths
+from dtgui.decks.search import SearchError, SearchIndex
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, check_card_file, check_cards, coverage_by_pack
 from dtgui.doomtown.catalog.packs import read_packs
@@ -34,6 +36,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
     text.add_argument("--all", metavar="PACK", nargs="?", const="", help="every card, or those of a pack such as DT2")
     text.set_defaults(action=_text)
+    find = commands.add_parser("find", help="list what a query finds, in the words of the deck builder's search box")
+    find.add_argument("query", nargs="+", metavar="QUERY", help="such as: t:dude cost<=3 k:deputy")
+    find.add_argument("--format", default="wwe", help="show the printings of this format first: wwe, oldtimer, none")
+    find.set_defaults(action=_find)
     words = commands.add_parser("words", help="print the vocabulary of card files, with an example each")
     words.add_argument("--into", type=Path, metavar="PAGE", help="renew the vocabulary of this page: docs/cards.md")
     words.set_defaults(action=_words)
@@ -70,6 +76,22 @@ def _list(args: argparse.Namespace, paths: Paths) -> int:
         if _is_wanted(card, args):
             print(_line(card))
     return 0
+
+
+def _find(args: argparse.Namespace, paths: Paths) -> int:
+    """List what a query finds, a title a line."""
+    catalog = load_default_catalog(paths)
+    index = SearchIndex(catalog, lambda code: " ".join(map(str, card_text(catalog.card(code)).paragraphs)))
+    query = " ".join(args.query)
+    try:
+        found, untold = index.titles(query, args.format), index.untold(query)
+    except SearchError as error:
+        raise BadInput(f"{query!r}: {error}") from error
+    for each in found:
+        print(_line(each.card))
+    if untold:
+        print(f"{untold} printings have no text to search", file=sys.stderr)
+    return 0 if found else 1
 
 
 def _is_wanted(card: CardDef, args: argparse.Namespace) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import default_paths
+from dtgui.cli import deck_reports
 from dtgui.decks import (
     EXPORT_FORMATS,
     SUFFIXES,
@@ -29,7 +30,7 @@ from dtgui.doomtown.rules.wwe import WWE
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 
-SUMMARY = "check and convert decks"
+SUMMARY = "check, convert, compare and print decks"
 
 NO_DECK = 2
 """The exit code where a file cannot be read, or holds no deck; all others are judged nevertheless."""
@@ -49,6 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     convert.add_argument("target", type=Path, metavar="OUT", help="the file to write; its name tells the format")
     convert.add_argument("--to", choices=EXPORT_FORMATS, metavar="FORMAT", help=f"one of {', '.join(EXPORT_FORMATS)}")
     convert.set_defaults(action=_convert)
+    deck_reports.configure(commands)
 
 
 def run(args: argparse.Namespace) -> int:

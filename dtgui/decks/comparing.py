@@ -41,6 +41,17 @@ def differences(first: Deck, second: Deck, catalog: Catalog) -> list[Difference]
     return sorted(different, key=lambda each: (types.index(each.card.type), each.card.title))
 
 
+def changes(before: Deck, after: Deck, catalog: Catalog) -> tuple[str, ...]:
+    """Return what one deck has more or less than the one before, a title each: `-2 Pistol Whip`, `★ +1 Rob Wilby`."""
+    told = []
+    for each in differences(before, after, catalog):
+        if each.first != each.second:
+            told.append(f"{each.second - each.first:+d} {each.card.title}")
+        if each.first_starting != each.second_starting:
+            told.append(f"★ {each.second_starting - each.first_starting:+d} {each.card.title}")
+    return tuple(told)
+
+
 def _everything(deck: Deck) -> Iterator[tuple[str, int]]:
     yield from ((code, 1) for code in (deck.outfit, deck.legend) if code)
     yield from deck.cards.items()

@@ -41,6 +41,29 @@ def with_count(deck: Deck, code: str, count: int) -> Deck:
     return replace(deck, cards=cards, starting=_with(deck.starting, code, min(count, deck.starting.get(code, 0))))
 
 
+def with_maybe(deck: Deck, code: str, count: int) -> Deck:
+    """Return the deck with exactly so many copies in its maybe pile, which counts for nothing."""
+    return replace(deck, maybe=_with(deck.maybe, code, max(0, min(count, MOST_COPIES))))
+
+
+def moved_to_maybe(deck: Deck, code: str) -> Deck:
+    """Return the deck with all copies of a card put into the maybe pile."""
+    held = deck.cards.get(code, 0)
+    return with_maybe(with_count(deck, code, 0), code, deck.maybe.get(code, 0) + held)
+
+
+def moved_from_maybe(deck: Deck, code: str) -> Deck:
+    """Return the deck with all copies of a card taken out of the maybe pile, and into the deck."""
+    waiting = deck.maybe.get(code, 0)
+    return with_count(with_maybe(deck, code, 0), code, deck.cards.get(code, 0) + waiting)
+
+
+def with_note(deck: Deck, code: str, note: str) -> Deck:
+    """Return the deck with a note on a card; an empty one is none."""
+    notes = {each: words for each, words in deck.card_notes.items() if each != code}
+    return replace(deck, card_notes={**notes, code: note} if note else notes)
+
+
 def with_starting(deck: Deck, code: str, count: int) -> Deck:
     """Return the deck with exactly so many copies starting in play; copies that it lacks are added."""
     count = max(0, min(count, MOST_COPIES))
@@ -56,6 +79,8 @@ def with_printing(deck: Deck, code: str, other: str) -> Deck:
         legend=other if deck.legend == code else deck.legend,
         cards=_exchanged(deck.cards, code, other),
         starting=_exchanged(deck.starting, code, other),
+        maybe=_exchanged(deck.maybe, code, other),
+        card_notes={other if each == code else each: note for each, note in deck.card_notes.items()},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from dtgui.decks.deck import Deck
@@ -50,8 +50,28 @@ def problems(deck: Deck, catalog: Catalog, played: Format) -> tuple[Problem, ...
     return (*check_deck(deck, catalog), *_format_problems(deck, catalog, played))
 
 
+def legal_formats(deck: Deck, catalog: Catalog, formats: Iterable[Format]) -> tuple[Format, ...]:
+    """Return the formats in which a deck may be played."""
+    return tuple(played for played in formats if not problems(deck, catalog, played))
+
+
+def with_legal_printings(deck: Deck, catalog: Catalog, played: Format) -> Deck:
+    """Return the deck with every card in a printing of the format, as far as there are such printings."""
+    for code in _codes(deck):
+        card = catalog.get(code)
+        if card is not None and played.code and played.code not in card.formats:
+            legal = [other for other in catalog.titled(card.title) if played.code in other.formats]
+            deck = with_printing(deck, code, legal[0].code) if legal else deck
+    return deck
+
+
+def banned_titles(played: Format, catalog: Catalog) -> frozenset[str]:
+    """Return the titles that may not be played in a format, whatever the printing."""
+    return _titles(played.banned, catalog)
+
+
 def _format_problems(deck: Deck, catalog: Catalog, played: Format) -> Iterator[Problem]:
-    banned, restricted = _titles(played.banned, catalog), _titles(played.restricted, catalog)
+    banned, restricted = banned_titles(played, catalog), _titles(played.restricted, catalog)
     cards = [card for code in _codes(deck) if (card := catalog.get(code))]
     for card in cards:
         if card.title in banned:
@@ -140,24 +160,35 @@ def _size(case: _Case) -> Mend:
             Phrase("Find {count} more", count=missing), query=f"t:dude|deed|goods|spell|action {case.query}".strip()
         )
     deck = case.deck
-    values = Counter({card.value: 0 for card, _ in cards})
+    for problem in problems(deck, case.catalog, case.played):
+        if problem.rule in _TOO_MANY:
+            mend = MENDS[problem.rule](replace(case, deck=deck, problem=problem))
+            deck, surplus = _towards(deck, mend.deck or deck, surplus) if mend else (deck, surplus)
+    return Mend(Phrase("Take out the least fitting"), _without_least_fitting(deck, surplus, case.catalog))
+
+
+_TOO_MANY = ("banned", "token", "suit and value", "title")
+"""The rules that copies less satisfy: taking those out mends two things at once."""
+
+
+def _towards(deck: Deck, other: Deck, most: int) -> tuple[Deck, int]:
+    """The deck without copies that another one has not, so many at the most; and how many more might have gone."""
+    for code, count in deck.cards.items():
+        gone = max(0, min(most, count - other.cards.get(code, 0)))
+        deck, most = with_count(deck, code, count - gone), most - gone
+    return deck, most
+
+
+def _without_least_fitting(deck: Deck, surplus: int, catalog: Catalog) -> Deck:
+    """The deck without so many copies of what does not start: of the values that it has least of, the dearest first."""
+    cards = [(card, count) for code, count in deck.cards.items() if (card := catalog.get(code)) and card.suit]
+    values: Counter[int | None] = Counter()
     for card, count in cards:
         values[card.value] += count
-    troubled = _troubled(case)
-    order = sorted(cards, key=lambda pair: (pair[0].code not in troubled, values[pair[0].value], -(pair[0].cost or 0)))
-    for card, count in order:
+    for card, count in sorted(cards, key=lambda pair: (values[pair[0].value], -(pair[0].cost or 0))):
         gone = min(surplus, count - deck.starting.get(card.code, 0))
         deck, surplus = with_count(deck, card.code, count - gone), surplus - gone
-    return Mend(Phrase("Take out the least fitting"), deck)
-
-
-def _troubled(case: _Case) -> set[str]:
-    """The cards that other objections want out anyway: taking those out mends two things at once."""
-    found = problems(case.deck, case.catalog, case.played)
-    return {code for problem in found if problem.rule in _TOO_MANY for code in problem.codes}
-
-
-_TOO_MANY = ("suit and value", "title", "banned", "format", "token")
+    return deck
 
 
 def _down_to(most: int, text: Phrase) -> Callable[[_Case], Mend]:
@@ -168,8 +199,8 @@ def _down_to(most: int, text: Phrase) -> Callable[[_Case], Mend]:
         surplus = sum(deck.cards.get(code, 0) for code in case.problem.codes) - most
         latest_first = tuple(reversed(case.problem.codes))
         for code in sorted(latest_first, key=lambda code: code in case.deck.starting):
-            gone = min(surplus, deck.cards[code])
-            deck, surplus = with_count(deck, code, deck.cards[code] - gone), surplus - gone
+            gone = max(0, min(surplus, deck.cards.get(code, 0)))
+            deck, surplus = with_count(deck, code, deck.cards.get(code, 0) - gone), surplus - gone
         return Mend(text, deck)
 
     return mend

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import SUFFIX, load_deck, save_deck
+from dtgui.decks.formats import WEIRD_WEST, Format
+from dtgui.decks.legality import problems
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.kernel.errors import BadInput
 
@@ -22,13 +24,19 @@ DELETED = "deleted"
 
 @dataclass(frozen=True)
 class Shelved:
-    """A deck of the library. `deck` is None where the file is wrong, which `problem` then tells."""
+    """A deck of the library. `deck` is None where the file is wrong, which `problem` then tells.
+
+    `words` is all that a search looks at, folded; `objections` is how much the rules object to in the format `played`.
+    """
 
     file: Path
     deck: Deck | None
     changed: float
     problem: str = ""
     is_starter: bool = False
+    words: str = ""
+    played: Format = WEIRD_WEST
+    objections: int = 0
 
     @property
     def name(self) -> str:
@@ -39,11 +47,23 @@ class Shelved:
 class Library:
     """The decks in the player's folder, and those that come with the program."""
 
-    def __init__(self, folder: Path, starters: Path, catalog: Catalog) -> None:
+    def __init__(
+        self, folder: Path, starters: Path, catalog: Catalog, formats: Sequence[Format] = (WEIRD_WEST,)
+    ) -> None:
         self._folder = folder
         self._starters = starters
         self._catalog = catalog
+        self._formats = formats
         self._read: dict[Path, Shelved] = {}
+
+    def unread(self) -> list[Path]:
+        """Return the files that `decks` and `deleted` would still have to read, or to read again."""
+        folders = (self._folder, self._starters, self._folder / DELETED)
+        return [file for folder in folders for file, changed in _files(folder) if not self._is_read(file, changed)]
+
+    def read(self, file: Path) -> None:
+        """Read a file that is not read yet as it is now, so that no list has to wait for it."""
+        self._shelved(file, _changed(file))
 
     def decks(self, words: str = "") -> list[Shelved]:
         """Return the player's decks, the latest first, then the starter decks.
@@ -52,8 +72,7 @@ class Library:
         """
         own = sorted(self._in(self._folder), key=lambda shelved: -shelved.changed)
         starters = [replace(each, is_starter=True) for each in self._in(self._starters)]
-        wanted = [fold_title(word) for word in words.split()]
-        return [each for each in (*own, *starters) if self._has(each, wanted)]
+        return [each for each in (*own, *starters) if has_words(each, words)]
 
     def deleted(self) -> list[Shelved]:
         """Return the decks that were deleted, the latest first."""
@@ -82,36 +101,54 @@ class Library:
         return _moved(file, self._folder)
 
     def _in(self, folder: Path) -> Iterator[Shelved]:
-        if folder.is_dir():
-            for file in sorted(folder.glob(f"*{SUFFIX}")):
-                yield self._shelved(file)
+        for file, changed in _files(folder):
+            yield self._shelved(file, changed)
 
-    def _shelved(self, file: Path) -> Shelved:
-        changed = file.stat().st_mtime
-        known = self._read.get(file)
-        if known is None or known.changed != changed:
-            known = self._read[file] = self._opened(file, changed)
-        return known
+    def _is_read(self, file: Path, changed: float) -> bool:
+        return file in self._read and self._read[file].changed == changed
+
+    def _shelved(self, file: Path, changed: float) -> Shelved:
+        if not self._is_read(file, changed):
+            self._read[file] = self._opened(file, changed)
+        return self._read[file]
 
     def _opened(self, file: Path, changed: float) -> Shelved:
         try:
-            return Shelved(file, load_deck(file, self._catalog), changed)
+            deck = load_deck(file, self._catalog)
         except BadInput as problem:
-            return Shelved(file, None, changed, str(problem))
+            return Shelved(file, None, changed, str(problem), words=fold_title(file.stem))
+        played = next((each for each in self._formats if each.code == deck.format), self._formats[0])
+        shelved = Shelved(file, deck, changed, played=played, objections=len(problems(deck, self._catalog, played)))
+        return replace(shelved, words=self._words(shelved.name, deck))
 
-    def _has(self, shelved: Shelved, wanted: list[str]) -> bool:
-        if not wanted:
-            return True
-        deck = shelved.deck
-        codes = (deck.outfit, deck.legend or "", *deck.cards) if deck else ()
-        titles = [card.title for code in codes if (card := self._catalog.get(code))]
-        words = [shelved.name, *titles, *((*deck.tags, deck.notes) if deck else ())]
-        folded = [fold_title(word) for word in words]
-        return all(any(word in text for text in folded) for word in wanted)
+    def _words(self, name: str, deck: Deck) -> str:
+        titles = [
+            card.title for code in (deck.outfit, deck.legend or "", *deck.cards) if (card := self._catalog.get(code))
+        ]
+        return "\n".join(map(fold_title, (name, *titles, *deck.tags, deck.notes)))
 
     def _free_name(self, name: str) -> str:
         taken = {shelved.name for shelved in self._in(self._folder)}
         return next(each for each in _numbered(name, " ") if each not in taken)
+
+
+def has_words(shelved: Shelved, words: str) -> bool:
+    """Whether a deck has all of these words in name, tags, notes, outfit or cards."""
+    return all(fold_title(word) in shelved.words for word in words.split())
+
+
+def _files(folder: Path) -> list[tuple[Path, float]]:
+    """The deck files of a folder by name, each with the time of its latest change; none where there is no folder."""
+    found = sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+    return [(file, _changed(file)) for file in found]
+
+
+def _changed(file: Path) -> float:
+    """When a file was changed, 0 for one that has just gone: reading it tells why."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _moved(file: Path, folder: Path) -> Path:
@@ -119,10 +156,19 @@ def _moved(file: Path, folder: Path) -> Path:
     return file.rename(_free(folder, file.stem))
 
 
-def _free(folder: Path, name: str) -> Path:
-    """A file that does not exist yet, called like the deck as far as every system allows."""
+def file_name(deck: Deck, suffix: str) -> str:
+    """Return what a file with a deck may be called, as far as every system allows."""
+    return f"{_stem(deck.name)}{suffix}"
+
+
+def _stem(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "deck"
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "deck"
+
+
+def _free(folder: Path, name: str) -> Path:
+    """A file that does not exist yet, called like the deck."""
+    stem = _stem(name)
     files = (folder / f"{each}{SUFFIX}" for each in _numbered(stem, "-"))
     return next(file for file in files if not file.exists())
 

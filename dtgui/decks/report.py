@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -69,6 +69,8 @@ class ImportReport:
     unknown: tuple[UnknownLine, ...] = ()
     ignored: tuple[IgnoredLine, ...] = ()
     notes: tuple[Phrase, ...] = ()
+    name: str = NO_NAME
+    """What the deck is called."""
 
     @property
     def line_count(self) -> int:
@@ -116,15 +118,49 @@ def resolving(
     for done, line in enumerate(reading.lines, start=1):
         verdicts.append(resolver.verdict(line))
         yield done
-    matched = tuple(verdict for verdict in verdicts if isinstance(verdict, MatchedLine))
+    return _report(reading, verdicts, reading.name or resolver.name or name)
+
+
+def decided(report: ImportReport, verdict: MatchedLine | OpenLine) -> ImportReport:
+    """Return the report with another verdict on one line: the player's, or the one of before, taken back."""
+    number = verdict.line.number
+    given: list[Verdict] = [
+        *report.matched,
+        *report.ambiguous,
+        *report.unknown,
+        *report.ignored[len(report.reading.ignored) :],
+    ]
+    verdicts: list[Verdict] = [verdict if _number(each) == number else each for each in given]
+    return _report(report.reading, verdicts, report.name)
+
+
+def _number(verdict: Verdict) -> int:
+    return verdict.number if isinstance(verdict, IgnoredLine) else verdict.line.number
+
+
+def with_open_lines(report: ImportReport, heading: str) -> Deck | None:
+    """Return the deck with the lines that nobody has decided kept in its notes, None where there is no deck."""
+    open_lines: list[OpenLine] = [*report.ambiguous, *report.unknown]
+    lines = sorted(open_lines, key=lambda each: each.line.number)
+    if report.deck is None or not lines:
+        return report.deck
+    left = "\n".join([heading, *(each.line.text for each in lines)])
+    return replace(report.deck, notes=f"{report.deck.notes}\n\n{left}".strip())
+
+
+def _report(reading: Reading, verdicts: Sequence[Verdict], name: str) -> ImportReport:
+    matched = tuple(
+        sorted((each for each in verdicts if isinstance(each, MatchedLine)), key=lambda each: each.line.number)
+    )
     return ImportReport(
         reading=reading,
-        deck=_deck(replace(reading, name=reading.name or resolver.name or name), matched),
+        deck=_deck(replace(reading, name=name), matched),
         matched=matched,
         ambiguous=tuple(verdict for verdict in verdicts if isinstance(verdict, AmbiguousLine)),
         unknown=tuple(verdict for verdict in verdicts if isinstance(verdict, UnknownLine)),
         ignored=(*reading.ignored, *(verdict for verdict in verdicts if isinstance(verdict, IgnoredLine))),
         notes=tuple(_notes(reading, matched)),
+        name=name,
     )
 
 

@@ -73,3 +73,21 @@ def test_coverage_counts_every_card_once(capsys):
 
 def test_coverage_can_be_read(capsys):
     assert output(capsys, "coverage")[-2].startswith("Weird West Edition (DT2): 261 cards, ")
+
+
+def test_cards_are_found_by_the_queries_of_the_deck_builder(capsys):
+    assert main(["cards", "find", "t:dude", "wilby"]) == 0
+    assert capsys.readouterr().out == "24092   2♠  dude    Rob Wilby\n"
+    assert main(["cards", "find", "nobody at all"]) == 1
+
+
+def test_a_mistake_in_a_query_is_bad_input(capsys):
+    assert main(["cards", "find", "t:dudee"]) == 2
+    assert "no type is called 'dudee'; did you mean 'dude'? (column 3)" in capsys.readouterr().err
+
+
+def test_what_cannot_be_searched_is_told_beside_what_is_found(capsys):
+    main(["cards", "find", "x:draw"])
+    told = capsys.readouterr()
+    assert "printings have no text to search" in told.err
+    assert told.out

@@ -139,3 +139,32 @@ def test_a_missing_file_is_bad_input(capsys, tmp_path):
 
 def test_bad_input_names_its_place():
     assert str(BadInput("expected a count", line=3, field="count")) == "line 3: count: expected a count"
+
+
+def test_two_decks_are_compared(capsys):
+    assert main(["deck", "diff", "law-dogs", "law-dogs"]) == 0
+    assert capsys.readouterr().out == ""
+    assert main(["deck", "diff", "law-dogs", "outlaws"]) == 1
+    assert capsys.readouterr().out.splitlines()[:2] == [" -1  Law Dogs: 1 -> 0", " +1  The Sloane Gang: 0 -> 1"]
+
+
+def test_the_odds_of_a_deck_are_told(capsys):
+    assert main(["deck", "odds", "law-dogs"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "Law Dogs starter: 49 cards to draw from, stud 0, draw 0"
+    assert sum(line.strip().startswith("rank") for line in told) == 11
+
+
+def test_a_sheet_has_the_verdict_and_a_line_that_gives_the_deck_back(capsys, starter, tmp_path):
+    assert main(["deck", "sheet", str(starter), "--player", "Doc"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "Player  Doc" in told[2]
+    assert "Format  Weird West Edition: legal" in told
+    (tmp_path / "back.txt").write_text(told[-1], encoding="utf-8")
+    assert main(["deck", "diff", str(starter), str(tmp_path / "back.txt")]) == 0
+
+
+def test_an_illegal_deck_says_so_on_its_sheet(capsys, tmp_path):
+    (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilby\n", encoding="utf-8")
+    assert main(["deck", "sheet", str(tmp_path / "deck.txt")]) == 0
+    assert "  The deck has 2 cards with a value, not 52." in capsys.readouterr().out.splitlines()

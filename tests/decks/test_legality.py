@@ -8,7 +8,7 @@ import pytest
 from dtgui.decks import Deck
 from dtgui.decks.editing import with_count, with_starting
 from dtgui.decks.formats import Format, load_formats
-from dtgui.decks.legality import MENDS, objections, problems
+from dtgui.decks.legality import MENDS, legal_formats, objections, problems, with_legal_printings
 from dtgui.kernel.errors import BadInput
 
 WWE = Format("wwe", "Weird West Edition")
@@ -63,6 +63,34 @@ def test_a_mend_clears_its_objection(catalog, law_dogs, rule):
     mended = next(each.mend for each in objections(deck, catalog, WWE) if each.problem.rule == rule).deck
     assert rule in rules(deck, catalog)
     assert rule not in rules(mended, catalog)
+
+
+def test_taking_out_what_fits_least_mends_what_else_has_too_many(catalog, law_dogs):
+    deck = with_more(law_dogs, c24228=6)
+    size = next(each.mend for each in objections(deck, catalog, WWE) if each.problem.rule == "size")
+    assert problems(size.deck, catalog, WWE) == ()
+    assert size.deck.cards["24228"] <= 4
+
+
+def test_a_card_is_never_taken_out_further_than_its_objection_wants(catalog, law_dogs):
+    """Two cards are one too many each, and another one is too much for the size only."""
+    codes = [code for code, count in law_dogs.cards.items() if catalog.get(code).suit and count == 1][:1]
+    deck = with_more(law_dogs, c24228=5, **{f"c{code}": 2 for code in codes})
+    size = next(each.mend for each in objections(deck, catalog, WWE) if each.problem.rule == "size")
+    assert size.deck.cards["24228"] >= law_dogs.cards.get("24228", 0) - 1
+    assert "title" not in rules(size.deck, catalog)
+
+
+def test_a_deck_says_in_which_formats_it_is_legal(checkout, catalog, law_dogs):
+    formats = load_formats(checkout / "card_data" / "doomtown")
+    assert [each.code for each in legal_formats(law_dogs, catalog, formats)] == ["wwe", ""]
+
+
+def test_all_printings_are_exchanged_for_those_of_the_format(catalog, law_dogs):
+    deck = with_more(law_dogs, c24093=0, c01047=law_dogs.cards["24093"])
+    assert "format" in rules(deck, catalog)
+    legal = with_legal_printings(deck, catalog, WWE)
+    assert (legal.cards, problems(legal, catalog, WWE)) == (law_dogs.cards, ())
 
 
 def test_an_objection_is_still_in_words_of_another_language_after_a_journey(catalog, law_dogs):

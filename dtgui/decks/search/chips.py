@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dtgui.decks.search.fields import BY_NAME
+from dtgui.decks.search.fields import BY_NAME, Kind
+from dtgui.decks.search.meaning import WHOLE
 from dtgui.decks.search.syntax import All, Node, SearchError, Term, parse
 
 
@@ -50,4 +51,5 @@ def _is_about(term: Term, field: str) -> bool:
 
 def _written(field: str, values: tuple[str, ...]) -> str:
     quoted = [value if value.isalnum() or value == "-" else f'"{value}"' for value in values]
-    return f"{field}:{'|'.join(quoted)}" if values else ""
+    sign = WHOLE if BY_NAME[field].kind is Kind.WORDS else ":"
+    return f"{field}{sign}{'|'.join(quoted)}" if values else ""

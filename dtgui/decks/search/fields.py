@@ -14,7 +14,7 @@ class Kind(Enum):
     """How a field compares."""
 
     WORDS = "words"
-    """A part of the text is enough; capitals, accents and punctuation do not count."""
+    """Words, or a part of one; capitals, accents and punctuation do not count."""
     NUMBER = "number"
     CHOICE = "choice"
     """One of a few words, of which the first letters are enough."""
@@ -104,5 +104,6 @@ BY_NAME: Mapping[str, Field] = {
     name: field for field in FIELDS for name in (field.letter, *field.words) if name
 }  # fmt: skip
 _ARTISTS, _FLAVOUR = phrases("artists", "flavour texts")
+TEXT = BY_NAME["text"]
 MISSING: Mapping[str, Phrase] = {"a": _ARTISTS, "artist": _ARTISTS, "f": _FLAVOUR, "flavor": _FLAVOUR}
 """Fields that sites have and this program does not."""

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dtgui.decks.search.meaning import IndexedCard, folded_words, test_of
-from dtgui.decks.search.syntax import parse
+from dtgui.decks.search.fields import BY_NAME, TEXT
+from dtgui.decks.search.meaning import IndexedCard, test_of
+from dtgui.decks.search.syntax import parse, terms_of
+from dtgui.decks.search.words import folded_words
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
 
@@ -39,8 +41,17 @@ class SearchIndex:
 
     def printings(self, query: str) -> list[CardDef]:
         """Return every printing that is asked for, in the order of their codes. Raise `SearchError`."""
-        test = test_of(parse(query), self._released.get)
+        test = test_of(parse(query), self._released)
         return [each.card for each in self._cards if test(each)]
+
+    def untold(self, query: str) -> int:
+        """Return how many printings a query cannot find by their text, for nobody has written down what they do.
+
+        That is 0 for a query that does not ask for texts. Raise `SearchError`.
+        """
+        if not any(BY_NAME.get(term.field.casefold()) is TEXT for term in terms_of(parse(query))):
+            return 0
+        return sum(each.is_untold for each in self._cards)
 
     def titles(self, query: str, wanted_format: str = "") -> list[Found]:
         """Return every title that is asked for once, in the order of the titles.
@@ -64,7 +75,7 @@ def _indexed(card: CardDef, catalog: Catalog, text_of: Callable[[str], str]) -> 
     pack = catalog.packs.get(card.pack)
     return IndexedCard(
         card,
-        title=fold_title(card.title),
+        title=folded_words(card.title),
         initials="".join(word[0] for word in re.findall(r"[^\W_]+", card.title.replace("'", ""))).casefold(),
         keywords="".join(folded_words(_keyword(*each)) for each in card.keywords),
         text_of=text_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from functools import cached_property
@@ -12,6 +12,7 @@ from functools import cached_property
 from dtgui.decks.search.fields import BY_NAME, MISSING, Field, Kind
 from dtgui.decks.search.pattern import Patience, TextPattern
 from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
+from dtgui.decks.search.words import begins_words, folded_words, is_in_words
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.phrases import Phrase
@@ -22,7 +23,9 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<=": operator.le,
     ">=": operator.ge,
 }
-_EQUAL, _UNEQUAL = (":", "=", ""), ("!", "!=")
+WHOLE = "="
+"""The sign after which words are whole ones: `k=Con` is no Confederate."""
+_UNEQUAL = ("!", "!=")
 _FACES = {"a": 1, "j": 11, "q": 12, "k": 13}
 _CODE = re.compile(r"\d{5}")
 _INITIALS = re.compile(r"[A-Z]{2,}")
@@ -36,7 +39,7 @@ class IndexedCard:
 
     card: CardDef
     title: str
-    """Folded, as `titles.fold_title` does."""
+    """Its words folded, as `words.folded_words` does."""
     initials: str
     keywords: str
     """All of them with their ratings, each word folded and between spaces: ` mad scientist 1  deputy `."""
@@ -54,30 +57,35 @@ class IndexedCard:
 
     @cached_property
     def folded_text(self) -> str:
-        """The same, folded."""
-        return fold_title(self.text)
+        """The same, its words folded."""
+        return folded_words(self.text)
+
+    @property
+    def is_untold(self) -> bool:
+        """Whether something is printed on the card that could not be searched: nobody has written it down yet."""
+        return bool(self.card.printed_abilities + self.card.printed_traits) and not self.text
 
 
 Test = Callable[[IndexedCard], bool]
-Released = Callable[[str], str | None]
-"""From a folded pack code or name to the date on which the pack came out, "" for promos, None for no such pack."""
+Packs = Mapping[str, str]
+"""From a folded pack code or name to the date on which the pack came out, "" for promos."""
 
 
 @dataclass(frozen=True)
 class _Search:
     """What one search knows and has left while it goes through the cards."""
 
-    released: Released
+    packs: Packs
     patience: Patience = dataclass_field(default_factory=Patience)
 
 
-def test_of(node: Node, released: Released) -> Test:
+def test_of(node: Node, packs: Packs) -> Test:
     """Return what tells whether a card is asked for, in one search through all of them.
 
     Raise `SearchError` where the query names what does not exist; the test itself raises it where a pattern takes
     longer than a search may.
     """
-    return _test_of(node, _Search(released))
+    return _test_of(node, _Search(packs))
 
 
 def _test_of(node: Node, search: _Search) -> Test:
@@ -133,31 +141,28 @@ def _plain(value: Value, search: _Search) -> Test:
         return lambda card: pattern.is_in(card.card.title)
     if _CODE.fullmatch(value.text):
         return lambda card: card.card.code == value.text
-    part = fold_title(value.text)
+    part = folded_words(value.text)
     if _INITIALS.fullmatch(value.text):
         initials = value.text.casefold()
-        return lambda card: card.initials.startswith(initials) or part in card.title
-    return lambda card: part in card.title
+        return lambda card: card.initials.startswith(initials) or is_in_words(part, card.title)
+    return lambda card: is_in_words(part, card.title)
 
 
-def _words(field: Field, _sign: str, value: Value, search: _Search) -> Test:
+def _words(field: Field, sign: str, value: Value, search: _Search) -> Test:
     read = _TEXTS[field.words[0]]
     if value.pattern:
         pattern = TextPattern(value, search.patience)
         return lambda card: any(pattern.is_in(text) for text in read(card, False))
-    part = fold_title(value.text)
-    if field.words[0] == "keyword":
-        words = folded_words(value.text)
-        return lambda card: words in card.keywords
-    return lambda card: any(part in text for text in read(card, True))
+    part = folded_words(value.text)
+    if sign == WHOLE:
+        return lambda card: any(part in words for words in read(card, True))
+    is_in = is_in_words if field.words[0] == "title" else begins_words
+    return lambda card: any(is_in(part, words) for words in read(card, True))
 
 
-def folded_words(text: str) -> str:
-    """Return every word folded, between spaces: a part of a text in whole words is a part of it in this shape."""
-    return f" {' '.join(filter(None, map(fold_title, text.split())))} "
-
-
-def _keyword_texts(card: IndexedCard, _folded: bool) -> tuple[str, ...]:
+def _keyword_texts(card: IndexedCard, folded: bool) -> tuple[str, ...]:
+    if folded:
+        return (card.keywords,)
     return tuple(name if rating is None else f"{name} {rating}" for name, rating in card.card.keywords)
 
 
@@ -213,11 +218,21 @@ def _meant(field: Field, value: Value) -> frozenset[str]:
 def _pack(_field: Field, sign: str, value: Value, search: _Search) -> Test:
     name = fold_title(value.text)
     if sign not in _COMPARE:
-        return lambda card: name == card.pack[0] or (len(name) > 3 and name in card.pack[1])
-    date = search.released(name)
+        return _of_pack(name, search.packs, value)
+    date = search.packs.get(name)
     if date is None:
         raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
     return _dated(sign, date)
+
+
+def _of_pack(name: str, packs: Packs, value: Value) -> Test:
+    """The pack of this code or name; else all whose code or name begins so, or whose name has it."""
+    if name in packs:
+        return lambda card: name in card.pack
+    found = {each for each in packs if name and (each.startswith(name) or (len(name) > 3 and name in each))}
+    if not found:
+        raise SearchError(Phrase("no pack is called {name}", name=repr(value.text)), value.column)
+    return lambda card: not found.isdisjoint(card.pack)
 
 
 def _date(_field: Field, sign: str, value: Value, _search: _Search) -> Test:

@@ -2,12 +2,15 @@
 
     g:l|o t:dude -k:deputy (cost<=3 OR "law dogs") /^the /
 
-Words that follow each other must all be met; `OR` stands between alternatives, `-` before what must not be.
+Words that follow each other must all be met, with or without `AND`; `OR` stands between alternatives, `-`, `!` or `NOT`
+before what must not be. In small letters these are words of a title where nothing stands beside them, `not` also before
+a plain word.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dtgui.kernel.phrases import Phrase
@@ -18,7 +21,9 @@ _QUOTED = re.compile(r'"(?P<inside>[^"]*)"')
 _PATTERN = re.compile(r"/(?P<inside>(?:\\.|[^/\\])*)/")
 _BARE = re.compile(r'[^\s()|"]+')
 _SPACE = re.compile(r"\s*")
-_OR = re.compile(r"OR(?=[\s(]|$)")
+_OR = re.compile(r"OR(?=[\s(]|$)|or(?=\s*[^\s)])(?=[\s(])")
+_AND = re.compile(r"(?:AND|and)(?=\s*[^\s)])(?=[\s(])")
+_NOT = re.compile(r"[-!](?=\S)|NOT(?=\s*\S)(?=[\s(])|not(?=\s*\()|not(?=\s+[A-Za-z]+(?:[:=<>!]))")
 DEEPEST = 40
 """Brackets and signs within each other: nobody writes more, and Python's stack is not endless."""
 
@@ -85,6 +90,18 @@ def parse(text: str) -> Node:
     return node
 
 
+def terms_of(node: Node) -> Iterator[Term]:
+    """Return every term of a query, wherever it stands."""
+    match node:
+        case Term():
+            yield node
+        case Not(inner):
+            yield from terms_of(inner)
+        case All(nodes) | AnyOf(nodes):
+            for each in nodes:
+                yield from terms_of(each)
+
+
 class _Reader:
     """Reads a query from left to right."""
 
@@ -105,7 +122,7 @@ class _Reader:
         """One group after the other, with `OR` between them."""
         nodes = [self._group(depth)]
         while self._take(_OR):
-            if self.at_end or self._peek() == ")":
+            if self.at_end or self._peek() == ")" or _OR.match(self._text, self._place):
                 raise SearchError(Phrase("expected something after OR"), self.column)
             nodes.append(self._group(depth))
         return nodes[0] if len(nodes) == 1 else AnyOf(tuple(nodes))
@@ -114,13 +131,13 @@ class _Reader:
         nodes = []
         while not self.at_end and self._peek() != ")" and not _OR.match(self._text, self._place):
             nodes.append(self._one(depth))
+            self._take(_AND)
         return nodes[0] if len(nodes) == 1 else All(tuple(nodes))
 
     def _one(self, depth: int) -> Node:
         if depth > DEEPEST:
             raise SearchError(Phrase("too many brackets or signs within each other"), self.column)
-        if self._peek() == "-" and self._text[self._place + 1 : self._place + 2].strip():
-            self._step()
+        if self._take(_NOT):
             return Not(self._one(depth + 1))
         return self._bracket(depth) if self._peek() == "(" else self._term()
 

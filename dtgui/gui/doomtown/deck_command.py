@@ -18,6 +18,7 @@ from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.window.main_window import MainWindow
+from dtgui.gui.window.setting_effects import ThemeChanges
 from dtgui.play.saved_games import Autosave
 
 logger = logging.getLogger(__name__)
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
         builder.open_named(name)
     table = Table(program)
     builder.play_wanted.connect(table.play)
+    ThemeChanges(program.preferences, program.looks, builder)
     builder.show()
     logger.info("The deck builder is open")
     with noting_fatal_errors(paths.logs):

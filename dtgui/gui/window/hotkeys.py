@@ -39,9 +39,14 @@ def _tr(text: str) -> str:
 
 def groups_of(menus: QMenuBar) -> tuple[Group, ...]:
     """Return all there is to know: gestures and keys of the table, and the keys of these menus."""
+    return (_mouse(), _answers(), *menu_groups(menus))
+
+
+def menu_groups(menus: QMenuBar) -> tuple[Group, ...]:
+    """Return the keys of these menus."""
     named = ((entry.text(), menu.actions()) for entry in menus.actions() if (menu := menu_of(entry)) is not None)
     keyed = (Group(plain(title), tuple(_keyed(actions))) for title, actions in named)
-    return (_mouse(), _answers(), *(group for group in keyed if group.lines))
+    return tuple(group for group in keyed if group.lines)
 
 
 def _keyed(actions: Sequence[QAction]) -> Iterator[tuple[str, str]]:

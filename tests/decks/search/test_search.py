@@ -63,7 +63,17 @@ def test_five_digits_are_a_code(index):
         ('k:"mad scientist"', lambda card: "Mad Scientist" in card.keyword_ratings),
         ('k:"huckster 1"', lambda card: card.keyword_ratings.get("Huckster") == 1),
         ("k:scientist", lambda card: "Mad Scientist" in card.keyword_ratings),
-        ("k:scien", lambda _: False),
+        ("k:scien", lambda card: "Mad Scientist" in card.keyword_ratings),
+        ("k=scien", lambda _: False),
+        ("k:cientist", lambda _: False),
+        ("k=con", lambda card: "Con" in card.keyword_ratings),
+        ("t:dude or t:deed", lambda card: card.type in (CardType.DUDE, CardType.DEED)),
+        ("t:dude and v:1", lambda card: card.type is CardType.DUDE and card.value == 1),
+        ("t:dude AND not v:1", lambda card: card.type is CardType.DUDE and card.value != 1),
+        ("!t:dude", lambda card: card.type is not CardType.DUDE),
+        ("NOT t:dude", lambda card: card.type is not CardType.DUDE),
+        ("e:dt", lambda card: card.pack.startswith("DT")),
+        ("e:weird", lambda card: card.pack == "DT2"),
         ('k:"scientist deputy"', lambda _: False),
         ("k!deputy", lambda card: "Deputy" not in card.keyword_ratings),
         ("g:l|o", lambda card: {Faction.LAW_DOGS, Faction.OUTLAWS} & set(card.factions)),
@@ -92,8 +102,31 @@ def test_packs_and_dates_know_what_is_older(index, catalog):
     assert later == {card.pack for card in index.printings("d>2021-01")} == {"DT2", "DofB"}
 
 
-def test_text_is_searched_where_there_is_some(found):
-    assert found('x:"draw a card"') == ["Law Dogs"]
+@pytest.mark.parametrize("query", ['x:"draw a card"', "x:discard", "x:disc", 'x:"discard one"', "x=discard"])
+def test_text_is_searched_word_by_word(found, query):
+    assert found(query) == ["Law Dogs"]
+
+
+@pytest.mark.parametrize("query", ["x:rawac", "x:dthen", "x:iscard", "x=disc"])
+def test_what_stands_across_two_words_or_within_one_is_not_found_in_texts(found, query):
+    assert found(query) == []
+
+
+def test_a_title_is_not_found_across_two_words(found):
+    assert "The Law Goes Underground" not in found("sun")
+    assert {"Law Dogs", "The Law Goes Underground"} <= {*found("lawd"), *found("lawgoesunder"), *found("nderground")}
+
+
+def test_what_cannot_be_searched_for_is_counted(index, catalog):
+    printed = [card for card in catalog if card.printed_abilities + card.printed_traits]
+    assert index.untold("t:dude x:draw") == len(printed) - ("24009" in {card.code for card in printed})
+    assert index.untold("draw") == 0
+
+
+def test_small_words_of_titles_can_be_typed(found):
+    assert found("it's not what") == ["It's Not What You Know..."]
+    assert found("nature and god") == ["As Nature and God Intended"]
+    assert "All Or Nothing" in found("all or nothing")
 
 
 def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
@@ -123,6 +156,8 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("x:/(boot/", 3, "this is no pattern: missing ) at position 5"),
         (f"x:/{'a' * 501}/", 3, "this pattern is too long"),
         ("t:dude /(.*)(.*)(.*)(.*)(.*)(.*)[0-9]{3}/", 8, "it takes too long to search for this pattern"),
+        ("a OR OR b", 6, "expected something after OR"),
+        ("e:zz", 3, "no pack is called 'zz'"),
     ],
 )
 def test_a_mistake_is_told_with_its_column(index, query, column, message):
@@ -164,4 +199,4 @@ def test_a_button_shows_what_is_typed():
 
 
 def test_a_button_quotes_what_has_spaces():
-    assert toggled("", "k", "Mad Scientist") == 'k:"Mad Scientist"'
+    assert toggled("", "k", "Mad Scientist") == 'k="Mad Scientist"'

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -9,6 +12,13 @@ from dtgui.decks import Deck, load_deck
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
+
+
+class Reader(Protocol):
+    """What reads in slices."""
+
+    @property
+    def is_reading(self) -> bool: ...
 
 
 @pytest.fixture
@@ -19,6 +29,16 @@ def builder(qtbot, program: Program, fonts) -> DeckBuilder:
     window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is window)
     return window
+
+
+@pytest.fixture
+def settled(qtbot) -> Callable[[Reader], None]:
+    """Waits until a part of the window has read what it was given."""
+
+    def wait(part: Reader) -> None:
+        qtbot.waitUntil(lambda: not part.is_reading, timeout=20_000)
+
+    return wait
 
 
 @pytest.fixture

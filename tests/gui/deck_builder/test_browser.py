@@ -64,7 +64,7 @@ def test_the_list_shows_how_many_copies_are_in_the_deck(builder, program) -> Non
 def test_other_printings_are_one_click_away(builder) -> None:
     builder.finder.show_query('"law dogs" t:outfit')
     (found,) = builder.browser.model.rows
-    menu = builder.browser.printings_menu(found)
+    menu = builder.browser.menus.of_printings(found)
     assert [action.text() for action in menu.actions()[1:]] == [
         "Weird West Edition 9 (wwe)",
         "Base Set 2 (oldtimer)",
@@ -115,6 +115,7 @@ def test_an_example_of_the_help_is_taken_over(builder) -> None:
 
 def test_an_empty_box_finds_every_title(builder) -> None:
     builder.finder.show_query("")
+    builder.browser.in_format.click()
     assert builder.browser.model.rowCount() > 900
     assert builder.browser.count.text() == f"{builder.browser.model.rowCount()} titles"
 

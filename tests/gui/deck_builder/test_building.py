@@ -174,11 +174,12 @@ def test_cards_are_grouped_by_type_suit_and_value(builder, law_dogs) -> None:
     assert headings(builder)[1:4] == ["2 (2)", "3 (16)", "4 (3)"]
 
 
-def test_a_line_for_a_chat_is_copied_and_pasted(builder, law_dogs) -> None:
+def test_a_line_for_a_chat_is_copied_and_pasted(builder, law_dogs, settled) -> None:
     builder.decks.open_deck(law_dogs)
     QTest.keyClick(builder, Qt.Key.Key_C, CTRL | Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(builder, Qt.Key.Key_V, CTRL | Qt.KeyboardModifier.ShiftModifier)
     (dialog,) = builder.findChildren(ImportDialog)
+    settled(dialog)
     QTest.mouseClick(dialog.take, LEFT)
     assert (builder.decks.page.deck.cards, builder.decks.page.deck.starting) == (law_dogs.cards, law_dogs.starting)
 

@@ -20,7 +20,7 @@ from dtgui.decks.search import FIELDS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.sections import Section
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.deck_builder.deck_list import Grouping
+from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping
 from dtgui.gui.doomtown.deck_builder.export_dialog import FORMATS, ExportDialog
 from dtgui.gui.doomtown.deck_builder.paper import sheet_html
 from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp, help_text
@@ -152,10 +152,16 @@ def test_every_card_that_is_found(window, english) -> None:
     assert english(cells(window.browser.model)) == set()
 
 
+@pytest.fixture
+def strict(monkeypatch) -> None:
+    """Let the only format be one that bans and restricts some cards."""
+    monkeypatch.setattr("dtgui.gui.doomtown.deck_builder.builder_window.load_formats", lambda _: (STRICT,))
+
+
+@pytest.mark.usefixtures("strict")
 def test_every_objection_and_its_mend(window, english) -> None:
     pages = [window.decks.open_deck(deck) for deck in (WRONG, NOT_THEIRS, Deck("Wrong"))]
     for page in pages:
-        page.set_format(STRICT)
         window.decks.setCurrentWidget(page)
         assert english(told(window.rules)) == set()
     assert {each.problem.rule for page in pages for each in page.objections} == set(MENDS)
@@ -187,8 +193,8 @@ def test_menus_of_cards(window, english) -> None:
     window.decks.open_deck(WRONG)
     found = next(found for found in window.browser.model.rows if found.others)
     menus = (
-        window.browser.card_menu(found),
-        window.browser.printings_menu(found),
+        window.browser.menus.of_card(found),
+        window.browser.menus.of_printings(found),
         window.browser.columns_menu(),
         window.decks.page.list.card_menu(town_of(window.program).catalog.card("24092")),
     )
@@ -212,9 +218,10 @@ def test_what_is_wrong_with_a_query(window, english) -> None:
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_the_report_of_an_import(window, english, source) -> None:
+def test_the_report_of_an_import(window, english, source, settled) -> None:
     dialog = window.commands.import_decks()
     dialog.read_text(source)
+    settled(dialog)
     dialog.source.clear()
     assert english(told(dialog)) == set()
 

@@ -13,7 +13,9 @@ from dtgui.decks import DeckFormat, export_deck
 from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.doomtown.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
+from dtgui.gui.doomtown.deck_builder.library_rows import LEGAL
 from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.widgets.qt_types import rows_of
 
 
 @pytest.fixture
@@ -21,22 +23,25 @@ def importing(qtbot, builder) -> ImportDialog:
     return builder.commands.import_decks()
 
 
-def test_a_pasted_deck_is_taken_once_it_is_accepted(builder, importing, program, law_dogs) -> None:
+def test_a_pasted_deck_is_taken_once_it_is_accepted(builder, importing, program, law_dogs, settled) -> None:
     importing.source.setPlainText(export_deck(law_dogs, DeckFormat.DTDB_TEXT, town_of(program).catalog).text)
     importing.read_text(importing.source.toPlainText())
+    settled(importing)
     assert "understood, 0 to decide" in importing.account.text()
     importing.take.click()
     assert builder.decks.page.deck.cards == law_dogs.cards
 
 
-def test_nothing_is_taken_before(builder, importing) -> None:
+def test_nothing_is_taken_before(builder, importing, settled) -> None:
     importing.read_text("2x Rob Wilby\n")
+    settled(importing)
     importing.reject()
     assert builder.decks.page.deck.cards == {}
 
 
-def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(importing) -> None:
+def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(importing, settled) -> None:
     importing.read_text("1 Rob Wilbi\n2 Bobo")
+    settled(importing)
     box = importing.tree.findChild(QComboBox)
     assert box.currentText() == "Leave it out, or is it Rob Wilby?"
     QTest.keyClick(box, Qt.Key.Key_Down)
@@ -46,13 +51,15 @@ def test_a_line_that_is_not_clear_is_decided_by_the_player_who_may_think_again(i
     assert importing.report.deck.cards == {"24045": 2}
 
 
-def test_every_line_is_accounted_for(importing) -> None:
+def test_every_line_is_accounted_for(importing, settled) -> None:
     importing.read_text("1 Rob Wilby\n1 Nobody At All\nDude (2)\n1 Lucy Clover")
+    settled(importing)
     assert importing.account.text().startswith("4 lines: 1 understood, 2 to decide, 1 passed over.")
 
 
-def test_a_file_that_cannot_be_read_is_told(importing, tmp_path) -> None:
+def test_a_file_that_cannot_be_read_is_told(importing, tmp_path, settled) -> None:
     importing.read_files([tmp_path / "nothing.txt"])
+    settled(importing)
     assert "nothing.txt: cannot be read" in importing.account.text()
     assert not importing.take.isEnabled()
 
@@ -74,16 +81,20 @@ def test_an_export_that_cannot_be_written_is_told(qtbot, program, law_dogs, tmp_
         dialog.write(tmp_path / "file" / "deck.txt")
 
 
-def test_the_library_opens_a_starter_deck_as_a_copy(builder) -> None:
+def test_the_library_opens_a_starter_deck_as_a_copy(builder, settled) -> None:
     builder.finder.find_deck()
+    settled(builder.shelves)
+    builder.shelves.choose_first()
     builder.shelves.search.setText("law dogs")
     builder.shelves.buttons["open"].click()
     assert (builder.decks.page.deck.name, builder.decks.page.opened.file) == ("Law Dogs starter (copy)", None)
 
 
-def test_what_is_deleted_in_the_library_can_be_taken_back(builder, law_dogs) -> None:
+def test_what_is_deleted_in_the_library_can_be_taken_back(builder, law_dogs, settled) -> None:
     builder.library.keep(replace(law_dogs, name="Mine"))
     builder.finder.find_deck()
+    settled(builder.shelves)
+    builder.shelves.choose_first()
     builder.shelves.search.setText("mine")
     builder.shelves.buttons["delete"].click()
     assert builder.library.decks("mine") == []
@@ -92,10 +103,12 @@ def test_what_is_deleted_in_the_library_can_be_taken_back(builder, law_dogs) -> 
     assert [shelved.name for shelved in builder.library.decks("mine")] == ["Mine"]
 
 
-def test_deleting_an_open_deck_closes_it(builder, law_dogs) -> None:
+def test_deleting_an_open_deck_closes_it(builder, law_dogs, settled) -> None:
     file = builder.library.keep(replace(law_dogs, name="Mine"))
     builder.decks.open_deck(replace(law_dogs, name="Mine"), file)
     builder.finder.find_deck()
+    settled(builder.shelves)
+    builder.shelves.choose_first()
     builder.shelves.buttons["delete"].click()
     assert builder.decks.page.deck.cards == {}
     assert not file.exists()
@@ -118,13 +131,13 @@ def test_a_deck_is_compared_with_those_of_the_library(builder, law_dogs) -> None
     assert titles == ["Law Dogs", "The Sloane Gang"]
 
 
-def test_the_library_shows_decks_of_a_tag_only(builder, law_dogs) -> None:
+def test_the_library_shows_decks_of_a_tag_only(builder, law_dogs, settled) -> None:
     builder.library.keep(replace(law_dogs, name="Mine", tags=("fast",)))
     builder.finder.find_deck()
+    settled(builder.shelves)
+    builder.shelves.choose_first()
     builder.shelves.tags.setCurrentText("fast")
-    assert [
-        builder.shelves.tree.topLevelItem(row).text(0) for row in range(builder.shelves.tree.topLevelItemCount())
-    ] == ["Mine"]
+    assert [row.text(0) for row in rows_of(builder.shelves.tree) if not row.isHidden()] == ["Mine"]
 
 
 def test_an_objection_names_cards_that_can_be_looked_at(builder, law_dogs, program) -> None:
@@ -145,11 +158,70 @@ def test_the_folder_of_pictures_is_chosen_in_the_menu(builder, program, tmp_path
     assert program.preferences.settings.picture_folder == ""
 
 
-def test_several_files_are_read_and_what_is_wrong_with_one_is_told(importing, builder, tmp_path) -> None:
+def test_several_files_are_read_and_what_is_wrong_with_one_is_told(importing, builder, tmp_path, settled) -> None:
     (tmp_path / "One.txt").write_text("2 Rob Wilby", encoding="utf-8")
     (tmp_path / "Two.txt").write_text("1 Bobo", encoding="utf-8")
     importing.read_files([tmp_path / "One.txt", tmp_path / "none.txt", tmp_path / "Two.txt"])
+    settled(importing)
     assert [importing.which.itemText(row) for row in range(2)] == ["One", "Two"]
     assert "none.txt: cannot be read" in importing.account.text()
     QTest.mouseClick(importing.take_all, Qt.MouseButton.LeftButton)
     assert [builder.decks.tabText(place) for place in range(builder.decks.count())] == ["One", "Two"]
+
+
+def test_thousands_of_unknown_lines_are_read_in_slices_and_can_be_stopped(importing, qtbot) -> None:
+    importing.read_text("1 Rob Wilby\n" + "".join(f"2 Nobody knows number {number}\n" for number in range(1900)))
+    assert importing.is_reading
+    assert importing.progress.isVisible()
+    assert not importing.take.isEnabled()
+    qtbot.waitUntil(lambda: 1 < importing.progress.value() < importing.progress.maximum())
+    importing.stop.click()
+    assert not importing.is_reading
+    assert importing.report is None
+
+
+def test_only_the_line_that_is_looked_at_has_a_box(importing, settled) -> None:
+    importing.read_text("".join(f"2 Nobody knows number {number}\n" for number in range(100)))
+    settled(importing)
+    assert len(importing.tree.findChildren(QComboBox)) == 1
+
+
+def test_any_title_can_be_typed_for_a_line(importing, settled) -> None:
+    importing.read_text("3 Some unheard of thing\n1 Rob Wilby")
+    settled(importing)
+    box = importing.tree.findChild(QComboBox)
+    box.completer().activated.emit("Pistol Whip")
+    assert sorted(importing.report.deck.cards.values()) == [1, 3]
+    assert importing.report.complete
+
+
+def test_lines_that_nobody_decides_are_kept_in_the_notes(builder, importing, settled) -> None:
+    importing.read_text("1 Rob Wilby\n3 Nobody At All\n")
+    settled(importing)
+    assert "kept in the notes" in importing.account.text()
+    importing.take.click()
+    assert builder.decks.page.deck.notes == "Not understood when the deck was brought in:\n3 Nobody At All"
+
+
+def test_a_large_library_is_read_in_slices_and_filtered_without_the_files(builder, program, law_dogs, settled) -> None:
+    files = [builder.library.keep(replace(law_dogs, name=f"Deck {number}")) for number in range(60)]
+    builder.finder.find_deck()
+    assert builder.shelves.is_reading
+    settled(builder.shelves)
+    for file in files:
+        file.unlink()
+    builder.shelves.search.setText("deck 5")
+    shown = [row.text(0) for row in rows_of(builder.shelves.tree) if not row.isHidden()]
+    assert sorted(shown) == sorted(f"Deck {number}" for number in range(60) if "5" in str(number))
+
+
+def test_the_library_is_sorted_by_what_a_column_means(builder, program, law_dogs, settled) -> None:
+    builder.library.keep(replace(law_dogs, name="Zebra"))
+    builder.library.keep(replace(law_dogs, name="Mine", cards={"24092": 1}))
+    builder.finder.find_deck()
+    settled(builder.shelves)
+    assert builder.shelves.tree.topLevelItem(0).shelved.is_starter is False
+    builder.shelves.tree.sortByColumn(LEGAL, Qt.SortOrder.DescendingOrder)
+    assert builder.shelves.tree.topLevelItem(0).text(0) == "Mine"
+    builder.shelves.tree.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert builder.shelves.tree.topLevelItem(0).text(0) == "Zebra"

@@ -92,7 +92,9 @@ def test_a_card_is_dragged_out_of_the_deck(builder: DeckBuilder, hand, program) 
     assert builder.decks.page.deck.cards == {}
 
 
-def test_a_file_is_dropped_on_the_window(builder: DeckBuilder, hand, law_dogs, program, tmp_path: Path) -> None:
+def test_a_file_is_dropped_on_the_window(
+    builder: DeckBuilder, hand, law_dogs, program, tmp_path: Path, settled
+) -> None:
     (tmp_path / "friend.txt").write_text(
         export_deck(law_dogs, DeckFormat.DTDB_TEXT, town_of(program).catalog).text, "utf-8"
     )
@@ -100,16 +102,18 @@ def test_a_file_is_dropped_on_the_window(builder: DeckBuilder, hand, law_dogs, p
     hand.carried.setUrls([QUrl.fromLocalFile(str(tmp_path / "friend.txt"))])
     assert hand.drop(builder)
     (dialog,) = builder.findChildren(ImportDialog)
+    settled(dialog)
     assert dialog.report.complete
     QTest.mouseClick(dialog.take, LEFT)
     assert builder.decks.page.deck.cards == law_dogs.cards
 
 
-def test_a_deck_is_dropped_as_text_on_the_import(builder: DeckBuilder, hand) -> None:
+def test_a_deck_is_dropped_as_text_on_the_import(builder: DeckBuilder, hand, settled) -> None:
     dialog = builder.commands.import_decks()
     hand.carried = QMimeData()
     hand.carried.setText("2x Rob Wilby\n")
     assert hand.drop(dialog)
+    settled(dialog)
     assert dialog.report.deck.cards == {"24092": 2}
 
 

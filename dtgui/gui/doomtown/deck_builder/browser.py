@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import (
     QByteArray,
-    QElapsedTimer,
     QEvent,
     QModelIndex,
     QObject,
@@ -14,9 +13,8 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
     Signal,
-    SignalInstance,
 )
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -30,12 +28,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.search import Found, SearchError, SearchIndex
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards.cache import FaceCache
-from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, COLUMNS, FOUND_ROLE, PACK, TITLE, CardTable, code_in
+from dtgui.gui.doomtown.deck_builder.card_menus import CardMenus, act_on
+from dtgui.gui.doomtown.deck_builder.card_table import (
+    CARD_MIME,
+    COLUMNS,
+    FOUND_ROLE,
+    PACK,
+    TITLE,
+    WIDTHS,
+    CardTable,
+    code_in,
+)
 from dtgui.gui.doomtown.deck_builder.chip_bar import ChipBar
+from dtgui.gui.doomtown.deck_builder.columns import fit_columns, offer_columns
+from dtgui.gui.doomtown.deck_builder.idle_reading import IdleReading
 from dtgui.gui.doomtown.deck_builder.pictures import FaceDelegate, picture_list
 from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp
 from dtgui.gui.look.language import said
@@ -46,10 +56,6 @@ DEBOUNCE_MS = 30
 """So long after the last letter the search runs: never while two letters come at once."""
 ROW_GAP = 7
 LEAST_COLUMN = 24
-REST_MS, SLICE_MS = 400, 5
-"""So long after the last search texts are read on, and for so long at a stretch."""
-ADD_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Space)
-REMOVE_KEYS = (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class Browser(QWidget):
@@ -63,12 +69,21 @@ class Browser(QWidget):
     """A card of which a copy is to go out of the deck."""
     started = Signal(object)
     """A card that is to start in play."""
+    counted = Signal(object, int)
+    """A card, and how many copies there shall be."""
+    put_aside = Signal(object)
+    """A card of which a copy is to go into the maybe pile."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
+        self._theme = faces.theme
+        self.menus = CardMenus(self, catalog, self)
         self._index = index
-        self._format = ""
+        self._format = WEIRD_WEST
+        self._is_answered = True
+        self._has_typed = False
+        """Whether a letter was typed since a card was added: what undo in the search box is about."""
         self.search = QLineEdit()
         self.chips = ChipBar(catalog, faces.theme)
         self.model = CardTable(catalog, faces.theme)
@@ -77,19 +92,18 @@ class Browser(QWidget):
         self.pages = QStackedWidget()
         self.message = PlainLabel()
         self.count = PlainLabel()
+        self.count.setWordWrap(True)
+        self.in_format = self._format_button()
         self._delegate = FaceDelegate(faces, catalog, self.pictures)
         self._search_debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._make_search()
         self._make_views()
         self._arrange()
         self._search_debounce.timeout.connect(self.search_now)
-        self._prefetch = QTimer(self, interval=0)
-        self._prefetch.timeout.connect(self._on_idle)
-        self._prefetch_delay = QTimer(self, singleShot=True, interval=REST_MS)
-        self._prefetch_delay.timeout.connect(self._prefetch.start)
+        self._reading = IdleReading(index, self)
         self.setAcceptDrops(True)
         self.search_now()
-        self._prefetch.start()
+        self._reading.start()
 
     # What others ask
 
@@ -98,9 +112,12 @@ class Browser(QWidget):
         self.search.setText(query)
         self.search_now()
 
-    def set_format(self, code: str) -> None:
-        """Show the printings of this format before others."""
-        self._format = code
+    def set_format(self, played: Format) -> None:
+        """Show the printings of this format, and mark those of others or leave them out."""
+        self._format = played
+        self.model.set_format(played)
+        self.in_format.setText(played.name)
+        self.in_format.setVisible(bool(played.code))
         self.search_now()
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
@@ -108,9 +125,11 @@ class Browser(QWidget):
         self.model.show_counts(counts)
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
+        """Take the colours and the size of texts of a theme."""
         self.chips.set_theme(theme)
         self.model.set_theme(theme)
+        fit_columns(self.table.horizontalHeader(), WIDTHS, theme)
+        self.table.verticalHeader().setDefaultSectionSize(self.table.fontMetrics().height() + ROW_GAP)
         self.pictures.viewport().update()
 
     @property
@@ -125,28 +144,43 @@ class Browser(QWidget):
     def search_now(self) -> None:
         """Answer what is typed; a query that makes no sense leaves the last answer and says what is wrong."""
         self._search_debounce.stop()
-        self._rest()
+        self._reading.rest()
         query = self.search.text()
         self.chips.show_query(query)
         try:
-            found = self._index.titles(query, self._format)
+            found = self._index.titles(query, self._format.code)
+            untold = self._index.untold(query)
         except SearchError as error:
+            self._is_answered = False
             self.message.setText(self.tr("Column {0}: {1}").format(error.column, said(error.message)))
             self.message.show()
             return
+        self._is_answered = True
         self.message.hide()
-        self.model.show(found)
-        self.count.setText(self.tr("{0} titles").format(len(found)))
+        shown = self._of_format(found)
+        self.model.show(shown)
+        self._show_count(len(shown), len(found) - len(shown), untold)
+
+    def _of_format(self, found: Sequence[Found]) -> Sequence[Found]:
+        """What is of the format, where only that is wanted; but all of it where there is nothing else."""
+        code = self._format.code
+        if not code or not self.in_format.isChecked():
+            return found
+        return [each for each in found if code in each.card.formats] or found
+
+    def _show_count(self, shown: int, left_out: int, untold: int) -> None:
+        told = [self.tr("{0} titles").format(shown)]
+        if left_out:
+            told.append(self.tr("{0} of other formats left out").format(left_out))
+        if untold:
+            told.append(self.tr("{0} printings have no text to search").format(untold))
+        self.count.setText(" · ".join(told))
 
     def columns_menu(self) -> QMenu:
         """Return the menu that shows and hides columns; the title stays."""
-        menu, header = self._new_menu(), self.table.horizontalHeader()
-        for column, about in enumerate(COLUMNS):
-            action = menu.addAction(self.tr(about.tip).split(":")[0])
-            action.setCheckable(True)
-            action.setChecked(not header.isSectionHidden(column))
-            action.setEnabled(column != TITLE)
-            action.toggled.connect(lambda shown, column=column: header.setSectionHidden(column, not shown))
+        menu = self.menus.new_menu()
+        titles = [self.tr(about.tip).split(":")[0] for about in COLUMNS]
+        offer_columns(menu, self.table.horizontalHeader(), titles, TITLE)
         return menu
 
     def kept_view(self) -> tuple[QByteArray, int]:
@@ -193,8 +227,7 @@ class Browser(QWidget):
         header.customContextMenuRequested.connect(lambda where: self.columns_menu().popup(header.mapToGlobal(where)))
         table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)
-        for column, about in enumerate(COLUMNS):
-            table.setColumnWidth(column, about.width)
+        fit_columns(header, WIDTHS, self._theme)
         table.clicked.connect(self._on_clicked)
         self.pictures.setModel(self.model)
         self.pictures.setModelColumn(TITLE)
@@ -216,8 +249,8 @@ class Browser(QWidget):
         row.addWidget(self.search, 1)
         row.addWidget(self._help_button())
         below = QHBoxLayout()
-        below.addWidget(self.count)
-        below.addStretch(1)
+        below.addWidget(self.count, 1)
+        below.addWidget(self.in_format)
         for button in self._view_buttons():
             below.addWidget(button)
         self.pages.addWidget(self.table)
@@ -239,6 +272,15 @@ class Browser(QWidget):
         self.help = QueryHelp(self)
         self.help.chosen.connect(self._on_example)
         button.clicked.connect(lambda: self.help.show_below(button))
+        return button
+
+    def _format_button(self) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName("in-format")
+        button.setCheckable(True)
+        button.setChecked(True)
+        button.setToolTip(self.tr("Leave out cards that are not of the format that the deck is built for"))
+        button.toggled.connect(lambda _: self.search_now())
         return button
 
     def _view_buttons(self) -> list[QToolButton]:
@@ -266,6 +308,8 @@ class Browser(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys: from the search box into the list and back; in the list, add, remove, start."""
+        if event.type() is QEvent.Type.ShortcutOverride and watched is self.search:
+            return self._leaves_undo(event)
         if event.type() is not QEvent.Type.KeyPress:
             return super().eventFilter(watched, event)
         assert isinstance(event, QKeyEvent)
@@ -273,28 +317,24 @@ class Browser(QWidget):
             return self._search_key(event)
         return self._list_key(event) or super().eventFilter(watched, event)
 
+    def _leaves_undo(self, event: QEvent) -> bool:
+        """Let undo be the deck's where the last thing done was to add a card, and not to type."""
+        assert isinstance(event, QKeyEvent)
+        is_undo = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+        event.setAccepted(False)
+        return is_undo and not self._has_typed
+
     def _on_typed(self) -> None:
-        self._rest()
+        self._has_typed = True
+        self._reading.rest()
         self._search_debounce.start()
-
-    def _on_idle(self) -> None:
-        """Put what cards do into words while nobody types, so that the first search for it is as quick as the next."""
-        clock = QElapsedTimer()
-        clock.start()
-        while clock.elapsed() < SLICE_MS:
-            if not self._index.read_texts(1):
-                self._prefetch.stop()
-                return
-
-    def _rest(self) -> None:
-        """Yield the processor to typing."""
-        self._prefetch.stop()
-        self._prefetch_delay.start()
 
     def _search_key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.search_now()
-            self._emit(self.added)
+            if self._is_answered and self.found is not None:
+                self._has_typed = False
+                self.added.emit(self.found.card)
             return True
         if event.key() == Qt.Key.Key_Down:
             self._view.setFocus()
@@ -304,17 +344,9 @@ class Browser(QWidget):
         return False
 
     def _list_key(self, event: QKeyEvent) -> bool:
-        signals = dict.fromkeys(ADD_KEYS, self.added) | dict.fromkeys(REMOVE_KEYS, self.removed)
-        signal = next((signal for key, signal in signals.items() if key == event.key()), None)
-        signal = self.started if event.key() == Qt.Key.Key_S else signal
-        if signal is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if self.found is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
-        self._emit(signal)
-        return True
-
-    def _emit(self, signal: SignalInstance) -> None:
-        if self.found is not None:
-            signal.emit(self.found.card)
+        return act_on(self.found.card, event.key(), self)
 
     def _on_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
         if current.isValid():
@@ -324,42 +356,12 @@ class Browser(QWidget):
         found: Found = index.data(FOUND_ROLE)
         if index.column() == PACK and found.others:
             where = self.table.viewport().mapToGlobal(self.table.visualRect(index).bottomLeft())
-            self.printings_menu(found).popup(where)
+            self.menus.of_printings(found).popup(where)
 
     def _on_menu(self, where: QPoint) -> None:
         index = self._view.indexAt(where)
         if index.isValid():
-            self.card_menu(index.data(FOUND_ROLE)).popup(self._view.viewport().mapToGlobal(where))
-
-    def card_menu(self, found: Found) -> QMenu:
-        """Return what can be done with a card."""
-        menu = self._new_menu()
-        menu.addAction(self.tr("Add")).triggered.connect(lambda: self.added.emit(found.card))
-        menu.addAction(self.tr("Start with it")).triggered.connect(lambda: self.started.emit(found.card))
-        menu.addAction(self.tr("Take one out")).triggered.connect(lambda: self.removed.emit(found.card))
-        if found.others:
-            menu.addSection(self.tr("Add another printing"))
-            self._add_printings(menu, found.others)
-        return menu
-
-    def printings_menu(self, found: Found) -> QMenu:
-        """Return the printings of a title, each to be looked at and added."""
-        menu = self._new_menu()
-        menu.addSection(self.tr("Add the printing of"))
-        self._add_printings(menu, (found.card, *found.others))
-        return menu
-
-    def _new_menu(self) -> QMenu:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return menu
-
-    def _add_printings(self, menu: QMenu, cards: tuple[CardDef, ...]) -> None:
-        for card in cards:
-            pack = self._catalog.packs[card.pack].name
-            action = menu.addAction(f"{pack} {card.number} ({', '.join(card.formats)})")
-            action.triggered.connect(lambda _=False, card=card: self.added.emit(card))
-            action.hovered.connect(lambda card=card: self.pointed_at.emit(card))
+            self.menus.of_card(index.data(FOUND_ROLE)).popup(self._view.viewport().mapToGlobal(where))
 
     def _on_example(self, example: str) -> None:
         text = self.search.text().strip()

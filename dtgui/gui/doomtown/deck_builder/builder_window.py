@@ -16,6 +16,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.deck_builder.browser import Browser
+from dtgui.gui.doomtown.deck_builder.builder_help import BuilderHelp
 from dtgui.gui.doomtown.deck_builder.deck_commands import DeckCommands
 from dtgui.gui.doomtown.deck_builder.deck_menus import make_menus
 from dtgui.gui.doomtown.deck_builder.deck_page import DeckPage
@@ -65,7 +66,7 @@ class DeckBuilder(QMainWindow):
         self._arrange()
         self._connect_parts()
         self._connect_decks()
-        self.browser.set_format(self.decks.played.code)
+        self.browser.set_format(self.decks.played)
         self.resize(*USUAL_SIZE)
         self._restore()
         self.desk.lay_out()
@@ -76,11 +77,12 @@ class DeckBuilder(QMainWindow):
 
     def _make_parts(self) -> None:
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
-        self.library = Library(program.paths.decks, program.paths.starter_decks, catalog)
+        formats = load_formats(program.paths.doomtown_cards)
+        self.library = Library(program.paths.decks, program.paths.starter_decks, catalog, formats)
         self.browser = Browser(catalog, SearchIndex(catalog, self._words), faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)
         self.finder = Finder(self.browser, self.shelves)
-        self.decks = OpenDecks(self.library, catalog, load_formats(program.paths.doomtown_cards), faces.theme)
+        self.decks = OpenDecks(self.library, catalog, formats, faces.theme)
         self.side = SidePages(catalog, faces)
         self.preview, self.rules, self.insight = self.side.preview, self.side.rules, self.side.insight
         self.desk = DeskKeeper(self.decks, catalog, program.paths.config / DESK)
@@ -90,7 +92,9 @@ class DeckBuilder(QMainWindow):
         program, decks, catalog = self.program, self.decks, self.town.catalog
         self.commands = DeckCommands(decks, self.library, catalog, self.town.cache, self)
         self.papers = PaperCommands(decks, catalog, self.town.own, program.preferences, self)
-        self.actions_by_name = make_menus(self, decks, self.finder, self.side, self.commands, self.papers)
+        parts = {"browser": self.browser, "shelves": self.shelves, "decks": decks, "side": self.side}
+        self.help = BuilderHelp(program, self, parts)
+        self.actions_by_name = make_menus(self, decks, self.finder, self.side, self.commands, self.papers, self.help)
 
     def _arrange(self) -> None:
         self.split = QSplitter(Qt.Orientation.Horizontal)
@@ -107,14 +111,17 @@ class DeckBuilder(QMainWindow):
         browser.added.connect(lambda card: decks.on_page(DeckPage.add, card))
         browser.removed.connect(lambda card: decks.on_page(DeckPage.remove, card))
         browser.started.connect(lambda card: decks.on_page(DeckPage.start, card))
+        browser.counted.connect(lambda *told: decks.on_page(DeckPage.count, *told))
+        browser.put_aside.connect(lambda card: decks.on_page(lambda page: page.aside.put(card)))
         shelves.opened.connect(decks.open_shelved)
         shelves.deleted.connect(decks.close_file)
         self.rules.mend_wanted.connect(lambda mend: decks.on_page(DeckPage.mend, mend))
+        self.rules.format_wanted.connect(decks.build_for)
         self.rules.card_wanted.connect(self._on_card_wanted)
         self.insight.query_wanted.connect(self.finder.show_query)
         self.insight.hand_wanted.connect(self.commands.deal)
         self.commands.play_wanted.connect(self.play_wanted)
-        for trouble in (shelves.trouble, decks.trouble, self.commands.trouble, self.papers.trouble):
+        for trouble in (shelves.trouble, decks.trouble, self.commands.trouble, self.papers.trouble, self.help.told):
             trouble.connect(self.say)
         self.commands.done.connect(lambda told: self.statusBar().showMessage(told, TOLD_MS))
         self.papers.done.connect(self.statusBar().showMessage)
@@ -156,7 +163,7 @@ class DeckBuilder(QMainWindow):
     # Following what happens
 
     def _on_judged(self, page: DeckPage) -> None:
-        self.side.show_deck(page, self.decks.played.name)
+        self.side.show_deck(page)
         self.browser.show_counts(page.copies())
         history = page.opened.history
         self._name("undo", self.tr("&Undo"), history.undo_label)
@@ -183,7 +190,7 @@ class DeckBuilder(QMainWindow):
         self.finder.refresh()
 
     def _on_format(self, played: Format) -> None:
-        self.browser.set_format(played.code)
+        self.browser.set_format(played)
 
     def _on_look_changed(self) -> None:
         for part in (self.finder, self.decks, self.side):
@@ -237,6 +244,7 @@ class DeckBuilder(QMainWindow):
             return
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())
+        self.program.places.setValue("decks/format", self.decks.usual.code)
         for name, value in zip(("columns", "pictures"), self.browser.kept_view(), strict=True):
             self.program.places.setValue(f"decks/{name}", value)
         self.insight.close_down()
@@ -251,6 +259,7 @@ class DeckBuilder(QMainWindow):
             value = self.program.places.value(f"decks/{name}", QByteArray())
             if isinstance(value, QByteArray) and not value.isEmpty():
                 restore(value)
+        self.decks.build_new_for(str(self.program.places.value("decks/format", self.decks.usual.code)))
         columns = self.program.places.value("decks/columns", QByteArray())
         page = str(self.program.places.value("decks/pictures", 0))
         if isinstance(columns, QByteArray):

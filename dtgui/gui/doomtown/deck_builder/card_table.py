@@ -8,6 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
 
+from dtgui.decks.formats import WEIRD_WEST, Format
+from dtgui.decks.legality import banned_titles
 from dtgui.decks.search import Found
 from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
@@ -107,6 +109,9 @@ COLUMNS: tuple[Column, ...] = (
 )  # fmt: skip
 
 
+WIDTHS = tuple(column.width for column in COLUMNS)
+
+
 class CardTable(QAbstractTableModel):
     """Shows titles that were found, a row each."""
 
@@ -116,6 +121,8 @@ class CardTable(QAbstractTableModel):
         self.set_theme(theme)
         self._rows: list[Found] = []
         self._counts: Mapping[str, int] = {}
+        self._format = WEIRD_WEST
+        self._banned: frozenset[str] = frozenset()
         self._order: tuple[int, Qt.SortOrder] = (TITLE, Qt.SortOrder.AscendingOrder)
 
     @property
@@ -136,10 +143,16 @@ class CardTable(QAbstractTableModel):
         if self._rows:
             self.dataChanged.emit(self.index(0, IN_DECK), self.index(len(self._rows) - 1, IN_DECK))
 
+    def set_format(self, played: Format) -> None:
+        """Mark what may not be played in this format."""
+        self._format = played
+        self._banned = banned_titles(played, self._catalog)
+
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
         self._mark = sign_icon("icons/inert", theme.window.danger)
+        self._untold_mark = sign_icon("icons/unwritten", theme.window.dim_text)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a constant
         """Return how many titles there are."""
@@ -170,8 +183,11 @@ class CardTable(QAbstractTableModel):
             return found
         if role == Qt.ItemDataRole.TextAlignmentRole and COLUMNS[column].centred:
             return Qt.AlignmentFlag.AlignCenter
-        if role == Qt.ItemDataRole.ForegroundRole and column == VALUE:
-            return _suit_colour(found.card, self._theme)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            is_out = self._out_of_format(found.card)
+            if column == VALUE and not is_out:
+                return _suit_colour(found.card, self._theme)
+            return QColor(self._theme.window.dim_text) if is_out else None
         return self._warning(found.card, role) if column == TITLE else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -207,13 +223,24 @@ class CardTable(QAbstractTableModel):
             self._rows.sort(key=lambda found: key(found.card)[0] is True)
 
     def _warning(self, card: CardDef, role: int) -> object:
-        """A mark, and what it means, for a card whose text is not or only partly in play."""
+        """A mark, and what it means: red for what may not be played, grey for a text that is not in play."""
         if role not in _WARNING_ROLES:
             return None
+        reason = self._out_of_format(card)
+        if reason:
+            return self._mark if role == Qt.ItemDataRole.DecorationRole else reason
         coverage = card_coverage(card, self._catalog.text(card.code))
         if coverage is Coverage.PLAYABLE:
             return None
-        return self._mark if role == Qt.ItemDataRole.DecorationRole else self.tr(_ABOUT[coverage])
+        return self._untold_mark if role == Qt.ItemDataRole.DecorationRole else self.tr(_ABOUT[coverage])
+
+    def _out_of_format(self, card: CardDef) -> str:
+        """Why a card may not be played in the format, empty where it may."""
+        if card.title in self._banned:
+            return self.tr("Banned in {0}").format(self._format.name)
+        if self._format.code and self._format.code not in card.formats:
+            return self.tr("Not of the format {0}").format(self._format.name)
+        return ""
 
     def _text(self, found: Found, column: int) -> str:
         if column == IN_DECK:

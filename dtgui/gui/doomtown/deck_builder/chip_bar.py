@@ -15,6 +15,7 @@ from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.prompts import SUITS
 from dtgui.doomtown.state.cards import CardType, Faction, Suit
 from dtgui.gui.doomtown.cards.words import COURT, TYPE_NAMES
+from dtgui.gui.doomtown.deck_builder.columns import scaled
 from dtgui.gui.doomtown.emblems import faction_sign
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import said
@@ -24,7 +25,8 @@ from dtgui.kernel.phrases import Phrase
 
 FEWEST = 3
 """Keywords that fewer cards have are left to the search box."""
-_SIGN = QSize(20, 20)
+_SIGN = 20
+"""Pixels of a faction's sign, at the usual size of texts."""
 
 
 class ChipBar(QWidget):
@@ -64,6 +66,7 @@ class ChipBar(QWidget):
         )
         for (field, value), button in self.buttons.items():
             if field == "g":
+                button.setIconSize(QSize(scaled(_SIGN, theme), scaled(_SIGN, theme)))
                 button.setIcon(sign_icon(faction_sign(_faction(value)), theme.window.text))
 
     def _gangs(self) -> Iterable[QToolButton]:
@@ -71,7 +74,6 @@ class ChipBar(QWidget):
         for value, name in (*gangs, (NEUTRAL, self.tr("No faction"))):
             button = self._button("g", value, "", name)
             button.setIcon(sign_icon(faction_sign(_faction(value)), self._theme.window.text))
-            button.setIconSize(_SIGN)
             yield button
 
     def _types(self) -> Iterable[QToolButton]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
@@ -12,29 +11,22 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeWidget, QTr
 from dtgui.decks import Deck
 from dtgui.decks.editing import can_start
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
-from dtgui.doomtown.prompts import SUITS
-from dtgui.doomtown.state.cards import CardDef, CardType, Suit
-from dtgui.gui.doomtown.cards.words import COURT
-from dtgui.gui.doomtown.deck_builder.browser import ADD_KEYS, REMOVE_KEYS
+from dtgui.doomtown.state.cards import CardDef, Suit
+from dtgui.gui.doomtown.deck_builder.card_menus import ADD_KEYS, REMOVE_KEYS
 from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, code_in, suit_and_value, value_order
-from dtgui.gui.look.language import said
+from dtgui.gui.doomtown.deck_builder.columns import fit_columns
+from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping, at_a_glance, grouped
+from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.plain import PlainLabel, as_tip
 from dtgui.gui.widgets.qt_types import required, rows_of
-from dtgui.kernel.phrases import Phrase
 
-COUNT, START, VALUE, TITLE, COST, REST = range(6)
+COLUMN_COUNT = 6
+COUNT, START, VALUE, TITLE, COST, REST = range(COLUMN_COUNT)
 CODE_ROLE = Qt.ItemDataRole.UserRole
+ASIDE_ROLE = CODE_ROLE + 1
+"""The code of a card in the deck, and of one in its maybe pile."""
 WIDTHS = (32, 28, 42, 164, 36, 60)
-
-
-class Grouping(Enum):
-    """How the cards of a deck are put together."""
-
-    TYPE = "type"
-    SUIT = "suit"
-    VALUE = "value"
 
 
 class DeckList(QTreeWidget):
@@ -50,6 +42,12 @@ class DeckList(QTreeWidget):
     """One copy more is to start, or none where all do."""
     counted = Signal(object, int)
     """A card, and how many copies there shall be."""
+    counted_aside = Signal(object, int)
+    """A card of the maybe pile, and how many copies there shall be."""
+    moved = Signal(object, bool)
+    """A card that shall go, with all copies, into the deck (true) or into the maybe pile."""
+    note_wanted = Signal(object)
+    """A card about which something is to be written."""
     printing_wanted = Signal(object, object)
     """A card, and the printing that shall take its place."""
 
@@ -59,6 +57,8 @@ class DeckList(QTreeWidget):
         self._theme = theme
         self._grouping = Grouping.TYPE
         self._deck = Deck("")
+        self._complaints: Mapping[str, str] = {}
+        self._mark = sign_icon("icons/inert", theme.window.danger)
         self.setAccessibleName(self.tr("Cards of the deck"))
         self.setHeaderLabels(["№", "★", self.tr("Value"), self.tr("Title"), self.tr("Cost"), ""])
         self.setRootIsDecorated(False)
@@ -70,8 +70,7 @@ class DeckList(QTreeWidget):
         self.hint = self._make_hint()
         self.headerItem().setToolTip(START, self.tr("Copies that start in play: click to change"))
         self.header().setMinimumSectionSize(WIDTHS[START])
-        for column, width in enumerate(WIDTHS):
-            self.setColumnWidth(column, width)
+        fit_columns(self.header(), WIDTHS, theme)
         self.itemDoubleClicked.connect(self._on_double_clicked)
         self.itemClicked.connect(self._on_clicked)
         self.currentItemChanged.connect(self._on_current)
@@ -86,17 +85,22 @@ class DeckList(QTreeWidget):
         QVBoxLayout(self.viewport()).addWidget(hint)
         return hint
 
-    def show_deck(self, deck: Deck) -> None:
-        """Show a deck; the chosen row stays chosen where its card is still there."""
-        chosen, place = self.card, self.verticalScrollBar().value()
+    def show_deck(self, deck: Deck, complaints: Mapping[str, str] | None = None) -> None:
+        """Show a deck; the chosen row stays chosen where its card is still there.
+
+        `complaints` is what the rules object to, by card; without it, the one of before stays.
+        """
+        chosen, place = self._chosen, self.verticalScrollBar().value()
         self._deck = deck
+        self._complaints = self._complaints if complaints is None else complaints
         self.blockSignals(True)
         self.clear()
         for title, cards in self._groups():
             self._add_group(title, cards)
+        self._add_maybe()
         self.blockSignals(False)
         self.hint.setVisible(self.topLevelItemCount() == 0)
-        self.choose(chosen)
+        self._choose_row(*chosen)
         self.verticalScrollBar().setValue(place)
 
     def group_by(self, grouping: Grouping) -> None:
@@ -105,8 +109,10 @@ class DeckList(QTreeWidget):
         self.show_deck(self._deck)
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
+        """Take the colours and the size of texts of a theme."""
         self._theme = theme
+        self._mark = sign_icon("icons/inert", theme.window.danger)
+        fit_columns(self.header(), WIDTHS, theme)
         self.show_deck(self._deck)
 
     @property
@@ -115,6 +121,12 @@ class DeckList(QTreeWidget):
         item = self.currentItem()
         return None if item is None else self._card_of(item)
 
+    @property
+    def card_aside(self) -> CardDef | None:
+        """The card of the chosen row, where that is in the maybe pile."""
+        item = self.currentItem()
+        return None if item is None else self._catalog.get(item.data(COUNT, ASIDE_ROLE) or "")
+
     # Filling it
 
     def _groups(self) -> Iterator[tuple[str, list[CardDef]]]:
@@ -122,14 +134,15 @@ class DeckList(QTreeWidget):
         if single:
             yield self.tr("Outfit and legend"), single
         cards = [card for code in self._deck.cards if (card := self._catalog.get(code))]
-        for key, title in _HEADINGS[self._grouping].items():
-            group = [card for card in cards if _KEYS[self._grouping](card) == key]
-            if group:
-                yield said(title), sorted(group, key=value_order)
+        yield from grouped(cards, self._grouping)
 
     def _add_group(self, title: str, cards: list[CardDef]) -> None:
-        total = sum(self._copies(card) for card in cards)
-        heading = QTreeWidgetItem(self, [f"{title} ({total})"])
+        heading = self._heading(f"{title} ({sum(self._copies(card) for card in cards)})")
+        for card in cards:
+            self._add_row(heading, card)
+
+    def _heading(self, title: str) -> QTreeWidgetItem:
+        heading = QTreeWidgetItem(self, [title])
         heading.setFirstColumnSpanned(True)
         heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
         font = heading.font(COUNT)
@@ -137,8 +150,7 @@ class DeckList(QTreeWidget):
         heading.setFont(COUNT, font)
         heading.setBackground(COUNT, QBrush(QColor(self._theme.window.button)))
         heading.setExpanded(True)
-        for card in cards:
-            self._add_row(heading, card)
+        return heading
 
     def _add_row(self, heading: QTreeWidgetItem, card: CardDef) -> None:
         starting = self._deck.starting.get(card.code, 0)
@@ -150,23 +162,55 @@ class DeckList(QTreeWidget):
             suit_and_value(card),
             card.title,
         ]
-        item = QTreeWidgetItem(heading, [*texts, cost, _rest(card)])
+        item = self._row(heading, card, [*texts, cost])
         item.setData(COUNT, CODE_ROLE, card.code)
-        item.setToolTip(TITLE, card.title)
-        item.setToolTip(REST, _rest(card))
-        item.setTextAlignment(COST, Qt.AlignmentFlag.AlignCenter)
         if card.suit in (Suit.HEARTS, Suit.DIAMONDS):
             item.setForeground(VALUE, QBrush(QColor(self._theme.window.danger)))
+
+    def _add_maybe(self) -> None:
+        """The pile of cards that do not count, below all others."""
+        cards = sorted((card for code in self._deck.maybe if (card := self._catalog.get(code))), key=value_order)
+        if not cards:
+            return
+        heading = self._heading(self.tr("Perhaps ({0})").format(sum(self._deck.maybe.values())))
+        for card in cards:
+            cost = "" if card.cost is None else str(card.cost)
+            texts = [f"{self._deck.maybe[card.code]}×", "", suit_and_value(card), card.title, cost]
+            item = self._row(heading, card, texts)
+            item.setData(COUNT, ASIDE_ROLE, card.code)
+            for column in range(COLUMN_COUNT):
+                item.setForeground(column, QBrush(QColor(self._theme.window.dim_text)))
+
+    def _row(self, heading: QTreeWidgetItem, card: CardDef, texts: list[str]) -> QTreeWidgetItem:
+        """A card with its figures; what the rules object to and what the player wrote are told by its tip."""
+        note, complaint = self._deck.card_notes.get(card.code, ""), self._complaints.get(card.code, "")
+        rest = at_a_glance(card)
+        item = QTreeWidgetItem(heading, [*texts, f"✎ {rest}" if note else rest])
+        item.setToolTip(TITLE, as_tip("\n".join(filter(None, (card.title, complaint, note)))))
+        item.setToolTip(REST, as_tip("\n".join(filter(None, (note, rest)))))
+        item.setTextAlignment(COST, Qt.AlignmentFlag.AlignCenter)
+        if complaint:
+            item.setIcon(TITLE, self._mark)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsDropEnabled)
+        return item
 
     def _copies(self, card: CardDef) -> int:
         return self._deck.cards.get(card.code, 0) or 1
 
     def choose(self, card: CardDef | None) -> None:
         """Choose the row of a card."""
-        if card is None:
-            return
-        item = next((item for item in self._rows() if item.data(COUNT, CODE_ROLE) == card.code), None)
+        if card is not None:
+            self._choose_row(CODE_ROLE, card.code)
+
+    @property
+    def _chosen(self) -> tuple[int, str]:
+        """In which pile the chosen row is, as a role of its data, and the code of its card."""
+        item = self.currentItem()
+        found = ((role, item.data(COUNT, role)) for role in (CODE_ROLE, ASIDE_ROLE)) if item is not None else ()
+        return next(((role, code) for role, code in found if code), (CODE_ROLE, ""))
+
+    def _choose_row(self, role: int, code: str) -> None:
+        item = next((item for item in self._rows() if code and item.data(COUNT, role) == code), None)
         if item is not None:
             self.setCurrentItem(item)
 
@@ -180,11 +224,17 @@ class DeckList(QTreeWidget):
     # What the player does
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus and minus count, digits set the number, S lets a card start."""
-        card, key = self.card, event.key()
+        """Plus and minus count, digits set the number, S lets a card start, M moves it to the maybe pile and back."""
+        card, aside, key = self.card, self.card_aside, event.key()
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if aside is not None and plain and self._key_aside(aside, key):
+            return
         if card is None or not plain:
             super().keyPressEvent(event)
+        elif key == Qt.Key.Key_M:
+            self.moved.emit(card, False)
+        elif key == Qt.Key.Key_N:
+            self.note_wanted.emit(card)
         elif key in ADD_KEYS:
             self.added.emit(card)
         elif key in REMOVE_KEYS:
@@ -196,8 +246,23 @@ class DeckList(QTreeWidget):
         else:
             super().keyPressEvent(event)
 
+    def _key_aside(self, card: CardDef, key: int) -> bool:
+        """The same keys for a card of the maybe pile; whether this was one of them."""
+        held = self._deck.maybe[card.code]
+        if key in (*ADD_KEYS, *REMOVE_KEYS):
+            self.counted_aside.emit(card, held + (1 if key in ADD_KEYS else -1))
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.counted_aside.emit(card, key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_M:
+            self.moved.emit(card, True)
+        elif key == Qt.Key.Key_N:
+            self.note_wanted.emit(card)
+        else:
+            return False
+        return True
+
     def _on_current(self, item: QTreeWidgetItem | None, _previous: object) -> None:
-        card = None if item is None else self._card_of(item)
+        card = self.card_aside or (None if item is None else self._card_of(item))
         if card is not None:
             self.pointed_at.emit(card)
 
@@ -213,26 +278,48 @@ class DeckList(QTreeWidget):
 
     def _on_menu(self, where: QPoint) -> None:
         item = self.itemAt(where)
+        aside = self.card_aside
         card = None if item is None else self._card_of(item)
-        if card is not None:
+        if aside is not None:
+            self.menu_aside(aside).popup(self.viewport().mapToGlobal(where))
+        elif card is not None:
             self.card_menu(card).popup(self.viewport().mapToGlobal(where))
+
+    def menu_aside(self, card: CardDef) -> QMenu:
+        """Return what can be done with a card of the maybe pile."""
+        held = self._deck.maybe[card.code]
+        return self._menu(
+            [
+                (self.tr("Into the deck\tM"), lambda: self.moved.emit(card, True)),
+                (self.tr("One more\t+"), lambda: self.counted_aside.emit(card, held + 1)),
+                (self.tr("One less\t−"), lambda: self.counted_aside.emit(card, held - 1)),
+                (self.tr("None\t0"), lambda: self.counted_aside.emit(card, 0)),
+                (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
+            ]
+        )
+
+    def _menu(self, entries: list[tuple[str, Callable[[], None]]]) -> QMenu:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, act in entries:
+            menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
+        return menu
 
     def card_menu(self, card: CardDef) -> QMenu:
         """Return what can be done with a card of the deck."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         entries: list[tuple[str, Callable[[], None]]] = [
             (self.tr("One more\t+"), lambda: self.added.emit(card)),
             (self.tr("One less\t−"), lambda: self.removed.emit(card)),
             (self.tr("None\t0"), lambda: self.counted.emit(card, 0)),
+            (self.tr("Perhaps: into the maybe pile\tM"), lambda: self.moved.emit(card, False)),
+            (self.tr("Note…\tN"), lambda: self.note_wanted.emit(card)),
         ]
         entries += (
             [(self.tr("Start in play\tS"), lambda: self.started.emit(card))]
             if can_start(self._deck, card, self._catalog)
             else []
         )
-        for text, act in entries:
-            menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
+        menu = self._menu(entries)
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
         if others:
             menu.addSection(self.tr("Use the printing of"))
@@ -246,7 +333,7 @@ class DeckList(QTreeWidget):
     def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
         """Return the card of a dragged row."""
         data = QMimeData()
-        data.setData(CARD_MIME, str(items[0].data(COUNT, CODE_ROLE) or "").encode())
+        data.setData(CARD_MIME, str(items[0].data(COUNT, CODE_ROLE) or items[0].data(COUNT, ASIDE_ROLE) or "").encode())
         return data
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -265,48 +352,3 @@ class DeckList(QTreeWidget):
         if card is not None:
             event.acceptProposedAction()
             self.added.emit(card)
-
-
-def _rest(card: CardDef) -> str:
-    """What tells one card from another at a glance: a dude's figures, a deed's, then the keywords and the faction."""
-    parts: list[str] = []
-    if card.bullets is not None and card.bullet_kind:
-        parts.append(Phrase("{number} {kind}", number=card.bullets, kind=Phrase(card.bullet_kind.value)))
-    if card.influence:
-        parts.append(Phrase("{number} inf.", number=card.influence))
-    if card.control:
-        parts.append(Phrase("{number} ctrl.", number=card.control))
-    if card.production:
-        parts.append(f"{card.production:+d}")
-    if card.upkeep:
-        parts.append(Phrase("−{number} upkeep", number=card.upkeep))
-    parts += [keyword for keyword, _ in printed_keywords(card)]
-    parts += [FACTION_NAMES[faction] for faction in card.factions]
-    return ", ".join(map(said, parts))
-
-
-_TYPES: dict[object, Phrase] = {
-    CardType.OUTFIT: Phrase("Outfits"),
-    CardType.LEGEND: Phrase("Legends"),
-    CardType.DUDE: Phrase("Dudes"),
-    CardType.DEED: Phrase("Deeds"),
-    CardType.GOODS: Phrase("Goods"),
-    CardType.SPELL: Phrase("Spells"),
-    CardType.ACTION: Phrase("Actions"),
-    CardType.JOKER: Phrase("Jokers"),
-}
-_SUITS: dict[object, Phrase] = {
-    suit: Phrase("{sign} {suit}", sign=suit.symbol, suit=SUITS[suit.value]) for suit in Suit
-}
-_NO_SUIT: dict[object, Phrase] = {None: _TYPES[CardType.JOKER]}
-_KEYS: dict[Grouping, Callable[[CardDef], object]] = {
-    Grouping.TYPE: lambda card: card.type,
-    Grouping.SUIT: lambda card: card.suit,
-    Grouping.VALUE: lambda card: card.value,
-}
-_HEADINGS: dict[Grouping, Mapping[object, str]] = {
-    Grouping.TYPE: {**_TYPES},
-    Grouping.SUIT: {**_SUITS, **_NO_SUIT},
-    Grouping.VALUE: {**{value: COURT.get(value, str(value)) for value in range(1, 14)}, **_NO_SUIT},
-}
-"""What the groups are called, in their order."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
+from dtgui.gui.doomtown.deck_builder.builder_help import BuilderHelp
 from dtgui.gui.doomtown.deck_builder.deck_commands import DeckCommands
 from dtgui.gui.doomtown.deck_builder.finder import Finder
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
@@ -30,15 +31,17 @@ def make_menus(
     side: SidePages,
     commands: DeckCommands,
     papers: PaperCommands,
+    help_: BuilderHelp,
 ) -> dict[str, QAction]:
     """Fill the window's menu bar; return the actions by name."""
     fill, bar = partial(fill_menu, window), window.menuBar()
     deck = bar.addMenu(_tr("&Deck"))
     actions = fill(deck, [*_bring(decks, finder, commands), None, *_use(side, commands), None])
     actions |= fill(deck, _keep(window, decks, commands))
-    actions |= fill(bar.addMenu(_tr("&Edit")), _edit(finder, commands))
+    actions |= fill(bar.addMenu(_tr("&Edit")), _edit(finder, commands, help_))
     actions |= fill(bar.addMenu(_tr("&Paper")), _paper(papers))
-    return actions | fill(bar.addMenu(_tr("P&ictures")), _pictures(papers))
+    actions |= fill(bar.addMenu(_tr("P&ictures")), _pictures(papers))
+    return actions | fill(bar.addMenu(_tr("&Help")), _help(help_))
 
 
 def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
@@ -74,7 +77,7 @@ def _keep(window: QMainWindow, decks: OpenDecks, commands: DeckCommands) -> Entr
     ]
 
 
-def _edit(finder: Finder, commands: DeckCommands) -> Entries:
+def _edit(finder: Finder, commands: DeckCommands, help_: BuilderHelp) -> Entries:
     again = ("Ctrl+Shift+Z", "Ctrl+Y")
     return [
         Entry("undo", _tr("&Undo"), _tr("Take the last change back"), commands.undo, ("Ctrl+Z",)),
@@ -82,6 +85,17 @@ def _edit(finder: Finder, commands: DeckCommands) -> Entries:
         None,
         Entry("find", _tr("&Find cards"), _tr("Go to the search box"), finder.find_cards, ("Ctrl+F",)),
         Entry("list", _tr("Go to the &deck"), _tr("Go to the list of the deck"), commands.go_to_deck, ("Ctrl+L",)),
+        None,
+        Entry("settings", _tr("Se&ttings…"), _tr("Names, looks, sizes, habits"), help_.open_settings, ("Ctrl+,",)),
+    ]
+
+
+def _help(help_: BuilderHelp) -> Entries:
+    about, every = _tr("What the part of the window is for that has the keyboard"), _tr("All commands by their names")
+    return [
+        Entry("help", _tr("&Help on this"), about, help_.show_help, ("F1",)),
+        Entry("palette", _tr("&Commands…"), every, help_.open_palette, ("Ctrl+K",)),
+        Entry("keys", _tr("&Keys"), _tr("All keys of the menus"), help_.show_keys, ("Shift+F1",)),
     ]
 
 

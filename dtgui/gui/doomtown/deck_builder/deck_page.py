@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
 
@@ -19,14 +20,23 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks import Deck
-from dtgui.decks.editing import can_start, with_card, with_count, with_printing, with_starting, without_card
+from dtgui.decks.editing import (
+    can_start,
+    with_card,
+    with_count,
+    with_printing,
+    with_starting,
+    without_card,
+)
 from dtgui.decks.formats import Format
-from dtgui.decks.legality import Mend, Objection, objections
+from dtgui.decks.legality import Mend, Objection, legal_formats, objections
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.decks import USUAL_DECKS
-from dtgui.gui.doomtown.deck_builder.deck_list import DeckList, Grouping
+from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping
+from dtgui.gui.doomtown.deck_builder.deck_list import DeckList
+from dtgui.gui.doomtown.deck_builder.maybe_pile import MaybePile
 from dtgui.gui.doomtown.deck_builder.open_deck import OpenDeck
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
@@ -46,15 +56,23 @@ class DeckPage(QWidget):
     """The deck, or what the rules say of it, is another one now."""
 
     def __init__(
-        self, opened: OpenDeck, catalog: Catalog, played: Format, theme: Theme, parent: QWidget | None = None
+        self,
+        opened: OpenDeck,
+        catalog: Catalog,
+        formats: Sequence[Format],
+        theme: Theme,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.opened = opened
         opened.setParent(self)
         self._catalog = catalog
-        self._format = played
+        self.aside = MaybePile(opened, self)
+        self._formats = formats
         self._theme = theme
         self.objections: tuple[Objection, ...] = ()
+        self.legal_in: tuple[Format, ...] = ()
+        """The formats in which the deck may be played."""
         self.name = QLineEdit()
         self.verdict = QToolButton()
         self.figures = HtmlLabel()
@@ -70,6 +88,11 @@ class DeckPage(QWidget):
     def deck(self) -> Deck:
         """The deck as it is now."""
         return self.opened.deck
+
+    @property
+    def played(self) -> Format:
+        """The format that the deck is built for: the first one where it names none that is known."""
+        return next((each for each in self._formats if each.code == self.deck.format), self._formats[0])
 
     # What may be done to the deck
 
@@ -110,10 +133,11 @@ class DeckPage(QWidget):
         else:
             self.query_wanted.emit(mend.query)
 
-    def set_format(self, played: Format) -> None:
-        """Judge the deck by another format."""
-        self._format = played
-        self._on_changed()
+    def build_for(self, played: Format) -> None:
+        """Build the deck for another format."""
+        if played != self.played:
+            label = self.tr("Build for {0}").format(played.name)
+            self.opened.change(label, replace(self.deck, format=played.code))
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
@@ -184,6 +208,9 @@ class DeckPage(QWidget):
         self.list.started.connect(self.start)
         self.list.counted.connect(self.count)
         self.list.printing_wanted.connect(self.exchange)
+        self.list.counted_aside.connect(self.aside.count)
+        self.list.moved.connect(self.aside.move)
+        self.list.note_wanted.connect(self.aside.ask_for_note)
         self.list.pointed_at.connect(self.pointed_at)
         self.name.editingFinished.connect(self._on_named)
         self.tags.editingFinished.connect(self._on_tagged)
@@ -194,14 +221,23 @@ class DeckPage(QWidget):
     # Following the deck
 
     def _on_changed(self) -> None:
-        self.objections = objections(self.deck, self._catalog, self._format)
-        self.list.show_deck(self.deck)
+        self.objections = objections(self.deck, self._catalog, self.played)
+        self.legal_in = legal_formats(self.deck, self._catalog, self._formats)
+        self.list.show_deck(self.deck, self._complaints())
         self.figures.setText(self._figures())
         self.verdict.setText(self._verdict())
         colour = self._theme.window.danger if self.objections else self._theme.window.good
         self.verdict.setStyleSheet(f"QToolButton {{ color: {colour}; font-weight: bold; }}")
         self._show_words()
         self.judged.emit()
+
+    def _complaints(self) -> dict[str, str]:
+        """By card, what the rules object to about it."""
+        said_of: dict[str, list[str]] = {}
+        for objection in self.objections:
+            for code in objection.problem.codes:
+                said_of.setdefault(code, []).append(said(objection.problem.message))
+        return {code: "\n".join(sentences) for code, sentences in said_of.items()}
 
     def _verdict(self) -> str:
         if not self.objections:

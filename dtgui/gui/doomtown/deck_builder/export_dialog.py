@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks import Deck, DeckFormat, export_deck
+from dtgui.decks.library import file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.widgets.plain import HtmlLabel
@@ -94,5 +95,6 @@ class ExportDialog(QDialog):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix.removeprefix("."))
+        dialog.selectFile(file_name(self._deck, suffix))
         dialog.fileSelected.connect(lambda name: self.write(Path(name)))
         dialog.open()

@@ -30,6 +30,7 @@ class Finder(QTabWidget):
         """Go to the library."""
         self.setCurrentWidget(self._shelves)
         self._shelves.refresh()
+        self._shelves.choose_first()
         self._shelves.search.setFocus()
 
     def show_query(self, query: str) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -15,29 +15,30 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QPlainTextEdit,
+    QProgressBar,
     QPushButton,
     QSplitter,
-    QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from dtgui.decks import AmbiguousLine, ImportReport, UnknownLine, import_file, import_text, resolve
-from dtgui.decks.report import MatchedLine
+from dtgui.controller.time_slices import SLICE_MS, Slices
+from dtgui.decks import ImportReport, MatchedLine
+from dtgui.decks.importing import Importing
+from dtgui.decks.report import OpenLine, decided, with_open_lines
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.doomtown.deck_builder.import_lines import ImportLines
 from dtgui.gui.look.language import said
-from dtgui.gui.widgets.plain import HtmlLabel, as_tip
+from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.kernel.errors import BadInput
 
 DEBOUNCE_MS = 200
-LINE, MEANT = range(2)
 USUAL, LARGEST = QSize(960, 620), QSize(1400, 960)
 
 
 class ImportDialog(QDialog):
-    """Reads decks from text, files, drops and the clipboard."""
+    """Reads decks from text, files, drops and the clipboard, in slices: the window never waits for a long source."""
 
     taken = Signal(object)
     """A deck that is to be opened."""
@@ -48,10 +49,12 @@ class ImportDialog(QDialog):
         self._catalog = catalog
         self._preferred = preferred
         self._reports: list[ImportReport] = []
-        self._chosen: list[dict[int, str]] = []
-        self._open: list[list[AmbiguousLine | UnknownLine]] = []
+        self._chosen: list[dict[int, CardDef]] = []
+        self._open: list[list[OpenLine]] = []
         """Of each deck, the lines that only the player can decide, decided or not."""
         self._problems: list[str] = []
+        self._importing = Importing(catalog, preferred)
+        self._slices = Slices(self)
         self.setWindowTitle(self.tr("Import decks"))
         self.setAcceptDrops(True)
         self.source = QPlainTextEdit()
@@ -65,12 +68,12 @@ class ImportDialog(QDialog):
         self.which = QComboBox()
         self.which.setAccessibleName(self.tr("Deck in this source"))
         self.which.setToolTip(self.tr("Deck in this source"))
-        self.tree = QTreeWidget()
-        self.tree.setAccessibleName(self.tr("What was made of every line"))
-        self.tree.setHeaderLabels([self.tr("Line"), self.tr("What it means")])
-        self.tree.setColumnWidth(LINE, 330)
+        self.tree = ImportLines(catalog)
         self.account = HtmlLabel()
         self.account.setWordWrap(True)
+        self.progress = QProgressBar()
+        self.progress.setAccessibleName(self.tr("Lines read"))
+        self.stop = QPushButton(self.tr("Stop reading"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.take = self.buttons.addButton(self.tr("Take it"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.take_all = self.buttons.addButton(self.tr("Take all"), QDialogButtonBox.ButtonRole.ActionRole)
@@ -78,30 +81,63 @@ class ImportDialog(QDialog):
         self._read_debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._arrange()
         self._connect()
-        self._show([])
+        self._show()
 
     # Where decks come from
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a source is being read, or about to be."""
+        return self._slices.is_at_work or self._read_debounce.isActive()
 
     def read_text(self, text: str) -> None:
         """Read the decks in a text."""
         self.source.blockSignals(True)
         self.source.setPlainText(text)
         self.source.blockSignals(False)
-        name = self.tr("Imported deck")
-        self._show(import_text(text, self._catalog, name, self._preferred) if text.strip() else [])
+        self._read(self._texts([text] if text.strip() else []))
 
     def read_files(self, files: Iterable[Path]) -> None:
         """Read the decks in some files; what is wrong with a file is said below the others."""
-        reports: list[ImportReport] = []
-        problems: list[str] = []
+        self._read(self._files(list(files)))
+
+    def _texts(self, texts: list[str]) -> Iterator[None]:
+        for text in texts:
+            yield from self._importing.text(text, self.tr("Imported deck"))
+
+    def _files(self, files: list[Path]) -> Iterator[None]:
         for file in files:
             try:
-                reports += import_file(file, self._catalog, self._preferred)
+                yield from self._importing.file(file)
             except BadInput as problem:
-                problems.append(escape(str(problem)))
-        self._show(reports)
-        self._problems = problems
-        self._show_account()
+                self._problems.append(escape(str(problem)))
+
+    def _read(self, work: Iterator[None]) -> None:
+        """Read something instead of what was being read; a short source is read at once."""
+        self._read_debounce.stop()
+        self._slices.cancel()
+        self._importing = Importing(self._catalog, self._preferred)
+        self._problems = []
+        clock = QElapsedTimer()
+        clock.start()
+        while clock.elapsed() < SLICE_MS:
+            if next(work, _END) is _END:
+                self._show()
+                return
+        self._reports = []
+        self._slices.begin(self._with_progress(work))
+        self._show_progress()
+
+    def _with_progress(self, work: Iterator[None]) -> Iterator[None]:
+        for _ in work:
+            self.progress.setRange(0, self._importing.total)
+            self.progress.setValue(self._importing.done)
+            yield
+
+    def _on_stop(self) -> None:
+        """Show what has been read so far."""
+        self._slices.cancel()
+        self._show()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and texts."""
@@ -135,9 +171,13 @@ class ImportDialog(QDialog):
         split.addWidget(self.source)
         split.addWidget(self.tree)
         split.setSizes([300, 600])
+        reading = QHBoxLayout()
+        reading.addWidget(self.progress, 1)
+        reading.addWidget(self.stop)
         column = QVBoxLayout(self)
         column.addLayout(row)
         column.addWidget(split, 1)
+        column.addLayout(reading)
         column.addWidget(self.account)
         column.addWidget(self.buttons)
         room = parent.size() if (parent := self.parentWidget()) else QSize()
@@ -146,6 +186,9 @@ class ImportDialog(QDialog):
     def _connect(self) -> None:
         self.source.textChanged.connect(lambda: self._read_debounce.start())
         self._read_debounce.timeout.connect(lambda: self.read_text(self.source.toPlainText()))
+        self._slices.done.connect(self._show)
+        self.stop.clicked.connect(self._on_stop)
+        self.tree.decided.connect(self._on_decided)
         self.which.currentIndexChanged.connect(lambda _: self._show_report())
         self.buttons.rejected.connect(self.reject)
         self.buttons.accepted.connect(lambda: self._take([self.which.currentIndex()]))
@@ -166,36 +209,36 @@ class ImportDialog(QDialog):
         place = self.which.currentIndex()
         return self._reports[place] if 0 <= place < len(self._reports) else None
 
-    def _show(self, reports: Sequence[ImportReport]) -> None:
-        self._reports = list(reports)
-        self._chosen = [{} for _ in reports]
-        self._open = [_open_lines(report) for report in reports]
-        self._problems = []
+    def _show_progress(self) -> None:
+        """Show how far reading is; until its end, nothing can be taken."""
+        is_reading = self._slices.is_at_work
+        self.progress.setVisible(is_reading)
+        self.stop.setVisible(is_reading)
+        if is_reading:
+            self.take.setEnabled(False)
+            self.take_all.setEnabled(False)
+
+    def _show(self) -> None:
+        self._reports = list(self._importing.reports)
+        self._chosen = [{} for _ in self._reports]
+        self._open = [_open_lines(report) for report in self._reports]
         self.which.blockSignals(True)
         self.which.clear()
-        for report in reports:
+        for report in self._reports:
             self.which.addItem(report.deck.name if report.deck else self.tr("No deck"))
         self.which.blockSignals(False)
-        self.which.setVisible(len(reports) > 1)
-        self.take_all.setVisible(len(reports) > 1)
+        self.which.setVisible(len(self._reports) > 1)
+        self.take_all.setVisible(len(self._reports) > 1)
+        self.take_all.setEnabled(True)
+        self._show_progress()
         self._show_report()
 
     def _show_report(self) -> None:
-        self.tree.clear()
-        report = self.report
-        if report is not None:
-            open_lines = self._open[self.which.currentIndex()]
-            decided = {each.line.number for each in open_lines}
-            understood = [match for match in report.matched if match.line.number not in decided]
-            self._add_open(self.tr("To decide"), open_lines)
-            self._add_group(
-                self.tr("Understood"),
-                [(f"{match.line.number}: {match.line.text}", self._meaning(match)) for match in understood],
-            )
-            self._add_group(
-                self.tr("Passed over"),
-                [(f"{line.number}: {said(line.text)}", said(line.reason)) for line in report.ignored],
-            )
+        report, place = self.report, self.which.currentIndex()
+        if report is None:
+            self.tree.show_report(None, (), {})
+        else:
+            self.tree.show_report(report, self._open[place], self._chosen[place])
         self._show_account()
 
     def _show_account(self) -> None:
@@ -204,66 +247,32 @@ class ImportDialog(QDialog):
         lines = [] if report is None else [self._account(report)]
         self.account.setText("<br/>".join([*lines, *self._problems]))
 
-    def _meaning(self, match: MatchedLine) -> str:
-        start = f" {'★' * match.line.starting}" if match.line.starting else ""
-        other = "" if match.exact else self.tr(" (another printing)")
-        return f"{match.line.count}× {self._named(match.card)}{start}{other}"
-
-    def _named(self, card: CardDef) -> str:
-        return f"{card.title} ({card.pack} {card.number})"
-
-    def _add_group(self, title: str, rows: list[tuple[str, str]]) -> None:
-        if not rows:
-            return
-        group = QTreeWidgetItem(self.tree, [f"{title} ({len(rows)})"])
-        for row in rows:
-            item = QTreeWidgetItem(group, list(row))
-            item.setToolTip(LINE, as_tip(row[LINE]))
-        group.setExpanded(True)
-
-    def _add_open(self, title: str, lines: Sequence[AmbiguousLine | UnknownLine]) -> None:
-        if not lines:
-            return
-        group = QTreeWidgetItem(self.tree, [f"{title} ({len(lines)})"])
-        group.setExpanded(True)
-        for line in lines:
-            item = QTreeWidgetItem(group, [f"{line.line.number}: {line.line.text}"])
-            self.tree.setItemWidget(item, MEANT, self._choice(line))
-
-    def _choice(self, line: AmbiguousLine | UnknownLine) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(self.tr("Meaning of line {0}").format(line.line.number))
-        cards = line.choices if isinstance(line, AmbiguousLine) else line.suggestions
-        out = self.tr("Leave it out, or is it {0}?").format(cards[0].title) if cards else self.tr("Leave it out")
-        box.addItem(out, "")
-        for card in cards:
-            box.addItem(self._named(card), card.code)
-        box.activated.connect(lambda _: self._on_decided(line.line.number, box.currentData()))
-        return box
-
-    def _on_decided(self, number: int, code: str) -> None:
+    def _on_decided(self, line: OpenLine, card: CardDef | None) -> None:
         place = self.which.currentIndex()
-        self._chosen[place][number] = code
-        report = self._reports[place]
-        name = report.deck.name if report.deck else self.tr("Imported deck")
-        self._reports[place] = resolve(report.reading, self._catalog, self._chosen[place], name, self._preferred)
+        verdict = line if card is None else MatchedLine(line.line, card)
+        self._reports[place] = decided(self._reports[place], verdict)
         self._show_account()
 
     def _account(self, report: ImportReport) -> str:
-        counts = (len(report.matched), len(report.ambiguous) + len(report.unknown), len(report.ignored))
+        to_decide = len(report.ambiguous) + len(report.unknown)
         size = report.deck.size if report.deck else 0
         sentence = self.tr("{0} lines: {1} understood, {2} to decide, {3} passed over. {4} cards.").format(
-            report.line_count, *counts, size
+            report.line_count, len(report.matched), to_decide, len(report.ignored), size
         )
-        return "<br/>".join([sentence, *(escape(said(note)) for note in report.notes)])
+        kept = [self.tr("What is not decided is kept in the notes of the deck.")] if to_decide and report.deck else []
+        return "<br/>".join([sentence, *kept, *(escape(said(note)) for note in report.notes)])
 
     def _take(self, places: list[int]) -> None:
-        decks = [self._reports[place].deck for place in places]
+        heading = self.tr("Not understood when the deck was brought in:")
+        decks = [with_open_lines(self._reports[place], heading) for place in places]
         self.accept()
         for deck in decks:
             if deck is not None:
                 self.taken.emit(deck)
 
 
-def _open_lines(report: ImportReport) -> list[AmbiguousLine | UnknownLine]:
+_END = object()
+
+
+def _open_lines(report: ImportReport) -> list[OpenLine]:
     return sorted((*report.ambiguous, *report.unknown), key=lambda each: each.line.number)

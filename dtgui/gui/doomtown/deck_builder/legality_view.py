@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from dtgui.decks.legality import Mend, Objection
+from dtgui.decks import Deck
+from dtgui.decks.comparing import changes
+from dtgui.decks.formats import WEIRD_WEST, Format
+from dtgui.decks.legality import Mend, Objection, with_legal_printings
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import Problem
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.kernel.phrases import Phrase
+
+
+class Verdict(NamedTuple):
+    """A deck, the format that it is built for, what the rules object to, and the formats that take it as it is."""
+
+    deck: Deck
+    played: Format
+    objections: tuple[Objection, ...] = ()
+    legal_in: tuple[Format, ...] = ()
 
 
 class LegalityView(QScrollArea):
-    """Shows objections."""
+    """Shows a verdict, and ways out of it."""
 
     mend_wanted = Signal(object)
     """The `Mend` that was chosen."""
+    format_wanted = Signal(object)
+    """The `Format` that the deck shall be built for."""
     card_wanted = Signal(str)
     """The code of a card to look at."""
 
@@ -29,29 +46,50 @@ class LegalityView(QScrollArea):
         self._catalog = catalog
         self._theme = theme
         self.buttons: list[QPushButton] = []
+        self._verdict = Verdict(Deck(""), WEIRD_WEST)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(self.tr("What the rules say about this deck"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.show_objections((), "")
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
         self._theme = theme
 
-    def show_objections(self, objections: tuple[Objection, ...], format_name: str) -> None:
-        """Show these; where there are none, that the deck is legal."""
+    def show_verdict(self, verdict: Verdict) -> None:
+        """Show all objections; where there are none, that the deck is legal."""
+        self._verdict = verdict
         self.buttons = []
         page = QWidget()
         column = QVBoxLayout(page)
-        if not objections:
-            column.addWidget(
-                self._label(self.tr("✓ This deck is legal: {0}.").format(format_name), self._theme.window.good)
-            )
-        for objection in objections:
+        if not verdict.objections:
+            legal = self.tr("✓ This deck is legal: {0}.").format(verdict.played.name)
+            column.addWidget(self._label(legal, self._theme.window.good))
+        for objection in verdict.objections:
             column.addWidget(self._entry(objection))
+        for widget in (*self._all_printings(verdict), *self._elsewhere(verdict)):
+            column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(page)
+
+    def _all_printings(self, verdict: Verdict) -> Iterator[QWidget]:
+        """One button where several cards are there in printings of another format."""
+        of_format = [each.problem for each in verdict.objections if each.problem.rule == "format"]
+        legal = with_legal_printings(verdict.deck, self._catalog, verdict.played)
+        if len(of_format) > 1 and legal != verdict.deck:
+            pattern = Phrase("Use printings of {format} wherever there are some", format=verdict.played.name)
+            yield self._button(of_format[0], Mend(pattern, legal))
+
+    def _elsewhere(self, verdict: Verdict) -> Iterator[QWidget]:
+        """In which other formats the deck is legal, each to be built for with a click."""
+        others = [played for played in verdict.legal_in if played != verdict.played]
+        if others:
+            yield PlainLabel(self.tr("Legal as it is in:"))
+        for played in others:
+            button = QPushButton(played.name)
+            button.setToolTip(self.tr("Build this deck for {0}").format(played.name))
+            button.clicked.connect(lambda _=False, played=played: self.format_wanted.emit(played))
+            yield button
 
     def _entry(self, objection: Objection) -> QWidget:
         frame = QFrame()
@@ -91,6 +129,8 @@ class LegalityView(QScrollArea):
         text = said(mend.text)
         button = QPushButton(text)
         button.setAccessibleName(f"{text}: {said(problem.message)}")
+        if mend.deck is not None:
+            button.setToolTip("\n".join(changes(self._verdict.deck, mend.deck, self._catalog)))
         button.clicked.connect(lambda: self.mend_wanted.emit(mend))
         self.buttons.append(button)
         return button

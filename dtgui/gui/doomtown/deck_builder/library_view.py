@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, Qt, Signal
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QCheckBox,
     QComboBox,
     QHBoxLayout,
-    QHeaderView,
     QLineEdit,
     QMenu,
     QPushButton,
     QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from dtgui.decks.library import Library, Shelved
+from dtgui.controller.time_slices import SLICE_MS, Slices
+from dtgui.decks.library import Library, Shelved, has_words
 from dtgui.doomtown.catalog import Catalog
-from dtgui.gui.doomtown.emblems import faction_sign
-from dtgui.gui.look.icons import sign_icon
+from dtgui.gui.doomtown.deck_builder.columns import fit_columns
+from dtgui.gui.doomtown.deck_builder.library_rows import CHANGED, HEADINGS, WIDTHS, LibraryRow, Signs
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
-
-DECK = 0
-SHELVED_ROLE = Qt.ItemDataRole.UserRole
-WIDTHS = (190, 130, 80, 110)
 
 
 class LibraryView(QWidget):
-    """Shows the library."""
+    """Shows the library. Files are read in slices: the window never waits for a large folder."""
 
     opened = Signal(object)
     """The `Shelved` deck that is to be opened."""
@@ -47,7 +43,9 @@ class LibraryView(QWidget):
         super().__init__(parent)
         self._library = library
         self._catalog = catalog
-        self._theme = theme
+        self._signs = Signs(theme)
+        self._slices = Slices(self)
+        self._slices.done.connect(self._fill)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Name, tag, outfit, card …"))
         self.search.setAccessibleName(self.tr("Search decks"))
@@ -55,39 +53,81 @@ class LibraryView(QWidget):
         self.tags = QComboBox()
         self.tags.setAccessibleName(self.tr("Tag"))
         self.tags.setToolTip(self.tr("Show decks with this tag only"))
+        self.tags.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.bin = QCheckBox(self.tr("Deleted decks"))
-        self.tree = QTreeWidget()
-        self.tree.setAccessibleName(self.tr("Decks"))
-        self.tree.setRootIsDecorated(False)
-        self.tree.setUniformRowHeights(True)
-        self.tree.setHeaderLabels([self.tr("Deck"), self.tr("Outfit"), self.tr("Tags"), self.tr("Changed")])
-        for column, width in enumerate(WIDTHS):
-            self.tree.setColumnWidth(column, width)
-        self.tree.header().setSectionResizeMode(DECK, QHeaderView.ResizeMode.Stretch)
-        self.tree.header().setStretchLastSection(False)
-        self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.state = PlainLabel()
+        self.tree = self._make_tree(theme)
         self.buttons = self._make_buttons()
         self._arrange()
-        self.search.textChanged.connect(lambda _: self.refresh())
-        self.tags.currentIndexChanged.connect(lambda _: self.refresh())
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.tags.currentIndexChanged.connect(lambda _: self._filter())
         self.bin.toggled.connect(lambda _: self.refresh())
         self.tree.itemActivated.connect(lambda *_: self._act("open"))
         self.tree.currentItemChanged.connect(lambda *_: self._on_current())
+        self.tree.itemSelectionChanged.connect(self._on_current)
         self.tree.customContextMenuRequested.connect(self._on_menu)
         self.refresh()
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether files are still being read."""
+        return self._slices.is_at_work
+
     def refresh(self) -> None:
-        """Read the folder again."""
+        """Read the folder again: at once where little has changed in it, else bit by bit."""
+        clock = QElapsedTimer()
+        clock.start()
+        reading = self._reading()
+        while clock.elapsed() < SLICE_MS:
+            if next(reading, _END) is _END:
+                self._slices.cancel()
+                self._fill()
+                return
+        self._slices.begin(reading)
+
+    def _reading(self) -> Iterator[None]:
+        unread = self._library.unread()
+        for number, file in enumerate(unread, start=1):
+            self._library.read(file)
+            self.state.setText(self.tr("Reading decks: {0} of {1}").format(number, len(unread)))
+            yield
+
+    def _fill(self) -> None:
+        """Show what has been read; the chosen deck stays chosen."""
         self._offer_tags()
-        decks = self._library.deleted() if self.bin.isChecked() else self._library.decks(self.search.text())
-        tag = self.tags.currentData()
+        chosen = self.chosen
+        decks = self._library.deleted() if self.bin.isChecked() else self._library.decks()
+        self.tree.setSortingEnabled(False)
         self.tree.clear()
-        for shelved in decks:
-            if not tag or (shelved.deck is not None and tag in shelved.deck.tags):
-                self.tree.addTopLevelItem(self._item(shelved))
-        if (first := self.tree.topLevelItem(0)) is not None:
-            self.tree.setCurrentItem(first)
+        self.tree.addTopLevelItems([LibraryRow(shelved, self._catalog, self._signs) for shelved in decks])
+        self.tree.setSortingEnabled(True)
+        if chosen is not None:
+            self._choose(chosen.file)
+        self._filter()
+
+    def _filter(self) -> None:
+        """Hide what is not looked for."""
+        tag, words, shown = self.tags.currentData(), self.search.text(), 0
+        self.tree.setUpdatesEnabled(False)
+        for row in self._rows():
+            deck = row.shelved.deck
+            is_tagged = not tag or (deck is not None and tag in deck.tags)
+            is_shown = is_tagged and (self.bin.isChecked() or has_words(row.shelved, words))
+            row.setHidden(not is_shown)
+            shown += is_shown
+        self.tree.setUpdatesEnabled(True)
+        self.state.setText(self.tr("{0} decks").format(shown))
+        current = self.tree.currentItem()
+        if current is None or current.isHidden():
+            self.choose_first()
         self._on_current()
+
+    def choose_first(self) -> None:
+        """Choose the first deck that is shown."""
+        first = next((row for row in self._rows() if not row.isHidden()), None)
+        self.tree.clearSelection()
+        if first is not None:
+            self.tree.setCurrentItem(first)
 
     def _offer_tags(self) -> None:
         """Offer the tags that there are; the chosen one stays chosen while some deck has it."""
@@ -102,15 +142,36 @@ class LibraryView(QWidget):
         self.tags.blockSignals(False)
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
-        self._theme = theme
-        self.refresh()
+        """Take the colours and the size of texts of a theme."""
+        self._signs = Signs(theme)
+        fit_columns(self.tree.header(), WIDTHS, theme)
+        self._fill()
 
     @property
     def chosen(self) -> Shelved | None:
-        """The deck that is chosen."""
+        """The deck that is looked at."""
         item = self.tree.currentItem()
-        return item.data(0, SHELVED_ROLE) if item is not None else None
+        return item.shelved if isinstance(item, LibraryRow) and not item.isHidden() else None
+
+    @property
+    def selected(self) -> list[Shelved]:
+        """All decks that are selected; the one that is looked at where none is."""
+        rows = [
+            item.shelved for item in self.tree.selectedItems() if isinstance(item, LibraryRow) and not item.isHidden()
+        ]
+        return rows or ([self.chosen] if self.chosen is not None else [])
+
+    def _make_tree(self, theme: Theme) -> QTreeWidget:
+        tree = QTreeWidget()
+        tree.setAccessibleName(self.tr("Decks"))
+        tree.setRootIsDecorated(False)
+        tree.setUniformRowHeights(True)
+        tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        tree.setHeaderLabels([self.tr(heading) for heading in HEADINGS])
+        tree.sortByColumn(CHANGED, Qt.SortOrder.DescendingOrder)
+        tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        fit_columns(tree.header(), WIDTHS, theme)
+        return tree
 
     def _make_buttons(self) -> dict[str, QPushButton]:
         buttons = {}
@@ -129,6 +190,10 @@ class LibraryView(QWidget):
         for button in self.buttons.values():
             row.addWidget(button)
         row.addStretch(1)
+        below = QHBoxLayout()
+        below.addWidget(self.bin)
+        below.addStretch(1)
+        below.addWidget(self.state)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
         head = QHBoxLayout()
@@ -137,35 +202,20 @@ class LibraryView(QWidget):
         column.addLayout(head)
         column.addWidget(self.tree, 1)
         column.addLayout(row)
-        column.addWidget(self.bin)
+        column.addLayout(below)
 
-    def _item(self, shelved: Shelved) -> QTreeWidgetItem:
-        deck = shelved.deck
-        outfit = self._catalog.get(deck.outfit) if deck else None
-        when = (
-            self.tr("starter deck")
-            if shelved.is_starter
-            else f"{datetime.fromtimestamp(shelved.changed):%Y-%m-%d %H:%M}"
-        )
-        item = QTreeWidgetItem(
-            [shelved.name, outfit.title if outfit else "", ", ".join(deck.tags if deck else ()), when]
-        )
-        item.setData(0, SHELVED_ROLE, shelved)
-        item.setToolTip(0, as_tip(shelved.problem or shelved.name))
-        if outfit and outfit.factions:
-            item.setIcon(0, sign_icon(faction_sign(outfit.factions[0]), self._theme.window.text))
-        if shelved.problem:
-            item.setText(0, f"⚠ {shelved.name}")
-        return item
+    def _rows(self) -> Iterator[LibraryRow]:
+        return (row for row in rows_of(self.tree) if isinstance(row, LibraryRow))
 
     def _on_current(self) -> None:
-        shelved, in_bin = self.chosen, self.bin.isChecked()
-        is_readable = shelved is not None and shelved.deck is not None
-        self.buttons["open"].setEnabled(is_readable and not in_bin)
-        self.buttons["copy"].setEnabled(is_readable and not in_bin)
-        self.buttons["delete"].setEnabled(shelved is not None and not in_bin and not shelved.is_starter)
+        selected, in_bin = self.selected, self.bin.isChecked()
+        are_readable = bool(selected) and all(each.deck is not None for each in selected)
+        self.buttons["open"].setEnabled(are_readable and not in_bin)
+        self.buttons["copy"].setEnabled(are_readable and not in_bin)
+        are_own = bool(selected) and not any(each.is_starter for each in selected)
+        self.buttons["delete"].setEnabled(are_own and not in_bin)
         self.buttons["restore"].setVisible(in_bin)
-        self.buttons["restore"].setEnabled(shelved is not None)
+        self.buttons["restore"].setEnabled(bool(selected))
 
     def _on_menu(self, where: QPoint) -> None:
         if self.tree.itemAt(where) is None:
@@ -178,30 +228,38 @@ class LibraryView(QWidget):
         menu.popup(self.tree.viewport().mapToGlobal(where))
 
     def _act(self, name: str) -> None:
-        shelved = self.chosen
-        if shelved is None or not self.buttons[name].isEnabled():
+        if not self.buttons[name].isEnabled():
             return
+        copies = [self._tried(name, shelved) for shelved in self.selected]
+        if name != "open":
+            self.refresh()
+        for file in filter(None, copies[-1:]):
+            self._choose(file)
+
+    def _tried(self, name: str, shelved: Shelved) -> Path | None:
         try:
-            self._do(name, shelved)
+            return self._do(name, shelved)
         except OSError as error:
             self.trouble.emit(f"{shelved.file.name}: {error.strerror or error}")
+            return None
 
-    def _do(self, name: str, shelved: Shelved) -> None:
+    def _do(self, name: str, shelved: Shelved) -> Path | None:
+        """Do something with a deck; return the file of a copy."""
         if name == "open":
             self.opened.emit(shelved)
         elif name == "copy" and shelved.deck is not None:
-            file = self._library.duplicate(shelved.deck, self.tr("{0} (copy)").format(shelved.name))
-            self.refresh()
-            self._choose(file)
+            return self._library.duplicate(shelved.deck, self.tr("{0} (copy)").format(shelved.name))
         elif name == "delete":
             self.deleted.emit(shelved.file)
             self._library.delete(shelved.file)
-            self.refresh()
         elif name == "restore":
             self._library.restore(shelved.file)
-            self.refresh()
+        return None
 
     def _choose(self, file: Path) -> None:
-        for item in rows_of(self.tree):
-            if item.data(0, SHELVED_ROLE).file == file:
-                self.tree.setCurrentItem(item)
+        for row in self._rows():
+            if row.shelved.file == file:
+                self.tree.setCurrentItem(row)
+
+
+_END = object()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QTabWidget, QWidget
@@ -19,8 +18,6 @@ from dtgui.gui.doomtown.deck_builder.open_deck import OpenDeck
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.menus import lettered
 from dtgui.gui.widgets.messages import ask
-
-T = TypeVar("T")
 
 
 class OpenDecks(QTabWidget):
@@ -50,12 +47,16 @@ class OpenDecks(QTabWidget):
         self._library = library
         self._catalog = catalog
         self._theme = theme
+        self._formats = tuple(formats)
+        self.usual = self._formats[0]
+        """The format that new decks are built for."""
+        self._told = self.usual
         self.format = QComboBox()
         for played in formats:
             self.format.addItem(played.name, played)
-        self.format.setToolTip(self.tr("The format that decks are built for"))
+        self.format.setToolTip(self.tr("The format that this deck is built for, and the next new one"))
         self.format.setAccessibleName(self.tr("Format"))
-        self.format.currentIndexChanged.connect(lambda _: self._on_format())
+        self.format.currentIndexChanged.connect(lambda _: self.build_for(self.format.currentData()))
         self.setCornerWidget(self.format)
         self.setTabsClosable(True)
         self.setMovable(True)
@@ -73,28 +74,42 @@ class OpenDecks(QTabWidget):
 
     @property
     def played(self) -> Format:
-        """The format that decks are built for."""
-        chosen: Format = self.format.currentData()
-        return chosen
+        """The format that the deck is built for that is worked on."""
+        return self.page.played if self.page is not None else self.usual
+
+    def build_for(self, played: Format) -> None:
+        """Build the deck that is worked on, and new ones, for another format."""
+        self.usual = played
+        page = self.page
+        if page is None:
+            return
+        if page.is_untouched:
+            self.new_deck()
+        else:
+            page.build_for(played)
+
+    def build_new_for(self, code: str) -> None:
+        """Build new decks for the format of this code, if there is one."""
+        self.usual = next((each for each in self._formats if each.code == code), self.usual)
 
     def pages(self) -> list[DeckPage]:
         """Return all open decks."""
         tabs = (self.widget(place) for place in range(self.count()))
         return [page for page in tabs if isinstance(page, DeckPage)]
 
-    def on_page(self, act: Callable[[DeckPage, T], None], thing: T) -> None:
+    def on_page(self, act: Callable[..., None], *things: object) -> None:
         """Do something with the deck that is worked on, where there is one."""
         if self.page is not None:
-            act(self.page, thing)
+            act(self.page, *things)
 
     def new_deck(self) -> None:
         """Open an empty deck."""
-        self.open_deck(Deck(self.tr("New deck")))
+        self.open_deck(Deck(self.tr("New deck"), format=self.usual.code))
 
     def open_deck(self, deck: Deck, file: Path | None = None) -> DeckPage:
         """Open a deck in a tab of its own; an untouched empty one makes room for it."""
         untouched = self.page if self.page is not None and self.page.is_untouched else None
-        page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self.played, self._theme)
+        page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self._formats, self._theme)
         page.pointed_at.connect(self.pointed_at)
         page.query_wanted.connect(self.query_wanted)
         page.verdict_wanted.connect(self.verdict_wanted)
@@ -102,7 +117,8 @@ class OpenDecks(QTabWidget):
         page.opened.trouble.connect(self.trouble)
         page.opened.kept.connect(self.kept)
         page.opened.failed.connect(self.failed)
-        self.addTab(page, lettered(deck.name))
+        self.addTab(page, "")
+        self._on_judged(page)
         self.setCurrentWidget(page)
         if untouched is not None:
             self.close_deck(untouched)
@@ -122,7 +138,9 @@ class OpenDecks(QTabWidget):
             self.open_deck(shelved.deck, shelved.file)
 
     def take(self, deck: Deck) -> None:
-        """Open an imported deck and keep it."""
+        """Open an imported deck and keep it; where nobody has said for which format it is, it is for the usual one."""
+        if deck.format is None:
+            deck = replace(deck, format=self.usual.code)
         page = self.open_deck(replace(deck, name=""))
         page.opened.change(self.tr("Import"), deck)
 
@@ -165,6 +183,7 @@ class OpenDecks(QTabWidget):
     def _on_judged(self, page: DeckPage) -> None:
         self.setTabText(self.indexOf(page), lettered(page.deck.name) or self.tr("Unnamed"))
         if page is self.page:
+            self._show_format(page.played)
             self.judged.emit(page)
 
     def _on_other_page(self) -> None:
@@ -172,7 +191,11 @@ class OpenDecks(QTabWidget):
             self._on_judged(self.page)
         self.rearranged.emit()
 
-    def _on_format(self) -> None:
-        self.format_changed.emit(self.played)
-        for page in self.pages():
-            page.set_format(self.played)
+    def _show_format(self, played: Format) -> None:
+        """Show the format of the deck that is worked on, and let others follow it."""
+        self.format.blockSignals(True)
+        self.format.setCurrentIndex(self._formats.index(played))
+        self.format.blockSignals(False)
+        if played != self._told:
+            self._told = played
+            self.format_changed.emit(played)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from dtgui.decks.library import file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.paper import (
@@ -58,6 +59,8 @@ class PaperCommands(QObject):
         dialog = QFileDialog(self._window, self.tr("Write a PDF file"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
+        if self._decks.page is not None:
+            dialog.selectFile(file_name(self._decks.page.deck, ".pdf"))
         dialog.fileSelected.connect(lambda name: self._write_sheet(Path(name), paper))
         open_dialog(dialog)
 

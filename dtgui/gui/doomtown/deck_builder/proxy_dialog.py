@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks import Deck
+from dtgui.decks.library import file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.card_table import suit_and_value
@@ -58,6 +59,7 @@ class ProxyDialog(QDialog):
     def __init__(self, deck: Deck, catalog: Catalog, own: OwnPictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._own = own
+        self._file_name = file_name(deck, "-proxies.pdf")
         self.setWindowTitle(self.tr("Proxies of {0}").format(deck.name))
         self.tree = QTreeWidget()
         self.tree.setAccessibleName(self.tr("Cards to print"))
@@ -173,6 +175,7 @@ class ProxyDialog(QDialog):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(self._file_name)
         dialog.fileSelected.connect(lambda name: self.write(Path(name)))
         dialog.open()
 

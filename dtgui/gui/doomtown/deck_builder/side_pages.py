@@ -10,7 +10,7 @@ from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.words import words_of
 from dtgui.gui.doomtown.deck_builder.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.insight_view import InsightView
-from dtgui.gui.doomtown.deck_builder.legality_view import LegalityView
+from dtgui.gui.doomtown.deck_builder.legality_view import LegalityView, Verdict
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.preview import Preview
@@ -40,9 +40,9 @@ class SidePages(QTabWidget):
         whole = self._catalog.card(card.code)
         self.preview.show_card(whole, Description(text=tuple(map(str, words_of(whole).paragraphs))))
 
-    def show_deck(self, page: DeckPage, played: str) -> None:
-        """Show what there is to say of a deck in the format of this name."""
-        self.rules.show_objections(page.objections, played)
+    def show_deck(self, page: DeckPage) -> None:
+        """Show what there is to say of a deck in the format that it is built for."""
+        self.rules.show_verdict(Verdict(page.deck, page.played, page.objections, page.legal_in))
         self.insight.show_deck(page.deck)
         problems = len(page.objections)
         self.setTabText(RULES, self.tr("Rules ({0})").format(problems) if problems else self.tr("Rules ✓"))

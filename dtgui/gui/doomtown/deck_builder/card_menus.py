@@ -1,0 +1,89 @@
+"""What can be done with a card that was found: the menus on it, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
+from PySide6.QtWidgets import QMenu, QWidget
+
+from dtgui.decks.search import Found
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef
+
+ADD_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Space)
+REMOVE_KEYS = (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class Wishes(Protocol):
+    """The signals by which a list of cards tells what the player wants of one of them."""
+
+    pointed_at: SignalInstance
+    added: SignalInstance
+    removed: SignalInstance
+    started: SignalInstance
+    counted: SignalInstance
+    put_aside: SignalInstance
+
+
+class CardMenus:
+    """Makes the menus of one list."""
+
+    def __init__(self, wishes: Wishes, catalog: Catalog, parent: QWidget) -> None:
+        self._wishes = wishes
+        self._catalog = catalog
+        self._parent = parent
+
+    def of_card(self, found: Found) -> QMenu:
+        """Return what can be done with a card."""
+        menu, wishes, card = self.new_menu(), self._wishes, found.card
+        for text, wish in (
+            (_tr("Add"), wishes.added),
+            (_tr("Start with it"), wishes.started),
+            (_tr("Perhaps: into the maybe pile"), wishes.put_aside),
+            (_tr("Take one out"), wishes.removed),
+        ):
+            menu.addAction(text).triggered.connect(lambda _=False, wish=wish: wish.emit(card))
+        if found.others:
+            menu.addSection(_tr("Add another printing"))
+            self._add_printings(menu, found.others)
+        return menu
+
+    def of_printings(self, found: Found) -> QMenu:
+        """Return the printings of a title, each to be looked at and added."""
+        menu = self.new_menu()
+        menu.addSection(_tr("Add the printing of"))
+        self._add_printings(menu, (found.card, *found.others))
+        return menu
+
+    def new_menu(self) -> QMenu:
+        """Return an empty menu that is gone when it closes."""
+        menu = QMenu(self._parent)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return menu
+
+    def _add_printings(self, menu: QMenu, cards: Iterable[CardDef]) -> None:
+        for card in cards:
+            pack = self._catalog.packs[card.pack].name
+            action = menu.addAction(f"{pack} {card.number} ({', '.join(card.formats)})")
+            action.triggered.connect(lambda _=False, card=card: self._wishes.added.emit(card))
+            action.hovered.connect(lambda card=card: self._wishes.pointed_at.emit(card))
+
+
+def act_on(card: CardDef, key: int, wishes: Wishes) -> bool:
+    """Do with a card what a key stands for; return whether it stands for something."""
+    signals = dict.fromkeys(ADD_KEYS, wishes.added) | dict.fromkeys(REMOVE_KEYS, wishes.removed)
+    signals |= {Qt.Key.Key_S: wishes.started, Qt.Key.Key_M: wishes.put_aside}
+    signal = next((signal for known, signal in signals.items() if known == key), None)
+    if signal is not None:
+        signal.emit(card)
+    elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+        wishes.counted.emit(card, key - Qt.Key.Key_0)
+    else:
+        return False
+    return True
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("CardMenus", text)

@@ -1,0 +1,152 @@
+"""What was made of every line of a source, and what the player makes of those that only he can decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QTreeWidget, QTreeWidgetItem, QWidget
+
+from dtgui.decks import AmbiguousLine, ImportReport
+from dtgui.decks.report import MatchedLine, OpenLine
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.plain import as_tip
+from dtgui.gui.widgets.qt_types import required
+
+LINE, MEANT = range(2)
+OPEN_ROLE = Qt.ItemDataRole.UserRole
+"""The line of a row that waits for a decision."""
+
+
+class ImportLines(QTreeWidget):
+    """Shows all lines. Only the row that is looked at has a box to choose from: there may be thousands of rows."""
+
+    decided = Signal(object, object)
+    """A line that was open, and the card that it means, None for none."""
+
+    def __init__(self, catalog: Catalog, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalog = catalog
+        self._chosen: dict[int, CardDef] = {}
+        self._box_row: QTreeWidgetItem | None = None
+        self._titles = sorted({card.title for card in catalog})
+        self.setAccessibleName(self.tr("What was made of every line"))
+        self.setHeaderLabels([self.tr("Line"), self.tr("What it means")])
+        self.setColumnWidth(LINE, 330)
+        self.setUniformRowHeights(True)
+        self.currentItemChanged.connect(lambda item, _: self._put_box(item))
+
+    def show_report(
+        self, report: ImportReport | None, open_lines: Sequence[OpenLine], chosen: dict[int, CardDef]
+    ) -> None:
+        """Show a report. `open_lines` are those to be decided, decided or not; `chosen` is what they were taken for."""
+        self._box_row = None
+        self._chosen = chosen
+        self.clear()
+        if report is None:
+            return
+        open_numbers = {each.line.number for each in open_lines}
+        understood = [match for match in report.matched if match.line.number not in open_numbers]
+        group = self._add_group(self.tr("To decide"), [self._open_row(each) for each in open_lines])
+        self._add_group(self.tr("Understood"), [self._row(match) for match in understood])
+        passed_over = [_row_of(line.number, said(line.text), said(line.reason)) for line in report.ignored]
+        self._add_group(self.tr("Passed over"), passed_over)
+        if group is not None:
+            self.setCurrentItem(required(group.child(0)))
+
+    def _add_group(self, title: str, rows: list[QTreeWidgetItem]) -> QTreeWidgetItem | None:
+        if not rows:
+            return None
+        group = QTreeWidgetItem(self, [f"{title} ({len(rows)})"])
+        group.addChildren(rows)
+        group.setExpanded(True)
+        return group
+
+    def _row(self, match: MatchedLine) -> QTreeWidgetItem:
+        start = f" {'★' * match.line.starting}" if match.line.starting else ""
+        other = "" if match.exact else self.tr(" (another printing)")
+        return _row_of(match.line.number, match.line.text, f"{match.line.count}× {_named(match.card)}{start}{other}")
+
+    def _open_row(self, line: OpenLine) -> QTreeWidgetItem:
+        row = _row_of(line.line.number, line.line.text, "")
+        row.setData(LINE, OPEN_ROLE, line)
+        self._show_meaning(row)
+        return row
+
+    def _show_meaning(self, row: QTreeWidgetItem) -> None:
+        """Say for what an open line is taken."""
+        line: OpenLine = row.data(LINE, OPEN_ROLE)
+        chosen = self._chosen.get(line.line.number)
+        row.setText(MEANT, _named(chosen) if chosen else self._left_out(_offered(line)))
+
+    def _left_out(self, cards: Sequence[CardDef]) -> str:
+        return self.tr("Leave it out, or is it {0}?").format(cards[0].title) if cards else self.tr("Leave it out")
+
+    # The box of one row
+
+    def _put_box(self, row: QTreeWidgetItem | None) -> None:
+        """Give the row that is looked at a box, and take it from the one before."""
+        if self._box_row is not None:
+            self.removeItemWidget(self._box_row, MEANT)
+            self._box_row = None
+        if row is not None and row.data(LINE, OPEN_ROLE) is not None:
+            self._box_row = row
+            self.setItemWidget(row, MEANT, self._box(row))
+
+    def _box(self, row: QTreeWidgetItem) -> QComboBox:
+        line: OpenLine = row.data(LINE, OPEN_ROLE)
+        cards = list(_offered(line))
+        chosen = self._chosen.get(line.line.number)
+        if chosen is not None and chosen not in cards:
+            cards.append(chosen)
+        box = QComboBox()
+        box.setEditable(True)
+        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        box.setAccessibleName(self.tr("Meaning of line {0}").format(line.line.number))
+        box.setToolTip(self.tr("Choose, or type any title"))
+        box.addItem(self._left_out(cards), None)
+        for card in cards:
+            box.addItem(_named(card), card)
+        if chosen is not None:
+            box.setCurrentIndex(cards.index(chosen) + 1)
+        box.setCompleter(self._completer(box))
+        box.activated.connect(lambda _: self._decide(row, box.currentData()))
+        return box
+
+    def _completer(self, box: QComboBox) -> QCompleter:
+        """All titles, to be found by any part of them."""
+        completer = QCompleter(self._titles, box)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.activated.connect(lambda title: self._decide_by_title(str(title)))
+        return completer
+
+    def _decide_by_title(self, title: str) -> None:
+        printings = self._catalog.titled(title)
+        if printings and self._box_row is not None:
+            self._decide(self._box_row, printings[0])
+
+    def _decide(self, row: QTreeWidgetItem, card: CardDef | None) -> None:
+        line: OpenLine = row.data(LINE, OPEN_ROLE)
+        if card is None:
+            self._chosen.pop(line.line.number, None)
+        else:
+            self._chosen[line.line.number] = card
+        self._show_meaning(row)
+        self.decided.emit(line, card)
+
+
+def _offered(line: OpenLine) -> tuple[CardDef, ...]:
+    return line.choices if isinstance(line, AmbiguousLine) else line.suggestions
+
+
+def _named(card: CardDef) -> str:
+    return f"{card.title} ({card.pack} {card.number})"
+
+
+def _row_of(number: int, text: str, meaning: str) -> QTreeWidgetItem:
+    row = QTreeWidgetItem([f"{number}: {text}", meaning])
+    row.setToolTip(LINE, as_tip(f"{number}: {text}"))
+    return row
