@@ -1,13 +1,49 @@
 """What every test shares: Qt without a screen, and a player's folder of its own."""
 
 import os
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.services.application import Application
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+COMPLAINT = "Error calling Python override"
+"""What PySide writes where a method of ours that Qt calls fails. A test that means it reads it with `capfd`."""
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    """Let Qt do what is left to it while that is still the test's: what it writes then belongs to the test."""
+    result = yield
+    _let_qt_do_what_is_left()
+    return result
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """The same once the test has run."""
+    result = yield
+    _let_qt_do_what_is_left()
+    return result
+
+
+def _let_qt_do_what_is_left() -> None:
+    if (application := QApplication.instance()) is not None:
+        application.processEvents()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Fail the test in which a method of ours failed under Qt's hands, also where something has caught the mistake."""
+    report = yield
+    written = "".join(text for title, text in report.sections if title.endswith(f"stderr {report.when}"))
+    if report.passed and COMPLAINT in written:
+        report.outcome = "failed"
+        report.longrepr = f"A method that Qt calls has failed:\n{written}"
+    return report
 
 
 @pytest.fixture(scope="session", autouse=True)

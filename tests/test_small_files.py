@@ -10,6 +10,7 @@ REASONS = {
     "app/file_types.py": "read by the desktop, the packages and the window alike",
     "app/library.py": "the only place of app that knows Doomtown's cards",
     "app/memory.py": "the only place that speaks to the garbage collector outside the window",
+    "app/private.py": "asked by reports of every sort, which do not know each other",
     "doomtown/abilities/paragraphs/phrasebook.py": "for translators only; the game itself never asks it",
     "doomtown/abilities/reading/flaw.py": "made by three modules that check, none of which knows the others",
     "doomtown/catalog/errors.py": "raised above and below the module that reads cards",

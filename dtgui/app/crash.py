@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TextIO
 
 from dtgui import __version__
+from dtgui.app.private import without_home
 from dtgui.kernel.files import write_atomically
 
 FATAL = "fatal.txt"
@@ -74,4 +75,4 @@ def _report(error: BaseException, extra: str, moment: datetime) -> str:
         "".join(traceback.format_exception(error)).rstrip(),
         extra.rstrip(),
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return without_home("\n\n".join(part for part in parts if part) + "\n")

@@ -8,12 +8,16 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from dtgui.app.memory import settle_new
 from dtgui.controller.time_slices import Slices
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import Session
 from dtgui.play.log import GameLog
 from dtgui.play.save_file import Found, ReadingFile
+
+SETTLED_AT_ONCE = 200
+"""After so many lines, what they have made is known to stay: to look through it takes a few milliseconds."""
 
 
 class Opened(NamedTuple):
@@ -50,7 +54,7 @@ class Opening(QObject):
         Raise `BadInput` where it is no game that can be played.
         """
         self.cancel()
-        self._slices.begin(self._read(ReadingFile(file, games), shown))
+        self._slices.begin(_settled(self._read(ReadingFile(file, games), shown)))
 
     def cancel(self) -> None:
         """Leave the file as if it had not been touched; nothing happens where none is being read."""
@@ -80,6 +84,14 @@ class Opening(QObject):
         self.ended.emit()
         if opened is not None:
             self.opened.emit(opened)
+
+
+def _settled(work: Iterator[None]) -> Iterator[None]:
+    """Do the work, and leave what it has made so far to no collection of garbage: at its end, one would stop all."""
+    for step, _ in enumerate(work, start=1):
+        if step % SETTLED_AT_ONCE == 0:
+            settle_new()
+        yield
 
 
 def _asked(session: Session[Any, Any], shown: Seat) -> Seat:

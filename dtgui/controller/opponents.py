@@ -68,7 +68,7 @@ class Opponents(QObject):
         if seat is not None:
             session = answering.session
             observation = session.game.observe(session.position, seat)
-            self._ask(Question(session.game, self._names[seat], answering.seed, observation))
+            self._ask(Question(session.game, self._names[seat], answering.seed_for(f"opponent {seat}"), observation))
 
     def _ask(self, question: Question) -> None:
         """Ask a player; `answered` follows, unless it is cancelled."""

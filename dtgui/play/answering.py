@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from hashlib import blake2b
 from typing import Any
 
 from dtgui.kernel.decisions import PASS, Answer, Decision, Role, Seat, is_concession
@@ -16,8 +17,6 @@ from dtgui.play.auto_pass import Passing
 from dtgui.play.multi_pick import Plan
 from dtgui.play.seat_view import is_showdown
 
-SEEDS_APART = 1_000_003
-"""Between the chances of opponents in games whose seeds follow each other: more than a game has moments."""
 MOST_UNASKED = 500
 """So many answers at most are given in one go without asking: a bound on what should never be endless."""
 
@@ -67,10 +66,13 @@ class Answering:
             return None
         return decision.seat
 
-    @property
-    def seed(self) -> int:
-        """The chance of an opponent at the present: the same game gives the same one."""
-        return self.session.seed * SEEDS_APART + len(self.session.moments)
+    def seed_for(self, purpose: str) -> int:
+        """Return a seed for a purpose at the present: the same game gives the same one.
+
+        From one that an opponent is given, neither the game's own nor any other can be computed.
+        """
+        words = f"{self.session.seed} {len(self.session.moments)} {purpose}"
+        return int.from_bytes(blake2b(words.encode(), digest_size=7, person=b"dtgui seeds").digest())
 
     @property
     def here(self) -> frozenset[Seat]:

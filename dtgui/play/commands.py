@@ -52,7 +52,7 @@ class NewLuck:
         """Do it; nothing happens where nothing was undone."""
         answer = next((moment.answer for moment in game.session.future() if moment.answer is not None), None)
         if answer is not None and game.follows_known:
-            game.session.take_new_luck(game.seed)
+            game.session.take_new_luck(game.seed_for("new luck"))
             game.answer(answer)
 
 

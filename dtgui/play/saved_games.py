@@ -17,6 +17,8 @@ from dtgui.kernel.saves import is_worth_keeping
 from dtgui.play.save_file import SUFFIX, SaveFile
 
 KEPT_GAMES = 10
+LOOKED_AT = 20
+"""So many games beyond those are looked at whenever a game begins: it takes no longer where hundreds are kept."""
 PUT_ASIDE = "deleted"
 """The folder among the saves where old games go that nobody will go on with."""
 PLAYED = ".played"
@@ -79,7 +81,7 @@ class Autosave:
 
     def _put_away(self, played: SaveFile) -> None:
         """Put old games aside into `deleted`: none that was begun and is not over, and never the one that is played."""
-        for old in self.recent()[KEPT_GAMES:]:
+        for old in self.recent()[KEPT_GAMES : KEPT_GAMES + LOOKED_AT]:
             if old.name != played.path.name and not is_worth_keeping(_ends_of(old)):
                 aside = self._folder / PUT_ASIDE
                 aside.mkdir(exist_ok=True)

@@ -27,6 +27,17 @@ def test_texts_and_the_log_are_in_it(tmp_path: Path, logs: Path) -> None:
         assert bundle.read(f"logs/{FILE_NAME}") == b"The window is open\n"
 
 
+def test_the_home_folder_is_left_out(tmp_path: Path, logs: Path, monkeypatch) -> None:
+    monkeypatch.setenv("HOME", "/home/ann")
+    monkeypatch.setenv("USERPROFILE", "/home/ann")
+    (logs / FILE_NAME).write_text("read /home/ann/games/mine.dtgame\n")
+    (logs / "crash-20190601.txt").write_text('File "/home/ann/dtgui/cli.py", line 1')
+    write_bundle(tmp_path / "report.zip", {"facts.txt": "Data: /home/ann"}, logs)
+    with zipfile.ZipFile(tmp_path / "report.zip") as bundle:
+        held = [bundle.read(name).decode() for name in bundle.namelist()]
+    assert held == ["Data: ~", "read ~/games/mine.dtgame\n", 'File "~/dtgui/cli.py", line 1']
+
+
 def test_only_the_latest_crash_reports_are_in_it(tmp_path: Path, logs: Path) -> None:
     for day in range(10, 20):
         (logs / f"crash-201906{day}.txt").write_text("oh no")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.controller import open_save
 from dtgui.controller.open_save import Opening
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
@@ -48,6 +49,17 @@ def test_how_far_it_is_read_is_told(qtbot, opening: Opening, file: Path) -> None
     with qtbot.waitSignal(opening.progressed) as progressed:
         opening.begin(file, GAMES, ANN)
     assert progressed.args == [1, 2]
+
+
+def test_what_a_long_game_is_made_of_is_kept_from_collections_as_it_is_read(
+    qtbot, opening: Opening, file: Path, monkeypatch
+) -> None:
+    settled: list[int] = []
+    monkeypatch.setattr(open_save, "settle_new", lambda: settled.append(1))
+    monkeypatch.setattr(open_save, "SETTLED_AT_ONCE", 2)
+    with qtbot.waitSignal(opening.opened):
+        opening.begin(file, GAMES, ANN)
+    assert len(settled) > 1
 
 
 def test_cancelling_opens_nothing(qtbot, opening: Opening, file: Path) -> None:

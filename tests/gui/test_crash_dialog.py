@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from dtgui.gui.services import crash_dialog
 from dtgui.gui.services.crash_dialog import CrashDialog
+from tests.conftest import COMPLAINT
 
 
 @pytest.fixture
@@ -83,16 +84,20 @@ def test_a_slot_that_fails_opens_one_dialog_and_the_window_goes_on(qtbot, caplog
     assert pressed == [1, 1]
 
 
-def test_a_widget_that_cannot_be_painted_opens_one_dialog(qtbot, caplog, installed: CrashDialog) -> None:
+def test_a_widget_that_cannot_be_painted_opens_one_dialog(qtbot, caplog, capfd, installed: CrashDialog) -> None:
     torn = Torn()
     qtbot.addWidget(torn)
     torn.show()
     qtbot.waitUntil(lambda: installed.dialog is not None)
+    torn.hide()
+    assert COMPLAINT in capfd.readouterr().err
     assert "the felt is torn" in installed.dialog.informativeText()
     assert "A mistake in the program" in caplog.text
 
 
-def test_a_mistake_with_every_repaint_is_told_once(qtbot, caplog, installed: CrashDialog, tmp_path: Path) -> None:
+def test_a_mistake_with_every_repaint_is_told_once(
+    qtbot, caplog, capfd, installed: CrashDialog, tmp_path: Path
+) -> None:
     torn = Torn()
     qtbot.addWidget(torn)
     torn.show()
@@ -101,6 +106,8 @@ def test_a_mistake_with_every_repaint_is_told_once(qtbot, caplog, installed: Cra
     before = torn.tries
     torn.update()
     qtbot.waitUntil(lambda: torn.tries > before)
+    torn.hide()
+    assert COMPLAINT in capfd.readouterr().err
     assert installed.dialog is None
     assert caplog.text.count("A mistake in the program") == 1
     assert len(list(tmp_path.iterdir())) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,7 @@ from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.zone_item import ZoneItem
 from dtgui.gui.window.main_window import START, TOWN, MainWindow
+from tests.conftest import COMPLAINT
 from tests.gui.conftest import Start
 
 # From outside
@@ -59,10 +60,16 @@ def test_from_an_empty_profile_one_click_leads_to_the_first_decision(qtbot, star
 
 
 FILES = ("config/settings.json", "config/window.ini", "config/open-decks.json", "config/languages/de.json",
-         "saves/mine.dtgame", "cache/doomtown-cards.json")  # fmt: skip
+         "config/languages/xx.json", "saves/mine.dtgame", "saves/.played", "saves/.lock", "decks/mine.yaml",
+         "cache/doomtown-cards.json", "logs/dtgui.log")  # fmt: skip
+FOLDERS = ("config", "saves", "decks", "cache", "logs")
+CONTENTS = [
+    b"", b"\x00\xff\xfe", b'{"a": [1, {"b": null}]}', b"[General]\ngeometry=7\n", b"[" * 100_000, b'{"language": "xx"}',
+    b'{"player_name": "\\ud800"}',
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe", b'{"a": [1, {"b": null}]}', b"[General]\ngeometry=7\n"])
+@pytest.mark.parametrize("content", CONTENTS)
 def test_files_of_the_player_that_hold_anything_never_stop_the_start(started: Start, tmp_path, content) -> None:
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -70,6 +77,24 @@ def test_files_of_the_player_that_hold_anything_never_stop_the_start(started: St
     window = started()
     assert window.pages.currentIndex() == START
     assert window.isVisible()
+
+
+@pytest.mark.parametrize("names", [FILES, FOLDERS], ids=["files", "folders"])
+@pytest.mark.parametrize(
+    "make",
+    [lambda place: place.symlink_to("/nowhere/at all"), lambda place: place.mkdir(), lambda place: place.touch()],
+    ids=["dangling links", "folders", "empty files"],
+)
+def test_places_that_are_not_what_they_should_be_never_stop_the_start(
+    started: Start, tmp_path, names: tuple[str, ...], make: Callable[[Path], None]
+) -> None:
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        make(tmp_path / name)
+    window = started()
+    window.games.play_starter()
+    window.open_decks()
+    assert window.pages.currentIndex() == TOWN
 
 
 def test_what_is_wrong_with_the_settings_is_told_once(started: Start, tmp_path, qtbot) -> None:
@@ -147,13 +172,15 @@ def test_a_command_that_breaks_down_is_told_once_and_the_game_goes_on(
 
 
 def test_a_table_that_cannot_be_painted_is_told_once_with_the_position(
-    qtbot, window: MainWindow, crash: CrashDialog, caplog, monkeypatch
+    qtbot, window: MainWindow, crash: CrashDialog, caplog, monkeypatch, capfd
 ) -> None:
-    monkeypatch.setattr(ZoneItem, "_paint_header", break_down)
-    window.table.view.table_scene.update()
-    qtbot.waitUntil(lambda: crash.dialog is not None)
-    window.table.view.table_scene.update()
-    QApplication.processEvents()
+    with monkeypatch.context() as broken:
+        broken.setattr(ZoneItem, "_paint_header", break_down)
+        window.table.view.table_scene.update()
+        qtbot.waitUntil(lambda: crash.dialog is not None)
+        window.table.view.table_scene.update()
+        QApplication.processEvents()
+    assert COMPLAINT in capfd.readouterr().err
     assert "The position:" in crash.dialog.detailedText()
     assert caplog.text.count("A mistake in the program") == 1
     crash.dialog.close()

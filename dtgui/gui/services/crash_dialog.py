@@ -17,6 +17,7 @@ from PySide6.QtCore import QMetaMethod, QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui.app.crash import write_report
+from dtgui.app.private import without_home
 
 logger = logging.getLogger(__name__)
 
@@ -97,7 +98,7 @@ class CrashDialog(QObject):
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(self.tr("The program made a mistake. Your game is kept; you can go on playing or undo."))
         box.setInformativeText(f"{type(error).__name__}: {error}\n\n{report}")
-        details = f"{''.join(traceback.format_exception(error))}\n{report}\n{self._described()}"
+        details = without_home(f"{''.join(traceback.format_exception(error))}\n{report}\n{self._described()}")
         box.setDetailedText(details)
         copy = box.addButton(self.tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
         # Not the box's own button: that would close it.

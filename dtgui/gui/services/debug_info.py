@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from dtgui import __version__
 from dtgui.app import log
 from dtgui.app.paths import Paths
+from dtgui.app.private import without_home
 from dtgui.controller.game_controller import GameController
 from dtgui.kernel.snapshots import write_position
 
@@ -21,7 +22,7 @@ LINES_OF_LOG = 60
 def facts(paths: Paths, controller: GameController) -> str:
     """Return the program, the machine, the player's folders and the moment of the game, a fact a line.
 
-    Nothing that a player could not see is in it.
+    Nothing that a player could not see is in it, nor who the home folder belongs to.
     """
     screen = QGuiApplication.primaryScreen()
     lines = [
@@ -33,7 +34,7 @@ def facts(paths: Paths, controller: GameController) -> str:
         f"Log: {paths.logs / log.FILE_NAME}",
         moment(controller),
     ]
-    return "\n".join(line for line in lines if line)
+    return without_home("\n".join(line for line in lines if line))
 
 
 def moment(controller: GameController) -> str:
@@ -52,9 +53,9 @@ def position(controller: GameController) -> str:
 
 
 def debug_info(paths: Paths, controller: GameController) -> str:
-    """Return the facts, the position, and the end of the log."""
+    """Return the facts, the position, and the end of the log, without the home folder."""
     parts = (facts(paths, controller), position(controller), _end_of_log(paths.logs / log.FILE_NAME))
-    return "\n\n".join(part for part in parts if part)
+    return without_home("\n\n".join(part for part in parts if part))
 
 
 def _end_of_log(file: Path) -> str:

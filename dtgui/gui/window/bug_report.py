@@ -47,7 +47,11 @@ class BugReports(QObject):
         except OSError as error:
             self.told.emit(self.tr("The report cannot be saved: {0}").format(error.strerror or error))
         else:
-            holds = self.tr("It holds the game, hidden cards and notes too, and the log; nothing is sent by itself.")
+            holds = self.tr(
+                "It holds facts about the program and this machine, the game with hidden cards, notes and the players' "
+                "names, the log, and reports of earlier mistakes. The path of your home folder is left out. Nothing is "
+                "sent by itself."
+            )
             self.told.emit(self.tr("The report is in {0}.").format(file) + " " + holds)
 
     def _texts(self) -> dict[str, str]:

@@ -98,8 +98,8 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
 
 
 def _timings(data: Any, path: Path) -> frozenset[Timing]:
-    wanted = [data] if isinstance(data, str) else data or []
-    if not wanted:
+    wanted = [data] if isinstance(data, str) else data
+    if not wanted or not isinstance(wanted, Sequence):
         raise TextError("an ability needs play: when it may be used", path)
     return frozenset(one_of("timing", TIMINGS, word, (*path, "play")) for word in wanted)
 
@@ -110,7 +110,10 @@ def _pays(reader: Reader, data: Any, path: Path) -> tuple[Number, Number] | None
         return None
     if isinstance(data, Mapping):
         check_keys(data, ("x",), path)
-        least, most = data["x"]
+        bounds = data.get("x")
+        if not isinstance(bounds, Sequence) or len(bounds) != 2:
+            raise TextError("x is the least and the most: [1, 3]", (*path, "x"))
+        least, most = bounds
         return reader.number(least, path), reader.number(most, path)
     amount = reader.number(data, path)
     return amount, amount

@@ -1,0 +1,31 @@
+"""Who answers, and with what chance."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from dtgui.kernel.session import Session
+from dtgui.play.answering import Answering
+from tests.controller.toy_town import ToyTown
+
+ANN, BOB, LUCK = "opponent 0", "opponent 1", "new luck"
+
+
+def answering(seed: int) -> Answering:
+    made = Answering()
+    made.begin(Session(ToyTown(), ("Ann", "Bob"), seed))
+    return made
+
+
+def test_the_same_game_gives_an_opponent_the_same_chance() -> None:
+    assert answering(7).seed_for(BOB) == answering(7).seed_for(BOB)
+
+
+def test_games_whose_seeds_follow_each_other_give_opponents_seeds_that_do_not() -> None:
+    steps = {later - earlier for earlier, later in pairwise(answering(seed).seed_for(BOB) for seed in range(20))}
+    assert len(steps) == 19
+
+
+def test_no_two_players_and_no_new_luck_share_a_chance() -> None:
+    game = answering(7)
+    assert len({*map(game.seed_for, (ANN, BOB, LUCK)), game.session.seed}) == 4
