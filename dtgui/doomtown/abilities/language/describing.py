@@ -294,10 +294,15 @@ def _whereabouts(selector: Description, w: Wording) -> Iterator[str]:
         yield f"attached to {selector.attached_to.text(w)}"
 
 
+def _carried(has: Description, w: Wording) -> str:
+    """What somebody has: a card that fits, or the one of a name."""
+    alone = has.of is not None and has == type(has)(of=has.of)
+    return str(has.of.text(w)) if has.of is not None and alone else phrase_of(has, w).one
+
+
 def _company(selector: Description, w: Wording) -> Iterator[str]:
     if selector.has is not None:
-        alone = selector.has.of is not None and selector.has == type(selector.has)(of=selector.has.of)
-        yield f"with {selector.has.of.text(w) if alone and selector.has.of else phrase_of(selector.has, w).one}"
+        yield f"with {_carried(selector.has, w)}"
     if selector.lacks is not None:
         yield f"without {phrase_of(selector.lacks, w).one}"
     if selector.with_dude is not None:
@@ -364,7 +369,7 @@ def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
     if _is_nearby_place(selector) and selector.at is not None:
         yield "be", selector.at.text(w).at
     if selector.has is not None:
-        yield "have", phrase_of(selector.has, w).one
+        yield "have", _carried(selector.has, w)
     if selector.lacks is not None:
         yield "have", f"no {phrase_of(selector.lacks, w).single}"
     yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.language.choosing import Who
@@ -168,6 +168,9 @@ def event_words(trigger: On, w: Wording) -> str:
         return f"as {name} begins" if name.endswith("phase") else f"at {name}"
     if trigger.timing is not None:
         return _ability_used(trigger, trigger.timing, w)
+    if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
+        card = described(replace(trigger.card, attached_to=None), w)
+        return joined_words(trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w)))
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):

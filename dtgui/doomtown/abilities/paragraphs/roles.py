@@ -39,12 +39,22 @@ def names_in(text: object) -> Names:
     described = {name: what for name, what in found.items() if isinstance(what, Selector)}
     kinds = Counter(head_of(selector) for selector in described.values())
     roles = {name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()}
-    roles |= {name: what for name, what in found.items() if isinstance(what, Noun)}
+    roles |= {name: what for name, what in found.items() if isinstance(what, Noun)} | _pulls(found)
     return Names(
         roles,
         frozenset(name for name, selector in described.items() if PLACES & set(selector.is_)) | _marked_place(text),
         {name: what.condition for name, what in found.items() if isinstance(what, Remember)},
     )
+
+
+PULLED = Noun("the pulled card")
+
+
+def _pulls(found: Mapping[str, object]) -> dict[str, Noun]:
+    """Which pull each name means, where a text makes two."""
+    pulled = [name for name, what in found.items() if what == PULLED]
+    told = zip(pulled, ("first", "second"), strict=True) if len(pulled) == 2 else ()
+    return {name: Noun(f"the {which} pulled card") for name, which in told}
 
 
 PLACES = {"location", "deed"}
@@ -90,7 +100,7 @@ def _made(effect: Draw | Look | Token | Pull) -> Noun:
         case Token():
             return Noun(f"that {effect.token.title}", pronoun=THEY)
         case Pull():
-            return Noun("the pulled card")
+            return PULLED
     return Noun("those cards", plural=True)
 
 
