@@ -17,7 +17,7 @@ from time import thread_time
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEventLoop, QSettings
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -95,6 +95,13 @@ def played(qtbot, tmp_path: Path) -> Played:
     return Played(made, watch, town_of(program).cache)
 
 
+def settle() -> None:
+    """Let Qt do what it has put off, to the last: layouts go on from one turn of its loop to the next."""
+    loop = QEventLoop()
+    while loop.processEvents():
+        pass
+
+
 def times_of_answers(played: Played, seed: int, *, is_warm: bool = True) -> Iterator[Time]:
     """Play at random, and tell how long each answer took from when it was known to when the picture was settled.
 
@@ -109,7 +116,7 @@ def times_of_answers(played: Played, seed: int, *, is_warm: bool = True) -> Iter
         answer = player.choose(controller.view.observation)
         began = thread_time()
         give(controller, answer)
-        QApplication.processEvents()
+        settle()
         yield Time((played.watch.told - began) * 1_000, (thread_time() - began) * 1_000)
         while played.faces.waiting and not is_warm:
             QApplication.processEvents()

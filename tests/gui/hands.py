@@ -129,8 +129,8 @@ class Mouse(Hands):
     def _press_button(self, option: Option) -> None:
         """Press the button of an option that no gesture on the table gives, or find it among all plays."""
         text = self.controller.option_text(option)
-        buttons = self.window.prompt.findChildren(QPushButton)
-        named = [button for button in buttons if unlettered(button.text()) == text and button.isVisible()]
+        buttons = self.window.prompt.buttons
+        named = [button for button in buttons if unlettered(button.text()) == text]
         if named:
             self.click(named[0])
         elif option == PASS:

@@ -85,7 +85,7 @@ def test_the_end_names_the_winner(bar: PromptBar, controller: GameController) ->
 def test_an_ampersand_of_a_name_is_seen_on_a_button(bar: PromptBar) -> None:
     bar.ask_first("Sure?", "Go to B & B Attorneys", lambda: None)
     assert bar.texts[1] == "Go to B & B Attorneys"
-    assert bar.findChildren(QPushButton)[-1].text() == "Go to B && B Attorneys"
+    assert bar.buttons[-1].text() == "Go to B && B Attorneys"
 
 
 def hints(bar: PromptBar) -> str:
@@ -117,3 +117,17 @@ def test_the_question_stays_in_one_line(qtbot, width: int, told: str, has_sectio
     assert re.sub("<[^>]*>", "", line.question.text()) == told
     assert line.why.isVisible() is has_section
     assert line.question.toolTip() == ("" if has_section else "Toy rules")
+
+
+def test_the_same_buttons_stand_below_every_question(bar: PromptBar, controller: GameController) -> None:
+    primary, buttons = bar.primary, bar.findChildren(QPushButton)
+    controller.choose(PASS)
+    assert bar.primary is primary
+    assert bar.findChildren(QPushButton) == buttons
+
+
+def test_what_could_be_picked_cannot_be_at_the_next_question(bar: PromptBar, controller: GameController) -> None:
+    controller.choose(PASS)
+    bar.ask_first("Sure?", "Yes", lambda: None)
+    assert [button.isCheckable() for button in bar.buttons] == [False, False]
+    assert bar.primary.isEnabled()

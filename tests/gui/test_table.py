@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QToolTip
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.bubble import REFUSED
 from dtgui.gui.table.card_item import CardItem
+from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import Frame
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.table.table_view import REST_MS
-from dtgui.gui.table.zone_item import Light
+from dtgui.gui.table.zone_item import Light, ZoneItem
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.scene import Intent, ZoneKind
@@ -355,3 +356,19 @@ def test_whatever_is_shown_next_takes_the_banner_down(panel: TablePanel, control
     end(controller)
     controller.attempt(Intent("card:1", HOMES[1]))
     assert not panel.banner.isVisible()
+
+
+def test_a_place_that_only_lies_elsewhere_is_not_painted_anew(panel: TablePanel, monkeypatch) -> None:
+    painted = []
+    monkeypatch.setattr(ZoneItem, "_paint_header", lambda item, _: painted.append(item.zone.id))
+    table = panel.view.table_scene
+    item, rects = table.zones[HOMES[0]], (Rect(10.4, 20, 200, 90), Rect(12.4, 40, 196, 68))
+    item.show_zone(item.zone, rects, 20, "", False, table.look)
+    panel.view.viewport().repaint()
+    assert HOMES[0] in painted
+    painted.clear()
+    item.show_zone(item.zone, tuple(rect.moved(33.3, 5) for rect in rects), 20, "", False, table.look)
+    panel.view.viewport().repaint()
+    assert painted == []
+    item.show_zone(item.zone, rects, 20, "", False, table.look)
+    assert item.pos() == QPointF(10, 20)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QPushButton
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.state.cards import CardType
@@ -112,7 +111,7 @@ def test_conceding_is_asked_about_first_and_ends_the_game(qtbot, town: MainWindo
     seat = town.controller.view.seat
     town.actions_by_name["concede"].trigger()
     assert town.prompt.texts == ("Play on", "Concede")
-    Mouse(town, qtbot).click(town.prompt.findChildren(QPushButton)[-1])
+    Mouse(town, qtbot).click(town.prompt.buttons[-1])
     assert seat not in town.controller.view.outcome.winners
     assert not town.actions_by_name["concede"].isEnabled()
 

@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.answer_row import AnswerRow, Choice
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
-from dtgui.gui.widgets.flow_layout import FlowLayout
-from dtgui.gui.widgets.menus import lettered, unlettered
-from dtgui.gui.widgets.plain import PlainLabel
-from dtgui.gui.widgets.qt_types import required, widgets_in
+from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt
@@ -30,8 +29,6 @@ from dtgui.play.multi_pick import Selection
 
 MOST_BUTTONS = 8
 """More options than these are offered in a list."""
-KEYS = "keys"
-"""The property of a button that says which keys press it."""
 MARGIN = 10
 """The pixels at the left and right of the bar."""
 TIPS = 3
@@ -56,7 +53,6 @@ class PromptBar(QWidget):
         self._options: tuple[Option, ...] = ()
         self._numbered: tuple[Option, ...] = ()
         """The options that digits choose: those of the buttons but what ends the question, which is no digit's slip."""
-        self._buttons: dict[Option, QPushButton] = {}
         self._prompt: Prompt | None = None
         self._tips = TIPS
         self._is_tip_due = False
@@ -66,8 +62,9 @@ class PromptBar(QWidget):
         self.question, self.why = self._line.question, self._line.why
         self.why.linkActivated.connect(self._on_link)
         self.why.linkHovered.connect(self._on_link_hovered)
-        self._row = QWidget(self)
-        self._flow = FlowLayout(self._row)
+        self._row = AnswerRow(theme, self)
+        self._row.amount_changed.connect(self._on_amount)
+        self._row.primary_pressed.connect(self._on_primary_pressed)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 5, MARGIN, 7)
         column.setSpacing(5)
@@ -87,6 +84,7 @@ class PromptBar(QWidget):
         """Take the colours of a theme."""
         self._theme = theme
         self._line.set_theme(theme)
+        self._row.set_theme(theme)
 
     def press_primary(self) -> None:
         """Do what the primary button does, where that is possible now."""
@@ -101,27 +99,25 @@ class PromptBar(QWidget):
             self._controller.choose(self._numbered[number - 1])
 
     @property
+    def buttons(self) -> list[QPushButton]:
+        """The buttons that are shown, the primary one first."""
+        return self._row.buttons
+
+    @property
     def texts(self) -> tuple[str, ...]:
         """What is written on the buttons, the primary one first."""
-        return tuple(unlettered(button.text()) for button in self._shown)
+        return self._row.texts
 
     @property
     def spoken(self) -> tuple[str, ...]:
         """What is written on the buttons, each behind its key."""
-        return tuple(
-            ": ".join(filter(None, (button.property(KEYS), unlettered(button.text())))) for button in self._shown
-        )
-
-    @property
-    def _shown(self) -> list[QPushButton]:
-        return [widget for widget in widgets_in(self._flow) if isinstance(widget, QPushButton)]
+        return self._row.spoken
 
     def ask_first(self, question: str, yes: str, act: Callable[[], object]) -> None:
         """Ask whether something is really meant, in place of the game's question; Space is the way back."""
-        self._clear()
+        self._forget()
         self._line.say(question)
-        self._make_primary(self._add(self.tr("Play on"), self.ask_again, self.tr("Space")))
-        self._add(yes, act)
+        self._offer([Choice(self.tr("Play on"), self.ask_again, self.tr("Space")), Choice(yes, act)])
 
     def ask_again(self) -> None:
         """Show the game's own question."""
@@ -141,11 +137,12 @@ class PromptBar(QWidget):
             self._show_picks(view.selection)
         if Aspect.OUTCOME in change and view.outcome is not None:
             self._show_outcome(view.scene, view.outcome)
+        lay_out_around(self._row)
 
     def _show_picks(self, selection: Selection | None) -> None:
         if selection is None or self.primary is None:
             return
-        for option, button in self._buttons.items():
+        for option, button in zip(self._numbered, self._row.buttons[1:], strict=False):
             button.setChecked(option in selection.chosen)
         self.primary.setEnabled(selection.is_complete)
         self.primary.setText(lettered(self._confirming(selection)))
@@ -174,58 +171,58 @@ class PromptBar(QWidget):
         names = outcome.names(scene)
         winner = self.tr("{0} wins").format(" & ".join(names)) if names else self.tr("A draw")
         self._line.say(winner, outcome.reason)
-        self._clear()
+        self._forget()
+        self._offer([])
 
     # Filling it
 
     def _fill(self) -> None:
         """Buttons for the open decision, where it is this seat's."""
-        self._clear()
-        self._fill_row()
-        self._keep_height()
-
-    def _fill_row(self) -> None:
+        self._forget()
         decision, scene = self._controller.decision, self._controller.scene
         if decision is None or scene is None:
+            self._offer([])
             return
         self._options = plays.without_gesture(scene, decision)
-        if decision.kind is Kind.ONE:
-            self._fill_with_choices(decision)
-        else:
-            self._fill_with_selection(decision)
+        choices = self._choices_of_one(decision) if decision.kind is Kind.ONE else self._choices_of_several()
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
-            self._add(self.tr("All plays ({0})").format(len(decision.options)), self.all_wanted.emit, "A")
-        self._add_hint(decision)
-        if self.hasFocus():
-            next(widgets_in(self._flow)).setFocus()
+            told = self.tr("All plays ({0})").format(len(decision.options))
+            choices.append(Choice(told, self.all_wanted.emit, "A"))
+        amounts = range(decision.least, decision.most + 1) if decision.kind is Kind.AMOUNT else None
+        has_primary = bool(self._options) or decision.kind is not Kind.ONE
+        self._offer(choices, amounts, self._hint(decision, has_primary=has_primary), has_primary=has_primary)
 
-    def _keep_height(self) -> None:
-        """Keep room for a line of buttons whatever is asked: a bar that grows and shrinks moves the whole table."""
-        widgets = list(widgets_in(self._flow))
-        for widget in widgets:
-            widget.ensurePolished()
-        highest = max((widget.sizeHint().height() for widget in widgets), default=0)
-        self._row.setMinimumHeight(max(self._row.minimumHeight(), highest))
+    def _offer(
+        self, choices: list[Choice], amounts: range | None = None, hint: str = "", *, has_primary: bool = True
+    ) -> None:
+        had_focus = self.hasFocus() or self._row.has_focus
+        self._row.offer(choices, self.width() - 2 * MARGIN, amounts, hint, has_primary=has_primary)
+        self.primary = self._row.buttons[0] if choices and has_primary else None
+        if choices and had_focus:
+            self._row.focus_first()
+        elif had_focus:
+            # Keyboard focus stays here until there are buttons again.
+            self.setFocus()
 
     def changeEvent(self, event: QEvent) -> None:
         """Take as little room as texts of another size need."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._row.setMinimumHeight(0)
-            self._keep_height()
+            self._row.keep_height(is_anew=True)
 
-    def _fill_with_choices(self, decision: Decision) -> None:
+    def _choices_of_one(self, decision: Decision) -> list[Choice]:
         end = decision.question.end
         self._options = tuple(sorted(self._options, key=lambda option: option != end))
         shown = self._options[:MOST_BUTTONS]
         self._numbered = tuple(option for option in shown if option != end)
+        choices = []
         for option in shown:
             is_first = option == shown[0]
             named = self._primary_text(option, is_end=option == end)
             text = named if is_first else self._controller.option_text(option)
-            button = self._add(text, partial(self._controller.choose, option), self._keys_of(option, is_first=is_first))
-            if is_first:
-                self._make_primary(button)
+            keys = self._keys_of(option, is_first=is_first)
+            choices.append(Choice(text, partial(self._controller.choose, option), keys))
+        return choices
 
     def _keys_of(self, option: Option, *, is_first: bool) -> str:
         if option not in self._numbered:
@@ -233,76 +230,30 @@ class PromptBar(QWidget):
         number = self._numbered.index(option) + 1
         return self.tr("{0} or Space").format(number) if is_first else str(number)
 
-    def _fill_with_selection(self, decision: Decision) -> None:
-        self._make_primary(self._add(self._primary_text(), self._controller.confirm, self.tr("Space")))
-        if decision.kind is Kind.AMOUNT:
-            self._add_amount(decision)
+    def _choices_of_several(self) -> list[Choice]:
+        choices = [Choice(self._primary_text(), self._controller.confirm, self.tr("Space"))]
         self._numbered = self._options[:MOST_BUTTONS]
         for number, option in enumerate(self._numbered, start=1):
-            text = self._controller.option_text(option)
-            button = self._add(text, partial(self._controller.choose, option), str(number))
-            button.setCheckable(True)
-            self._buttons[option] = button
+            act = partial(self._controller.choose, option)
+            choices.append(Choice(self._controller.option_text(option), act, str(number), is_picked=False))
+        return choices
 
-    def _add_hint(self, decision: Decision) -> None:
+    def _hint(self, decision: Decision, *, has_primary: bool) -> str:
         """What the hand does on the table, if it can do anything there, and a tip after a button was used."""
         on_table = len(self._options) < len(decision.options)
         picks = decision.kind is not Kind.ONE
         told = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
-        tip = self.tr("Tip: Space presses the first button.") if self._is_tip_due and self.primary is not None else ""
+        tip = self.tr("Tip: Space presses the first button.") if self._is_tip_due and has_primary else ""
         self._is_tip_due = False
-        text = " ".join(filter(None, (told if on_table else "", tip)))
-        if not text:
-            return
-        hint = PlainLabel(text)
-        hint.setStyleSheet(f"color: {self._theme.window.dim_text}; padding: 5px;")
-        if self._flow.sizeHint().width() + hint.sizeHint().width() <= self.width() - 2 * MARGIN:
-            self._flow.addWidget(hint)
-
-    def _add_amount(self, decision: Decision) -> None:
-        box = QSpinBox()
-        box.setRange(decision.least, decision.most)
-        box.setAccessibleName(self.tr("Amount"))
-        box.valueChanged.connect(self._on_amount)
-        self._put(box)
-
-    def _add(self, text: str, act: Callable[[], object], keys: str = "") -> QPushButton:
-        button = QPushButton(lettered(text))
-        button.setProperty(KEYS, keys)
-        button.setToolTip(self.tr("Key {0}").format(keys) if keys else "")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setAutoDefault(True)  # so that Enter presses it, too
-        button.clicked.connect(lambda _=False: act())
-        self._put(button)
-        return button
-
-    def _put(self, widget: QWidget) -> None:
-        """Add a button or box behind those that are there; Tab comes to it in this order, right after the table."""
-        before = (_tab_stop_before(self), *widgets_in(self._flow))[-1]
-        self._flow.addWidget(widget)
-        self.setTabOrder(before, widget)
-
-    def _make_primary(self, button: QPushButton) -> None:
-        button.setProperty("primary", True)
-        button.pressed.connect(self._on_primary_pressed)
-        self.primary = button
+        return " ".join(filter(None, (told if on_table else "", tip)))
 
     def _on_primary_pressed(self) -> None:
         self._is_tip_due = self._tips > 0
         self._tips = max(0, self._tips - 1)
 
-    def _clear(self) -> None:
-        focused = self.window().focusWidget()
-        if focused is not None and self._row.isAncestorOf(focused):
-            # Keyboard focus stays here until there are buttons again.
-            self.setFocus()
-        self.primary = None
+    def _forget(self) -> None:
+        """Forget the options of the question before."""
         self._options = self._numbered = ()
-        self._buttons = {}
-        while (item := self._flow.takeAt(0)) is not None:
-            button = required(item.widget())
-            button.hide()
-            button.deleteLater()
 
     def _primary_text(self, option: Option | None = None, *, is_end: bool = False) -> str:
         """What the primary button is called: the option's words, for one that ends the question the game's own."""
@@ -329,13 +280,3 @@ class PromptBar(QWidget):
 
     def _bounds(self, decision: Decision) -> str:
         return self.tr("At least {0}, at most {1}").format(decision.least, decision.most)
-
-
-def _tab_stop_before(widget: QWidget) -> QWidget:
-    """What the keyboard comes to before this one; the widget itself, where there is nothing."""
-    before = required(widget.previousInFocusChain())
-    while before is not widget and (
-        before.focusProxy() is not None or not before.focusPolicy() & Qt.FocusPolicy.TabFocus
-    ):
-        before = required(before.previousInFocusChain())
-    return before

@@ -51,7 +51,9 @@ class QuestionLine(QWidget):
 
     def show_prompt(self, prompt: Prompt | None) -> None:
         """Show what is asked, or nothing."""
-        self._give_room_to_question()
+        if prompt is None or self._prompt is None:
+            # Not from question to question: whatever is set, also as it is, lays the labels out anew.
+            self._give_room_to_question()
         self._prompt = prompt
         if prompt is None:
             self.question.setText("")

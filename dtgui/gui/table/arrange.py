@@ -40,29 +40,46 @@ class Pieces:
     """The pieces of a scene by zone and by host, each list in the order of the slots."""
 
     def __init__(self, scene: Scene) -> None:
-        self._by_zone: dict[str, list[Piece]] = defaultdict(list)
+        self._places: dict[str, Piece] = {}
+        self._standing: dict[str, list[Piece]] = defaultdict(list)
         self._by_host: dict[str, list[Piece]] = defaultdict(list)
+        self._breadths: dict[str, float] = {}
+        """How broad pieces lie, with what is attached to them, in card heights: asked again and again for a layout."""
         self._scene = scene
         ids = {piece.id for piece in scene.pieces}
+        cards = {zone.id: zone.card for zone in scene.zones}
         for piece in sorted(scene.pieces, key=lambda piece: piece.slot):
-            home = self._by_host[piece.host] if piece.host in ids else self._by_zone[piece.zone]
-            home.append(piece)
+            if piece.host in ids:
+                self._by_host[piece.host].append(piece)
+            elif piece.id == cards.get(piece.zone):
+                self._places[piece.zone] = piece
+            else:
+                self._standing[piece.zone].append(piece)
 
     def sides_with(self, viewer: Seat, piece: Piece) -> bool:
-        """Whether a piece is on the viewer's side."""
+        """Whether a piece is on the side of whoever looks."""
         return self._scene.are_together(viewer, _holder(piece))
 
     def place_card(self, zone: Zone) -> Piece | None:
         """Return the piece that is the place itself."""
-        return next((piece for piece in self._by_zone[zone.id] if piece.id == zone.card), None)
+        return self._places.get(zone.id)
 
-    def standing_in(self, zone: Zone) -> list[Piece]:
+    def standing_in(self, zone: Zone) -> Sequence[Piece]:
         """Return the pieces in a zone that are neither attached to another nor the place itself."""
-        return [piece for piece in self._by_zone[zone.id] if piece.id != zone.card]
+        return self._standing.get(zone.id, ())
 
-    def attached_to(self, piece: Piece) -> list[Piece]:
+    def attached_to(self, piece: Piece) -> Sequence[Piece]:
         """Return what is attached to a piece, and to that in turn."""
+        if piece.id not in self._by_host:
+            return ()
         return [deep for good in self._by_host[piece.id] for deep in (good, *self.attached_to(good))]
+
+    def breadth(self, piece: Piece) -> float:
+        """Return how broad a piece lies, or the broadest that is attached to it, where cards are 1 high."""
+        if piece.id not in self._breadths:
+            group = (piece, *self.attached_to(piece))
+            self._breadths[piece.id] = max(covered_width(1, each.turned, _shape(each)) for each in group)
+        return self._breadths[piece.id]
 
 
 def standing_height(unit: float, drop: float = STANDING_DROP) -> float:
@@ -75,7 +92,7 @@ def natural_width(zone: Zone, pieces: Pieces, unit: float, gap: float) -> float:
     if zone.kind is ZoneKind.GAP:
         return unit * 0.36
     standing = pieces.standing_in(zone)
-    row = sum(_group_width(piece, pieces, unit) for piece in standing) + gap * max(0, len(standing) - 1)
+    row = sum(unit * pieces.breadth(piece) for piece in standing) + gap * max(0, len(standing) - 1)
     return max(least_width(zone, pieces, unit), row + 2 * gap)
 
 
@@ -85,7 +102,7 @@ def least_width(zone: Zone, pieces: Pieces, unit: float) -> float:
         return unit * 0.2
     own = pieces.place_card(zone)
     there = [*pieces.standing_in(zone), *([own] if own else [])]
-    return max((_group_width(piece, pieces, unit) for piece in there), default=covered_width(unit, False)) + 8
+    return max((unit * pieces.breadth(piece) for piece in there), default=covered_width(unit, False)) + 8
 
 
 def arrange(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
@@ -157,9 +174,9 @@ def _pile(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     unit = min(ground.unit, ground.rect.w / CARD_RATIO)
     left, top = ground.rect.x + (ground.rect.w - unit * CARD_RATIO) / 2, ground.rect.y + (ground.rect.h - unit) / 2
     stack = [deep for piece in pieces.standing_in(zone) for deep in (piece, *pieces.attached_to(piece))]
+    rects = {kind: card_at(left, top, unit, shape=SHAPES[kind]).rect for kind in {piece.kind for piece in stack}}
     return {
-        piece.id: card_at(left, top, unit, depth=depth, shape=_shape(piece))._replace(seen=piece is stack[-1])
-        for depth, piece in enumerate(stack)
+        piece.id: Placed(rects[piece.kind], depth=depth, seen=piece is stack[-1]) for depth, piece in enumerate(stack)
     }
 
 
@@ -218,7 +235,7 @@ _ARRANGED: dict[ZoneKind, Callable[[Zone, Pieces, Ground], Placement]] = {
 def _row(standing: Sequence[Piece], pieces: Pieces, ground: Ground, depths: Iterable[int]) -> Placement:
     """Pieces with what is attached to them, side by side along the bottom of the ground."""
     unit, rect = ground.unit, ground.rect
-    widths = [_group_width(piece, pieces, unit) for piece in standing]
+    widths = [unit * pieces.breadth(piece) for piece in standing]
     placed: Placement = {}
     for piece, left in zip(standing, spread(widths, rect.x, rect.w, ground.gap), strict=True):
         top = rect.bottom - covered_width(unit, not piece.turned, _shape(piece))
@@ -247,7 +264,7 @@ def _group(
     """
     attached = pieces.attached_to(piece)
     step = min(PEEK * unit, min(MOST_PEEKING * unit, room) / max(1, len(attached)))
-    width, height = _group_width(piece, pieces, unit), covered_width(unit, not piece.turned, _shape(piece))
+    width, height = unit * pieces.breadth(piece), covered_width(unit, not piece.turned, _shape(piece))
     numbers = iter(depths)
     placed: Placement = {}
     for back in range(len(attached), 0, -1):
@@ -262,11 +279,7 @@ def _group(
     return placed
 
 
-def _group_width(piece: Piece, pieces: Pieces, unit: float) -> float:
-    return max(covered_width(unit, each.turned, _shape(each)) for each in (piece, *pieces.attached_to(piece)))
-
-
-def _mine_last(zone: Zone, pieces: Pieces, ground: Ground) -> list[Piece]:
+def _mine_last(zone: Zone, pieces: Pieces, ground: Ground) -> Sequence[Piece]:
     return sorted(pieces.standing_in(zone), key=lambda piece: pieces.sides_with(ground.viewer, piece))
 
 

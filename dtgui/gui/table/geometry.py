@@ -62,6 +62,14 @@ class Rect(NamedTuple):
         """Return the rectangle without this margin on every side."""
         return self.inset(margin, margin, margin, margin)
 
+    def moved(self, right: float, down: float) -> Rect:
+        """Return the rectangle so much further to the right and down."""
+        return self._replace(x=self.x + right, y=self.y + down)
+
+    def to_whole_pixels(self) -> Rect:
+        """Return the rectangle with the nearest whole numbers: of equal ones each is as large as the other."""
+        return Rect(*map(round, self))
+
     def contains(self, other: Rect, slack: float = 0.5) -> bool:
         """Whether the other one lies inside, give or take `slack` pixels."""
         return (

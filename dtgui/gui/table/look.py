@@ -55,6 +55,8 @@ class TableLook:
         self.style = style or TableStyle()
         self._faces = faces
         self._kept: dict[tuple[object, ...], QPixmap] = {}
+        self._widths: dict[tuple[str, int, bool], float] = {}
+        """How wide texts are, by text, size and boldness: fonts are asked again and again for the same few words."""
 
     @property
     def text_scale(self) -> float:
@@ -64,9 +66,24 @@ class TableLook:
     def font(self, pixels: float, *, bold: bool = False) -> QFont:
         """Return the narrow face that figures and titles on the table are set in."""
         font = QFont([self.theme.fonts.narrow, self.theme.fonts.signs, self.theme.fonts.text])
-        font.setPixelSize(max(8, round(pixels)))
+        font.setPixelSize(_whole(pixels))
         font.setBold(bold)
         return font
+
+    def width_of(self, text: str, pixels: float, *, bold: bool = False) -> float:
+        """Return how wide a text is in that font, in its widest line."""
+        key = (text, _whole(pixels), bold)
+        if key not in self._widths:
+            metrics = QFontMetricsF(self.font(pixels, bold=bold))
+            self._widths[key] = max(map(metrics.horizontalAdvance, text.split("\n")))
+        return self._widths[key]
+
+    def fitting(self, text: str, room: float, largest: float, least: float, *, bold: bool = False) -> int:
+        """Return the size in pixels, from the largest down to the least, in which a text has room; else the least."""
+        pixels = _whole(largest)
+        while pixels > least and self.width_of(text, pixels, bold=bold) > room:
+            pixels -= 1
+        return pixels
 
     def face(self, code: str | None, height: float) -> QPixmap:
         """Return a card's face (None: its back) of this height."""
@@ -90,6 +107,11 @@ class TableLook:
         picture.setDevicePixelRatio(picture.width() / (round(height) * CARD_RATIO))
         return picture
 
+    def expect(self, piece: Piece, height: float, factor: float) -> None:
+        """Have the face drawn, where a piece is a card, that `piece` gives: it is there then in good time."""
+        if piece.kind is PieceKind.CARD:
+            self._faces.face(piece.face, round(height * factor))
+
     def _drawn(self, piece: Piece, height: float, factor: float) -> QPixmap:
         """A die, a pawn or a token: the same for all that look the same."""
         shown = (piece.kind, piece.face, piece.owner, piece.count)
@@ -112,10 +134,11 @@ class TableLook:
     def token(self, badge: Badge, height: float) -> QPixmap:
         """Return a badge as a token: its sign, its figure, and an arrow where it is raised or lowered."""
         text = badge.text if badge.kind in self.style.spelt_out else f"{TREND[badge.trend]}{badge.text}"
+        height = round(height)  # so that those kept for a height are all alike
         sign = height if badge.kind in self.style.signs else height * 0.3
-        figure = QFontMetricsF(self.font(height * 0.72, bold=True)).horizontalAdvance(text) if text else 0.0
+        figure = self.width_of(text, height * 0.72, bold=True) if text else 0.0
         width = sign + figure + (height * 0.34 if text else 0.0)
-        size = QSize(round(width), round(height))
+        size = QSize(round(width), height)
         return self._once(
             ("token", badge.kind, text, size.height()), size, lambda p, r: self._paint_token(p, r, badge, text)
         )
@@ -129,6 +152,11 @@ class TableLook:
         """Return the sign of a word such as `leader` on a disc."""
         size = QSize(round(side), round(side))
         return self._once(("mark", mark, size.width()), size, lambda p, r: self._paint_mark(p, r, mark))
+
+    def sign(self, name: str, colour: str, side: float) -> QPixmap:
+        """Return a sign of the program in this colour."""
+        size = QSize(round(side), round(side))
+        return self._once(("sign", name, colour, size.width()), size, lambda p, r: paint_sign(p, name, colour, r))
 
     def seat(self, seat: Seat | None, side: float) -> QPixmap:
         """Return a player's sign."""
@@ -229,6 +257,11 @@ class TableLook:
         painter.setPen(QColor(table.on_badge))
         painter.setFont(self.font(rect.height() * 0.6, bold=True))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, mark[:1].upper())
+
+
+def _whole(pixels: float) -> int:
+    """The size of a font in whole pixels: none is so small that it cannot be read at all."""
+    return max(8, round(pixels))
 
 
 def frame_margin(height: float) -> float:

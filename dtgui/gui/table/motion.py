@@ -63,4 +63,5 @@ class Motion(QObject):
     def _on_time(self, part: float) -> None:
         for item, way in self._ways.items():
             item.setPos(way.start + (way.stop - way.start) * part)
-            item.setRotation(way.turned_from + (way.turned_to - way.turned_from) * part)
+            if way.turned_from != way.turned_to:
+                item.setRotation(way.turned_from + (way.turned_to - way.turned_from) * part)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.look.icons import paint_sign
 from dtgui.gui.look.language import said
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.seats import paint_seat, seat_colour
+from dtgui.gui.table.seats import seat_colour
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import SeatPanel
@@ -24,21 +23,18 @@ LEAST_FIGURE = 11
 """The least height of a figure and of the name's letters, in pixels."""
 
 
-class PlateItem(QGraphicsItem):
+class PlateItem(QGraphicsRectItem):
     """Paints one player's plate."""
 
     def __init__(self, player: SeatPanel, look: TableLook) -> None:
         super().__init__()
         self.player = player
+        self.setPen(Qt.PenStyle.NoPen)
         self._rect = QRectF()
         self._side = ""
         self._look = look
         self._shown: tuple[object, ...] = ()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def boundingRect(self) -> QRectF:
-        """Return the plate."""
-        return self._rect
 
     def show_panel(self, panel: SeatPanel, rect: Rect, look: TableLook, side: str = "") -> None:
         """Show the player's figures as they are now; `side` is what those are called who play together."""
@@ -46,8 +42,8 @@ class PlateItem(QGraphicsItem):
         if what == self._shown:
             return
         self._shown = what
-        self.prepareGeometryChange()
         self.player, self._rect, self._look = panel, QRectF(*rect), look
+        self.setRect(self._rect)
         self._side = side
         dealer = (said(Phrase("Dealer")),) if panel.dealer else ()
         about = (badge.about for badge in panel.badges if badge.about)
@@ -93,19 +89,21 @@ class PlateItem(QGraphicsItem):
         if not self.player.dealer:
             return row
         side = row.height() * 0.84
-        box = QRectF(row.right() - side, row.center().y() - side / 2, side, side)
-        paint_sign(painter, "icons/dealer", self._look.theme.table.dealer, box)
+        button = self._look.sign("icons/dealer", self._look.theme.table.dealer, side)
+        painter.drawPixmap(round(row.right() - side), round(row.center().y() - side / 2), button)
         return row.adjusted(0, 0, -side - 2, 0)
 
     def _paint_name(self, painter: QPainter, row: QRectF, size: float) -> None:
         side = row.height() * 0.62
-        paint_seat(painter, self.player.seat, QRectF(row.left(), row.center().y() - side / 2, side, side))
+        sign = self._look.seat(self.player.seat, side)
+        painter.drawPixmap(round(row.left()), round(row.center().y() - side / 2), sign)
         box = row.adjusted(side + max(6.0, row.height() * 0.14), 0, -4, 0)
-        font = self._look.font(row.height() * size, bold=self.player.to_act)
         name = " · ".join(filter(None, (self.player.name, self._side)))
         name = f"▸ {name}" if self.player.to_act else name
-        while font.pixelSize() > LEAST_FIGURE and QFontMetricsF(font).horizontalAdvance(name) > box.width():
-            font.setPixelSize(font.pixelSize() - 1)
+        is_bold = self.player.to_act
+        font = self._look.font(
+            self._look.fitting(name, box.width(), row.height() * size, LEAST_FIGURE, bold=is_bold), bold=is_bold
+        )
         painter.setFont(font)
         painter.setPen(QColor(self._look.theme.window.text))
         text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, box.width())

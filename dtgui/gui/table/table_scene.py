@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from dtgui.gui.table import layers
 from dtgui.gui.table.arrow_item import ArrowItem
@@ -57,7 +57,7 @@ class TableScene(QGraphicsScene):
         self._fan: dict[str, Placed] = {}
         """Where the cards lie that are spread out now."""
         self._arrows: list[ArrowItem] = []
-        self._counts: dict[str, QGraphicsItem] = {}
+        self._counts: dict[str, QGraphicsPixmapItem] = {}
         self._felt = FeltItem()
         self.addItem(self._felt)
 
@@ -87,10 +87,8 @@ class TableScene(QGraphicsScene):
         self._show_plates(table)
         self._show_cards(table)
         self._show_arrows(table)
-        if before.size == self.layout.size:
-            self.settle()
-        else:
-            self.settle()
+        self.settle()
+        if before.size != self.layout.size:
             self.motion.finish()
 
     def refresh_face(self, code: str) -> None:
@@ -114,8 +112,9 @@ class TableScene(QGraphicsScene):
         """Send every card to where it belongs: also one that was dragged and may not stay."""
         self._fan = {}
         self.motion.send({item: self._home(item.piece) for item in self.cards.values()})
-        for item in self.cards.values():
-            item.setZValue(self._depth(item.piece))
+        for id_, item in self.cards.items():
+            if self.layout.pieces[id_].seen:
+                item.setZValue(self._depth(item.piece))
 
     def raise_card(self, piece: str | None) -> None:
         """Show this card of the viewer's hand larger, and the one that was raised before as it was."""
@@ -252,18 +251,16 @@ class TableScene(QGraphicsScene):
 
     def _show_counts(self, zones: Iterable[Zone]) -> None:
         """How many cards a pile or a hand has, on top of it."""
-        for sign in self._counts.values():
-            self.removeItem(sign)
-        self._counts = {}
-        for zone in zones:
-            rect = self.layout.zones[zone.id]
+        counted = {zone.id: zone for zone in zones}
+        self._drop(self._counts, set(counted))
+        for id_, zone in counted.items():
+            rect = self.layout.zones[id_]
             token = self.look.token(count_badge(zone), max(14.0, min(22.0 * self.look.text_scale, rect.h * 0.24)))
             size = token.deviceIndependentSize()
-            sign = self.addPixmap(token)
+            sign = self._counts.get(id_) or self._added(self._counts, id_, QGraphicsPixmapItem(), layers.MARKS)
+            sign.setPixmap(token)
             right = self._end_of_hand(zone) + size.width() + 4 if zone.kind is ZoneKind.HAND else rect.right
             sign.setPos(min(right, rect.right) - size.width() - 1, rect.bottom - size.height() - 1)
-            sign.setZValue(layers.MARKS)
-            self._counts[zone.id] = sign
 
     def _end_of_hand(self, zone: Zone) -> float:
         """The right edge of the last card."""
@@ -300,8 +297,7 @@ class TableScene(QGraphicsScene):
             heap = carried if carried > MOST_IN_HEAP else 0
             item.show_piece(piece, placed, self.look, standing and not is_place, heap)
             if self._is_in_own_hand(piece.id):
-                # Asked for in good time, the large face is there when the pointer comes.
-                self.look.piece(piece, item.height, _raise_of(item.height))
+                self.look.expect(piece, item.height, _raise_of(item.height))
 
     def _show_arrows(self, table: Scene) -> None:
         for arrow in self._arrows:

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.look import TableLook
-from dtgui.gui.table.seats import paint_seat, seat_colour
+from dtgui.gui.table.seats import seat_colour
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
@@ -46,13 +46,15 @@ HOW_BRIGHT = {Light.LEGAL: 25, Light.HINT: 12, Light.TARGET: 50, Light.UNDER_POI
 """How opaque a light is, of 255."""
 
 
-class ZoneItem(QGraphicsItem):
+class ZoneItem(QGraphicsRectItem):
     """Paints one zone; there are few of them, and they are painted again only where cards move over them."""
 
     def __init__(self, zone: Zone, look: TableLook) -> None:
         super().__init__()
         self.zone = zone
         self.light = Light.OFF
+        self.setPen(Qt.PenStyle.NoPen)
+        # The item's own rectangle is that of its light, which reaches beyond what it shows.
         self._rect = QRectF()
         self._ground = QRectF()
         self._header = 0.0
@@ -62,25 +64,29 @@ class ZoneItem(QGraphicsItem):
         self._shown: tuple[object, ...] = ()
         self._glow = QGraphicsPathItem(self)
         self._glow.hide()
+        self._bare()
         # Painted once, then shown as a picture: cards move over zones all the time.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def boundingRect(self) -> QRectF:
-        """Return the zone's rectangle and the width of its light."""
-        return self._rect.adjusted(-3, -3, 3, 3)
 
     def show_zone(
         self, zone: Zone, rects: tuple[Rect, Rect], header: float, note: str, empty: bool, look: TableLook
     ) -> None:
-        """Show the zone as it is now; `rects` are its own and that of the ground where its cards lie."""
-        what = (zone, rects, header, note, empty, look)
+        """Show the zone as it is now; `rects` are its own and that of the ground where its cards lie.
+
+        Both are brought to whole pixels: lines between pixels are blurred. A zone that lies elsewhere than before, as
+        all do when another player looks, is not painted anew; that costs more than all else that an answer changes.
+        """
+        rect, ground = rects
+        own, inside = rect.to_whole_pixels(), ground.moved(-rect.x, -rect.y).to_whole_pixels()
+        self.zone = zone
+        self.setPos(own.x, own.y)
+        what = (_painted(zone), own.w, own.h, inside, header, note, empty, look)
         if what == self._shown:
-            # What is painted anew costs more than all else that an answer changes.
             return
         self._shown = what
-        self.prepareGeometryChange()
-        self.zone, self._header = zone, header
-        self._rect, self._ground = (QRectF(*rect) for rect in rects)
+        self._header = header
+        self._rect, self._ground = QRectF(0, 0, own.w, own.h), QRectF(*inside)
+        self.setRect(self._rect.adjusted(-3, -3, 3, 3))
         self._note, self._empty, self._look = note, empty, look
         self.setToolTip(as_tip(_tip(zone)))
         self._shine()
@@ -96,8 +102,7 @@ class ZoneItem(QGraphicsItem):
         if light is not self.light:
             self.light = light
             self._shine()
-            if self.zone.kind is ZoneKind.GAP:
-                self.update()
+            self._bare()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Paint ground and header."""
@@ -140,7 +145,7 @@ class ZoneItem(QGraphicsItem):
         painter.drawRoundedRect(bar, 4, 4)
         left, side = bar.left() + 3, bar.height() - 3
         if self.zone.kind is ZoneKind.PLACE or controller is not None:
-            paint_seat(painter, controller, QRectF(left, bar.top() + 1.5, side, side))
+            painter.drawPixmap(round(left), round(bar.top() + 1.5), self._look.seat(controller, side))
             left += side + 4
         right = self._paint_badges(painter, bar, left)
         self._paint_title(painter, QRectF(left, bar.top(), right - left, bar.height()))
@@ -161,31 +166,31 @@ class ZoneItem(QGraphicsItem):
         """Rather a bit smaller than cut off; the title of a place stands below, too, and may be left out."""
         painter.setPen(QColor(self._look.theme.table.on_header))
         whole = " · ".join(part for part in (self.zone.title, self._note) if part)
-        title, font = self._fitting(dict.fromkeys((whole, self._note or whole)), rect.width())
-        if self.zone.kind in TITLED_BELOW and QFontMetricsF(font).horizontalAdvance(title) > rect.width():
+        title, pixels, width = self._fitting(dict.fromkeys((whole, self._note or whole)), rect.width())
+        if width > rect.width() and self.zone.kind in TITLED_BELOW:
             return
+        font = self._look.font(pixels)
         painter.setFont(font)
-        text = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        if width > rect.width():
+            title = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
 
-    def _fitting(self, titles: Iterable[str], width: float) -> tuple[str, QFont]:
-        """The first title that has room, in letters as large as it has room for; else the last one in the smallest."""
+    def _fitting(self, titles: Iterable[str], room: float) -> tuple[str, int, float]:
+        """The first title that has room, in letters as large as it has room for, and how wide it is then.
+
+        Where none has, the last one in the smallest.
+        """
         for title in titles:
-            font = self._look.font(self._header * TITLE)
-            while (
-                QFontMetricsF(font).horizontalAdvance(title) > width and font.pixelSize() > self._header * LEAST_TITLE
-            ):
-                font.setPixelSize(font.pixelSize() - 1)
-            if QFontMetricsF(font).horizontalAdvance(title) <= width:
+            pixels = self._look.fitting(title, room, self._header * TITLE, self._header * LEAST_TITLE)
+            width = self._look.width_of(title, pixels)
+            if width <= room:
                 break
-        return title, font
+        return title, pixels, width
 
-    # Places that are not there yet
+    # Places that are not there yet: only while something may be put there
 
     def _paint_gap(self, painter: QPainter) -> None:
-        """Only while something may be put there; its title runs upwards in a narrow one."""
-        if self.light is Light.OFF:
-            return
+        """The title runs upwards in a narrow one."""
         is_narrow = self._rect.width() < self._rect.height()
         painter.save()
         painter.translate(self._rect.center())
@@ -197,9 +202,6 @@ class ZoneItem(QGraphicsItem):
         box = QRectF(-long / 2, -short / 2, long, short)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.zone.title or "+")
         painter.restore()
-
-    def _paint_hand(self, painter: QPainter) -> None:
-        """Nothing: the cards of a hand lie on the bare table."""
 
     # Piles
 
@@ -243,13 +245,16 @@ class ZoneItem(QGraphicsItem):
         else:
             return
         for text in (f"{self.zone.title}{between}{self.zone.count}", str(self.zone.count)):
-            font = self._look.font(pixels)
-            while font.pixelSize() > LEAST_LABEL and _width_in(font, text) > box.width():
-                font.setPixelSize(font.pixelSize() - 1)
-            if _width_in(font, text) <= box.width():
+            fitting = self._look.fitting(text, box.width(), pixels, LEAST_LABEL)
+            if self._look.width_of(text, fitting) <= box.width():
                 break
-        painter.setFont(font)
+        painter.setFont(self._look.font(fitting))
         painter.drawText(box, flags, text)
+
+    def _bare(self) -> None:
+        """Nothing is painted of a hand, whose cards lie on the bare table, and of a gap while nothing may go there."""
+        is_bare = self.zone.kind is ZoneKind.HAND or (self.zone.kind is ZoneKind.GAP and self.light is Light.OFF)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, is_bare)
 
     def _shine(self) -> None:
         """The light is an item of its own, for it comes and goes while the ground stays as it is painted."""
@@ -271,10 +276,15 @@ class ZoneItem(QGraphicsItem):
 
 _PAINTERS = {
     ZoneKind.PILE: ZoneItem._paint_pile,
-    ZoneKind.HAND: ZoneItem._paint_hand,
     ZoneKind.GAP: ZoneItem._paint_gap,
 }
 """How a zone is painted, by its kind; all others as places with a header."""
+
+
+def _painted(zone: Zone) -> tuple[object, ...]:
+    """What of a zone is painted: not how many stand at a place, nor which in its row it is."""
+    number = zone.count if zone.kind is ZoneKind.PILE else None
+    return zone.kind, zone.title, zone.controller, zone.badges, number
 
 
 def _tip(zone: Zone) -> str:
@@ -285,10 +295,6 @@ def _tip(zone: Zone) -> str:
     if zone.kind is ZoneKind.SPREAD and zone.controller is not None:
         told.append(QCoreApplication.translate("Zones", "Click here: by value, by suit, or as it is read"))
     return "\n".join(told)
-
-
-def _width_in(font: QFont, text: str) -> float:
-    return QFontMetricsF(font).boundingRect(QRectF(), 0, text).width()
 
 
 def _width_of(tokens: list[QPixmap]) -> float:

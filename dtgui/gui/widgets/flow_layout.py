@@ -1,9 +1,9 @@
-"""A layout that puts widgets side by side and begins a new line where the room ends."""
+"""A layout that puts widgets side by side and begins a new line where the room ends; hidden ones take none."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
 
 
 class FlowLayout(QLayout):
@@ -18,6 +18,12 @@ class FlowLayout(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
         self._items.append(item)
+
+    def insert_widget(self, place: int, widget: QWidget) -> None:
+        """Put a widget before the one that is at this place."""
+        self.addChildWidget(widget)
+        self._items.insert(place, QWidgetItem(widget))
+        self.invalidate()
 
     def count(self) -> int:
         """Return how many items there are."""
@@ -50,20 +56,23 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """Return the size of a single line with everything in it."""
-        hints = [item.sizeHint() for item in self._items]
+        hints = [item.sizeHint() for item in self._shown()]
         width = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return QSize(width, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
         """Return the size of the largest widget."""
         size = QSize()
-        for item in self._items:
+        for item in self._shown():
             size = size.expandedTo(item.minimumSize())
         return size
 
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
     def _lay(self, rect: QRect, *, moving: bool) -> int:
         x, y, line = rect.x(), rect.y(), 0
-        for item in self._items:
+        for item in self._shown():
             size = item.sizeHint()
             if x + size.width() > rect.right() + 1 and line:
                 x, y, line = rect.x(), y + line + self.spacing(), 0

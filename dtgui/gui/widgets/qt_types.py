@@ -56,3 +56,15 @@ def widgets_in(layout: QLayout) -> Iterator[QWidget]:
 def rows_of(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
     """Yield the top rows of a tree."""
     return (required(tree.topLevelItem(row)) for row in range(tree.topLevelItemCount()))
+
+
+def lay_out_around(widget: QWidget) -> None:
+    """Lay out at once what a widget stands in, from the inside out.
+
+    Qt does it by and by, one widget a turn of its loop, and paints what it has so far: the window would jump.
+    """
+    inner: QWidget | None = widget
+    while inner is not None:
+        if (layout := inner.layout()) is not None:
+            layout.activate()
+        inner = None if inner.isWindow() else inner.parentWidget()

@@ -1,0 +1,184 @@
+"""The row of buttons below a question: the same ones at every question, for making and styling a button is dear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.menus import lettered, unlettered
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.qt_types import required, widgets_in
+
+
+class Choice(NamedTuple):
+    """What a button says and does, and which keys press it."""
+
+    text: str
+    act: Callable[[], object]
+    keys: str = ""
+    is_picked: bool | None = None
+    """Whether it stands for something that is picked now, None where nothing can be."""
+
+
+class AnswerRow(QWidget):
+    """A primary button and others, an amount behind the primary one, and a hint behind them all."""
+
+    amount_changed = Signal(int)
+    """Another amount was typed."""
+    primary_pressed = Signal()
+    """The primary button was pressed, by hand or by its key."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._primary: list[QPushButton] = []
+        self._others: list[QPushButton] = []
+        self._choices: dict[QPushButton, Choice] = {}
+        self._amount = QSpinBox(self)
+        self._amount.setAccessibleName(self.tr("Amount"))
+        self._amount.valueChanged.connect(self.amount_changed)
+        self._hint = PlainLabel(parent=self)
+        self._flow = FlowLayout(self)
+        for widget in (self._amount, self._hint):
+            widget.hide()
+            self._flow.addWidget(widget)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._hint.setStyleSheet(f"color: {theme.window.dim_text}; padding: 5px;")
+
+    @property
+    def buttons(self) -> list[QPushButton]:
+        """The buttons that are shown, the first one first."""
+        return list(self._choices)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What is written on the buttons."""
+        return tuple(unlettered(button.text()) for button in self.buttons)
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """What is written on the buttons, each behind its key."""
+        keys = (choice.keys for choice in self._choices.values())
+        return tuple(": ".join(filter(None, pair)) for pair in zip(keys, self.texts, strict=True))
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether the keyboard is on something in the row."""
+        focused = self.window().focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
+
+    def offer(
+        self,
+        choices: Sequence[Choice],
+        room: int,
+        amounts: range | None = None,
+        hint: str = "",
+        *,
+        has_primary: bool = True,
+    ) -> None:
+        """Show a button for each of these, and where an amount is asked for, what it may be.
+
+        The first one is the primary one, where there is one. The hint is left out where it would need a line of its
+        own: `room` is how wide one may be, in pixels.
+        """
+        buttons = self._buttons_for(len(choices), has_primary=has_primary)
+        self._choices = dict(zip(buttons, choices, strict=True))
+        # Each button that comes to light would lay out the whole window.
+        self._flow.setEnabled(False)
+        for button, choice in self._choices.items():
+            _show_choice(button, choice)
+            button.setToolTip(self.tr("Key {0}").format(choice.keys) if choice.keys else "")
+        if amounts is not None:
+            self._start_at(amounts)
+        wanted = {*self.buttons, *([self._amount] if amounts is not None else [])}
+        for widget in widgets_in(self._flow):
+            if widget is not self._hint and widget.isHidden() == (widget in wanted):
+                widget.setVisible(widget in wanted)
+        self._show_hint(hint, room)
+        self._flow.setEnabled(True)
+        self._order_tabs()
+        self.keep_height()
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first button."""
+        self.buttons[0].setFocus()
+
+    def keep_height(self, *, is_anew: bool = False) -> None:
+        """Keep room for a line of buttons whatever is asked: a row that grows and shrinks moves the whole table.
+
+        `is_anew` forgets how high it was before.
+        """
+        shown = list(self._shown())
+        for widget in shown:
+            widget.ensurePolished()
+        least = 0 if is_anew else self.minimumHeight()
+        self.setMinimumHeight(max([least, *(widget.sizeHint().height() for widget in shown)]))
+
+    def _shown(self) -> Iterator[QWidget]:
+        return (widget for widget in widgets_in(self._flow) if not widget.isHidden())
+
+    def _show_hint(self, hint: str, room: int) -> None:
+        self._hint.setText(hint)
+        width = sum(
+            widget.sizeHint().width() + self._flow.spacing() for widget in self._shown() if widget is not self._hint
+        )
+        self._hint.setVisible(bool(hint) and width + self._hint.sizeHint().width() <= room)
+
+    def _start_at(self, amounts: range) -> None:
+        blocker = QSignalBlocker(self._amount)
+        self._amount.setRange(amounts[0], amounts[-1])
+        self._amount.setValue(amounts[0])
+        blocker.unblock()
+
+    def _buttons_for(self, number: int, *, has_primary: bool) -> list[QPushButton]:
+        """So many buttons, those that are there already before new ones."""
+        if has_primary and number and not self._primary:
+            self._primary.append(self._make_button(0))
+            self._primary[0].setProperty("primary", True)
+            self._primary[0].pressed.connect(self.primary_pressed)
+        while len(self._others) < number - has_primary:
+            self._others.append(self._make_button(self._flow.count() - 1))
+        return [*(self._primary if has_primary else ()), *self._others][:number]
+
+    def _make_button(self, place: int) -> QPushButton:
+        button = QPushButton(self)
+        button.hide()
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAutoDefault(True)  # so that Enter presses it, too
+        button.clicked.connect(lambda _=False: self._choices[button].act())
+        self._flow.insert_widget(place, button)
+        return button
+
+    def _order_tabs(self) -> None:
+        """Tab comes to what is shown in this order, right after the table."""
+        before = _tab_stop_before(required(self.parentWidget()), self)
+        for widget in self._shown():
+            if widget is not self._hint:
+                self.setTabOrder(before, widget)
+                before = widget
+
+
+def _show_choice(button: QPushButton, choice: Choice) -> None:
+    button.setText(lettered(choice.text))
+    button.setEnabled(True)
+    button.setCheckable(choice.is_picked is not None)
+    button.setChecked(bool(choice.is_picked))
+
+
+def _tab_stop_before(widget: QWidget, row: QWidget) -> QWidget:
+    """What the keyboard comes to before a widget, its row left out; the widget itself, where there is nothing."""
+    before = required(widget.previousInFocusChain())
+    while before is not widget and (
+        before.focusProxy() is not None
+        or not before.focusPolicy() & Qt.FocusPolicy.TabFocus
+        or row.isAncestorOf(before)
+    ):
+        before = required(before.previousInFocusChain())
+    return before
