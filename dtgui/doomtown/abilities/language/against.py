@@ -71,7 +71,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.BECOME_STUD: "become a stud",
     Prohibited.BOOT_TO_JOIN: "boot to join a posse",
     Prohibited.CHANGE_BOUNTY: "have a bounty changed",
-    Prohibited.CONTRIBUTE: "contribute to {its} posse's draw hand",
+    Prohibited.CONTRIBUTE: "contribute to their posse's draw hand",
     Prohibited.FLEE: "flee",
     Prohibited.GAIN_CONTROL: "gain control points",
     Prohibited.GAIN_BOUNTY_FOR_JOINING: "gain bounty for joining posses at other players' Private locations",
@@ -79,7 +79,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.JOIN_BY_EFFECT: "join posses",
     Prohibited.JOIN_LEADER: "join the leader's posse",
     Prohibited.LEAVE_PLAY: "leave play",
-    Prohibited.LEAVE_POSSE: "leave {its} posse",
+    Prohibited.LEAVE_POSSE: "leave their posse",
     Prohibited.LOSE_BULLETS: "lose bullets",
     Prohibited.LOSE_CONTROL: "lose control points",
     Prohibited.LOSE_INFLUENCE: "lose influence",
@@ -101,7 +101,7 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
     """Return what cannot be done: `be chosen or affected by other players' Shootout abilities`; `its`: whose."""
     if what == (Prohibited.REFUSE_CALLOUT,):
         return _callouts(by, w)
-    words = [CANNOT[word].format(its=its) for word in what]
+    words = [CANNOT[word].replace("their ", f"{its} ") for word in what]
     passive = all(word.startswith("be ") for word in words)
     done = f"be {listed([word.removeprefix('be ') for word in words], 'or')}" if passive else listed(words, "or")
     return joined_words(done, against(by, w) if passive else against(by, w).replace("by ", "through ", 1))

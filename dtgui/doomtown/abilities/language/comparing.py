@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dtgui.doomtown.abilities.language.describing import phrase_of, several
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named
-from dtgui.doomtown.abilities.language.numbers import Apart, CandidatesFigure, Constant, Count, FigureOf, Places, Sum
+from dtgui.doomtown.abilities.language.numbers import (
+    Apart,
+    CandidatesFigure,
+    Constant,
+    Count,
+    FigureOf,
+    Pairs,
+    Places,
+    Sum,
+)
 from dtgui.doomtown.abilities.wording.grammar import YOU, Claim, claimed, joined_words
 from dtgui.doomtown.abilities.wording.measures import AMOUNTS, BETWEEN, OPPOSITE, POINTS, bounded, figure_word, rated
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -18,7 +27,7 @@ def compared(left: Number, sign: str, right: Number, w: Wording) -> Claim:
 
 def _compared(left: Number, sign: str, right: Number, w: Wording) -> str:
     if isinstance(left, Apart):
-        return f"{_candidates(left.figure.value, sign, right, w)} (this not counted)"
+        return f"{_candidates(left.figure.value, sign, right, w)} (not counting this)"
     if isinstance(left, CandidatesFigure):
         return _candidates(left.figure.value, sign, right, w)
     if isinstance(right, Constant):
@@ -46,6 +55,8 @@ def _with_number(left: Number, sign: str, number: int, w: Wording) -> str:
         return claimed(w.owner_of_figure(left.name), "have", bounded(sign, number, *POINTS[_figure(left)])).holds
     if isinstance(left, Count):
         return _counted(left, sign, number, w)
+    if isinstance(left, Pairs) and sign == ">=" and not isinstance(left.of, Named):
+        return f"{several(left.of, w)} make {number} or more different pairs"
     if isinstance(left, Places) and not isinstance(left.of, Named):
         places = bounded(sign, number, "different location", "different locations")
         return f"{several(left.of, w)} are at {places}"

@@ -100,8 +100,8 @@ class Apart:
     figure: Figure
 
     def text(self, w: Wording) -> str:
-        """Return `its influence (this not counted)`."""
-        return f"its {figure_word(self.figure.value)} (this not counted)"
+        """Return `its influence (not counting this)`."""
+        return f"its {figure_word(self.figure.value)} (not counting this)"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure, at least 0."""
