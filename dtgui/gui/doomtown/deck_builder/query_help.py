@@ -50,7 +50,7 @@ class QueryHelp(QTextBrowser):
 
     def _on_clicked(self, link: QUrl) -> None:
         self.hide()
-        self.chosen.emit(link.toString(QUrl.ComponentFormattingOption.FullyDecoded).removeprefix("find:"))
+        self.chosen.emit(QUrl.fromPercentEncoding(link.toEncoded()).removeprefix("find:"))
 
 
 def help_text() -> str:
