@@ -59,6 +59,8 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
     if decision is None:
         return Prompt(who, phase, Phrase("Waiting for {player}.", player=who))
     asked = asked_of(decision)
+    if asked.idle and decision.options == (asked.end,):
+        return Prompt(who, phase, Phrase(asked.idle), cited(t, section_of(decision)), Phrase("Go on"))
     chosen = [name_of(t, card) for card in _chosen(t, decision)]
     words = _words(t, decision) | {
         "asked": _asked_for(t, decision) or Phrase(asked.unasked),

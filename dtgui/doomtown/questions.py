@@ -53,6 +53,8 @@ class Asked(Question):
     """The step of a shootout that it belongs to; None where the table tells how far the shootout has come."""
     timing: Timing | None = None
     """Which abilities may answer it; None: none."""
+    idle: str = ""
+    """What is said instead of `text` to who can only let it pass, and is asked so that silence tells nothing."""
     is_settled: bool = False
     """Whether it asks about a card whose price is no matter any more: it has been paid, or is another one."""
 
@@ -129,6 +131,7 @@ SHOOTOUT_PLAY = Asked(
     "Make a Shootout play, or pass.",
     primary="Pass this play",
     timing=Timing.SHOOTOUT,
+    idle="You have no Shootout play to make.",
     end=PASS,
 )
 SHOOTER = Asked(
@@ -164,6 +167,7 @@ RESOLUTION_PLAY = Asked(
     "Make a Resolution play, or pass.",
     primary="Pass this play",
     timing=Timing.RESOLUTION,
+    idle="You have no Resolution play to make.",
     end=PASS,
 )
 CHEATIN_PLAY = Asked(
@@ -172,6 +176,7 @@ CHEATIN_PLAY = Asked(
     "Punish the cheatin' hand, or pass.",
     primary="Pass this play",
     timing=Timing.CHEATIN,
+    idle="You have nothing to punish the cheatin' hand with.",
     end=PASS,
 )
 CASUALTY = Asked(

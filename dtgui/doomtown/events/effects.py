@@ -9,6 +9,7 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.doomtown.state.timings import Timing
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
 
@@ -173,3 +174,18 @@ class MoveToPile(Event):
             t.change_player(owner, deck=(self.card, *t.players[owner].deck))
         else:
             put(t, owner, self.pile, self.card)
+
+
+@dataclass(frozen=True)
+class Withhold(Event):
+    """Something is not done to a card, because a card (`source`) says that it cannot be.
+
+    WWE, Basics, The Cards Rule All; Cancelled Effects.
+    """
+
+    card: CardId
+    what: Prohibited
+    source: CardId
+
+    def apply(self, t: Table) -> None:
+        """Change nothing."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.state.event import Event
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Table
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,13 @@ class OpenEvent(Event):
 
 @dataclass(frozen=True)
 class ReplaceEvent(Event):
-    """The innermost pending event is replaced, or (None) does not happen. WWE, React Priorities; Cancelled Effects."""
+    """The innermost pending event is replaced, or (None) does not happen, as a card's text (`source`) has it.
+
+    WWE, React Priorities; Cancelled Effects.
+    """
 
     event: Event | None
+    source: CardId
 
     def apply(self, t: Table) -> None:
         """Put the replacement in its place."""

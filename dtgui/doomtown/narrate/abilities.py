@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.paragraphs.questions import use_words
 from dtgui.doomtown.events import effects, lasting, moving, pulls, skills, windows
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, line, of_card, of_two
@@ -22,7 +23,7 @@ from dtgui.doomtown.words import (
     suit_sign,
 )
 from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link
+from dtgui.kernel.phrases import Link, Phrase
 
 
 def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
@@ -112,7 +113,15 @@ def _perform(t: Table, event: skills.Perform, outcome: object) -> Sentence:
 
 
 def _replaced(t: Table, event: windows.ReplaceEvent, outcome: object) -> Sentence | None:
-    return line(DETAIL, "That does not happen.") if event.event is None else None
+    return (
+        line(DETAIL, "That does not happen: {card}.", card=card_link(t, event.source)) if event.event is None else None
+    )
+
+
+def _withheld(t: Table, event: effects.Withhold, outcome: object) -> Sentence:
+    pattern = "{card} cannot {what}." if event.source == event.card else "{card} cannot {what}: {source}."
+    what, source = Phrase(CANNOT[event.what]), card_link(t, event.source)
+    return line(DETAIL, pattern, card=card_link(t, event.card), what=what, source=source)
 
 
 TELLING: Telling = {
@@ -134,4 +143,5 @@ TELLING: Telling = {
     skills.FailToInvent: of_card(DETAIL, "{card} is not invented, and discarded."),
     skills.AttachTechnique: of_two(DETAIL, "{card} is attached to {dude}.", lambda event: event.dude),
     windows.ReplaceEvent: _replaced,
+    effects.Withhold: _withheld,
 }

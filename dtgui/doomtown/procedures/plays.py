@@ -89,15 +89,15 @@ class CheatinPlays(Procedure):
     steps = ("play",)
 
     def play(self, t: Table) -> Asking:
-        """Each player who can punish somebody may, or passes; who cannot is asked where silence is to tell nothing."""
+        """Each player who has somebody to punish may, or passes: not to be asked would tell what is not in a hand."""
         if self.passes == len(t.seats):
             return end()
         seat = t.dealer if self.seat is None else self.seat
         choice: Option = PASS
         if punishable(t, seat):
-            found = use_options(t, seat, Timing.CHEATIN)
-            if found or t.ask_everyone:
-                choice = yield choose_one(seat, CHEATIN_PLAY, (PASS, *found), Section.GAMBLIN)
+            choice = yield lambda: choose_one(
+                seat, CHEATIN_PLAY, (PASS, *use_options(t, seat, Timing.CHEATIN)), Section.GAMBLIN
+            )
         if choice == PASS:
             return goto("play", seat=t.left_of(seat), passes=self.passes + 1)
         use = find_use(t, seat, Timing.CHEATIN, choice)

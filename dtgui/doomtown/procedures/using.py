@@ -14,6 +14,7 @@ from dtgui.doomtown.events.shootouts import PlayHeadline
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
+from dtgui.doomtown.procedures.trying import worth_choosing
 from dtgui.doomtown.queries.targets import completing
 from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, noted_on, price
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
@@ -56,7 +57,10 @@ class ResolveAbility(Procedure):
         if not left:
             return do()
         asks = f"{self._ability(t).name}?{self.chosen}"
-        cards = yield from choose_cards(t, self.scope, left[0], completing(t, self.scope, left), asks)
+        found = completing(t, self.scope, left)
+        if len(left) == 1:
+            found = worth_choosing(t, self.scope, self._ability(t), left[0], found)
+        cards = yield from choose_cards(t, self.scope, left[0], found, asks)
         names = {left[0].name: cards, f"@{left[0].path}": cards}
         return goto("choose", scope=self.scope.naming(**names), chosen=self.chosen + 1)
 

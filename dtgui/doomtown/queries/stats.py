@@ -324,11 +324,16 @@ def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None =
 
     "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
     """
+    return forbidden_by(t, what, card, cause) is not None
+
+
+def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> CardId | None:
+    """Return the card by which something may not be done to, or by, a card in play; None where it may."""
     word = topics.cannot(what)
     for effect in (*t.in_play[card].lasting, *t.lasting):
         if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
-            return True
-    return any(trait.forbids(t, source, card, cause) for source, trait in traits_about(t, word))
+            return effect.scope.this
+    return next((source for source, trait in traits_about(t, word) if trait.forbids(t, source, card, cause)), None)
 
 
 INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)

@@ -336,6 +336,10 @@ def _can_choose(t: Table, use: Use) -> bool:
     return can_complete(t, use.scope, use.ability.choices)
 
 
+def _could_change(t: Table, use: Use) -> bool:
+    return t.rules.policies.could_change(t, use.scope, use.ability)
+
+
 def cheaters_for(t: Table, scope: Scope, ability: Ability) -> tuple[Seat, ...]:
     """Return the players with a cheatin' hand against whom a Cheatin' Resolution can be used."""
     return tuple(
@@ -367,5 +371,6 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement(
         "There is nothing it could be used on, or its costs cannot be paid.", Section.CHECKING_COSTS, _can_choose
     ),
+    UseRequirement("It could not change anything now.", Section.USING_ABILITIES, _could_change),
 )
 """WWE, Resolving Abilities, in the order in which a player would look."""

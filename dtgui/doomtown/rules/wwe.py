@@ -12,6 +12,7 @@ from dtgui.doomtown.procedures.posses import JOIN
 from dtgui.doomtown.procedures.production import Production
 from dtgui.doomtown.procedures.setup import SetUp
 from dtgui.doomtown.procedures.sundown import Sundown
+from dtgui.doomtown.procedures.trying import could_change
 from dtgui.doomtown.procedures.upkeep import Upkeep
 from dtgui.doomtown.procedures.windows import RespondTo
 from dtgui.doomtown.queries.casualties import one_or_two
@@ -86,6 +87,7 @@ WWE = RulesProfile[Table](
         may_invent=skilled_and_unbooted,
         takes_gadget=all_with_room,
         is_unused=once_a_turn,
+        could_change=could_change,
         is_present=takes_part,
         uses_deed=serves_controller,
         usually_until=as_timed,

@@ -42,6 +42,7 @@ WWE_SECTIONS: Mapping[Section, str] = MappingProxyType(
         Section.CALLING_OUT: "High Noon 4.9",
         Section.SUNDOWN: "Sundown Phase",
         Section.NIGHTFALL: "Nightfall Phase",
+        Section.USING_ABILITIES: "Resolving Abilities",
         Section.CHOOSING_TARGETS: "Resolving Abilities 2",
         Section.CHECKING_COSTS: "Resolving Abilities 3",
         Section.PAYING_COSTS: "Resolving Abilities 4",

@@ -90,6 +90,8 @@ class Policies(Generic[T]):
     # Abilities
     is_unused: Callable[[T, CardId, int, Ability], bool]
     """Whether an ability, noted on a card under a number, may be used (once more) today."""
+    could_change: Callable[[T, Scope, Ability], bool]
+    """Whether an ability could change anything, with the choices that are still to be made made somehow."""
     is_present: Callable[[T, Scope, Ability], bool]
     """Whether an ability's card takes part in the shootout, as far as that is asked."""
     uses_deed: Callable[[T, Seat, CardId, DeedUser | None], bool]

@@ -51,6 +51,7 @@ class Section(Enum):
     NIGHTFALL = "nightfall"
 
     # Abilities
+    USING_ABILITIES = "what abilities can be used for"
     CHOOSING_TARGETS = "choosing marks and targets"
     CHECKING_COSTS = "checking costs and targets"
     PAYING_COSTS = "paying costs"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.predicates import DECK_TOP
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.events.effects import Withhold
 from dtgui.doomtown.procedures.using import choose_cards
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.stats import forbidden_by
 from dtgui.doomtown.queries.targets import candidates, targets
 from dtgui.doomtown.questions import MAY_EFFECT, Asked
 from dtgui.doomtown.state.sections import Section
@@ -85,13 +86,23 @@ def user(scope: Scope) -> Seat | None:
 def allowed(t: Table, scope: Scope, what: Prohibited, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     """Return the cards in play that this text may do something to: "cannot" goes before "can"."""
     cause = cause_of(scope)
-    return tuple(
-        card
-        for card in cards
-        if card in t.in_play
-        and not is_forbidden(t, what, card, cause)
-        and not is_forbidden(t, Prohibited.BE_AFFECTED, card, cause)
-    )
+    return tuple(card for card in cards if card in t.in_play and _kept_from(t, what, card, cause) is None)
+
+
+def withheld(t: Table, scope: Scope, what: Prohibited, cards: Iterable[CardId]) -> tuple[Withhold, ...]:
+    """Return what tells of the cards in play that this text may not do something to, and why not."""
+    cause = cause_of(scope)
+    kept = ((card, _kept_from(t, what, card, cause)) for card in cards if card in t.in_play)
+    return tuple(Withhold(card, *why) for card, why in kept if why is not None)
+
+
+def _kept_from(t: Table, what: Prohibited, card: CardId, cause: Cause) -> tuple[Prohibited, CardId] | None:
+    """What a card is protected from, and by which card; None where this cause may do that to it."""
+    for each in (what, Prohibited.BE_AFFECTED):
+        by = forbidden_by(t, each, card, cause)
+        if by is not None:
+            return each, by
+    return None
 
 
 def agrees(seat: Seat, scope: Scope, question: Asked = MAY_EFFECT, path: str = "") -> Generator[Decision, Any, bool]:

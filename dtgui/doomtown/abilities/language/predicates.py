@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import partial
 
 from dtgui.doomtown.abilities.language.description import Description, Owner
@@ -313,3 +314,17 @@ WORDS: dict[str, Iterable[str]] = {
     "skill": ("any", "spellcaster", *SKILL_WORDS),
 }
 """The words that may be written for each predicate that knows only some."""
+
+
+HIDDEN = frozenset({Pile.DECK.value, Pile.HAND.value, DECK_TOP})
+"""The zones that not all players look into."""
+
+
+def reads_hidden_cards(value: object) -> bool:
+    """Whether a text, or a part of it, hangs on cards that not all players see."""
+    if isinstance(value, Description) and HIDDEN.intersection(value.zone):
+        return True
+    inside = value if isinstance(value, tuple) else ()
+    if is_dataclass(value):
+        inside = tuple(getattr(value, field.name) for field in fields(value))
+    return any(map(reads_hidden_cards, inside))

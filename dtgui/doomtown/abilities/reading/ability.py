@@ -12,6 +12,7 @@ from dtgui.doomtown.abilities.language.effects.moving import Boot
 from dtgui.doomtown.abilities.language.effects.starting import Invent
 from dtgui.doomtown.abilities.language.jobs import LeaderCards, MarkCards
 from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.reading.derived import (
     CanDo,
@@ -19,6 +20,7 @@ from dtgui.doomtown.abilities.reading.derived import (
     all_effects,
     in_order,
     joins,
+    names_in,
     paid_with,
     replaces,
     targets_of,
@@ -94,7 +96,17 @@ def read_ability(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability
         technique=_technique(reader, data["technique"], (*path, "technique")) if "technique" in data else None,
         job=job,
         brings_self=any(joins(effect, "self") for effect in all_effects(everything)),
+        may_be_void=job is None and "technique" not in data and not _hangs_on_the_unknown(everything),
     )
+
+
+def _hangs_on_the_unknown(effects: tuple[Effect, ...]) -> bool:
+    """Whether what effects do depends on hidden cards, or on a test that has yet to be made."""
+    return reads_hidden_cards(effects) or MARGIN in names_in(effects)
+
+
+MARGIN = "margin"
+"""The name of what a test has been passed or failed by."""
 
 
 def _timings(data: Any, path: Path) -> frozenset[Timing]:

@@ -95,21 +95,21 @@ def in_order(choices: list[Choice]) -> list[Choice]:
     ordered: list[Choice] = []
     while choices:
         names = {choice.name for choice in choices}
-        free = next((c for c in choices if not (_names_in(c.cards) & names - {c.name})), choices[0])
+        free = next((c for c in choices if not (names_in(c.cards) & names - {c.name})), choices[0])
         choices.remove(free)
         ordered.append(free)
     return ordered
 
 
-def _names_in(value: Any) -> set[str]:
+def names_in(value: Any) -> set[str]:
     """All names that a description speaks of; what it is called itself is none of them."""
     if isinstance(value, str):
         return {value.split(".")[0]}
     if isinstance(value, tuple):
-        return {name for item in value for name in _names_in(item)}
+        return {name for item in value for name in names_in(item)}
     if is_dataclass(value):
         own = "name" if isinstance(value, Selector) else ""
-        return {name for field in fields(value) if field.name != own for name in _names_in(getattr(value, field.name))}
+        return {name for field in fields(value) if field.name != own for name in names_in(getattr(value, field.name))}
     return set()
 
 

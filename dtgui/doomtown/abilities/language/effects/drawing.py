@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, enough, meant, named, pick
+from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, enough, meant, named, pick, withheld
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.wording.amounts import how_many
@@ -62,7 +62,9 @@ class Discard:
 
 def _discarded(t: Table, scope: Scope, card: CardId, by: Seat) -> tuple[Event, ...]:
     if card in t.in_play:
-        return tuple(leaving.Discard(found, by) for found in allowed(t, scope, Prohibited.BE_DISCARDED, (card,)))
+        what = Prohibited.BE_DISCARDED
+        work = (leaving.Discard(found, by) for found in allowed(t, scope, what, (card,)))
+        return (*work, *withheld(t, scope, what, (card,)))
     holder = next((seat for seat in t.seats if card in t.players[seat].draw_hand), None)
     if holder is not None:
         return (piles.DiscardPokerCards(holder, (card,)),)
@@ -86,6 +88,7 @@ class Ace:
         """Ace them; from play, unless they cannot be."""
         cards = yield from pick(t, scope, self.who, self.path)
         work: list[Event] = [_aced(t, scope, card) for card in allowed(t, scope, Prohibited.BE_ACED, cards)]
+        work += withheld(t, scope, Prohibited.BE_ACED, cards)
         work += [
             effects.MoveToPile(card, Pile.BOOT_HILL) for card in cards if card not in t.in_play and card in t.cards
         ]
@@ -226,6 +229,7 @@ class Put:
         """Move them."""
         cards = yield from pick(t, scope, self.card, self.path)
         work: list[Event] = [leaving.PutAway(card, self.to) for card in allowed(t, scope, Prohibited.LEAVE_PLAY, cards)]
+        work += withheld(t, scope, Prohibited.LEAVE_PLAY, cards)
         work += [effects.MoveToPile(card, self.to) for card in cards if card not in t.in_play and card in t.cards]
         return Result(tuple(work), names=named(self.card, cards))
 

@@ -12,6 +12,7 @@ from dtgui.doomtown.abilities.language.describing import each_of, is_description
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import Pay
 from dtgui.doomtown.abilities.language.names import PlayerNamed
+from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
@@ -30,6 +31,7 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import windows
 from dtgui.doomtown.events.lasting import Wait
 from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.trying import branches_worth_choosing
 from dtgui.doomtown.questions import EITHER, MAY_PAY
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Delayed, Table
@@ -133,10 +135,15 @@ class Either:
         return Passage(f"{choice}; you may {w.effect(self.both).infinitive} to do both")
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Ask which."""
-        options = [verbs.BRANCH.option(number) for number in range(len(self.branches))]
+        """Ask which; what would change nothing is left out, unless that would tell of hidden cards."""
+        numbers: tuple[int, ...] = tuple(range(len(self.branches)))
+        if not reads_hidden_cards(self.branches):
+            numbers = branches_worth_choosing(t, scope, self.branches)
+        options = [verbs.BRANCH.option(number) for number in numbers]
         if self.both is not None and payable(t, scope, (self.both,)):
             options.append(verbs.BOTH.option())
+        if len(options) == 1:
+            return Result(then=self.branches[numbers[0]])
         chooser = chooser_of(t, scope, self.by)
         choice = yield choose_one(chooser, EITHER, options, Section.RESOLVING, scope.about(self.path))
         if verbs.BOTH.is_of(choice) and self.both is not None:
@@ -293,7 +300,7 @@ class Instead:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Replace the event."""
-        return Result((windows.ReplaceEvent(None),), self.do)
+        return Result((windows.ReplaceEvent(None, scope.this),), self.do)
 
 
 @dataclass(frozen=True)
@@ -311,7 +318,7 @@ class Prevent:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Cancel the event."""
-        return Result((windows.ReplaceEvent(None),))
+        return Result((windows.ReplaceEvent(None, scope.this),))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.against import ANYBODY, Against, cannot_words, none_of
-from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick
+from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.figures import CardFigure, card_figure
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf, Minus
@@ -91,7 +91,8 @@ class Change(OnTerms):
         cards = yield from pick(t, scope, self.who, self.path)
         until = lasts(t, scope, self.until)
         able = allowed(t, scope, Prohibited.BE_CHANGED, cards)
-        work = [event for card in able for event in self._on(t, scope, card, until)]
+        work: list[Event] = [event for card in able for event in self._on(t, scope, card, until)]
+        work += withheld(t, scope, Prohibited.BE_CHANGED, cards)
         for card in able if self.one_skill is not None else ():
             work += yield from _on_one_skill(t, scope, card, self.one_skill, until)
         return Result(tuple(work), names=named(self.who, cards))
@@ -179,7 +180,7 @@ class Set:
             for card in allowed(t, scope, Prohibited.BE_CHANGED, cards)
             for what, amount in fixed.items()
         )
-        return Result(work, names=named(self.who, cards))
+        return Result((*work, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards))
 
     def _given(self) -> Iterator[tuple[Figure, Number]]:
         """The figures that are fixed, each with its number."""
@@ -224,7 +225,8 @@ def _noted(
     """Note something lasting on each of the cards, but for those that `what` is forbidden to."""
     cards = yield from pick(t, scope, who, path)
     able = allowed(t, scope, what, cards)
-    return Result(tuple(Last(card, lasting) for card in able), names=named(who, cards))
+    work = (Last(card, lasting) for card in able)
+    return Result((*work, *withheld(t, scope, what, cards)), names=named(who, cards))
 
 
 @dataclass(frozen=True)
@@ -281,7 +283,7 @@ class LoseText:
             for card in allowed(t, scope, Prohibited.BE_CHANGED, cards)
             for part in self.what
         )
-        return Result(work, names=named(self.who, cards))
+        return Result((*work, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)
@@ -399,7 +401,8 @@ class Ignore:
         topic = topics.ignores_all(self.figure) if self.all else topics.ignores(self.figure)
         deaf = Lasting(topic, 1, lasts(t, scope, self.until), scope.bare())
         here = allowed(t, scope, Prohibited.BE_CHANGED, cards)
-        return Result(tuple(Last(card, deaf) for card in here), names=named(self.who, cards))
+        work = (Last(card, deaf) for card in here)
+        return Result((*work, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards))
 
 
 CHANGES = (Change, Set, Become, GainKeyword, LoseText, LoseAbility, Cannot, FirstCasualty, Ignore)

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, enough, meant, named, pick, user
+from dtgui.doomtown.abilities.language.choosing import (
+    Running,
+    Who,
+    allowed,
+    enough,
+    meant,
+    named,
+    pick,
+    user,
+    withheld,
+)
 from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
@@ -39,10 +49,13 @@ class Boot:
         return w.done_to("boot", self.who)
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Boot those that are not booted yet."""
-        cards = yield from pick(t, scope, self.who, self.path)
-        turned = (card for card in allowed(t, scope, Prohibited.BE_BOOTED, cards) if not t.in_play[card].booted)
-        return Result(tuple(moving.Boot(card, user(scope)) for card in turned), names=named(self.who, cards))
+        """Boot those that are not booted yet; only these are to choose from, unless more is done to the card."""
+        able = None if _is_named(self.who) else lambda card: not t.in_play[card].booted
+        cards = yield from pick(t, scope, self.who, self.path, able=able)
+        what = Prohibited.BE_BOOTED
+        unbooted = tuple(card for card in cards if card in t.in_play and not t.in_play[card].booted)
+        work = (moving.Boot(card, user(scope)) for card in allowed(t, scope, what, unbooted))
+        return Result((*work, *withheld(t, scope, what, unbooted)), names=named(self.who, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is an unbooted card to boot."""
@@ -64,10 +77,18 @@ class Unboot:
         return w.done_to("unboot", self.who)
 
     def run(self, t: Table, scope: Scope) -> Running:
-        """Unboot those that are booted."""
-        cards = yield from pick(t, scope, self.who, self.path)
-        turned = (card for card in allowed(t, scope, Prohibited.BE_UNBOOTED, cards) if t.in_play[card].booted)
-        return Result(tuple(moving.Unboot(card) for card in turned), names=named(self.who, cards))
+        """Unboot those that are booted; only these are to choose from, unless more is done to the card."""
+        able = None if _is_named(self.who) else lambda card: t.in_play[card].booted
+        cards = yield from pick(t, scope, self.who, self.path, able=able)
+        what = Prohibited.BE_UNBOOTED
+        booted = tuple(card for card in cards if card in t.in_play and t.in_play[card].booted)
+        work = (moving.Unboot(card) for card in allowed(t, scope, what, booted))
+        return Result((*work, *withheld(t, scope, what, booted)), names=named(self.who, cards))
+
+
+def _is_named(who: Who) -> bool:
+    """Whether other parts of the text may speak of the cards that are chosen: then they matter, booted or not."""
+    return isinstance(who, Named) or bool(who.name)
 
 
 @dataclass(frozen=True)
@@ -92,7 +113,7 @@ class Move:
             place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
             if place is not None:
                 work += _gone_to(t, scope, card, place)
-        return Result(tuple(work), names=named(self.who, cards))
+        return Result((*work, *withheld(t, scope, Prohibited.BE_MOVED, cards)), names=named(self.who, cards))
 
 
 def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, ...]:
@@ -101,7 +122,8 @@ def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, 
     side = fight.side_of(t.in_play[dude].controller) if fight is not None and place == fight.place else None
     if fight is None or side is None or dude in side.posse or is_over(t):
         return (moving.Move(dude, place, user(scope)),)
-    return tuple(JoinByEffect(card) for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, (dude,)))
+    what = Prohibited.JOIN_BY_EFFECT
+    return (*map(JoinByEffect, allowed(t, scope, what, (dude,))), *withheld(t, scope, what, (dude,)))
 
 
 def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
@@ -157,8 +179,10 @@ class Home:
         cards = yield from pick(t, scope, self.who, self.path)
         what = Prohibited.BE_SENT_HOME_BOOTED if self.booted else Prohibited.BE_AFFECTED
         sent = tuple(card for card in allowed(t, scope, what, cards) if _may_go(t, scope, card))
+        held = withheld(t, scope, Prohibited.LEAVE_POSSE, allowed(t, scope, what, cards)) if t.shootout else ()
         send = moving.SendHomeBooted if self.booted else moving.SendHome
-        return Result(tuple(send(card, user(scope)) for card in sent), names=named(self.who, cards))
+        work = (send(card, user(scope)) for card in sent)
+        return Result((*work, *withheld(t, scope, what, cards), *held), names=named(self.who, cards))
 
 
 def _may_go(t: Table, scope: Scope, dude: CardId) -> bool:
@@ -192,8 +216,9 @@ class Join:
             return Result(names=named(self.who, cards))
         fighting = {dude for side in t.shootout.sides for dude in side.posse}
         coming = [card for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, cards) if card not in fighting]
-        work = (*(JoinByEffect(card, self.stay, self.booted) for card in coming),)
-        return Result(work, names=named(self.who, cards))
+        work = (JoinByEffect(card, self.stay, self.booted) for card in coming)
+        held = withheld(t, scope, Prohibited.JOIN_BY_EFFECT, (card for card in cards if card not in fighting))
+        return Result((*work, *held), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)
@@ -213,7 +238,9 @@ class Leave:
     def run(self, t: Table, scope: Scope) -> Running:
         """Take them out of the posse."""
         cards = yield from pick(t, scope, self.who, self.path)
-        return Result(tuple(moving.LeavePosse(card) for card in allowed(t, scope, Prohibited.LEAVE_POSSE, cards)))
+        what = Prohibited.LEAVE_POSSE
+        work = (moving.LeavePosse(card) for card in allowed(t, scope, what, cards))
+        return Result((*work, *withheld(t, scope, what, cards)))
 
 
 @dataclass(frozen=True)

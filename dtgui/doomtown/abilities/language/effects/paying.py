@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick
+from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.describing import each_or_noun
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
@@ -172,12 +172,13 @@ class Bounty:
         """Change the bounty of each."""
         cards = yield from pick(t, scope, self.who, self.path)
         amount = self.add.value(t, scope)
-        affected = allowed(t, scope, Prohibited.CHANGE_BOUNTY, cards)
-        if amount >= 0:
-            return Result(tuple(shootouts.GainBounty(card, amount) for card in affected), names=named(self.who, cards))
         receivers = self.to.seats(t, scope) if self.to is not None else ()
         to = receivers[0] if receivers else None
-        return Result(tuple(LoseBounty(card, -amount, to) for card in affected), names=named(self.who, cards))
+        work = (
+            shootouts.GainBounty(card, amount) if amount >= 0 else LoseBounty(card, -amount, to)
+            for card in allowed(t, scope, Prohibited.CHANGE_BOUNTY, cards)
+        )
+        return Result((*work, *withheld(t, scope, Prohibited.CHANGE_BOUNTY, cards)), names=named(self.who, cards))
 
 
 @dataclass(frozen=True)
@@ -210,7 +211,8 @@ class Control:
         """Put the counters on each."""
         cards = yield from pick(t, scope, self.who, self.path)
         here = allowed(t, scope, Prohibited.GAIN_CONTROL, cards)
-        return Result(tuple(self._counters(t, scope, card) for card in here), names=named(self.who, cards))
+        work = (self._counters(t, scope, card) for card in here)
+        return Result((*work, *withheld(t, scope, Prohibited.GAIN_CONTROL, cards)), names=named(self.who, cards))
 
     def _counters(self, t: Table, scope: Scope, card: CardId) -> Last:
         points = topics.figure(Figure.CONTROL)

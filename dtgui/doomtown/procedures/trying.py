@@ -1,0 +1,187 @@
+"""Whether a text could change anything: tried on a copy of the table, whatever is answered. WWE, Resolving Abilities.
+
+Nobody is asked and nothing responds in a trial: what counts is what the text itself would do to what lies open. Costs
+are no part of that. A text that looks at hidden cards is not tried (`Ability.may_be_void`), for to be refused it would
+tell what they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, fields
+from operator import attrgetter
+
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.queries.targets import targets
+from dtgui.doomtown.queries.usable import Use, as_cost, cheaters_for, funds, price
+from dtgui.doomtown.state.event import Event as Happening
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Ability, Choice, Effect, Result, Scope, Timing
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
+from dtgui.kernel.events import Event, Now
+from dtgui.kernel.flow import Procedure, Work
+
+MOST_TRIED = 200
+"""So many ways to answer are tried at most: where none of them changes anything, another one may."""
+
+_WITHOUT_MEANING = frozenset({"chance", "known", "topics", "heard"})
+"""What is no part of what players see on a table, or follows from the rest."""
+_everything = attrgetter(*(field.name for field in fields(Table) if field.name not in _WITHOUT_MEANING))
+
+
+def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
+    """Whether an ability could change anything, with the choices that are still to be made made somehow.
+
+    WWE, Resolving Abilities.
+    """
+    if not ability.may_be_void or ability.from_hand:
+        return True
+    trial = _Trial()
+    try:
+        return any(
+            trial.changes(t, effects, each)
+            for effects in (ability.effects, ability.failure)
+            for each in _chosen(t, scope, ability)
+        )
+    except _TooManyWaysError:
+        return True
+
+
+def worth_choosing(
+    t: Table, scope: Scope, ability: Ability, choice: Choice, found: Sequence[CardId]
+) -> tuple[CardId, ...]:
+    """Return those of the cards found for an ability's last choice with which it changes something, else all."""
+    if choice.is_cost or choice.cards.count(t, scope)[1] != 1 or not ability.may_be_void:
+        return tuple(found)
+    policy = t.rules.policies.could_change
+    return tuple(card for card in found if policy(t, _with(scope, choice, (card,)), ability)) or tuple(found)
+
+
+def branches_worth_choosing(t: Table, scope: Scope, branches: Sequence[tuple[Effect, ...]]) -> tuple[int, ...]:
+    """Return the numbers of the branches of a text that could change something; of all where none does."""
+    numbers = tuple(range(len(branches)))
+    try:
+        return tuple(number for number in numbers if _Trial().changes(t, branches[number], scope)) or numbers
+    except _TooManyWaysError:
+        return numbers
+
+
+class _TooManyWaysError(Exception):
+    """There are more ways to answer than are tried."""
+
+
+@dataclass
+class _Trial:
+    """One trial of a text; it counts the ways to answer that it has tried."""
+
+    tried: int = 0
+
+    def changes(self, t: Table, effects: tuple[Effect, ...], scope: Scope) -> bool:
+        """Return whether these effects could change the table. Raise `_TooManyWaysError` where that takes too long."""
+        if not effects:
+            return False
+        return any(
+            self._is_change(t, outcome.work)
+            or self.changes(t, (*outcome.then, *effects[1:]), scope.naming(**outcome.names))
+            for outcome in self._outcomes(t, effects[0], scope)
+        )
+
+    def _is_change(self, t: Table, work: tuple[Work, ...]) -> bool:
+        """Whether work would change the table. Longer procedures would: they are shootouts, tests and the like."""
+        return any(
+            self.changes(t, each.effects, each.scope)
+            if isinstance(each, RunEffects)
+            else isinstance(each, Procedure) or _happens(t, each)
+            for each in work
+        )
+
+    def _outcomes(self, t: Table, effect: Effect, scope: Scope, answers: tuple[Answer, ...] = ()) -> Iterator[Result]:
+        """What an effect comes to, whatever is answered after these answers."""
+        self.tried += 1
+        if self.tried > MOST_TRIED:
+            raise _TooManyWaysError
+        running = effect.run(t, scope)
+        if not isinstance(running, Generator):
+            yield running
+            return
+        try:
+            for given in (None, *answers):
+                asked = running.send(given)
+        except StopIteration as stop:
+            yield stop.value
+            return
+        for answer in _answers(asked):
+            yield from self._outcomes(t, effect, scope, (*answers, answer))
+
+
+def _happens(t: Table, work: Event | Now) -> bool:
+    """Whether an event would leave the table other than it is."""
+    event = work.event if isinstance(work, Now) else work
+    tried = t.copy()
+    assert isinstance(event, Happening)
+    if not tried.can_happen(event):
+        return False
+    event.apply(tried)
+    return bool(_everything(tried) != _everything(t))
+
+
+def _answers(decision: Decision) -> Iterator[Answer]:
+    """Answers to a decision: each option, alone or with as many others as must be."""
+    match decision.kind:
+        case Kind.ONE:
+            yield from decision.options
+        case Kind.AMOUNT:
+            yield decision.most
+        case _:
+            rests = (tuple(other for other in decision.options if other != one) for one in decision.options)
+            for one, rest in zip(decision.options, rests, strict=True):
+                for number in (max(0, decision.least - 1), decision.most - 1):
+                    if _is_allowed(decision, (one, *rest[:number])):
+                        yield (one, *rest[:number])
+
+
+def _is_allowed(decision: Decision, answer: Answer) -> bool:
+    try:
+        decision.check(answer)
+    except IllegalAnswer:
+        return False
+    return True
+
+
+def _chosen(t: Table, scope: Scope, ability: Ability) -> Iterator[Scope]:
+    """The scope of an ability with the choices made that are still open, in all ways that matter."""
+    if ability.pays is not None and "paid" not in scope.names:
+        most = min(price(t, Use(scope, 0, ability))[1], funds(t, as_cost(scope)))
+        scope = scope.naming(paid=most, x=most)
+    if scope.timing is Timing.CHEATIN and "cheater" not in scope.names:
+        for seat in cheaters_for(t, scope, ability):
+            yield from _made(t, scope.naming(cheater=seat), _open(scope, ability))
+    else:
+        yield from _made(t, scope, _open(scope, ability))
+
+
+def _open(scope: Scope, ability: Ability) -> tuple[Choice, ...]:
+    return tuple(choice for choice in ability.choices if choice.name not in scope.names)
+
+
+def _made(t: Table, scope: Scope, choices: tuple[Choice, ...]) -> Iterator[Scope]:
+    if not choices:
+        yield scope
+        return
+    first, rest = choices[0], choices[1:]
+    least, most = first.cards.count(t, scope)
+    if least == most == 1:
+        for card in targets(t, scope, first):
+            yield from _made(t, _with(scope, first, (card,)), rest)
+        return
+    found = tuple(targets(t, scope, first))
+    if not least:
+        yield from _made(t, _with(scope, first, ()), rest)
+    for number, card in enumerate(found):
+        others = (*found[:number], *found[number + 1 :])
+        for size in {max(1, least), min(most, len(found))}:
+            yield from _made(t, _with(scope, first, (card, *others[: size - 1])), rest)
+
+
+def _with(scope: Scope, choice: Choice, cards: tuple[CardId, ...]) -> Scope:
+    return scope.naming(**{choice.name: cards, f"@{choice.path}": cards})
