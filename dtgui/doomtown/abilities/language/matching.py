@@ -14,6 +14,8 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 def matched(card: Named, like: Description, w: Wording) -> Claim:
     """Return that a named card fits a description, and that it does not."""
     noun = card.text(w)
+    if like.of is not None:
+        return claimed(noun, "be", str(like.of.text(w)))
     if card.name == "here" and like.side:
         return claimed(YOU if like.side == "yours" else Noun("another player"), "control", str(noun))
     if card.name in w.places and like.side == "yours" and like.owner is Owner.YOURS:
