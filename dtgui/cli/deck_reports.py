@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 from dtgui.decks import Deck, find_deck
+from dtgui.decks.collection import FILE, lacks, load_collection
 from dtgui.decks.comparing import differences
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.insight import castings, chance_of_at_least, cheatin_chance, economy, poker_codes
@@ -28,6 +29,9 @@ def configure(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     diff.add_argument("first", help=DECK_HELP)
     diff.add_argument("second", help=DECK_HELP)
     diff.set_defaults(action=_diff)
+    lack = commands.add_parser("lacks", help="tell what a deck has that you do not own; exit code 1 when there is some")
+    lack.add_argument("deck", help=DECK_HELP)
+    lack.set_defaults(action=_lacks)
     sheet = commands.add_parser("sheet", help="print a list for a tournament, with the verdict of the rules")
     sheet.add_argument("deck", help=DECK_HELP)
     sheet.add_argument("--player", default="", help="the player's name")
@@ -67,6 +71,14 @@ def _diff(args: argparse.Namespace, catalog: Catalog) -> int:
         stars = f" ★ {each.first_starting} -> {each.second_starting}"
         starting = stars if each.first_starting != each.second_starting else ""
         print(f"{each.second - each.first:+3d}  {each.card.title}: {each.first} -> {each.second}{starting}")
+    return 1 if found else 0
+
+
+def _lacks(args: argparse.Namespace, catalog: Catalog) -> int:
+    """Compare a deck with the collection, which is told in the deck builder."""
+    found = lacks(_read(args.deck, args, catalog), load_collection(args.paths.config / FILE), catalog)
+    for each in found:
+        print(f"{each.missing}x {each.card.title} ({each.owned} of {each.wanted} owned)")
     return 1 if found else 0
 
 

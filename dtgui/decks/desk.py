@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import deck_text, load_deck, parse_deck
+from dtgui.decks.history import History, Step
 from dtgui.doomtown.catalog import Catalog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_json
+from dtgui.kernel.typed import wrong_field
 
 MOST_DECKS = 50
+MOST_STEPS = 60
+"""Steps of a deck that can be taken back after a new start."""
 
 
 @dataclass(frozen=True)
 class Lying:
-    """A deck that lies open. `is_kept` tells whether its file (None: it has none yet) holds it as it is."""
+    """A deck that lies open. `is_kept` tells whether its file (None: it has none yet) holds it as it is.
+
+    `history` is what was done to it, None where that is not known, or is about another deck than the file holds by now.
+    """
 
     deck: Deck
     file: Path | None = None
     is_kept: bool = True
+    history: History | None = None
 
 
 @dataclass(frozen=True)
@@ -54,7 +63,17 @@ def load_desk(file: Path, catalog: Catalog) -> Desk:
 def _row(lying: Lying, catalog: Catalog) -> dict[str, object]:
     """A deck that is kept needs its file only; another one is written out in full."""
     text = "" if lying.is_kept and lying.file else deck_text(lying.deck, catalog)
-    return {"file": str(lying.file or ""), "kept": lying.is_kept, "deck": text}
+    return {"file": str(lying.file or ""), "kept": lying.is_kept, "deck": text, **_history_row(lying.history)}
+
+
+def _history_row(history: History | None) -> dict[str, object]:
+    """The latest steps, as plain data."""
+    if history is None or len(history.steps) < 2:
+        return {}
+    first = max(0, min(history.place, len(history.steps) - MOST_STEPS))
+    steps = history.steps[first : first + MOST_STEPS]
+    rows = [{"label": str(step.label), "deck": asdict(step.deck)} for step in steps]
+    return {"steps": rows, "place": history.place - first}
 
 
 def _lying(row: object, catalog: Catalog) -> Lying | None:
@@ -65,6 +84,33 @@ def _lying(row: object, catalog: Catalog) -> Lying | None:
         deck = parse_deck(row["deck"], catalog) if row["deck"] else None
         if deck is not None:
             return Lying(deck, file if file and file.is_file() else None, is_kept=row.get("kept") is True)
-        return Lying(load_deck(file, catalog), file) if file and file.is_file() else None
+        return _of_file(file, row, catalog) if file and file.is_file() else None
     except (BadInput, OSError, ValueError):
         return None
+
+
+def _of_file(file: Path, row: Mapping[str, object], catalog: Catalog) -> Lying:
+    """A deck that its file holds, with what was done to it, if that led to what the file holds."""
+    deck, history = load_deck(file, catalog), _history(row)
+    return Lying(deck, file, history=history if history is not None and history.deck == deck else None)
+
+
+def _history(row: Mapping[str, object]) -> History | None:
+    steps, place = row.get("steps"), row.get("place")
+    if not isinstance(steps, list) or not isinstance(place, int) or not 0 <= place < len(steps):
+        return None
+    read = [_step(step) for step in steps[:MOST_STEPS]]
+    known = tuple(step for step in read if step is not None)
+    return History(known, place) if len(known) == len(steps) else None
+
+
+def _step(row: object) -> Step | None:
+    """One step of a history, None where its data is not what it should be."""
+    raw = row.get("deck") if isinstance(row, dict) else None
+    if not isinstance(row, dict) or not isinstance(raw, dict) or not isinstance(raw.get("tags"), list):
+        return None
+    try:
+        step = Step(row["label"], Deck(**{**raw, "tags": tuple(raw["tags"])}))
+    except (KeyError, TypeError):
+        return None
+    return step if wrong_field(step) is None else None

@@ -6,6 +6,7 @@ No deck is ever written over another one, and none is ever deleted for good.
 from __future__ import annotations
 
 import re
+import time
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import SUFFIX, load_deck, save_deck
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import problems
+from dtgui.decks.versions import follow, put_aside
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.kernel.errors import BadInput
 
@@ -85,6 +87,7 @@ class Library:
     def keep(self, deck: Deck, file: Path | None = None) -> Path:
         """Write a deck, into a new file where none is given, and return the file. Raise `OSError`."""
         file = file or _free(self._folder, deck.name)
+        put_aside(file, time.time())
         save_deck(deck, file, self._catalog)
         return file
 
@@ -153,7 +156,9 @@ def _changed(file: Path) -> float:
 
 def _moved(file: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    return file.rename(_free(folder, file.stem))
+    moved = file.rename(_free(folder, file.stem))
+    follow(file, moved)
+    return moved
 
 
 def file_name(deck: Deck, suffix: str) -> str:

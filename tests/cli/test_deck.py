@@ -168,3 +168,11 @@ def test_an_illegal_deck_says_so_on_its_sheet(capsys, tmp_path):
     (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilby\n", encoding="utf-8")
     assert main(["deck", "sheet", str(tmp_path / "deck.txt")]) == 0
     assert "  The deck has 2 cards with a value, not 52." in capsys.readouterr().out.splitlines()
+
+
+def test_what_is_not_owned_is_told(capsys, tmp_path):
+    (tmp_path / "config").mkdir()
+    collection = json.dumps({"packs": {"DT2": 1}, "cards": {}})
+    (tmp_path / "config" / "collection.json").write_text(collection, encoding="utf-8")
+    assert main(["--data-dir", str(tmp_path), "deck", "lacks", "law-dogs"]) == 1
+    assert "1x Erik Samson (1 of 2 owned)" in capsys.readouterr().out.splitlines()

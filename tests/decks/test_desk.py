@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from dtgui.decks import Deck, save_deck
-from dtgui.decks.desk import Desk, Lying, desk_text, load_desk
+from dtgui.decks.desk import MOST_STEPS, Desk, Lying, desk_text, load_desk
+from dtgui.decks.history import History
 
 
 def again(desk: Desk, folder: Path, catalog) -> Desk:
@@ -47,3 +48,47 @@ def test_changes_to_a_deck_whose_file_is_gone_are_still_there(tmp_path, catalog,
 def test_a_broken_file_is_an_empty_desk(tmp_path, catalog, text):
     (tmp_path / "desk.json").write_bytes(text.encode("utf-8", "surrogateescape"))
     assert load_desk(tmp_path / "desk.json", catalog) == Desk()
+
+
+def kept_with_history(tmp_path, catalog) -> tuple[History, Path]:
+    history = History.of(Deck("Mine")).done("Add", Deck("Mine", cards={"24092": 1}))
+    history = history.done("Add again", Deck("Mine", cards={"24092": 2})).undone()
+    save_deck(history.deck, tmp_path / "mine.yaml", catalog)
+    return history, tmp_path / "mine.yaml"
+
+
+def test_what_was_done_can_still_be_taken_back(tmp_path, catalog):
+    history, file = kept_with_history(tmp_path, catalog)
+    desk = Desk((Lying(history.deck, file, history=history),))
+    (lying,) = again(desk, tmp_path, catalog).decks
+    assert lying.history == history
+    assert (lying.history.undo_label, lying.history.redo_label) == ("Add", "Add again")
+
+
+def test_only_so_many_steps_are_kept(tmp_path, catalog):
+    history = History.of(Deck("Mine"))
+    for count in range(1, 99):
+        history = history.done("Add", Deck("Mine", cards={"24092": count}))
+    save_deck(history.deck, tmp_path / "mine.yaml", catalog)
+    (lying,) = again(Desk((Lying(history.deck, tmp_path / "mine.yaml", history=history),)), tmp_path, catalog).decks
+    assert len(lying.history.steps) == MOST_STEPS
+    assert lying.history.deck == history.deck
+
+
+def test_a_history_of_another_deck_than_the_file_holds_is_forgotten(tmp_path, catalog):
+    history, file = kept_with_history(tmp_path, catalog)
+    text = desk_text(Desk((Lying(history.deck, file, history=history),)), catalog)
+    save_deck(Deck("Mine", cards={"24066": 1}), file, catalog)
+    (tmp_path / "desk.json").write_text(text, encoding="utf-8")
+    assert load_desk(tmp_path / "desk.json", catalog).decks == (Lying(Deck("Mine", cards={"24066": 1}), file),)
+
+
+@pytest.mark.parametrize(("right", "wrong"), [('"24092": 2', '"24092": "2"'), ('"tags": []', '"tags": [3]'),
+                                             ('"place": 1', '"place": 7'), ('"label": "Add"', '"label": 3'),
+                                             ('"outfit": ""', '"outfits": ""')])  # fmt: skip
+def test_a_history_that_is_damaged_is_forgotten(tmp_path, catalog, right, wrong):
+    history, file = kept_with_history(tmp_path, catalog)
+    text = desk_text(Desk((Lying(history.deck, file, history=history),)), catalog)
+    assert right in text
+    (tmp_path / "desk.json").write_text(text.replace(right, wrong), encoding="utf-8")
+    assert load_desk(tmp_path / "desk.json", catalog).decks == (Lying(history.deck, file),)

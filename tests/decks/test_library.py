@@ -1,11 +1,14 @@
 """Decks in a folder: nothing is written over, nothing is lost."""
 
+import os
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
 from dtgui.decks import Deck
 from dtgui.decks.library import Library
+from dtgui.decks.versions import versions_of
 
 
 @pytest.fixture
@@ -90,3 +93,29 @@ def test_a_folder_that_cannot_be_written_to_is_an_os_error(tmp_path, catalog):
     (tmp_path / "decks").write_text("a file where the folder should be", encoding="utf-8")
     with pytest.raises(OSError, match="decks"):
         Library(tmp_path / "decks", tmp_path, catalog).keep(replace(Deck("Mine"), notes="x"))
+
+
+def rest(file, seconds: float) -> None:
+    """Let a file have been changed so long ago."""
+    then = file.stat().st_mtime - seconds
+    os.utime(file, (then, then))
+
+
+def test_what_has_rested_is_a_version_with_its_date(library, catalog):
+    file = library.keep(Deck("Mine", "24009", cards={"24092": 1}))
+    rest(file, 86_400)
+    left = datetime.fromtimestamp(int(file.stat().st_mtime))
+    library.keep(Deck("Mine", "24009", cards={"24092": 2}), file)
+    library.keep(Deck("Mine", "24009", cards={"24092": 3}), file)
+    (version,) = versions_of(file, catalog)
+    assert (version.left, version.deck.cards) == (left, {"24092": 1})
+
+
+def test_versions_go_with_a_deck_that_is_deleted_and_taken_back(library, catalog):
+    file = library.keep(Deck("Mine", "24009"))
+    rest(file, 86_400)
+    library.keep(Deck("Mine", "24009", cards={"24092": 2}), file)
+    deleted = library.delete(file)
+    assert versions_of(file, catalog) == []
+    assert len(versions_of(deleted, catalog)) == 1
+    assert len(versions_of(library.restore(deleted), catalog)) == 1

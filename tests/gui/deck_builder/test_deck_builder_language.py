@@ -21,8 +21,8 @@ from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.sections import Section
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping
+from dtgui.gui.doomtown.deck_builder.deck_sheet import sheet_html
 from dtgui.gui.doomtown.deck_builder.export_dialog import FORMATS, ExportDialog
-from dtgui.gui.doomtown.deck_builder.paper import sheet_html
 from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp, help_text
 from dtgui.gui.doomtown.town_front import town_of
 from tests.gui.made_up import MadeUp, speaking
@@ -244,4 +244,4 @@ def test_what_is_lost_in_an_export(window, english, row) -> None:
 
 
 def test_the_deck_sheet(window, english) -> None:
-    assert english([sheet_html(WRONG, town_of(window.program).catalog, "№", "")]) == set()
+    assert english([sheet_html(WRONG, town_of(window.program).catalog, "№")]) == set()

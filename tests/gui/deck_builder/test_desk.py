@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from dtgui.decks import deck_file, load_deck
 from dtgui.gui.doomtown.deck_builder import DeckBuilder, desk_keeper
+from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.doomtown.town_front import town_of
 
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -163,3 +164,36 @@ def test_a_program_that_is_killed_loses_no_change(tmp_path, catalog, checkout: P
     (file,) = (tmp_path / "decks").glob("*.yaml")
     deck = load_deck(file, catalog)
     assert {deck.outfit, *deck.cards} == set(told)
+
+
+def test_changes_can_be_taken_back_after_a_new_start(builder, law_dogs, next_start):
+    builder.decks.take(law_dogs)
+    builder.decks.page.add(town_of(builder.program).catalog.get("24092"))
+    builder.close()
+    again = next_start()
+    assert again.actions_by_name["undo"].text() == "&Undo: Add Rob Wilby"
+    again.commands.undo()
+    assert again.decks.page.deck.cards == law_dogs.cards
+
+
+def test_a_deck_goes_back_to_what_it_was_on_another_day(builder, law_dogs):
+    builder.decks.take(law_dogs)
+    page = builder.decks.page
+    page.opened.keep()
+    yesterday = page.opened.file.stat().st_mtime - 86_400
+    os.utime(page.opened.file, (yesterday, yesterday))
+    page.add(town_of(builder.program).catalog.get("24092"))
+    page.opened.keep()
+    builder.actions_by_name["versions"].trigger()
+    (dialog,) = builder.findChildren(CompareDialog)
+    assert (dialog.others.count(), dialog.tree.topLevelItem(0).text(0)) == (1, "Rob Wilby")
+    dialog.again.click()
+    assert page.deck.cards == law_dogs.cards
+
+
+def test_a_slot_is_filled_with_others_of_its_suit_and_value(builder, law_dogs):
+    builder.decks.take(law_dogs)
+    card = town_of(builder.program).catalog.get("24092")
+    menu = builder.decks.page.list.card_menu(card)
+    next(action for action in menu.actions() if action.text() == "Other cards with 2♠").trigger()
+    assert builder.browser.search.text() == "suit:spades v:2"

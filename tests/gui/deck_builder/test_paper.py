@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import segno
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
+from dtgui.decks import Deck
+from dtgui.decks.collection import load_collection
+from dtgui.decks.sharing import shared
+from dtgui.gui.doomtown.deck_builder.collection_dialog import CollectionDialog
+from dtgui.gui.doomtown.deck_builder.deck_sheet import QR_SCALE, QUIET, deck_sheet, qr_image, sheet_html
 from dtgui.gui.doomtown.deck_builder.paper import (
     SHEET_MARGIN_MM,
     Paper,
-    deck_sheet,
     page_layout,
     paint_on,
     proxies,
     proxy_cards,
-    sheet_html,
     write_pdf,
 )
 from dtgui.gui.doomtown.deck_builder.proxy_dialog import ProxyDialog
@@ -109,9 +114,7 @@ def test_a_printer_gets_the_same_pages(cards, tmp_path, qtbot):
 
 def test_the_sheet_lists_every_card(fonts, program, law_dogs, tmp_path):
     layout = page_layout(Paper.A4, SHEET_MARGIN_MM)
-    write_pdf(
-        tmp_path / "sheet.pdf", layout, deck_sheet(law_dogs, town_of(program).catalog, "Ann", "Weird West Edition")
-    )
+    write_pdf(tmp_path / "sheet.pdf", layout, deck_sheet(law_dogs, town_of(program).catalog, "Ann"))
     text = Pdf(tmp_path / "sheet.pdf").text.replace("\t", " ")
     assert [title for code in law_dogs.cards if (title := town_of(program).catalog.get(code).title) not in text] == []
     assert "Ann" in text
@@ -185,3 +188,41 @@ def test_printing_asks_for_a_printer(dialog, qtbot):
     (asked,) = dialog.findChildren(QPrintDialog)
     assert asked.isVisible()
     asked.reject()
+
+
+def test_the_sheet_has_the_verdict(law_dogs, program):
+    catalog = town_of(program).catalog
+    assert "Weird West Edition: legal" in sheet_html(law_dogs, catalog)
+    assert "The deck has 0 cards with a value, not 52." in sheet_html(Deck("Mine", "24009"), catalog)
+
+
+def test_the_code_of_a_sheet_is_that_of_the_share_line(qapp, law_dogs):
+    line = shared(law_dogs)
+    image = qr_image(line)
+    side = len(segno.make(line, error="l", micro=False).matrix)
+    assert image.width() == image.height() == (side + 2 * QUIET) * QR_SCALE
+    corner = (QUIET * QR_SCALE, QUIET * QR_SCALE)
+    assert (image.pixelColor(0, 0).lightness(), image.pixelColor(*corner).lightness()) == (255, 0)
+
+
+def test_what_a_deck_lacks_is_told_and_can_be_printed(builder, program, law_dogs):
+    builder.decks.take(replace(law_dogs, cards={**law_dogs.cards, "24092": 3}))
+    builder.actions_by_name["collection"].trigger()
+    (dialog,) = builder.findChildren(CollectionDialog)
+    dialog.boxes["DT2"].setValue(2)
+    assert dialog.lacking.toPlainText().splitlines()[1:] == ["1× Rob Wilby"]
+    assert dialog.about.text() == "6 of 6 decks of the library can be built."
+    dialog.reject()
+    builder.actions_by_name["proxies"].trigger()
+    (proxies_of,) = builder.findChildren(ProxyDialog)
+    proxies_of.choices["lacking"].click()
+    assert [card.title for card in proxies_of.cards()] == ["Rob Wilby"]
+    proxies_of.choices["all"].click()
+    assert len(proxies_of.cards()) == 57
+
+
+def test_a_collection_is_still_there_at_the_next_start(builder, program, law_dogs):
+    builder.decks.take(law_dogs)
+    builder.actions_by_name["collection"].trigger()
+    builder.findChildren(CollectionDialog)[0].boxes["DT2"].setValue(2)
+    assert load_collection(program.paths.config / "collection.json").packs == {"DT2": 2}

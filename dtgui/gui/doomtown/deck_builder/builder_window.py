@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QWidget
 
+from dtgui.decks.collection import FILE as COLLECTION
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.library import Library
 from dtgui.decks.search import SearchIndex
@@ -91,7 +92,8 @@ class DeckBuilder(QMainWindow):
     def _make_commands(self) -> None:
         program, decks, catalog = self.program, self.decks, self.town.catalog
         self.commands = DeckCommands(decks, self.library, catalog, self.town.cache, self)
-        self.papers = PaperCommands(decks, catalog, self.town.own, program.preferences, self)
+        collection = program.paths.config / COLLECTION
+        self.papers = PaperCommands(decks, self.library, catalog, self.town.own, program.preferences, collection, self)
         parts = {"browser": self.browser, "shelves": self.shelves, "decks": decks, "side": self.side}
         self.help = BuilderHelp(program, self, parts)
         self.actions_by_name = make_menus(self, decks, self.finder, self.side, self.commands, self.papers, self.help)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -25,9 +25,20 @@ from dtgui.gui.widgets.plain import PlainLabel
 
 
 class CompareDialog(QDialog):
-    """Compares a deck with one of several others."""
+    """Compares a deck with one of several others, or with what it was before."""
 
-    def __init__(self, deck: Deck, others: Sequence[Deck], catalog: Catalog, parent: QWidget | None = None) -> None:
+    wanted = Signal(object)
+    """The other deck, which is to take the place of this one."""
+
+    def __init__(
+        self,
+        deck: Deck,
+        others: Sequence[Deck],
+        catalog: Catalog,
+        parent: QWidget | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        """`names` are given where the others are earlier states of the deck, which it can be made again."""
         super().__init__(parent)
         self._deck = deck
         self._catalog = catalog
@@ -35,14 +46,18 @@ class CompareDialog(QDialog):
         self.others = QComboBox()
         self.others.setAccessibleName(self.tr("The other deck"))
         self.others.setToolTip(self.tr("The other deck"))
-        for other in others:
-            self.others.addItem(other.name, other)
+        for name, other in zip(names or [each.name for each in others], others, strict=True):
+            self.others.addItem(name, other)
         self.tree = QTreeWidget()
         self.tree.setAccessibleName(self.tr("Differences"))
         self.tree.setRootIsDecorated(False)
         self.about = PlainLabel()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        self.again = buttons.addButton(self.tr("Make it so again"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.again.setVisible(names is not None)
+        self.again.setEnabled(bool(others))
+        self.again.clicked.connect(self._on_again)
         column = QVBoxLayout(self)
         for widget in (self.others, self.tree, self.about, buttons):
             column.addWidget(widget)
@@ -50,13 +65,17 @@ class CompareDialog(QDialog):
         self.others.currentIndexChanged.connect(lambda _: self._show())
         self._show()
 
+    def _on_again(self) -> None:
+        self.wanted.emit(self.others.currentData())
+        self.accept()
+
     def _show(self) -> None:
         other: Deck | None = self.others.currentData()
         self.tree.clear()
         if other is None:
             self.about.setText(self.tr("There is no other deck."))
             return
-        self.tree.setHeaderLabels([self.tr("Title"), self.tr("Value"), self._deck.name, other.name])
+        self.tree.setHeaderLabels([self.tr("Title"), self.tr("Value"), self._deck.name, self.others.currentText()])
         found = differences(self._deck, other, self._catalog)
         for each in found:
             self.tree.addTopLevelItem(_row(each))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from dtgui.decks import Deck
 from dtgui.decks.library import Library
 from dtgui.decks.sharing import shared
+from dtgui.decks.versions import versions_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
@@ -75,6 +76,18 @@ class DeckCommands(QObject):
         open_decks = [page.deck for page in self._decks.pages() if page is not self._decks.page]
         others = [other for other in (*open_decks, *shelved) if other != deck]
         open_dialog(CompareDialog(deck, others, self._catalog, self._window))
+
+    def versions(self) -> None:
+        """Compare the deck with what it was on other days, and go back to one of them."""
+        page = self._decks.page
+        if page is None or page.opened.file is None:
+            self.trouble.emit(self.tr("There is no earlier version of this deck yet."))
+            return
+        found = versions_of(page.opened.file, self._catalog)
+        names = [f"{each.left:%Y-%m-%d %H:%M}" for each in found]
+        dialog = CompareDialog(page.deck, [each.deck for each in found], self._catalog, self._window, names)
+        dialog.wanted.connect(lambda deck: page.opened.change(self.tr("Go back to an earlier version"), deck))
+        open_dialog(dialog)
 
     def deal(self) -> None:
         """Deal sample hands from the deck."""

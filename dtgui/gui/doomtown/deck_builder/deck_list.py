@@ -48,6 +48,8 @@ class DeckList(QTreeWidget):
     """A card that shall go, with all copies, into the deck (true) or into the maybe pile."""
     note_wanted = Signal(object)
     """A card about which something is to be written."""
+    query_wanted = Signal(str)
+    """Cards that are to be looked for, such as those that might stand in the slot of another one."""
     printing_wanted = Signal(object, object)
     """A card, and the printing that shall take its place."""
 
@@ -320,6 +322,10 @@ class DeckList(QTreeWidget):
             else []
         )
         menu = self._menu(entries)
+        if card.suit is not None:
+            wanted = f"suit:{card.suit.value} v:{card.value}"
+            entry = menu.addAction(self.tr("Other cards with {0}").format(suit_and_value(card)))
+            entry.triggered.connect(lambda: self.query_wanted.emit(wanted))
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
         if others:
             menu.addSection(self.tr("Use the printing of"))

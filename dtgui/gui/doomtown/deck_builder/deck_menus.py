@@ -57,6 +57,7 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
         Entry("share", _tr("Copy for a cha&t"), share, commands.share, ("Ctrl+Shift+C",)),
         None,
         Entry("compare", _tr("Co&mpare…"), compare, commands.compare),
+        Entry("versions", _tr("&Versions…"), _tr("What the deck was on other days"), commands.versions),
     ]
 
 
@@ -102,7 +103,12 @@ def _help(help_: BuilderHelp) -> Entries:
 def _paper(papers: PaperCommands) -> Entries:
     cards, write = _tr("Cards of 63 × 88 mm with cut marks"), _tr("A list of the deck for a tournament")
     to_printer = _tr("The same, to a printer")
-    entries: Entries = [Entry("proxies", _tr("&Proxies…"), cards, papers.print_proxies), None]
+    owned = _tr("What you own, by pack, and what this deck lacks of it")
+    entries: Entries = [
+        Entry("proxies", _tr("&Proxies…"), cards, papers.print_proxies),
+        Entry("collection", _tr("My &collection…"), owned, papers.show_collection),
+        None,
+    ]
     for paper in Paper:
         pdf, printed = _tr("Deck sheet on {0}…"), _tr("Print the deck sheet on {0}…")
         ask, put = partial(papers.ask_for_pdf, paper), partial(papers.print_sheet, paper)

@@ -208,6 +208,7 @@ class DeckPage(QWidget):
         self.list.started.connect(self.start)
         self.list.counted.connect(self.count)
         self.list.printing_wanted.connect(self.exchange)
+        self.list.query_wanted.connect(self.query_wanted)
         self.list.counted_aside.connect(self.aside.count)
         self.list.moved.connect(self.aside.move)
         self.list.note_wanted.connect(self.aside.ask_for_note)

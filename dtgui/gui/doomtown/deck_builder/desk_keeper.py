@@ -53,11 +53,13 @@ class DeskKeeper:
 
     def _open(self, lying: Lying) -> None:
         if lying.is_kept:
-            self._decks.open_deck(lying.deck, lying.file)
+            page = self._decks.open_deck(lying.deck, lying.file)
+            if lying.history is not None:
+                page.opened.remember(lying.history)
             return
         page = self._decks.open_deck(Deck(lying.deck.name), lying.file)
         page.opened.recover(lying.deck)
 
 
 def _lying(page: DeckPage) -> Lying:
-    return Lying(page.deck, page.opened.file, page.opened.is_kept)
+    return Lying(page.deck, page.opened.file, page.opened.is_kept, page.opened.history)

@@ -47,6 +47,11 @@ class OpenDeck(QObject):
         """Whether the deck is on disk as it is now (or is as it was opened)."""
         return self._written == self.deck
 
+    def remember(self, history: History) -> None:
+        """Take up what was done to this deck before: it can be taken back."""
+        self.history = history
+        self.changed.emit()
+
     def change(self, label: str, deck: Deck) -> None:
         """Do something to the deck; `label` says what, for undo."""
         self._follow(self.history.done(label, deck))

@@ -1,19 +1,17 @@
-"""Decks on paper: proxies of exactly 63 by 88 mm with cut marks, and a sheet that lists the deck.
+"""Decks on paper: how pages are painted, and proxies of exactly 63 by 88 mm with cut marks.
 
 What is painted is the same for a PDF file and for a printer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
-from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QImage,
     QPagedPaintDevice,
     QPageLayout,
@@ -21,23 +19,17 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
     QPen,
-    QTextDocument,
 )
-from PySide6.QtWidgets import QApplication
 
 from dtgui.decks import Deck
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.deck_rules import starting_cost, starting_stash
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail
 from dtgui.gui.doomtown.cards.face import paint_face, paint_own
-from dtgui.gui.doomtown.cards.words import TYPE_NAMES
-from dtgui.gui.doomtown.deck_builder.card_table import suit_and_value, value_order
-from dtgui.gui.look.language import said
+from dtgui.gui.doomtown.deck_builder.card_table import value_order
 from dtgui.gui.look.theme import BLACK, LEDGER, Theme
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.kernel.phrases import Phrase
 
 DOTS_AN_INCH = 300
 MM_AN_INCH = 25.4
@@ -186,71 +178,3 @@ def _paint_marks(page: Page, corner: QPointF, size: QSizeF) -> None:
     for row in range(ROWS + 1):
         y = top + row * size.height()
         page.painter.drawLines([QLineF(left - far, y, left - near, y), QLineF(right + near, y, right + far, y)])
-
-
-# The sheet
-
-
-def deck_sheet(deck: Deck, catalog: Catalog, player: str = "", format_name: str = "") -> Painting:
-    """Return what paints a list of a deck for a tournament."""
-
-    def paint(page: Page) -> None:
-        document = QTextDocument()
-        document.setDefaultFont(QFont(QApplication.font().families(), 9))
-        document.documentLayout().setPaintDevice(page.device)
-        document.setHtml(sheet_html(deck, catalog, player, format_name))
-        document.setPageSize(page.room.size())
-        for number in range(document.pageCount()):
-            if number:
-                page.turn()
-                page.painter.translate(0, -page.room.height())
-            document.drawContents(page.painter, page.room.translated(0, number * page.room.height()))
-
-    return paint
-
-
-def sheet_html(deck: Deck, catalog: Catalog, player: str = "", format_name: str = "") -> str:
-    """Return the sheet: player and deck, outfit and legend, the starting gang, then a table a type."""
-    facts = (
-        (Phrase("Player"), escape(player) or "_" * 30),
-        (Phrase("Date"), "_" * 16),
-        (Phrase("Format"), escape(format_name)),
-        (Phrase("Outfit"), escape(_title(deck.outfit, catalog) or "–")),
-        (Phrase("Legend"), escape(_title(deck.legend or "", catalog))),
-        (Phrase("Starting gang"), escape(_gang(deck, catalog))),
-        (Phrase("Cards"), said(Phrase("{count}, ★ starts in play", count=deck.size))),
-    )
-    rows = "".join(f"<tr><td width='18%'>{said(name)}</td><td><b>{text}</b></td></tr>" for name, text in facts if text)
-    return f"<h2>{escape(deck.name)}</h2><table width='100%'>{rows}</table>{''.join(_tables(deck, catalog))}"
-
-
-def _title(code: str, catalog: Catalog) -> str:
-    card = catalog.get(code) if code else None
-    return card.title if card else ""
-
-
-def _gang(deck: Deck, catalog: Catalog) -> str:
-    titles = [_title(code, catalog) for code, count in deck.starting.items() for _ in range(count)]
-    cost, stash = starting_cost(deck, catalog), starting_stash(deck, catalog)
-    gang = Phrase("{dudes} ({cost} of {stash} ghost rock)", dudes=", ".join(titles), cost=cost, stash=stash)
-    return said(gang) if titles else ""
-
-
-def _tables(deck: Deck, catalog: Catalog) -> Iterator[str]:
-    cards = [card for code in deck.cards if (card := catalog.get(code))]
-    for kind in CardType:
-        group = sorted((card for card in cards if card.type is kind), key=value_order)
-        if group:
-            total = sum(deck.cards[card.code] for card in group)
-            rows = "".join(_row(deck, card, catalog) for card in group)
-            heading = f"{said(TYPE_NAMES[kind])} ({total})"
-            yield f"<p><b>{heading}</b></p><table width='100%' cellspacing='0'>{rows}</table>"
-
-
-def _row(deck: Deck, card: CardDef, catalog: Catalog) -> str:
-    stars = "★" * deck.starting.get(card.code, 0)
-    pack = catalog.packs[card.pack].name
-    return (
-        f"<tr><td width='6%'>{deck.cards[card.code]}×</td><td width='8%'>{suit_and_value(card)}</td>"
-        f"<td width='50%'>{escape(card.title)} {stars}</td><td width='36%'>{escape(pack)} {card.number}</td></tr>"
-    )

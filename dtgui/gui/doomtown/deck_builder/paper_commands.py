@@ -9,14 +9,16 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dtgui.decks.library import file_name
+from dtgui.decks.collection import load_collection
+from dtgui.decks.library import Library, file_name
 from dtgui.doomtown.catalog import Catalog
+from dtgui.gui.doomtown.deck_builder.collection_dialog import CollectionDialog
+from dtgui.gui.doomtown.deck_builder.deck_sheet import deck_sheet
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.paper import (
     SHEET_MARGIN_MM,
     Painting,
     Paper,
-    deck_sheet,
     page_layout,
     paint_on,
     write_pdf,
@@ -37,21 +39,40 @@ class PaperCommands(QObject):
     """What has been done, to be told in passing."""
 
     def __init__(
-        self, decks: OpenDecks, catalog: Catalog, own: OwnPictures, preferences: Preferences, window: QWidget
+        self,
+        decks: OpenDecks,
+        library: Library,
+        catalog: Catalog,
+        own: OwnPictures,
+        preferences: Preferences,
+        collection: Path,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
         self._decks = decks
+        self._library = library
         self._catalog = catalog
         self._own = own
         self._preferences = preferences
+        self._collection = collection
+        """The file of what the player owns."""
         self._window = window
 
     def print_proxies(self) -> None:
         """Open the dialog that puts the deck's cards on paper."""
         if (page := self._decks.page) is not None:
-            dialog = ProxyDialog(page.deck, self._catalog, self._own, self._window)
+            collection = load_collection(self._collection)
+            dialog = ProxyDialog(page.deck, self._catalog, self._own, collection, self._window)
             dialog.trouble.connect(self.trouble)
             dialog.done_with.connect(self.done)
+            open_dialog(dialog)
+
+    def show_collection(self) -> None:
+        """Show what the player owns, and what the deck lacks of it."""
+        if (page := self._decks.page) is not None:
+            known = [shelved.deck for shelved in self._library.decks() if shelved.deck is not None]
+            dialog = CollectionDialog(self._collection, page.deck, known, self._catalog, self._window)
+            dialog.trouble.connect(self.trouble)
             open_dialog(dialog)
 
     def ask_for_pdf(self, paper: Paper) -> None:
@@ -92,6 +113,6 @@ class PaperCommands(QObject):
             return
         player = self._preferences.settings.player_name
         try:
-            put(deck_sheet(page.deck, self._catalog, player, self._decks.played.name))
+            put(deck_sheet(page.deck, self._catalog, player, self._decks.played))
         except BadInput as problem:
             self.trouble.emit(str(problem))

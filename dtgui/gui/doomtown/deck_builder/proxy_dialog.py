@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks import Deck
+from dtgui.decks.collection import Collection, lacks
 from dtgui.decks.library import file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
@@ -45,6 +46,8 @@ from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.kernel.errors import BadInput
 
 CARD_ROLE = Qt.ItemDataRole.UserRole
+HELD_ROLE = CARD_ROLE + 1
+"""A card with the copies to print, and with those that the deck has."""
 COPIES, VALUE, TITLE = range(3)
 
 
@@ -56,9 +59,17 @@ class ProxyDialog(QDialog):
     done_with = Signal(str)
     """What was done."""
 
-    def __init__(self, deck: Deck, catalog: Catalog, own: OwnPictures, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        catalog: Catalog,
+        own: OwnPictures,
+        collection: Collection,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._own = own
+        self._lacks = {each.card: each.missing for each in lacks(deck, collection, catalog)}
         self._file_name = file_name(deck, "-proxies.pdf")
         self.setWindowTitle(self.tr("Proxies of {0}").format(deck.name))
         self.tree = QTreeWidget()
@@ -119,6 +130,7 @@ class ProxyDialog(QDialog):
             ("all", self.tr("All"), self.tr("Every card of the deck")),
             ("none", self.tr("None"), self.tr("No card")),
             ("missing", self.tr("Missing only"), self.tr("Cards of which your folder has no picture")),
+            ("lacking", self.tr("What I lack"), self.tr("Copies that your collection does not have")),
         ):
             button = self.choices[name] = QPushButton(text)
             button.setToolTip(tip)
@@ -138,14 +150,16 @@ class ProxyDialog(QDialog):
         picture = self.tr("own") if self._own.has(card) else self.tr("generated")
         item = QTreeWidgetItem([f"{copies}×", suit_and_value(card), card.title, picture])
         item.setData(COPIES, CARD_ROLE, (card, copies))
+        item.setData(COPIES, HELD_ROLE, (card, copies))
         item.setCheckState(COPIES, Qt.CheckState.Checked)
         return item
 
     def _connect(self) -> None:
-        ways: dict[str, Callable[[CardDef], bool]] = {
-            "all": lambda _: True,
-            "none": lambda _: False,
-            "missing": lambda card: not self._own.has(card),
+        ways: dict[str, Callable[[CardDef, int], int]] = {
+            "all": lambda _, copies: copies,
+            "none": lambda _, __: 0,
+            "missing": lambda card, copies: 0 if self._own.has(card) else copies,
+            "lacking": lambda card, copies: min(copies, self._lacks.get(card, 0)),
         }
         for name, wanted in ways.items():
             self.choices[name].clicked.connect(lambda _=False, wanted=wanted: self._tick(wanted))
@@ -154,11 +168,14 @@ class ProxyDialog(QDialog):
         self.print.clicked.connect(self._on_print)
         self.buttons.rejected.connect(self.reject)
 
-    def _tick(self, wanted: Callable[[CardDef], bool]) -> None:
+    def _tick(self, wanted: Callable[[CardDef, int], int]) -> None:
         self.tree.blockSignals(True)
         for item in rows_of(self.tree):
-            card, _ = item.data(COPIES, CARD_ROLE)
-            item.setCheckState(COPIES, Qt.CheckState.Checked if wanted(card) else Qt.CheckState.Unchecked)
+            card, held = item.data(COPIES, HELD_ROLE)
+            copies = wanted(card, held)
+            item.setText(COPIES, f"{copies or held}×")
+            item.setData(COPIES, CARD_ROLE, (card, copies or held))
+            item.setCheckState(COPIES, Qt.CheckState.Checked if copies else Qt.CheckState.Unchecked)
         self.tree.blockSignals(False)
         self.tree.viewport().update()
         self._on_ticked()

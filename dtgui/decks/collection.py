@@ -1,0 +1,83 @@
+"""What a player owns, by packs and single cards: what a deck lacks, and which decks can be built."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from dtgui.decks.deck import Deck
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
+from dtgui.kernel.foreign import read_json
+from dtgui.kernel.typed import wrong_field
+
+FILE = "collection.json"
+MOST = 99
+
+
+@dataclass(frozen=True)
+class Collection:
+    """How many copies of each card are owned.
+
+    `packs` is, by the pack's code, of how many copies of each of its cards; `cards` is what differs from that, by code.
+    """
+
+    packs: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, int] = field(default_factory=dict)
+
+    def owned(self, title: str, catalog: Catalog) -> int:
+        """Return how many copies of a title are owned, of all printings together."""
+        return sum(self.cards.get(card.code, self.packs.get(card.pack, 0)) for card in catalog.titled(title))
+
+
+@dataclass(frozen=True)
+class Lack:
+    """A card of a deck that is not owned as often as it is wanted."""
+
+    card: CardDef
+    wanted: int
+    owned: int
+
+    @property
+    def missing(self) -> int:
+        """How many copies more it would take."""
+        return self.wanted - self.owned
+
+
+def lacks(deck: Deck, collection: Collection, catalog: Catalog) -> list[Lack]:
+    """Return what a deck has more of than is owned, outfit and legend too; nothing of one that can be built."""
+    wanted: Counter[str] = Counter()
+    first: dict[str, CardDef] = {}
+    singles = [(code, 1) for code in (deck.outfit, deck.legend) if code]
+    for code, count in (*singles, *deck.cards.items()):
+        card = catalog.get(code)
+        if card is not None:
+            wanted[card.title] += count
+            first.setdefault(card.title, card)
+    found = [Lack(first[title], count, collection.owned(title, catalog)) for title, count in wanted.items()]
+    return [each for each in found if each.missing > 0]
+
+
+def load_collection(file: Path) -> Collection:
+    """Return what the file tells; without a file, or where it is damaged, nothing is owned."""
+    try:
+        raw = read_json(file)
+    except BadInput:
+        return Collection()
+    packs, cards = (raw.get(name) for name in ("packs", "cards")) if isinstance(raw, dict) else (None, None)
+    if not isinstance(packs, dict) or not isinstance(cards, dict):
+        return Collection()
+    collection = Collection(packs, cards)
+    is_sound = wrong_field(collection) is None and all(0 <= each <= MOST for each in (*packs.values(), *cards.values()))
+    return collection if is_sound else Collection()
+
+
+def save_collection(collection: Collection, file: Path) -> None:
+    """Write the file in one stroke. Raise `OSError`."""
+    data = {"packs": dict(collection.packs), "cards": dict(collection.cards)}
+    write_atomically(file, json.dumps(data, indent=1) + "\n")
