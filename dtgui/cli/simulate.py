@@ -1,16 +1,29 @@
-"""`dtgui simulate`: whole games without a window, between built-in players."""
+"""`dtgui simulate`: whole games without a window, between built-in players, in as many processes as wanted.
+
+Each game follows from its seed alone and is counted by itself; the counts are added up in the order of the seeds. So
+the figures are the same however many processes play.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
+import pickle
+import signal
 import time
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from typing import Any
 
-from dtgui.ai.match import Match, play_match, seated
+from rich.console import Console
+from rich.progress import track
+
+from dtgui.ai.match import play_match, seated
 from dtgui.app.paths import default_paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
@@ -20,6 +33,8 @@ from dtgui.play.boxes import BOXES, USUAL, all_boxes, box_of
 SUMMARY = "let the computer play both sides, many times over"
 LONGEST = 20_000
 """Decisions after which a game is given up as unfinished."""
+AHEAD = 4
+"""So many games wait for each process: it is never idle, and of many games few are waiting."""
 STAND_IN = "random"
 """Who plays the seats that nobody was named for."""
 
@@ -40,15 +55,14 @@ class Summary:
     decisions_per_second: int = 0
     counts: dict[str, Counter[str]] = field(default_factory=dict)
 
-    def add(self, match: Match, box: GameBox, game: Game[Any, Any], names: tuple[str, ...]) -> None:
-        """Count a game that was played."""
-        outcome = game.outcome(match.position)
-        self.games += 1
-        self.unfinished += outcome is None
-        self.figures.update(box.simulation.figures(match))
-        self.decisions += len(match.answers)
-        self.winners.update(names[seat] for seat in (outcome.winners if outcome else ()))
-        for name, count in box.simulation.counts(match).items():
+    def add(self, other: Summary) -> None:
+        """Count what has been counted elsewhere."""
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.figures.update(other.figures)
+        self.decisions += other.decisions
+        self.winners.update(other.winners)
+        for name, count in other.counts.items():
             self.counts.setdefault(name, Counter()).update(count)
 
     def as_data(self) -> dict[str, object]:
@@ -71,6 +85,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=_positive, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
+    parser.add_argument("--jobs", type=_positive, default=1, metavar="N", help="in how many processes at once (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
     for box in boxes:
         box.simulation.configure(parser.add_argument_group(box.title))
@@ -85,30 +100,91 @@ def _positive(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
-    box, paths = box_of(args.game), default_paths(args.data_dir)
-    game = box.make_game(paths)
-    setup_of = box.simulation.setups(args, game, paths)
-    summary = _simulate(box, game, setup_of, args)
+    summary = _simulate(args)
     print(json.dumps(summary.as_data(), ensure_ascii=False) if args.json else _lines(summary))
-    for name in () if args.json else box.simulation.told(args):
+    for name in () if args.json else box_of(args.game).simulation.told(args):
         print(_count(name, summary.counts[name]))
     return 0
 
 
-def _simulate(
-    box: GameBox, game: Game[Any, Any], setup_of: Callable[[int], SetUp], args: argparse.Namespace
-) -> Summary:
-    names = setup_of(args.seed).names
-    players = _players(box, args.seat or [], len(names))
-    summary = Summary(winners=Counter(dict.fromkeys(names, 0)))
+def _simulate(args: argparse.Namespace) -> Summary:
+    wanted = pickle.dumps(args)
+    summary = Summary(winners=Counter(dict.fromkeys(_series(wanted).names, 0)))
     start = time.perf_counter()
-    for seed in range(args.seed, args.seed + args.games):
-        setup, names = setup_of(seed)
-        match = play_match(game, setup, seed, seated(game, box.players, players, seed), LONGEST)
-        summary.add(match, box, game, names)
+    shown = Console(stderr=True)
+    with closing(_played(wanted, range(args.seed, args.seed + args.games), args.jobs)) as played:
+        for each in track(played, "Games", args.games, console=shown, transient=True, disable=not shown.is_terminal):
+            summary.add(each)
     summary.seconds = round(time.perf_counter() - start, 3)
     summary.decisions_per_second = round(summary.decisions / summary.seconds)
     return summary
+
+
+def _played(wanted: bytes, seeds: range, jobs: int) -> Generator[Summary, None, None]:
+    """What came of the game of each seed, in their order; whatever interrupts it ends all processes."""
+    play = partial(_play, wanted)
+    if jobs == 1:
+        yield from map(play, seeds)
+        return
+    others = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(min(jobs, len(seeds)), multiprocessing.get_context("spawn"), _leave_interrupts) as pool:
+        begun: deque[Future[Summary]] = deque()
+        try:
+            for seed in seeds:
+                begun.append(pool.submit(play, seed))
+                if len(begun) > AHEAD * jobs:
+                    yield begun.popleft().result()
+            while begun:
+                yield begun.popleft().result()
+        except BaseException:
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
+            raise
+
+
+def _leave_interrupts() -> None:
+    """Let the process that began this one end it: an interrupt from the keyboard reaches both."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play(wanted: bytes, seed: int) -> Summary:
+    return _series(wanted).play(seed)
+
+
+@lru_cache(maxsize=1)
+def _series(wanted: bytes) -> Series:
+    """Return the games that the arguments ask for, made once in each process."""
+    args: argparse.Namespace = pickle.loads(wanted)
+    box, paths = box_of(args.game), default_paths(args.data_dir)
+    game = box.make_game(paths)
+    setup_of = box.simulation.setups(args, game, paths)
+    names = setup_of(args.seed).names
+    return Series(box, game, setup_of, names, _players(box, args.seat or [], len(names)))
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games that differ in their seeds only; `names` are those of the first one's seats, `players` who plays them."""
+
+    box: GameBox
+    game: Game[Any, Any]
+    setup_of: Callable[[int], SetUp]
+    names: tuple[str, ...]
+    players: list[str]
+
+    def play(self, seed: int) -> Summary:
+        """Play a game, and return what is counted of it."""
+        setup, names = self.setup_of(seed)
+        match = play_match(self.game, setup, seed, seated(self.game, self.box.players, self.players, seed), LONGEST)
+        outcome, simulation = self.game.outcome(match.position), self.box.simulation
+        return Summary(
+            games=1,
+            unfinished=int(outcome is None),
+            figures=Counter(simulation.figures(match)),
+            decisions=len(match.answers),
+            winners=Counter(names[seat] for seat in (outcome.winners if outcome else ())),
+            counts=dict(simulation.counts(match)),
+        )
 
 
 def _players(box: GameBox, named: list[str], seats: int) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 
-from dtgui.cli import main
+from dtgui.cli import INTERRUPTED, main
+from dtgui.cli.simulate import Summary
 
 TWO_RANDOM = ("simulate", "--deck", "random", "--deck", "random", "--games", "3", "--seed", "7")
 
@@ -44,3 +46,18 @@ def test_abilities_are_told_where_they_are_asked_for(capsys):
     main([*TWO_RANDOM, "--abilities"])
     told = capsys.readouterr().out
     assert "\nabilities:\n  " in told
+
+
+def test_the_figures_are_the_same_however_many_processes_play(capsys):
+    assert figures(capsys, *TWO_RANDOM, "--json", "--jobs", "2") == figures(capsys, *TWO_RANDOM, "--json")
+
+
+def test_an_interrupt_ends_all_processes(capsys, monkeypatch):
+    def interrupt(summary, other):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Summary, "add", interrupt)
+    before = multiprocessing.active_children()
+    assert main([*TWO_RANDOM, "--games", "1000", "--jobs", "2"]) == INTERRUPTED
+    assert multiprocessing.active_children() == before
+    assert capsys.readouterr() == ("", "")
