@@ -10,7 +10,7 @@ import yaml
 from dtgui.doomtown.abilities.paragraphs.card import NOT_WRITTEN, card_text
 from dtgui.doomtown.abilities.paragraphs.questions import asked_words, branch_words, use_words
 from dtgui.doomtown.abilities.reading.compile import compile_text
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import CardDef, CardType, Pronoun
 
 NUMBERS = iter(range(90000, 99999))
 
@@ -92,3 +92,27 @@ def test_branches_and_uses_say_what_they_do():
     asking = card("abilities: [{play: noon, do: [{either: [[{gain: 1}], [{draw: 1}]]}]}]")
     assert branch_words(asking, f"{asking.code}/abilities/0/do/0/either", 1, "wwe") == "draw a card"
     assert use_words(asking, 0, "wwe") == "either gain 1 ghost rock or draw a card"
+
+
+def test_what_holds_either_way_is_said_once():
+    ability = """
+    abilities:
+    - play: resolution
+      target: {c: {zone: draw_hand, owner: yours}}
+      do:
+      - if: c.suit == hearts
+        then: [{change_card: {card: c, value: not_in_hand, modifies_rank: true}}]
+        else: [{change_card: {card: c, suit: hearts, modifies_rank: true}}]
+    """
+    assert words(ability).count("this counts as modifying your hand rank") == 1
+
+
+def test_a_name_is_not_said_twice_where_a_pronoun_will_do():
+    text = "traits: [{while: {match: self, has: {kw: Horse}}, mod: [{who: self, bullets: 1}]}]"
+    assert words(text, pronoun=Pronoun.SHE) == "As long as Dutch has a Horse, she gets +1 bullets."
+    assert words(text) == "As long as Dutch has a Horse, Dutch gets +1 bullets."
+
+
+def test_nobody_is_called_by_a_pronoun_that_might_mean_another():
+    text = "abilities: [{play: noon, target: {d: {is: dude}}, do: [{call_out: {by: self, who: d}}, {boot: self}]}]"
+    assert words(text, pronoun=Pronoun.HE).endswith("Dutch calls out that dude. Boot Dutch.")

@@ -24,8 +24,17 @@ from dtgui.doomtown.abilities.wording.grammar import (
 
 def if_words(condition: str, then: Sequence[Statement], otherwise: Sequence[Statement]) -> Passage:
     """Return effects on a condition: `if ..., ... . Otherwise, ...`."""
+    one, other, both = _either_way(inline(then), inline(otherwise))
+    if both:
+        return Passage(f"if {condition}, {one}; otherwise, {other}; either way, {both}")
     words = conditional(condition, inline(then), nested=len(then) == 1 and not otherwise)
     return Passage(f"{words}. Otherwise{_follows(inline(otherwise))}" if otherwise else words)
+
+
+def _either_way(then: str, otherwise: str) -> tuple[str, str, str]:
+    """Two ways without what both end with, and that: what comes after their last semicolon."""
+    (one, _, tail), (other, _, same) = then.rpartition("; "), otherwise.rpartition("; ")
+    return (one, other, tail) if one and other and tail == same else (then, otherwise, "")
 
 
 def conditional(condition: str, then: str, *, nested: bool = False) -> str:
