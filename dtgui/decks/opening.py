@@ -32,13 +32,14 @@ class Opened(NamedTuple):
 
 
 def find_deck(words: str, paths: Paths, catalog: Catalog) -> Opened:
-    """Return the deck of a file, or of a starter deck by its file's name with or without `-starter`.
+    """Return the deck of a file, or of a starter deck: `law-dogs`, `law-dogs-starter`, `Law Dogs Starter`.
 
     Raise `BadInput` where there is no such deck, or where it cannot be read without a guess.
     """
     file = Path(words)
     starters = {starter.stem: starter for starter in sorted(paths.starter_decks.glob(f"*{OUR_SUFFIX}"))}
-    named = starters.get(words) or starters.get(f"{words}-starter")
+    stem = "-".join(words.casefold().split())
+    named = starters.get(stem) or starters.get(f"{stem}-starter")
     if file.is_file() or named is None:
         if not file.exists():
             raise BadInput(f"there is no deck file or starter deck {words!r}{did_you_mean(words, starters)}")

@@ -154,7 +154,7 @@ class Doomtown:
 
     def option_text(self, observation: Observation[Table], option: Option) -> str:
         """Return what choosing the option does."""
-        return prompts.option_text(observation.table, option, observation.decision)
+        return prompts.option_text(observation.table, option, observation.decision, observation.seat)
 
     def label(self, position: Position[Table], answer: Answer) -> str:
         """Return a few words for an answer, for undo and the history."""

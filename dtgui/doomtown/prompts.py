@@ -72,10 +72,16 @@ def prompt(observation: Observation[Table]) -> Prompt | None:
         Phrase(asked.text, **words).beginning(),
         cited(t, section_of(decision)),
         Phrase(asked.primary, **words),
-        Phrase(asked.nothing),
+        Phrase(asked.nobody if asked.nobody and _is_alone(t, decision.seat) else asked.nothing),
         _asker(t, decision),
         tuple(link for card in _chosen(t, decision) if isinstance(link := card_link(t, card), Link)),
     )
+
+
+def _is_alone(t: Table, seat: Seat) -> bool:
+    """Whether nobody has joined yet: there is nobody but the leader, or the mark."""
+    side = t.shootout.side_of(seat) if t.shootout else None
+    return side is None or len(side.posse) <= 1
 
 
 def _phase(t: Table) -> str:
@@ -114,7 +120,7 @@ def _words(t: Table, decision: Decision) -> dict[str, object]:
         "left": _left_for_gang(t, decision.seat),
         "first": about[0] if about else "",
         "second": about[1] if len(about) > 1 else "",
-        "place": place_name(t, t.shootout.place) if t.shootout else "",
+        "place": place_name(t, t.shootout.place, decision.seat) if t.shootout else "",
         "casualties": counted(side.casualties, CASUALTIES) if side else "",
         "ranks": _ranks(t, side) if side else "",
     }
@@ -162,15 +168,16 @@ def _chosen(t: Table, decision: Decision) -> tuple[CardId, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def option_text(t: Table, option: Option, decision: Decision | None = None) -> Phrase:
+def option_text(t: Table, option: Option, decision: Decision | None = None, reader: Seat | None = None) -> Phrase:
     """Return what choosing an option does, in an imperative sentence without a full stop.
 
-    `decision` is the one that it answers: what the branches of a choice are is told by the card that asks.
+    `decision` is the one that it answers: what the branches of a choice are is told by the card that asks. `reader` is
+    who reads it, if only one player does.
     """
     if (of_part := _PARTS.get(verb_of(t, option))) is not None:
         return of_part(t, option, decision)
     verb, play = verb_of(t, option), play_of(t, option)
-    text = _patterned(t, verb, play, option) if verb.text else whole(_TEXTS[verb](t, *option.args))
+    text = _patterned(t, verb, play, option, reader) if verb.text else whole(_TEXTS[verb](t, *option.args))
     if play is not None and play.price is not None and (decision is None or not asked_of(decision).is_settled):
         text = Phrase("{what} for {price}", what=text, price=_price(t, play.price, option))
     covered = _covers(t, option, decision)
@@ -198,11 +205,11 @@ def label(position: Position[Table], answer: Answer) -> Phrase:
     return chosen or Phrase(words.nothing) or Phrase("{what}: none", what=asked)
 
 
-def _patterned(t: Table, verb: Verb, play: Play[Table, Any] | None, option: Option) -> Phrase:
+def _patterned(t: Table, verb: Verb, play: Play[Table, Any] | None, option: Option, reader: Seat | None) -> Phrase:
     """An option by the pattern of its verb."""
     boots = play is not None and play.boots is not None and play.boots(t, *_made_by(t, option))
     pattern = verb.booting if boots else verb.text
-    return Phrase(pattern, **{name: NAMED[name](t, *option.args) for name in named_in(pattern)})
+    return Phrase(pattern, **{name: NAMED[name](t, reader, *option.args) for name in named_in(pattern)})
 
 
 @cache
@@ -226,12 +233,12 @@ def _price(t: Table, price: Callable[[Table, Seat, CardId, Any], int], option: O
 
 
 NAMED: Mapping[str, Callable[..., str]] = {
-    "card": lambda t, card, *_: name_of(t, card),
-    "dude": lambda t, dude, *_: name_of(t, dude),
-    "other": lambda t, _, other: name_of(t, other),
-    "place": lambda t, _, place: place_name(t, place),
-    "where": lambda t, _, end: STREET_ENDS[end],
-    "player": lambda t, seat: player_name(t, seat),
+    "card": lambda t, _reader, card, *_: name_of(t, card),
+    "dude": lambda t, _reader, dude, *_: name_of(t, dude),
+    "other": lambda t, _reader, _, other: name_of(t, other),
+    "place": lambda t, reader, _, place: place_name(t, place, reader),
+    "where": lambda t, _reader, _, end: STREET_ENDS[end],
+    "player": lambda t, _reader, seat: player_name(t, seat),
 }
 """What stands in the patterns of verbs, from what an option is about."""
 

@@ -43,6 +43,8 @@ class Asked(Question):
     its own and the other's.
     """
 
+    nobody: str = ""
+    """What `nothing` is called as long as nobody has joined the leader or the mark."""
     unasked: str = ""
     """What {asked} is where the card's text does not tell."""
     yes: str = Phrase("Do it")
@@ -113,6 +115,7 @@ FORM_POSSE = Asked(
     "Who joins your posse at {place}?",
     primary="These join",
     nothing="Nobody else joins",
+    nobody="Nobody joins",
     end=DONE,
     step=Step.POSSES,
 )
@@ -122,6 +125,7 @@ FORM_JOB_POSSE = Asked(
     "Who joins the posse of the job at {place}?",
     primary="These join",
     nothing="Nobody else from there",
+    nobody="Nobody from there",
     end=DONE,
     step=Step.POSSES,
 )

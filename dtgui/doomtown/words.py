@@ -41,12 +41,14 @@ def player_name(t: Table, seat: Seat) -> str:
     return t.players[seat].name
 
 
-def place_name(t: Table, place: Place) -> str:
-    """Return what a place is called."""
+def place_name(t: Table, place: Place, reader: Seat | None = None) -> str:
+    """Return what a place is called, by the player who reads it where that is known."""
     if place == TOWN_SQUARE:
         return Phrase("town square")
     card = CardId(place)
     if card in t.in_play and is_home(t, place):
+        if t.in_play[card].owner == reader:
+            return Phrase("your home")
         return Phrase("the home of {player}", player=player_name(t, t.in_play[card].owner))
     return name_of(t, card)
 

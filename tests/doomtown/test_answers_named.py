@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dtgui.doomtown.questions import DRAW_MORE, QUESTIONS
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Prompt
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios import parse_scenario, play_scenario
@@ -102,3 +103,36 @@ def test_nothing_that_is_asked_can_be_answered_by_a_bare_yes_or_no() -> None:
         ("Do it", "Leave it"),
         ("Draw one more", "Draw as many as you discard"),
     }
+
+
+CALLOUT = """scenario: One may join, or none.
+turn: Law Dogs
+players:
+  Law Dogs:
+    stash: 9
+    hand: Hustings
+    street: [General Store, home]
+    dudes: {town square: [Clint Ramsey, Tommy Harden, Philip Swinford]}
+  Sloane Gang:
+    dudes: {town square: "Rob Wilby, booted"}
+play:
+- Law Dogs: Call out Rob Wilby with Clint Ramsey
+"""
+
+
+def test_nobody_joins_or_nobody_else() -> None:
+    alone = position_after(CALLOUT)
+    assert asked(alone)[0].nothing == "Nobody joins"
+    joined = position_after(CALLOUT + "- Law Dogs: Tommy Harden joins the posse\n")
+    assert asked(joined)[0].nothing == "Nobody else joins"
+
+
+def test_the_own_home_is_yours_and_a_deed_is_built_beside_another() -> None:
+    noon = position_after(CALLOUT.partition("play:")[0])
+    assert "Move Clint Ramsey to your home, booting" in asked(noon)[1]
+    (left,) = (each for each in noon.decision.options if each.verb == "build" and each.args[1] == "left")
+    noon.answer(left)
+    game, told = with_all_cards(), []
+    for happened in noon.happened:
+        told += [sentence.plain for sentence in game.narrate(game.observe(noon, Seat(1)), happened)]
+    assert "Law Dogs builds Hustings at the end of the street, beside General Store." in told

@@ -6,10 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from dtgui.doomtown.questions import REDRAW
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Option
 from dtgui.play.gestures import grouped
 from tests.controller.toy_town import PASS
+from tests.doomtown.begun import begun
 
 
 @pytest.fixture
@@ -104,3 +106,36 @@ def test_another_question_closes_it(window: MainWindow) -> None:
     window.controller.choose(PASS)
     assert not window.plays.isVisible()
     assert window.plays.lines == ()
+
+
+SHOOTOUT = """scenario: A draw hand to redraw from.
+starts: shootout
+shootout:
+  leader: Clint Ramsey
+  mark: Rob Wilby
+  posses: {Law Dogs: Clint Ramsey, Sloane Gang: Rob Wilby}
+players:
+  Law Dogs:
+    dudes: {town square: Clint Ramsey}
+  Sloane Gang:
+    dudes: {town square: Rob Wilby}
+"""
+
+
+def test_it_opens_near_its_button(qtbot, window: MainWindow) -> None:
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    qtbot.mouseClick(window.prompt.buttons[-1], Qt.MouseButton.LeftButton)
+    assert abs(window.plays.x() - window.prompt.plays_x) < 200
+    assert window.plays.geometry().bottom() > window.table.view.height() - 12
+
+
+def test_it_keeps_off_the_cards_that_it_lists_where_it_can(qtbot, window: MainWindow) -> None:
+    window.controller.take_up(begun(SHOOTOUT))
+    while window.controller.decision.question is not REDRAW:
+        window.controller.choose(window.controller.decision.options[0])
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: window.table.view.width() > 900)
+    window.town.open_plays()
+    listed = [gesture.piece for gesture in window.controller.scene.gestures]
+    assert len(listed) >= 5
+    assert not any(window.plays.geometry().intersects(area) for area in window.table.view.areas_of(listed))

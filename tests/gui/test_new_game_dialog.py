@@ -115,3 +115,10 @@ def test_a_deck_or_player_that_is_gone_leaves_the_usual_one(qtbot, program: Prog
     dialog = NewGameDialog(town_of(program).shelf, seating=Seating(("no such deck",), ("no such player",)))
     qtbot.addWidget(dialog)
     assert dialog.seating == NewGameDialog(town_of(program).shelf).seating
+
+
+def test_whoever_opens_the_dialog_plays_also_after_a_game_that_was_watched(qtbot, program: Program) -> None:
+    watched = Seating(("law-dogs-starter", "outlaws-starter"), ("greenhorn", "random"))
+    dialog = NewGameDialog(town_of(program).shelf, seating=watched)
+    qtbot.addWidget(dialog)
+    assert dialog.seating.players == ("", "random")

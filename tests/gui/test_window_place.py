@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSettings, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.program import Program
+from dtgui.gui.window.docks import SHARE_OF_WIDTH
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.window_place import LEAST_SIZE, fitted
+from dtgui.gui.window.window_place import LEAST_SIZE, fitted, rescaled
 
 SCREEN = QRect(0, 0, 1280, 720)
 
@@ -106,3 +108,46 @@ def test_the_usual_docks_can_be_had_again(window: MainWindow) -> None:
     window.docks["log"].hide()
     window.actions_by_name["layout"].trigger()
     assert shown_docks(window) == {"preview", "log", "history", "odds"}
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "placed"),
+    [
+        (QSize(1024, 700), QSize(2048, 1400), QRect(100, 80, 1800, 1200)),
+        (QSize(1024, 700), QSize(1024, 700), QRect(50, 40, 900, 600)),
+        (QSize(), QSize(2048, 1400), QRect(50, 40, 900, 600)),
+    ],
+)
+def test_a_window_takes_as_much_of_another_screen(before: QSize, now: QSize, placed: QRect) -> None:
+    assert rescaled(QRect(50, 40, 900, 600), before, now) == placed
+
+
+def share(window: MainWindow) -> float:
+    return window.docks["preview"].width() / window.width()
+
+
+def test_docks_grow_and_shrink_with_the_window(qtbot, window: MainWindow) -> None:
+    for width in (2560, 1600, 1280):
+        window.resize(width, 800)
+        qtbot.waitUntil(lambda: window.pages.width() < window.width())
+        qtbot.waitUntil(lambda: abs(share(window) - SHARE_OF_WIDTH) < 0.02)
+
+
+def test_docks_that_were_drawn_wider_stay_so_by_the_window(qtbot, window: MainWindow) -> None:
+    window.resize(1600, 900)
+    qtbot.wait(1)
+    window.resizeDocks([window.docks["preview"]], [560], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: abs(share(window) - 0.35) < 0.01)
+    window.resize(2000, 900)
+    qtbot.waitUntil(lambda: window.docks["preview"].width() == pytest.approx(700, abs=10))
+
+
+def test_a_window_that_is_maximised_is_kept_so_although_the_program_is_killed(
+    qtbot, fresh: MainWindow, program: Program
+) -> None:
+    fresh.showMaximized()
+    later = QSettings(program.places.fileName(), QSettings.Format.IniFormat)
+    qtbot.waitUntil(lambda: (later.sync(), later.contains("geometry"))[1])
+    other = MainWindow(replace(program, places=later), GameController())
+    qtbot.addWidget(other)
+    assert other.isMaximized()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dtgui.doomtown.events import conceding, days, effects, entering, ghost_rock, leaving, moving, piles
 from dtgui.doomtown.narrate.lines import DAY, DETAIL, PHASE, PLAY, Telling, by_player, cards_of, line, of_card, of_two
 from dtgui.doomtown.queries.places import home_of
-from dtgui.doomtown.state.table import CardId, Pile, Table
-from dtgui.doomtown.words import CARDS, STREET_ENDS, card_link, counted, phase_name, place_link, player_link
+from dtgui.doomtown.state.table import CardId, Pile, Place, Table
+from dtgui.doomtown.words import CARDS, card_link, counted, phase_name, place_link, player_link
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase, joined, whole
@@ -39,8 +41,15 @@ def _enter(t: Table, event: entering.EnterPlay, outcome: object) -> Sentence:
 
 
 def _build(t: Table, event: entering.Build, outcome: object) -> Sentence:
-    card, player = card_link(t, event.card), player_link(t, t.cards[event.card].owner)
-    return line(PLAY, "{player} builds {card} {where}.", player=player, card=card, where=STREET_ENDS[event.end])
+    """Left and right depend on where the reader sits, so a deed is told to be beside the one that it stands next to."""
+    owner = t.cards[event.card].owner
+    built: dict[str, Any] = {"player": player_link(t, owner), "card": card_link(t, event.card)}
+    street, place = t.streets[owner], Place(event.card)
+    if event.end == "out" or place not in street:
+        return line(PLAY, "{player} builds {card} out of town.", **built)
+    beside = street[street.index(place) + (1 if event.end == "left" else -1)]
+    pattern = "{player} builds {card} at the end of the street, beside {other}."
+    return line(PLAY, pattern, other=place_link(t, beside), **built)
 
 
 def _ante(t: Table, event: ghost_rock.Ante, borrowed: int) -> Sentence:

@@ -226,14 +226,17 @@ class NewGameDialog(NewGamePage):
         self.panels[0].name.setText(name or self.tr(STRANGER))
 
     def _seat(self, seating: Seating) -> None:
-        """Seat as many as before, with the same decks and players where there are still such, and ask as before."""
+        """Seat as many as before, with the same decks and players where there are still such, and ask as before.
+
+        Whoever opens the dialog plays, also after a game that was only watched.
+        """
         for _ in range(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS))):
             self.add_seat()
         self.everyone.setChecked(seating.ask_everyone)
         self.panels[0].choose_player("")
         for panel, deck in zip(self.panels, seating.decks, strict=False):
             panel.choose_deck(deck)
-        for panel, player in zip(self.panels, seating.players, strict=False):
+        for panel, player in list(zip(self.panels, seating.players, strict=False))[1:]:
             panel.choose_player(player)
 
     def add_seat(self) -> None:

@@ -6,10 +6,10 @@ Escape closes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -71,8 +71,17 @@ class AllPlays(QFrame):
     pointed_at = Signal(str)
     """The id of the piece whose play the keyboard or the pointer is on."""
 
-    def __init__(self, controller: GameController, theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self,
+        controller: GameController,
+        theme: Theme,
+        parent: QWidget,
+        areas_of: Callable[[Sequence[str]], list[QRect]] = lambda _: [],
+    ) -> None:
+        """`areas_of` tells where pieces are on `parent`: the list keeps off those that it lists, as far as it can."""
         super().__init__(parent)
+        self._areas_of = areas_of
+        self._near = 0
         self._controller = controller
         self._theme = theme
         self._groups: tuple[Group, ...] = ()
@@ -119,8 +128,9 @@ class AllPlays(QFrame):
         """Take the colours of a theme."""
         self._theme = theme
 
-    def open_list(self) -> None:
-        """Open the list, where anything can be done."""
+    def open_list(self, near: int = 0) -> None:
+        """Open the list, where anything can be done, above this x of the parent's lower edge if it can."""
+        self._near = near
         decision, scene = self._controller.decision, self._controller.scene
         if decision is None or scene is None or not decision.options:
             return
@@ -191,7 +201,7 @@ class AllPlays(QFrame):
         self.head.setText(f'<b>{told}</b> &nbsp;<span style="color:{dim}">{hint}</span>')
 
     def _take_room(self) -> None:
-        """As wide as the longest line and as high as all of them, as far as there is room, at the table's right."""
+        """As wide as the longest line and as high as all of them, as far as there is room."""
         scale = max(1.0, self.fontMetrics().height() / NORMAL_LINE)
         room = parent_of(self).size()
         bar = self.list.verticalScrollBar().sizeHint().width()
@@ -202,7 +212,17 @@ class AllPlays(QFrame):
         width = min(max(wide, 260), round(LARGEST[0] * scale), room.width() - 8)
         height = min(high, round(LARGEST[1] * scale), room.height() - 8)
         self.resize(width, height)
-        self.move(room.width() - width - 4, (room.height() - height) // 2)
+        self.move(self._best_place(QRect(0, 0, width, height)))
+
+    def _best_place(self, rect: QRect) -> QPoint:
+        """Above where it was asked for, unless it covers fewer of the cards that it lists elsewhere."""
+        room = parent_of(self).rect().adjusted(4, 4, -4, -4)
+        left, right = room.left(), room.right() - rect.width()
+        top, bottom = room.top(), room.bottom() - rect.height()
+        near = max(left, min(self._near, right))
+        places = [QPoint(x, y) for y in (bottom, top) for x in (near, left, right)]
+        areas = self._areas_of([group.piece for group in self._groups if group.piece])
+        return min(places, key=lambda place: sum(rect.translated(place).intersects(area) for area in areas))
 
     # Using it
 

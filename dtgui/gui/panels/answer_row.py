@@ -68,6 +68,10 @@ class AnswerRow(QWidget):
         keys = (choice.keys for choice in self._choices.values())
         return tuple(": ".join(filter(None, pair)) for pair in zip(keys, self.texts, strict=True))
 
+    def button_for(self, keys: str) -> QPushButton | None:
+        """Return the button that these keys press, None where there is none."""
+        return next((button for button, choice in self._choices.items() if choice.keys == keys), None)
+
     @property
     def has_focus(self) -> bool:
         """Whether the keyboard is on something in the row."""

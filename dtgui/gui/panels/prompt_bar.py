@@ -29,6 +29,8 @@ from dtgui.play.multi_pick import Selection
 
 MOST_BUTTONS = 8
 """More options than these are offered in a list."""
+PLAYS_KEY = "A"
+"""What presses the button for all plays."""
 MARGIN = 10
 """The pixels at the left and right of the bar."""
 TIPS = 3
@@ -102,6 +104,12 @@ class PromptBar(QWidget):
     def buttons(self) -> list[QPushButton]:
         """The buttons that are shown, the primary one first."""
         return self._row.buttons
+
+    @property
+    def plays_x(self) -> int:
+        """How far from the bar's left edge the button for all plays is, 0 where there is none."""
+        button = self._row.button_for(PLAYS_KEY)
+        return 0 if button is None else button.mapTo(self, button.rect().topLeft()).x()
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -187,7 +195,7 @@ class PromptBar(QWidget):
         choices = self._choices_of_one(decision) if decision.kind is Kind.ONE else self._choices_of_several()
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
             told = self.tr("All plays ({0})").format(len(decision.options))
-            choices.append(Choice(told, self.all_wanted.emit, "A"))
+            choices.append(Choice(told, self.all_wanted.emit, PLAYS_KEY))
         amounts = range(decision.least, decision.most + 1) if decision.kind is Kind.AMOUNT else None
         has_primary = bool(self._options) or decision.kind is not Kind.ONE
         self._offer(choices, amounts, self._hint(decision, has_primary=has_primary), has_primary=has_primary)

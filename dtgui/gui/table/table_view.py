@@ -7,7 +7,7 @@ middle button pans a table that does not fit, Ctrl and the wheel zoom, Home show
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
@@ -136,6 +136,10 @@ class TableView(QGraphicsView):
         """Return what a card covers just now, carried or not, in pixels of this widget."""
         card = self.table_scene.cards[piece]
         return self.mapFromScene(card.mapRectToScene(card.boundingRect())).boundingRect()
+
+    def areas_of(self, pieces: Sequence[str]) -> list[QRect]:
+        """Return what those of these pieces cover that are on the table."""
+        return [self.area_of(piece) for piece in pieces if piece in self.table_scene.cards]
 
     def knows(self, id_: str | None) -> bool:
         """Whether a piece or zone is on the table."""

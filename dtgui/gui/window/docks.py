@@ -78,6 +78,32 @@ def give_room(window: QMainWindow) -> None:
     window.resizeDocks(docks[:2], heights[: len(docks)], Qt.Orientation.Vertical)
 
 
+def share_of_docks(window: QMainWindow) -> float:
+    """Return how much of the window's width the docks at its side are to have, 0 where there are none.
+
+    The least width is nobody's wish.
+    """
+    docks = _beside(window)
+    if not docks or docks[0].width() <= LEAST_WIDTH:
+        return SHARE_OF_WIDTH if docks else 0.0
+    return docks[0].width() / max(1, window.width())
+
+
+def give_share(window: QMainWindow, share: float) -> None:
+    """Let the docks at the window's side have this much of its width, and no less than they need."""
+    docks = _beside(window)
+    if docks and share:
+        window.resizeDocks(docks[:1], [max(LEAST_WIDTH, round(window.width() * share))], Qt.Orientation.Horizontal)
+
+
+def _beside(window: QMainWindow) -> list[QDockWidget]:
+    docks = window.findChildren(QDockWidget)
+    area = Qt.DockWidgetArea.RightDockWidgetArea
+    return [
+        dock for dock in docks if dock.isVisible() and not dock.isFloating() and window.dockWidgetArea(dock) == area
+    ]
+
+
 def _dock(window: QMainWindow, name: str, title: str, widget: QWidget) -> QDockWidget:
     dock = QDockWidget(title, window)
     dock.setObjectName(name)

@@ -133,7 +133,7 @@ def _edit(controller: GameController, commands: TableCommands) -> Entries:
 def _plays(town: TownPage, commands: TableCommands) -> Entries:
     odds = _tr("How draw hands and pulls may turn out")
     return [
-        Entry("plays", _tr("&All plays…"), _tr("List everything you may do"), town.plays.open_list, ("A",)),
+        Entry("plays", _tr("&All plays…"), _tr("List everything you may do"), town.open_plays, ("A",)),
         Entry("odds", _tr("&Odds"), odds, commands.work_out_odds, ("O",)),
     ]
 

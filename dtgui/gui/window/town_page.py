@@ -32,7 +32,7 @@ class TownPage(QWidget):
         self.strip = PhaseStrip(theme)
         self.replay = ReplayBar(controller, theme)
         self.table = TablePanel(controller, looks.table)
-        self.plays = AllPlays(controller, theme, self.table.view)
+        self.plays = AllPlays(controller, theme, self.table.view, self.table.view.areas_of)
         self.news = NewsLine(controller, theme)
         self.prompt = PromptBar(controller, theme)
         self.prompt.add_aside(self.news)
@@ -109,8 +109,12 @@ class TownPage(QWidget):
         auto_pass = self._controller.auto_pass
         auto_pass.take(auto_pass.habits.toggled(phase))
 
+    def open_plays(self) -> None:
+        """List all plays above the button for them."""
+        self.plays.open_list(self.prompt.plays_x)
+
     def _on_all_wanted(self) -> None:
-        self.plays.open_list()
+        self.open_plays()
         self.done_by_mouse.emit("plays")
 
     def _on_zone_opened(self, id_: str) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QMargins, QRect, QSettings, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QMargins, QObject, QRect, QSettings, QSize, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
-from dtgui.gui.window.docks import give_room
+from dtgui.gui.window.docks import give_room, give_share, share_of_docks
 
 LEAST_SIZE = QSize(1024, 640)
 """What the window needs; only a smaller screen makes it smaller."""
 USUAL_SIZE = QSize(1280, 800)
 SHARE_OF_SCREEN = 0.9
 """How much of a larger screen the first window takes, wide and high."""
+KEPT_AFTER_MS = 500
+"""So long after the last change the place is kept: a program that is ended by force has no time to do so."""
+CHANGES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange})
 
 
 def fitted(wanted: QRect, room: QRect) -> QRect:
@@ -22,12 +25,28 @@ def fitted(wanted: QRect, room: QRect) -> QRect:
     return QRect(x, y, size.width(), size.height())
 
 
-class WindowPlace:
-    """Keeps the place of one main window, whose docks all have object names."""
+def rescaled(wanted: QRect, before: QSize, now: QSize) -> QRect:
+    """Return a rectangle that takes as much of a screen as the wanted one took of a screen of another size."""
+    if before.isEmpty() or before == now:
+        return wanted
+    across, down = now.width() / before.width(), now.height() / before.height()
+    corner = round(wanted.left() * across), round(wanted.top() * down)
+    return QRect(*corner, round(wanted.width() * across), round(wanted.height() * down))
+
+
+class WindowPlace(QObject):
+    """Keeps the place of one main window, whose docks all have object names, and their share of its width."""
 
     def __init__(self, window: QMainWindow, places: QSettings) -> None:
+        super().__init__(window)
         self._window = window
         self._places = places
+        self._share = 0.0
+        """Of the docks in the window's width, 0 before it is known."""
+        self._width = 0
+        """Of the window, when the share was taken."""
+        self._late = QTimer(self, singleShot=True, interval=KEPT_AFTER_MS)
+        self._late.timeout.connect(self.keep)
         window.setMinimumSize(LEAST_SIZE)
         window.resize(USUAL_SIZE)
         self._usual = window.saveState()
@@ -40,12 +59,33 @@ class WindowPlace:
         self._window.restoreState(docks)
         if not self._window.isMaximized() and not self._window.isFullScreen():
             self._fit()
+        self._window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep what changes of the window, and let the docks grow and shrink with it."""
+        if watched is self._window and event.type() in CHANGES and self._window.isVisible():
+            self._late.start()
+            if event.type() is QEvent.Type.Resize and self._width not in (0, self._window.width()):
+                give_share(self._window, self._share)
+                self._width = self._window.width()
+        elif watched is self._window and event.type() is QEvent.Type.LayoutRequest:
+            self._take_share()
+        return False
+
+    def _take_share(self) -> None:
+        """Somebody may have drawn the docks wider or narrower."""
+        share = share_of_docks(self._window)
+        if share and self._width in (0, self._window.width()):
+            self._share, self._width = share, self._window.width()
 
     def keep(self) -> None:
         """Keep where the window and its docks are, for the next start."""
         docks = self._window.saveState() if self._put_away is None else self._put_away
+        self._late.stop()
         self._places.setValue("geometry", self._window.saveGeometry())
         self._places.setValue("docks", docks)
+        self._places.setValue("screen", self._window.screen().availableGeometry().size())
+        self._places.sync()
 
     def put_docks_away(self) -> None:
         """Hide all docks until `bring_docks_back`."""
@@ -88,7 +128,9 @@ class WindowPlace:
         window = self._window
         room = window.screen().availableGeometry().marginsRemoved(self._frame())
         window.setMinimumSize(LEAST_SIZE.boundedTo(room.size()))
-        wanted = window.geometry()
+        screen = self._places.value("screen")
+        before = screen if isinstance(screen, QSize) else QSize()
+        wanted = rescaled(window.geometry(), before, window.screen().availableGeometry().size())
         if self._kept("geometry").isEmpty():
             wanted.setSize((room.size() * SHARE_OF_SCREEN).expandedTo(wanted.size()))
         place = fitted(wanted, room)

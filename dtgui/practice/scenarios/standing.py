@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.prompts import option_text
 from dtgui.doomtown.questions import DONE
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import PASS, Option, Question, Seat
@@ -45,10 +46,13 @@ class Offered(NamedTuple):
 
     option: Option
     text: str
+    for_all: str
+    """The same for whoever reads it: `the home of Law Dogs` instead of `your home`."""
 
     def is_called(self, words: str) -> bool:
         """Whether the words are all of the text, or `Pass`, `Done`, `Yes`, `No` for an option of that kind."""
-        return same_text(self.text, words) or (self.option in _PLAIN and same_text(self.option.verb, words))
+        is_told = same_text(self.text, words) or same_text(self.for_all, words)
+        return is_told or (self.option in _PLAIN and same_text(self.option.verb, words))
 
     def reads_as(self, words: str) -> bool:
         """Whether the option is meant by these words: also what stands before the text's colon (`Use Shotgun`)."""
@@ -108,11 +112,16 @@ class Standing:
     def offered(self) -> list[Offered]:
         """Return all options of the open decision with their texts, none where nothing is asked."""
         decision = self.position.decision
-        return [Offered(option, self.option_text(option)) for option in decision.options] if decision else []
+        options = decision.options if decision else ()
+        return [Offered(option, self.option_text(option), self._for_all(option)) for option in options]
 
     def option_text(self, option: Option) -> str:
         """Return an option of the open decision in words."""
         return self.game.option_text(self.view(), option)
+
+    def _for_all(self, option: Option) -> str:
+        view = self.view()
+        return option_text(view.table, option, view.decision)
 
     def option_texts(self) -> list[str]:
         """Return all options of the open decision in words, none where nothing is asked."""
