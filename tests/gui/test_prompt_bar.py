@@ -6,12 +6,13 @@ import re
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.panels.question_line import QuestionLine
+from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.kernel.narration import Prompt
 from dtgui.kernel.scene import Intent
 from tests.controller.toy_town import PASS, ToyTown
@@ -131,3 +132,21 @@ def test_what_could_be_picked_cannot_be_at_the_next_question(bar: PromptBar, con
     bar.ask_first("Sure?", "Yes", lambda: None)
     assert [button.isCheckable() for button in bar.buttons] == [False, False]
     assert bar.primary.isEnabled()
+
+
+def test_a_bar_that_grows_does_so_at_once(qtbot, controller: GameController) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    column = QVBoxLayout(page)
+    bar, table = PromptBar(controller, LEDGER), QWidget()
+    column.addWidget(table, 1)
+    column.addWidget(bar)
+    page.resize(120, 400)
+    page.show()
+    QApplication.processEvents()
+    before = table.height()
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1)
+    lay_out_around(*bar.lines)
+    settled = table.height()
+    QApplication.processEvents()
+    assert settled == table.height() < before

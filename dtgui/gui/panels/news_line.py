@@ -43,7 +43,7 @@ class NewsLine(QWidget):
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.text.linkActivated.connect(lambda url: self.followed.emit(link_of(url)))
         self.text.linkHovered.connect(lambda url: self.pointed_at.emit(link_of(url)))
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -110,8 +110,11 @@ class NewsLine(QWidget):
 
     def _write(self) -> None:
         several, dim = len(self._news) > 1, self._theme.window.dim_text
+        # Each button that comes to light would lay out the whole window.
+        self._row.setEnabled(False)
         for widget in (self.earlier, self.count, self.later):
             widget.setVisible(several)
+        self._row.setEnabled(True)
         self.earlier.setEnabled(several and self._shown > 0)
         self.later.setEnabled(several and self._shown < len(self._news) - 1)
         self.count.setText(f"{self._shown + 1}/{len(self._news)}" if several else "")

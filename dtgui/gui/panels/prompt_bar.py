@@ -17,7 +17,6 @@ from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.answer_row import AnswerRow, Choice
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.menus import lettered
-from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt
@@ -101,6 +100,11 @@ class PromptBar(QWidget):
             self._controller.choose(self._numbered[number - 1])
 
     @property
+    def lines(self) -> tuple[QWidget, ...]:
+        """What stands above each other in the bar: the question, and the row of its answers."""
+        return self._line, self._row
+
+    @property
     def buttons(self) -> list[QPushButton]:
         """The buttons that are shown, the primary one first."""
         return self._row.buttons
@@ -145,7 +149,6 @@ class PromptBar(QWidget):
             self._show_picks(view.selection)
         if Aspect.OUTCOME in change and view.outcome is not None:
             self._show_outcome(view.scene, view.outcome)
-        lay_out_around(self._row)
 
     def _show_picks(self, selection: Selection | None) -> None:
         if selection is None or self.primary is None:

@@ -58,13 +58,17 @@ def rows_of(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
     return (required(tree.topLevelItem(row)) for row in range(tree.topLevelItemCount()))
 
 
-def lay_out_around(widget: QWidget) -> None:
-    """Lay out at once what a widget stands in, from the inside out.
+def lay_out_around(*widgets: QWidget) -> None:
+    """Lay out these widgets at once, and all that they stand in up to their window, from the inside out.
 
-    Qt does it by and by, one widget a turn of its loop, and paints what it has so far: the window would jump.
+    Qt does it by and by, one widget a turn of its loop, and paints in between: some of it twice, and it would jump.
     """
-    inner: QWidget | None = widget
-    while inner is not None:
-        if (layout := inner.layout()) is not None:
+    inside_out: dict[QWidget, int] = {}
+    for widget in widgets:
+        line = [widget]
+        while (outer := line[-1].parentWidget()) is not None and not line[-1].isWindow():
+            line.append(outer)
+        inside_out |= {each: len(line) - place for place, each in enumerate(line)}
+    for widget in sorted(inside_out, key=lambda each: -inside_out[each]):
+        if (layout := widget.layout()) is not None:
             layout.activate()
-        inner = None if inner.isWindow() else inner.parentWidget()

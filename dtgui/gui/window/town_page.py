@@ -15,6 +15,7 @@ from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.program import Looks
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.kernel.scene import Scene, ZoneKind
 from dtgui.play.change import Aspect, Change
 
@@ -70,9 +71,13 @@ class TownPage(QWidget):
             widget.set_theme(look.theme)
 
     def show_scene(self, scene: Scene) -> None:
-        """Show which phase it is, and the pile of which a card may be chosen; the other parts follow by themselves."""
+        """Show which phase it is, and the pile of which a card may be chosen; the other parts follow by themselves.
+
+        Once all of them have, the page is laid out.
+        """
         self.strip.show_scene(scene)
         self.pile.follow(scene)
+        lay_out_around(self.strip, self.news, *self.prompt.lines)
 
     def look_through(self, pile: str) -> None:
         """Open one of the viewer's own piles, by what zones call it: `discard`, `boot_hill`."""
