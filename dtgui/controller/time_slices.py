@@ -38,6 +38,11 @@ class Slices(QObject):
         self._work = work
         self._timer.start()
 
+    def begin_at_once(self, work: Iterator[object]) -> None:
+        """Do a first slice of this now; where that is all of it, it is done when this returns."""
+        self.begin(work)
+        self._on_idle()
+
     def cancel(self) -> None:
         """Leave what is left to do."""
         self._work = None

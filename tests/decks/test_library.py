@@ -83,12 +83,6 @@ def test_a_broken_file_is_shown_with_its_problem(library, tmp_path):
     assert "expected schema 1" in broken.problem
 
 
-def test_tags_are_collected(library):
-    library.keep(Deck("One", tags=("fast", "Gadgets")))
-    library.keep(Deck("Two", tags=("fast",)))
-    assert library.tags() == ["fast", "Gadgets"]
-
-
 def test_a_folder_that_cannot_be_written_to_is_an_os_error(tmp_path, catalog):
     (tmp_path / "decks").write_text("a file where the folder should be", encoding="utf-8")
     with pytest.raises(OSError, match="decks"):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.controller.time_slices import SLICE_MS, Slices
+from dtgui.controller.time_slices import Slices
 from dtgui.decks import ImportReport, MatchedLine
 from dtgui.decks.importing import Importing
 from dtgui.decks.report import OpenLine, decided, with_open_lines
@@ -92,9 +92,10 @@ class ImportDialog(QDialog):
 
     def read_text(self, text: str) -> None:
         """Read the decks in a text."""
-        self.source.blockSignals(True)
-        self.source.setPlainText(text)
-        self.source.blockSignals(False)
+        if text != self.source.toPlainText():  # whoever is typing in it is not disturbed
+            self.source.blockSignals(True)
+            self.source.setPlainText(text)
+            self.source.blockSignals(False)
         self._read(self._texts([text] if text.strip() else []))
 
     def read_files(self, files: Iterable[Path]) -> None:
@@ -118,14 +119,8 @@ class ImportDialog(QDialog):
         self._slices.cancel()
         self._importing = Importing(self._catalog, self._preferred)
         self._problems = []
-        clock = QElapsedTimer()
-        clock.start()
-        while clock.elapsed() < SLICE_MS:
-            if next(work, _END) is _END:
-                self._show()
-                return
         self._reports = []
-        self._slices.begin(self._with_progress(work))
+        self._slices.begin_at_once(self._with_progress(work))
         self._show_progress()
 
     def _with_progress(self, work: Iterator[None]) -> Iterator[None]:
@@ -269,9 +264,6 @@ class ImportDialog(QDialog):
         for deck in decks:
             if deck is not None:
                 self.taken.emit(deck)
-
-
-_END = object()
 
 
 def _open_lines(report: ImportReport) -> list[OpenLine]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QCompleter, QTreeWidget, QTreeWidgetItem, QWidget
 
+from dtgui.controller.time_slices import Slices
 from dtgui.decks import AmbiguousLine, ImportReport
 from dtgui.decks.report import MatchedLine, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.plain import as_tip
-from dtgui.gui.widgets.qt_types import required
 
 LINE, MEANT = range(2)
+ROUND_BOX = 10
+"""Pixels of a box above and below its text."""
 OPEN_ROLE = Qt.ItemDataRole.UserRole
 """The line of a row that waits for a decision."""
 
@@ -31,6 +33,7 @@ class ImportLines(QTreeWidget):
         self._catalog = catalog
         self._chosen: dict[int, CardDef] = {}
         self._box_row: QTreeWidgetItem | None = None
+        self._slices = Slices(self)
         self._titles = sorted({card.title for card in catalog})
         self.setAccessibleName(self.tr("What was made of every line"))
         self.setHeaderLabels([self.tr("Line"), self.tr("What it means")])
@@ -45,24 +48,29 @@ class ImportLines(QTreeWidget):
         self._box_row = None
         self._chosen = chosen
         self.clear()
-        if report is None:
-            return
+        self._slices.begin_at_once(self._filling(report, open_lines) if report is not None else iter(()))
+
+    def _filling(self, report: ImportReport, open_lines: Sequence[OpenLine]) -> Iterator[None]:
+        """Add row after row."""
         open_numbers = {each.line.number for each in open_lines}
         understood = [match for match in report.matched if match.line.number not in open_numbers]
-        group = self._add_group(self.tr("To decide"), [self._open_row(each) for each in open_lines])
-        self._add_group(self.tr("Understood"), [self._row(match) for match in understood])
-        passed_over = [_row_of(line.number, said(line.text), said(line.reason)) for line in report.ignored]
-        self._add_group(self.tr("Passed over"), passed_over)
-        if group is not None:
-            self.setCurrentItem(required(group.child(0)))
+        yield from self._add_group(self.tr("To decide"), map(self._open_row, open_lines), len(open_lines))
+        yield from self._add_group(self.tr("Understood"), map(self._row, understood), len(understood))
+        passed_over = (_row_of(line.number, said(line.text), said(line.reason)) for line in report.ignored)
+        yield from self._add_group(self.tr("Passed over"), passed_over, len(report.ignored))
 
-    def _add_group(self, title: str, rows: list[QTreeWidgetItem]) -> QTreeWidgetItem | None:
-        if not rows:
-            return None
-        group = QTreeWidgetItem(self, [f"{title} ({len(rows)})"])
-        group.addChildren(rows)
+    def _add_group(self, title: str, rows: Iterable[QTreeWidgetItem], count: int) -> Iterator[None]:
+        if not count:
+            return
+        group = QTreeWidgetItem(self, [f"{title} ({count})"])
+        # All rows are as high as the first one, and each may have a box in it.
+        group.setSizeHint(MEANT, QSize(0, self.fontMetrics().height() + ROUND_BOX))
         group.setExpanded(True)
-        return group
+        for row in rows:
+            group.addChild(row)
+            if row.data(LINE, OPEN_ROLE) is not None and self.currentItem() is None:
+                self.setCurrentItem(row)
+            yield
 
     def _row(self, match: MatchedLine) -> QTreeWidgetItem:
         start = f" {'★' * match.line.starting}" if match.line.starting else ""

@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from dtgui.decks import Deck
 from dtgui.decks.comparing import changes
@@ -103,7 +103,6 @@ class LegalityView(QScrollArea):
         row = QHBoxLayout()
         if objection.mend is not None:
             row.addWidget(self._button(objection.problem, objection.mend))
-        row.addStretch(1)
         column.addLayout(row)
         return frame
 
@@ -128,9 +127,13 @@ class LegalityView(QScrollArea):
     def _button(self, problem: Problem, mend: Mend) -> QPushButton:
         text = said(mend.text)
         button = QPushButton(text)
+        # However large texts are, the page is no wider than its room; the tip has all of a text that is cut.
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        button.setStyleSheet("text-align: left")
+        button.setToolTip(text)
         button.setAccessibleName(f"{text}: {said(problem.message)}")
         if mend.deck is not None:
-            button.setToolTip("\n".join(changes(self._verdict.deck, mend.deck, self._catalog)))
+            button.setToolTip("\n".join((f"{text}:", *changes(self._verdict.deck, mend.deck, self._catalog))))
         button.clicked.connect(lambda: self.mend_wanted.emit(mend))
         self.buttons.append(button)
         return button

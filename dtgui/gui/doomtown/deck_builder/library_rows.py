@@ -48,6 +48,7 @@ class LibraryRow(QTreeWidgetItem):
         super().__init__([name, outfit.title if outfit else "", legal, ", ".join(deck.tags if deck else ()), when])
         self.setToolTip(DECK, as_tip(shelved.problem or shelved.name))
         self.setToolTip(LEGAL, shelved.played.name)
+        self._keys = tuple(self._key(column) for column in range(len(HEADINGS)))
         if outfit and outfit.factions:
             self.setIcon(DECK, signs.of(outfit.factions[0]))
 
@@ -55,7 +56,7 @@ class LibraryRow(QTreeWidgetItem):
         """Sort by what a column means, not by its letters: starter decks are the oldest."""
         tree = self.treeWidget()
         column = tree.sortColumn() if tree is not None else DECK
-        return isinstance(other, LibraryRow) and self._key(column) < other._key(column)
+        return isinstance(other, LibraryRow) and self._keys[column] < other._keys[column]
 
     def _key(self, column: int) -> tuple[object, ...]:
         if column == CHANGED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QElapsedTimer, QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.controller.time_slices import SLICE_MS, Slices
+from dtgui.controller.time_slices import Slices
 from dtgui.decks.library import Library, Shelved, has_words
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns
@@ -44,6 +44,7 @@ class LibraryView(QWidget):
         self._library = library
         self._catalog = catalog
         self._signs = Signs(theme)
+        self._new_rows: list[LibraryRow] = []
         self._slices = Slices(self)
         self._slices.done.connect(self._fill)
         self.search = QLineEdit()
@@ -75,31 +76,27 @@ class LibraryView(QWidget):
 
     def refresh(self) -> None:
         """Read the folder again: at once where little has changed in it, else bit by bit."""
-        clock = QElapsedTimer()
-        clock.start()
-        reading = self._reading()
-        while clock.elapsed() < SLICE_MS:
-            if next(reading, _END) is _END:
-                self._slices.cancel()
-                self._fill()
-                return
-        self._slices.begin(reading)
+        self._slices.begin_at_once(self._reading())
 
     def _reading(self) -> Iterator[None]:
+        """Read what is not read yet, then make a row of each deck."""
         unread = self._library.unread()
         for number, file in enumerate(unread, start=1):
             self._library.read(file)
             self.state.setText(self.tr("Reading decks: {0} of {1}").format(number, len(unread)))
+            yield
+        self._new_rows = []
+        for shelved in self._library.deleted() if self.bin.isChecked() else self._library.decks():
+            self._new_rows.append(LibraryRow(shelved, self._catalog, self._signs))
             yield
 
     def _fill(self) -> None:
         """Show what has been read; the chosen deck stays chosen."""
         self._offer_tags()
         chosen = self.chosen
-        decks = self._library.deleted() if self.bin.isChecked() else self._library.decks()
         self.tree.setSortingEnabled(False)
         self.tree.clear()
-        self.tree.addTopLevelItems([LibraryRow(shelved, self._catalog, self._signs) for shelved in decks])
+        self.tree.addTopLevelItems(self._new_rows)
         self.tree.setSortingEnabled(True)
         if chosen is not None:
             self._choose(chosen.file)
@@ -113,7 +110,8 @@ class LibraryView(QWidget):
             deck = row.shelved.deck
             is_tagged = not tag or (deck is not None and tag in deck.tags)
             is_shown = is_tagged and (self.bin.isChecked() or has_words(row.shelved, words))
-            row.setHidden(not is_shown)
+            if row.isHidden() is is_shown:
+                row.setHidden(not is_shown)
             shown += is_shown
         self.tree.setUpdatesEnabled(True)
         self.state.setText(self.tr("{0} decks").format(shown))
@@ -131,7 +129,9 @@ class LibraryView(QWidget):
 
     def _offer_tags(self) -> None:
         """Offer the tags that there are; the chosen one stays chosen while some deck has it."""
-        chosen, tags = self.tags.currentData(), self._library.tags()
+        chosen = self.tags.currentData()
+        own = [shelved.deck for row in self._new_rows if not (shelved := row.shelved).is_starter]
+        tags = sorted({tag for deck in own if deck is not None for tag in deck.tags}, key=str.casefold)
         self.tags.blockSignals(True)
         self.tags.clear()
         self.tags.addItem(self.tr("All tags"), "")
@@ -145,7 +145,7 @@ class LibraryView(QWidget):
         """Take the colours and the size of texts of a theme."""
         self._signs = Signs(theme)
         fit_columns(self.tree.header(), WIDTHS, theme)
-        self._fill()
+        self.refresh()
 
     @property
     def chosen(self) -> Shelved | None:
@@ -260,6 +260,3 @@ class LibraryView(QWidget):
         for row in self._rows():
             if row.shelved.file == file:
                 self.tree.setCurrentItem(row)
-
-
-_END = object()
