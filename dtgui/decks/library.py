@@ -162,6 +162,12 @@ def _moved(file: Path, folder: Path) -> Path:
     return moved
 
 
+DEVICES = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "123456789")}
+)
+"""What no file of Windows can be called, whatever its suffix."""
+
+
 def file_name(deck: Deck, suffix: str) -> str:
     """Return what a file with a deck may be called, as far as every system allows."""
     return f"{_stem(deck.name)}{suffix}"
@@ -169,7 +175,8 @@ def file_name(deck: Deck, suffix: str) -> str:
 
 def _stem(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "deck"
+    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "deck"
+    return f"deck-{stem}" if stem in DEVICES else stem
 
 
 def _free(folder: Path, name: str) -> Path:

@@ -1,7 +1,8 @@
 """What one seat may see of a table, and tables that it could take for the real one.
 
-Hidden cards are gone from an observation, not flagged in it: their ids stand nowhere, a pile that nobody may look into
-is so many `UNSEEN`. The players know their own deck lists, and nothing of the others'.
+Hidden cards are gone from an observation, not flagged in it: their ids stand in no pile (one that nobody may look into
+is so many `UNSEEN`), and what is printed on them nowhere. The stack may hold ids of cards that are hidden by now. The
+players know their own deck lists, and nothing of the others'.
 """
 
 from __future__ import annotations

@@ -26,6 +26,8 @@ FORMAT = "dtgui game"
 FIRST_VERSION = 1
 VERSION = 2
 """The second one has new luck in it."""
+LONGEST_LINE = 200_000
+"""Letters of a line: no game has a setup or an answer that takes a tenth of that, and to read more takes a while."""
 
 
 class Loaded(NamedTuple):
@@ -188,7 +190,7 @@ def _setup(game: Game[Any, Any], written: object) -> object:
 
 def _read_header(line: str, source: str) -> _Header:
     try:
-        entry: Any = parse_json(line)
+        entry: Any = _parsed(line)
         kind, version = entry["format"], entry["version"]
         header = _Header(entry["game"], entry["setup"], entry["seed"], entry.get("players", {}))
     except (BadInput, KeyError, TypeError) as error:
@@ -204,7 +206,7 @@ def _read_header(line: str, source: str) -> _Header:
 
 def _read_entry(session: Session[Any, Any], line: str) -> _Entry:
     """Return what a line says. Raise one of many errors, changing nothing, where it says nothing that can be."""
-    entry: Any = parse_json(line)
+    entry: Any = _parsed(line)
     if "note" in entry:
         note = Note(str(entry["note"]), Seat(_whole(entry["by"])))
         return _Entry(_moment(session, entry["at"]).number, of=_moment(session, entry["of"]).number, note=note)
@@ -217,6 +219,12 @@ def _read_entry(session: Session[Any, Any], line: str) -> _Entry:
     if decision is None:
         raise IllegalAnswer("the game was over before this answer")
     return _Entry(moment.number, decision.read(entry["answer"]))
+
+
+def _parsed(line: str) -> object:
+    if len(line) > LONGEST_LINE:
+        raise BadInput("is too long a line")
+    return parse_json(line)
 
 
 def _take(session: Session[Any, Any], entry: _Entry) -> None:

@@ -38,6 +38,11 @@ def test_any_name_makes_a_file_in_the_folder(library, tmp_path, name):
     assert library.keep(Deck(name)).parent == tmp_path / "decks"
 
 
+@pytest.mark.parametrize("name", ["CON", "nul", "Com1"])
+def test_no_file_is_called_as_a_device_of_windows(library, name):
+    assert library.keep(Deck(name)).name == f"deck-{name.lower()}.yaml"
+
+
 def test_starter_decks_come_last_and_are_marked(library):
     library.keep(Deck("Mine"))
     assert [each.is_starter for each in library.decks()] == [False, *[True] * 6]

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QTabBa
 from dtgui.decks import load_deck
 from dtgui.decks.deck_file import save_deck
 from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.doomtown.deck_builder.library_view import LibraryView
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.gui.window.main_window import MainWindow
@@ -128,9 +129,19 @@ def test_names_of_decks(qtbot, program: Program, window: MainWindow) -> None:
     window.beside.open_file(file)
     builder = window.open_decks()
     qtbot.addWidget(builder)
+    library = builder.findChild(LibraryView)
+    qtbot.waitUntil(lambda: not library.is_reading, timeout=20_000)
     found = strange(read(builder))
     assert {sort for sort, _ in found} >= {"tip", "tab"}
     assert misread(found) == []
+
+
+def test_html_of_our_own_stands_in_labels_for_html(qtbot, window: MainWindow) -> None:
+    window.controller.new_game(doomtown(), two_starters(1), 1)
+    builder = window.open_decks()
+    qtbot.addWidget(builder)
+    plain = [*window.findChildren(PlainLabel), *builder.findChildren(PlainLabel)]
+    assert [label.text() for label in plain if QtText.mightBeRichText(label.text())] == []
 
 
 @pytest.mark.parametrize("text", ["", "Zed & co", "1 < 2", NAME, f"{NAME}\nand a second line", "a\n<b>late</b>"])

@@ -9,7 +9,15 @@ import pytest
 
 from dtgui.kernel.decisions import Option, Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.saves import header_line, load_text, moment_line, note_line, present_line, save_text
+from dtgui.kernel.saves import (
+    LONGEST_LINE,
+    header_line,
+    load_text,
+    moment_line,
+    note_line,
+    present_line,
+    save_text,
+)
 from dtgui.kernel.session import Note, Session
 from tests.kernel.dice_duel import GAME, Setup, dice_options
 
@@ -143,6 +151,7 @@ DAMAGE = {
     '{"from":0,"answer":["die 9"]}': "'die 9' is not an option of roll_again",
     '{"from":0,"answer":{"die":0}}': "is no answer",
     "[" * 100_000: "damaged",
+    json.dumps({"at": 0, "more": "x" * LONGEST_LINE}): "damaged",
 }
 
 
@@ -176,6 +185,7 @@ REFUSED_HEADERS = {
     "7": "not a saved game",
     '{"format":"dtgui game"}': "not a saved game",
     "[" * 100_000: "not a saved game",
+    header(more="x" * LONGEST_LINE): "not a saved game",
     header(format="letter"): "format: expected 'dtgui game', found 'letter'",
     header(version=3): "version: this save is from a newer program .version 3, known: 2",
     header(version="two"): "version: this save is from a newer program",

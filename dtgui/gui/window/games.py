@@ -20,7 +20,8 @@ from dtgui.gui.dialogs.start_page import SavedGame
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.foreign import LARGEST_DOCUMENT, parse_json
+from dtgui.kernel.foreign import parse_json
+from dtgui.kernel.saves import LONGEST_LINE
 from dtgui.play.change import Aspect, Change
 from dtgui.play.save_file import SUFFIX
 
@@ -169,7 +170,7 @@ class Games(QObject):
         when = datetime.fromtimestamp(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
         try:
             with file.open("rb") as lines:
-                header: Any = parse_json(lines.readline(LARGEST_DOCUMENT))
+                header: Any = parse_json(lines.readline(LONGEST_LINE))
             box = next(box for box in self._program.boxes if box.name == header["game"])
             names = " – ".join(box.names_in(header["setup"]))
         except (OSError, BadInput, KeyError, TypeError, StopIteration):
