@@ -159,7 +159,8 @@ class Prohibition(Plain):
         if self.what == (Prohibited.BE_CHOSEN_INSTEAD,):
             instead = f"that could choose or affect {w.card_named('self')} instead"
             return [Clause("cannot", f"be chosen or affected {against(self.by, w)} {instead}", everybody(self.who, w))]
-        return [Clause("cannot", cannot_words(self.what, self.by, w), everybody(self.who, w))]
+        who = everybody(self.who, w)
+        return [Clause("cannot", cannot_words(self.what, self.by, w, who.its), who)]
 
     def forbids(self, t: Table, source: CardId, card: CardId, cause: Cause | None) -> bool:
         """Return whether it protects this card (or a player, by the outfit card) from this cause."""
