@@ -30,7 +30,8 @@ FREE = 12.0
 
 def noon_play(look: Look) -> Answer:
     """Return the best play, passing where none is good."""
-    scores = {option: _score(look, option) for option in look.options}
+    with look.t.at_rest():
+        scores = {option: _score(look, option) for option in look.options}
     best = max(look.options, key=scores.__getitem__)
     return best if scores[best] > 0 else look.named(verbs.PASSING)
 

@@ -66,8 +66,9 @@ def prospects(t: Table, seat: Seat) -> float:
     """Return how well a player stands against the strongest of the others, a shootout that goes on counted in."""
     if t.outcome is not None:
         return VICTORY if seat in t.outcome.winners else -VICTORY
-    theirs = max((_standing(t, other) for other in others(t, seat)), default=0.0)
-    return _standing(t, seat) - theirs + (_edge(t, t.shootout, seat) if t.shootout is not None else 0.0)
+    with t.at_rest():
+        theirs = max((_standing(t, other) for other in others(t, seat)), default=0.0)
+        return _standing(t, seat) - theirs + (_edge(t, t.shootout, seat) if t.shootout is not None else 0.0)
 
 
 def _standing(t: Table, seat: Seat) -> float:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.table import UNSEEN, Card, CardId, Pile, Player, Table
@@ -26,7 +27,7 @@ def seen_by(t: Table, seat: Seat) -> Table:
     view.chance = NOTHING
     view.looking = tuple(looking for looking in t.looking if looking[0] == seat)
     view.players = tuple(_masked(t, Seat(other), player, seat) for other, player in enumerate(t.players))
-    visible = {card for player in view.players for pile in Pile for card in player.pile(pile)}
+    visible = set().union(*(pile for player in view.players for pile in _piles(player)))
     on_table = {card for player in t.players for card in (player.outfit, player.legend) if card is not None}
     visible |= t.in_play.keys()
     view.players = tuple(_forgetting(player, visible) for player in view.players)
@@ -36,8 +37,13 @@ def seen_by(t: Table, seat: Seat) -> Table:
     return view
 
 
+_piles: Callable[[Player], tuple[tuple[CardId, ...], ...]] = attrgetter(*(pile.value for pile in Pile))
+
+
 def _forgetting(player: Player, known: set[CardId]) -> Player:
     """A player without the cards played today that have gone back to where nobody sees them."""
+    if known.issuperset(player.played_today):
+        return player
     return player._replace(played_today=tuple(card for card in player.played_today if card in known))
 
 
@@ -46,7 +52,7 @@ def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:
     shown = {card for looker, cards in t.looking if looker == seat for card in cards}
     masked = player.with_piles(
         {
-            pile: tuple(card if card in shown else UNSEEN for card in player.pile(pile))
+            pile: tuple([card if card in shown else UNSEEN for card in player.pile(pile)])
             for pile in hidden_piles(t, owner, seat)
         }
     )

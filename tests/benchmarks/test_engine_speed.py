@@ -13,11 +13,13 @@ from typing import Any
 
 import pytest
 
+from dtgui.ai.match import play_match, seated
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.doomtown.events.moving import Move
 from dtgui.doomtown.queries.places import all_places
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import TOWN_SQUARE, Table
+from dtgui.games.doomtown import BOX
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision
 from dtgui.kernel.position import Position
@@ -113,9 +115,24 @@ def _happen(table: Table, events: list[Event]) -> int:
     return len(events)
 
 
+def test_pace_of_random_play(benchmark: Any) -> None:
+    """Observations and random answers, too: what simulations do."""
+    benchmark.pedantic(hold_pace, ("random play", lambda: len(_answers(GAMES[0], False)), 58), rounds=1)
+
+
+def test_pace_of_the_greenhorn(benchmark: Any) -> None:
+    """Two greenhorns against each other, to be watched, or many times over."""
+    benchmark.pedantic(hold_pace, ("the greenhorn's answers", _greenhorns_answers, 1.4), rounds=1)
+
+
+def _greenhorns_answers() -> int:
+    players = seated(doomtown(), BOX.players, ("greenhorn", "greenhorn"), 1)
+    return len(play_match(doomtown(), two_starters(1), 1, players, 60).answers)
+
+
 def test_pace_of_answers_on_clones(benchmark: Any) -> None:
     """What every answer in the window and every line of an opened save pays: the game before stays as it was."""
-    benchmark.pedantic(hold_pace, ("answers on clones", lambda: _replay_on_clones(played(False)), 45), rounds=1)
+    benchmark.pedantic(hold_pace, ("answers on clones", lambda: _replay_on_clones(played(False)), 60), rounds=1)
 
 
 def _replay_on_clones(games: tuple[tuple[Answer, ...], ...]) -> int:

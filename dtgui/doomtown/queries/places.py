@@ -96,18 +96,27 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     if place == TOWN_SQUARE:
         return None
     deed = t.in_play[CardId(place)]
-    if deed.printed.type is CardType.OUTFIT:
+    standing = _standing(t).get(place)
+    if deed.printed.type is CardType.OUTFIT or standing is None:
         return deed.owner
     what = Figure.BULLETS if _is_held_by_bullets(t, CardId(place)) else Figure.INFLUENCE
     totals = [0] * len(t.players)
-    for card, dude in t.dudes():
-        if dude.place == place:
-            totals[dude.controller] += weight(t, card, weighs_with(t, card, what))
+    for card in standing:
+        totals[t.in_play[card].controller] += weight(t, card, weighs_with(t, card, what))
     if what is Figure.INFLUENCE:
         totals = [min(influence_cap(t, Seat(seat)), total) if total else 0 for seat, total in enumerate(totals)]
     most = max(totals)
     leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]
     return leading[0] if len(leading) == 1 else deed.owner
+
+
+@remembered
+def _standing(t: Table) -> dict[Place | None, list[CardId]]:
+    """The dudes at each place where there are any."""
+    standing: dict[Place | None, list[CardId]] = {}
+    for card, dude in t.dudes():
+        standing.setdefault(dude.place, []).append(card)
+    return standing
 
 
 def _is_held_by_bullets(t: Table, deed: CardId) -> bool:

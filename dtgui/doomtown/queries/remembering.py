@@ -24,8 +24,9 @@ def remembered(query: Callable[Concatenate[Table, P], R]) -> Callable[Concatenat
         if known is None:
             return query(t, *args, **kwargs)
         question = (query, *args)
-        if question not in known:
-            known[question] = query(t, *args, **kwargs)
-        return cast(R, known[question])
+        answer = known.get(question, known)
+        if answer is known:
+            answer = known[question] = query(t, *args, **kwargs)
+        return cast(R, answer)
 
     return asked

@@ -253,6 +253,11 @@ def purse_for(t: Table, scope: Scope) -> CardId | None:
     return max(found, key=lambda source: t.in_play[source].rock, default=None)
 
 
+def _can_pay(t: Table, use: Use) -> bool:
+    least = price(t, use)[0]
+    return least <= t.players[use.scope.seat].stash or least <= funds(t, as_cost(use.scope))
+
+
 def as_cost(scope: Scope) -> Scope:
     """Return a scope in which what is paid is a cost of its ability, for which ghost rock on a card may pay."""
     return scope.naming(**{AS_COST: 1})
@@ -356,7 +361,7 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     UseRequirement(
         "It costs {cost} ghost rock, and you have {stash}.",
         Section.CHECKING_COSTS,
-        lambda t, use: price(t, use)[0] <= funds(t, as_cost(use.scope)),
+        _can_pay,
     ),
     UseRequirement("Its dude is not in the shootout.", Section.SHOOTOUT_PLAYS, _present),
     UseRequirement("Dudes cannot join by card effects now.", Section.THE_CARDS_RULE_ALL, _may_bring),
