@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -26,22 +29,70 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=tuple(BOXES), help=f"which game (as the files say, else {USUAL})")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
     parser.add_argument("--explain", action="store_true", help="print every step: the log, what is asked and answered")
+    parser.add_argument("--only", metavar="SECTION", help="only those that prove this section, or a part of it")
     parser.add_argument(
         "--coverage", type=Path, metavar="PAGE", help="do not play: write which sections of the rulebook they prove"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the scenarios; return 0 where all pass, 1 where some fail. Raises `BadInput` for a broken file."""
-    by_game: dict[str, list[Path]] = {}
-    for file in _files(args.files):
-        by_game.setdefault(args.game or _game_of(file), []).append(file)
-    results = [_check(name, files, args) for name, files in by_game.items()]
+    """Play the scenarios; return 0 where all pass, 1 where some fail, 2 where some are broken: those are told.
+
+    Raises `BadInput` where nothing can be played, and for a broken file where a page is to be written.
+    """
+    files = _files(args.files)
     if args.coverage:
+        _write_page(files, args)
         return 0
-    failed = sum(failed for _, failed in results)
-    print(f"{sum(count for count, _ in results) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    games: dict[str, Game[Any, Any]] = {}
+    found = Counter(_outcome(file, games, args) for file in files)
+    broken = f", {found[Outcome.BROKEN]} broken" if found[Outcome.BROKEN] else ""
+    print(f"{found[Outcome.PASSED]} passed, {found[Outcome.FAILED]} failed{broken}")
+    return max(0, *(outcome.value for outcome in found))
+
+
+class Outcome(Enum):
+    """What has come of a file, by the exit code."""
+
+    PASSED = 0
+    FAILED = 1
+    BROKEN = 2
+    LEFT_OUT = -1
+    """It is about other sections than those that are wanted."""
+
+
+def _outcome(file: Path, games: dict[str, Game[Any, Any]], args: argparse.Namespace) -> Outcome:
+    """Play a file; what is wrong with one that cannot be played is told, and the others are played all the same."""
+    try:
+        name = args.game or _game_of(file)
+        kit = _kit_of(name)
+        scenario = kit.read(file)
+        if args.only and not any(_is_about(section, args.only) for section in kit.sections(scenario)):
+            return Outcome.LEFT_OUT
+        if name not in games:
+            games[name] = kit.make_game(default_paths(args.data_dir))
+        return Outcome.PASSED if _passes(scenario, kit, games[name], explain=args.explain) else Outcome.FAILED
+    except BadInput as broken:
+        print(f"dtgui: {broken}", file=sys.stderr)
+        return Outcome.BROKEN
+
+
+def _is_about(section: str, wanted: str) -> bool:
+    """Whether a section is the one that is wanted, or one of its numbered parts."""
+    return section.casefold() == wanted.casefold() or section.casefold().startswith(f"{wanted.casefold()} ")
+
+
+def _write_page(files: Sequence[Path], args: argparse.Namespace) -> None:
+    """Write the page of what these files prove; they are of one game."""
+    kit = _kit_of(args.game or _game_of(files[0]))
+    write_atomically(args.coverage, kit.coverage([kit.read(file) for file in files], args.coverage.parent))
+
+
+def _kit_of(name: str) -> Scenarios:
+    kit = box_of(name).scenarios
+    if kit is None:
+        raise BadInput(f"there are no scenarios of {name}")
+    return kit
 
 
 def _game_of(file: Path) -> str:
@@ -51,19 +102,6 @@ def _game_of(file: Path) -> str:
     if name not in BOXES:
         raise BadInput(f"there is no game {name!r}; games are {', '.join(BOXES)}", file=file, field="game")
     return name
-
-
-def _check(name: str, files: Sequence[Path], args: argparse.Namespace) -> tuple[int, int]:
-    """Play the scenarios of one game, or write its page; return how many there are, and how many of them fail."""
-    kit = box_of(name).scenarios
-    if kit is None:
-        raise BadInput(f"there are no scenarios of {name}")
-    scenarios = [kit.read(file) for file in files]
-    if args.coverage:
-        write_atomically(args.coverage, kit.coverage(scenarios, args.coverage.parent))
-        return len(scenarios), 0
-    game = kit.make_game(default_paths(args.data_dir))
-    return len(scenarios), sum(not _passes(scenario, kit, game, explain=args.explain) for scenario in scenarios)
 
 
 def _files(given: Iterable[Path]) -> list[Path]:
@@ -82,6 +120,8 @@ def _passes(scenario: Any, kit: Scenarios, game: Game[Any, Any], *, explain: boo
     """Play one scenario and print its failures, and with `explain` all that happens."""
     if explain:
         print(f"{scenario.file}: {scenario.shows}")
+        if scenario.because:
+            print(f"  because: {scenario.because}")
     report = kit.play(scenario, game, _indented if explain else _silent)
     for failure in report.failures:
         print(failure)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -150,7 +151,7 @@ BOX = GameBox(
     play_options=_play_options,
     players={"greenhorn": Greenhorn, **EVERY_GAME},
     names_in=_names_in,
-    scenarios=Scenarios(read_scenario, _with_plain_cards, play_scenario, _coverage),
+    scenarios=Scenarios(read_scenario, _with_plain_cards, play_scenario, attrgetter("sections"), _coverage),
     glossary={
         keyword.value: Term(explained.sentence, WWE.sections[explained.section])
         for keyword, explained in KEYWORD_HELP.items()

@@ -15,7 +15,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.play.box import GameBox, Scenarios, SetUp
-from dtgui.practice.westfort import coverage_page, play_scenario, read_scenario
+from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
 from dtgui.westfort.board import ROUNDS
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
@@ -76,6 +76,10 @@ class FortSimulation:
         return ()
 
 
+def _sections(scenario: FortScenario) -> tuple[str, ...]:
+    return tuple(section.value for section in scenario.sections)
+
+
 BOX = GameBox(
     name=WestFort.name,
     title=Phrase("West Fort"),
@@ -85,5 +89,5 @@ BOX = GameBox(
     players={"drifter": Drifter, **EVERY_GAME},
     seat=setup_for,
     names_in=_names_in,
-    scenarios=Scenarios(read_scenario, make_westfort, play_scenario, coverage_page),
+    scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),
 )

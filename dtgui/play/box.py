@@ -107,11 +107,14 @@ class Scenarios:
     """How a game's scenario files are read, played, and told of in a page of what they prove."""
 
     read: Callable[[Path], Any]
-    """Reads a file; raises `BadInput` for one that is wrong. A scenario knows its `file` and what it `shows`."""
+    """Reads a file; raises `BadInput` for one that is wrong. A scenario knows its `file`, what it `shows`, and
+    `because` of what."""
     make_game: Callable[[Paths], Game[Any, Any]]
     """The game that they are played with."""
     play: Callable[[Any, Any, Say], Report]
     """Plays a scenario with a game, and says each step."""
+    sections: Callable[[Any], Sequence[str]]
+    """The names of the sections of the rules that a scenario proves."""
     coverage: Callable[[Sequence[Any], Path], str]
     """Writes which sections of the rules they prove; the folder is that of the page."""
 

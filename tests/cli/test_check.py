@@ -81,3 +81,27 @@ def test_the_help_says_what_the_module_says():
 def test_it_does_not_load_qt():
     script = "import sys, dtgui.cli as c\nc._load('check')\nsys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+def test_a_broken_file_among_others_is_told_and_the_others_are_played(scenario, tmp_path, capsys):
+    scenario(CALL)
+    scenario("- Ned: Pass\n", "broken.yaml")
+    scenario(f"{CALL}- expect: {{asks: Law Dogs}}\n", "wrong.yaml")
+    assert cli.main(["check", str(tmp_path)]) == 2
+    told = capsys.readouterr()
+    assert told.out.endswith("1 passed, 1 failed, 1 broken\n")
+    assert "expected a player" in told.err
+
+
+def test_only_what_proves_a_section_is_played(scenario, tmp_path, capsys):
+    scenario(CALL)
+    assert cli.main(["check", "--only", "high noon", str(tmp_path)]) == 0
+    assert cli.main(["check", "--only", "Upkeep", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "1 passed, 0 failed\n0 passed, 0 failed\n"
+
+
+def test_the_reason_is_told_with_what_is_explained(scenario, capsys):
+    file = scenario(CALL)
+    Path(file).write_text(f"because: The book says so.\n{Path(file).read_text(encoding='utf-8')}", encoding="utf-8")
+    assert cli.main(["check", "--explain", file]) == 0
+    assert "  because: The book says so.\n" in capsys.readouterr().out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dtgui.kernel.errors import BadInput
 from dtgui.practice.scenarios import parse_scenario, play_scenario
 from tests.practice.examples import CALLOUT, FILE, failures, game, play_lines, played
 
@@ -126,3 +127,58 @@ def test_every_step_can_be_told():
         "  Clint Ramsey calls out Pancho Castillo.",
         "  line 13: NOT as expected",
     ]
+
+
+FIGHT = """\
+scenario: A fight.
+starts: shootout
+shootout: {leader: Clint Ramsey, mark: Ike Clanton}
+players:
+  Law Dogs:
+    dudes: {town square: [Clint Ramsey, Rob Wilby, Andreas Andregg]}
+  Sloane Gang:
+    dudes: {town square: Ike Clanton}
+"""
+
+
+def told(text: str) -> list[str]:
+    return [str(failure) for failure in played(text).failures]
+
+
+@pytest.mark.parametrize("word", ["Pass", "Done"])
+def test_either_word_ends_what_is_asked(word):
+    assert told(f"{FIGHT}play:\n- Law Dogs: {word}\n- expect: {{question: casualty}}\n") == []
+
+
+def test_a_file_may_stop_where_one_answer_only_makes_sense():
+    stopping = f"stop: shootout_play\n{FIGHT}play:\n- Law Dogs: Done\n"
+    assert told(f"{stopping}- expect: {{asks: Law Dogs, question: shootout_play, only: Pass}}\n") == []
+    assert told(f"stop: true\n{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: shootout_play}}\n") == []
+
+
+def test_a_failure_names_what_was_answered_by_itself():
+    (failure,) = told(f"{FIGHT}play:\n- Law Dogs: Done\n- expect: {{question: noon_play}}\n")
+    assert "for there is no `stop`: Law Dogs: shootout_play; Sloane Gang: shootout_play" in failure
+
+
+def test_options_that_read_the_same_are_counted():
+    lines = CALLOUT.replace("[Peacemaker]", "[Peacemaker, Peacemaker]").replace("town square: Clint", "home: Clint")
+    both, three = "Give Clint Ramsey Peacemaker for 2 ghost rock #2", "Give Clint Ramsey Peacemaker for 2 ghost rock #3"
+    assert told(f"{lines}- expect: {{offers: '{both}', lacks: '{three}'}}\n") == []
+    assert len(told(f"{lines}- expect: {{offers: '{three}', lacks: '{both}'}}\n")) == 2
+
+
+def test_a_home_is_called_with_and_without_the_article():
+    assert failures("expect: {offers: [Move Clint Ramsey to home of Sloane Gang]}") == []
+
+
+def test_home_is_that_of_the_places_owner():
+    assert failures("expect: {places: {home of Law Dogs: {adjacent: town square}}}") == []
+    deed = CALLOUT.replace("    stash: 3\n", "    stash: 3\n    street: [Pony Express, home]\n")
+    assert told(f"{deed}- expect: {{places: {{Pony Express: {{adjacent: [home, town square]}}}}}}\n") == []
+
+
+def test_an_experienced_dude_needs_a_base():
+    own = "cards:\n- {title: Older, type: dude, keywords: [Experienced 1]}\n"
+    with pytest.raises(BadInput, match="needs 'base'"):
+        played(own + CALLOUT)

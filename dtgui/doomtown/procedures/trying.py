@@ -38,13 +38,12 @@ def could_change(t: Table, scope: Scope, ability: Ability) -> bool:
         return True
     trial = _Trial()
     try:
-        return any(
-            trial.changes(t, effects, each)
-            for effects in (ability.effects, ability.failure)
-            for each in _chosen(t, scope, ability)
-        )
+        for each in _chosen(t, scope, ability):
+            if trial.changes(t, ability.effects, each) or trial.changes(t, ability.failure, each):
+                return True
     except _TooManyWaysError:
         return True
+    return False
 
 
 def worth_choosing(
@@ -80,11 +79,13 @@ class _Trial:
         """Return whether these effects could change the table. Raise `_TooManyWaysError` where that takes too long."""
         if not effects:
             return False
-        return any(
-            self._is_change(t, outcome.work)
-            or self.changes(t, (*outcome.then, *effects[1:]), scope.naming(**outcome.names))
-            for outcome in self._outcomes(t, effects[0], scope)
-        )
+        for outcome in self._outcomes(t, effects[0], scope):
+            if outcome.work and self._is_change(t, outcome.work):
+                return True
+            named = scope.naming(**outcome.names) if outcome.names else scope
+            if self.changes(t, (*outcome.then, *effects[1:]), named):
+                return True
+        return False
 
     def _is_change(self, t: Table, work: tuple[Work, ...]) -> bool:
         """Whether work would change the table. Longer procedures would: they are shootouts, tests and the like."""

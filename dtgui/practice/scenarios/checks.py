@@ -55,12 +55,14 @@ def _only(standing: Standing, node: Node) -> Iterator[Failure]:
 
 def _lacks(standing: Standing, node: Node) -> Iterator[Failure]:
     for item in node.items():
-        if any(each.begins_as(item.text()) for each in standing.offered()):
+        found, wanted = standing.count(item.text())
+        if found >= wanted or any(each.begins_as(item.text()) for each in standing.offered()):
             yield Failure(item, f"no option {item.text()!r}", "; ".join(standing.option_texts()))
 
 
 def _is_offered(standing: Standing, item: Node) -> bool:
-    return any(each.reads_as(item.text()) for each in standing.offered())
+    found, wanted = standing.count(item.text())
+    return found >= wanted
 
 
 def _refuses(standing: Standing, node: Node) -> Iterator[Failure]:

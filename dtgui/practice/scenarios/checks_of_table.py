@@ -139,7 +139,7 @@ def _shooter(t: Table, seat: Seat) -> str:
 
 def _place_list(read: Callable[[Table, S], tuple[Place, ...]], *, ordered: bool) -> Check[S]:
     def compare(t: Table, subject: S, node: Node) -> Iterator[Failure]:
-        seat = Seat(subject) if isinstance(subject, int) and ordered else None
+        seat = Seat(subject) if isinstance(subject, int) and ordered else _owner_of(t, subject)
         expected = [find_place(t, item, item.text(), seat) for item in node.items()]
         found = list(read(t, subject))
         if (expected if ordered else sorted(expected)) != (found if ordered else sorted(found)):
@@ -147,6 +147,12 @@ def _place_list(read: Callable[[Table, S], tuple[Place, ...]], *, ordered: bool)
             yield Failure(node, f"{node.path[-1]} {listed([item.text() for item in node.items()]) or 'none'}", names)
 
     return compare
+
+
+def _owner_of(t: Table, place: object) -> Seat | None:
+    """Whose place it is, whose `home` is meant without a name: nobody's, for the town square."""
+    card = t.in_play.get(CardId(place)) if isinstance(place, int) else None
+    return card.owner if card is not None else None
 
 
 def _neighbours(t: Table, place: Place) -> tuple[Place, ...]:

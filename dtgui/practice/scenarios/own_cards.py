@@ -12,7 +12,7 @@ from dtgui.doomtown.catalog import CardEntry, Catalog, Pack
 from dtgui.doomtown.catalog.card_file import CardFile
 from dtgui.doomtown.catalog.facts import NEEDED, SUIT_OF
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.kernel.documents import Document, Step
 from dtgui.kernel.errors import BadInput
 from dtgui.practice.scenarios.nodes import Node
@@ -61,11 +61,19 @@ def _entries(node: Node, number: int) -> Iterator[CardEntry]:
     """The card that is written at a node, read like a card file with one printing."""
     given = node.entries()
     data = {key: child.value for key, child in given.items()}
+    if _is_experienced(data) and "base" not in data:
+        raise node.error("an Experienced dude needs 'base': the title of the dude that it is another version of")
     document = _Excerpt({**_plain(data), **data, **_printed(data, number)}, "", node.document.file, node)
     read = CardFile(document, str(node.document.file or "scenario"), {PACK.code: PACK})
     yield from read.entries()
     for problem in read.problems:
         raise problem
+
+
+def _is_experienced(data: dict[str, object]) -> bool:
+    keywords = data.get("keywords")
+    words = keywords if isinstance(keywords, list) else [keywords]
+    return any(str(word).startswith(Keyword.EXPERIENCED.value) for word in words)
 
 
 def _plain(data: dict[str, object]) -> dict[str, object]:

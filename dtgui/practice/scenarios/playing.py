@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog.titles import did_you_mean
@@ -18,13 +18,10 @@ from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.own_cards import game_for
 from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.scenario import Line, Scenario
-from dtgui.practice.scenarios.standing import Failure, Offered, Standing, same_text, split_number
+from dtgui.practice.scenarios.standing import Failure, Offered, Standing, is_nothing, same_text, split_number
 
 UNASKED = (CHOOSE_HAND, SHOOTOUT_PLAY, RESOLUTION_PLAY, CHEATIN_PLAY)
 """Questions that a scenario does not answer where one option only makes sense: the best hand is formed, others pass."""
-
-PASS = "pass"
-"""Stands for no options at all where some may be chosen."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +51,20 @@ def play_scenario(scenario: Scenario, game: Doomtown, tell: Callable[[str], None
     _tell_log(standing, tell)
     for line in scenario.lines:
         if line.player is None:
-            found = check(standing, line.node)
+            found = [_with_what_was_passed(standing, failure) for failure in check(standing, line.node)]
             tell(f"  line {line.node.line}: {'as expected' if not found else 'NOT as expected'}")
             failures += found
         elif (failure := _answer(standing, line, tell)) is not None:
-            return Report(scenario, (*failures, failure), standing.position)
+            return Report(scenario, (*failures, _with_what_was_passed(standing, failure)), standing.position)
     return Report(scenario, tuple(failures), standing.position)
+
+
+def _with_what_was_passed(standing: Standing, failure: Failure) -> Failure:
+    """The failure, and what has been answered by itself before it: perhaps the scenario means that moment."""
+    if not standing.passed_over:
+        return failure
+    before = "; ".join(standing.passed_over)
+    return replace(failure, found=f"{failure.found} (answered by itself before that, for there is no `stop`: {before})")
 
 
 def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Failure | None:
@@ -93,7 +98,7 @@ def _pass_over(standing: Standing) -> None:
     while (asked := standing.position.decision) is not None and (answer := _unasked(asked)) is not None:
         if standing.stops_at(asked.question):
             return
-        standing.passed_over.append(standing.open_question())
+        standing.passed_over.append(standing.asked())
         standing.position.answer(answer)
         standing.log += standing.narrated()
 
@@ -111,7 +116,7 @@ def _read(standing: Standing, decision: Decision, node: Node) -> Answer | Failur
     if decision.kind is Kind.ONE:
         return _option(standing, decision, _only_item(node), [])
     chosen: list[Option] = []
-    chooses_none = isinstance(node.value, str) and same_text(node.value, PASS)
+    chooses_none = isinstance(node.value, str) and is_nothing(node.value)
     for item in [] if chooses_none else node.items():
         found = _option(standing, decision, item, chosen)
         if isinstance(found, Failure):

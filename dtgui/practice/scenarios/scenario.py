@@ -15,6 +15,7 @@ EXPECT = "expect"
 FIELDS = (
     "scenario",
     "section",
+    "because",
     "proves",
     "edition",
     "cards",
@@ -48,14 +49,15 @@ class Line:
 class Scenario:
     """A scenario: `shows` is what it shows in a sentence, `sections` the rulebook's sections that it proves.
 
-    `proves` names decisions of its edition that it puts to the test: policies, and procedures that begin instead of
-    others (`RulesProfile.decisions`). `stops` are the questions that it answers itself, also where one answer only
-    makes sense. `fields` are all values of the file by name; those of the position are read by
-    `building.build_position`.
+    `because` is why the rules want it so, where its writer has said it. `proves` names decisions of its edition that it
+    puts to the test: policies, and procedures that begin instead of others (`RulesProfile.decisions`). `stops` are the
+    questions that it answers itself, also where one answer only makes sense. `fields` are all values of the file by
+    name; those of the position are read by `building.build_position`.
     """
 
     shows: str
     sections: tuple[str, ...]
+    because: str
     proves: tuple[str, ...]
     stops: frozenset[str]
     lines: tuple[Line, ...]
@@ -84,6 +86,7 @@ def _scenario(document: Document) -> Scenario:
     return Scenario(
         fields["scenario"].text(),
         tuple(section.text() for section in fields.listed("section")),
+        fields.text("because", ""),
         tuple(name.text() for name in fields.listed("proves")),
         frozenset(_stop(node) for node in fields.listed("stop")),
         tuple(_line(line) for line in fields.listed("play")),

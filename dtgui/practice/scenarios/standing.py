@@ -48,9 +48,13 @@ class Offered(NamedTuple):
     text: str
     for_all: str
     """The same for whoever reads it: `the home of Law Dogs` instead of `your home`."""
+    ends: bool = False
+    """Whether it does nothing more of what is asked."""
 
     def is_called(self, words: str) -> bool:
-        """Whether the words are all of the text, or `Pass`, `Done`, `Yes`, `No` for an option of that kind."""
+        """Whether the words are all of the text, `Yes` or `No`, or `Pass` or `Done` for what does nothing more."""
+        if self.ends and is_nothing(words):
+            return True
         is_told = same_text(self.text, words) or same_text(self.for_all, words)
         return is_told or (self.option in _PLAIN and same_text(self.option.verb, words))
 
@@ -112,8 +116,21 @@ class Standing:
     def offered(self) -> list[Offered]:
         """Return all options of the open decision with their texts, none where nothing is asked."""
         decision = self.position.decision
-        options = decision.options if decision else ()
-        return [Offered(option, self.option_text(option), self._for_all(option)) for option in options]
+        if decision is None:
+            return []
+        end = decision.question.end
+        return [
+            Offered(option, self.option_text(option), self._for_all(option), option == end)
+            for option in decision.options
+        ]
+
+    def count(self, words: str) -> tuple[int, int]:
+        """Return how many options read like these words, and how many there must be: `Use Fine #2` is the second."""
+        plain, number = split_number(words)
+        as_written = sum(each.reads_as(words) for each in self.offered())
+        if as_written or not number:
+            return as_written, 1
+        return sum(each.reads_as(plain) for each in self.offered()), number
 
     def option_text(self, option: Option) -> str:
         """Return an option of the open decision in words."""
@@ -128,12 +145,6 @@ class Standing:
         return [each.text for each in self.offered()]
 
     def asked(self) -> str:
-        """Return who is to decide what, and what was answered by itself since the last line."""
-        before = "; ".join(self.passed_over)
-        passed = f" (answered by itself before that, for there is no `stop`: {before})" if before else ""
-        return self.open_question() + passed
-
-    def open_question(self) -> str:
         """Return who is to decide what."""
         decision = self.position.decision
         if decision is None:
@@ -152,8 +163,13 @@ def differing(node: Node, expected: object, found: object) -> Iterator[Failure]:
         yield Failure(node, f"{node.path[-1]} {expected}", str(found))
 
 
+def is_nothing(words: str) -> bool:
+    """Whether words are those for doing nothing more, whatever a window calls it."""
+    return any(same_text(words, option.verb) for option in (PASS, DONE))
+
+
 def same_text(one: str, other: str) -> bool:
-    """Whether two texts read the same but for capitals, spaces and a full stop at the end."""
+    """Whether two texts read the same but for capitals, spaces, a full stop at the end, and "the" before a home."""
     return _folded(one) == _folded(other)
 
 
@@ -164,4 +180,4 @@ def split_number(words: str) -> tuple[str, int]:
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.casefold().split()).removesuffix(".")
+    return " ".join(text.casefold().split()).removesuffix(".").replace("the home of ", "home of ")

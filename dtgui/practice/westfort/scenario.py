@@ -15,6 +15,7 @@ FIELDS = (
     "game",
     "scenario",
     "section",
+    "because",
     "players",
     "variant",
     "changes",
@@ -42,6 +43,7 @@ class FortScenario:
     file: Path
     shows: str
     sections: tuple[Section, ...]
+    because: str
     fields: Fields
 
     def lines(self) -> list[Node]:
@@ -55,7 +57,7 @@ def read_scenario(file: Path) -> FortScenario:
     fields = Node(document, document.data).fields(FIELDS, ("scenario", "section", "play"))
     by_name = {section.value: section for section in Section}
     sections = tuple(by_name[node.one_of(by_name)] for node in fields["section"].items())
-    return FortScenario(file, fields["scenario"].text(), sections, fields)
+    return FortScenario(file, fields["scenario"].text(), sections, fields.text("because", ""), fields)
 
 
 def coverage_page(scenarios: Sequence[FortScenario], folder: Path) -> str:
