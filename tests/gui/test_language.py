@@ -157,6 +157,12 @@ def test_a_translation_that_cannot_be_used_leaves_its_phrase_english(german: Pat
     assert "'Tag {day}' cannot stand for 'Day {0}'" in caplog.text
 
 
+def test_the_log_quotes_little_of_a_translation_that_cannot_be_used(german: Path, caplog) -> None:
+    (german / "de.json").write_text(json.dumps({"Discard": "{card}" + "x" * 100_000}))
+    load_language((german,), "de")
+    assert len(caplog.records[-1].getMessage()) < 500
+
+
 def test_languages_are_offered_in_the_settings(qtbot, program: Program, german: Path) -> None:
     dialog = SettingsDialog(program.preferences, languages=languages([german]))
     qtbot.addWidget(dialog)

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
-from dtgui.kernel.errors import BadInput
+from dtgui.kernel.errors import BadInput, bounded
 from dtgui.kernel.foreign import read_json
 from dtgui.kernel.phrases import fits, in_language
 
@@ -95,7 +95,8 @@ def _read(file: Path) -> Language | None:
         return None
     usable = {phrase: text for phrase, text in phrases.items() if fits(phrase, text)}
     for phrase in phrases.keys() - usable.keys():
-        logger.warning("Language: %s: %r cannot stand for %r: other places in braces", file, phrases[phrase], phrase)
+        told = f"{file}: {phrases[phrase]!r} cannot stand for {phrase!r}: other places in braces"
+        logger.warning("Language: %s", bounded(told))
     return Language(usable, file.stem)
 
 
