@@ -15,7 +15,7 @@ from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.queries.stats import upkeep
-from dtgui.doomtown.queries.usable import NEEDS_MET, Use, price, uses, why_not
+from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, Use, price, uses, why_not
 from dtgui.doomtown.questions import (
     FORM_JOB_POSSE,
     FORM_POSSE,
@@ -79,7 +79,8 @@ def _reasons(t: Table, seat: Seat, asked: Asked, tried: Tried) -> Iterator[Reaso
     if asked in JOINING:
         yield from _joining_reasons(t, seat, tried.card, job=asked == FORM_JOB_POSSE)
     if asked.timing is not None:
-        yield from _ability_reasons(t, seat, asked.timing, tried.card)
+        timings = RESOLUTIONS if asked.timing is Timing.RESOLUTION else (asked.timing,)
+        yield from _ability_reasons(t, seat, timings, tried.card)
 
 
 def _plays_meant(t: Table, asked: Asked) -> tuple[Play[Table, Any], ...]:
@@ -145,17 +146,17 @@ def _joining_reasons(t: Table, seat: Seat, dude: CardId, *, job: bool) -> Iterat
         yield Reason(4, _refuse(t, Section.POSSE_OF_A_JOB, JOINING_IN_TURN, card=name))
 
 
-def _ability_reasons(t: Table, seat: Seat, timing: Timing, card: CardId) -> Iterator[Reason]:
+def _ability_reasons(t: Table, seat: Seat, timings: tuple[Timing, ...], card: CardId) -> Iterator[Reason]:
     """Why the abilities of a card cannot be used now: what each lacks, or that it is for another time."""
     texts = t.cards[card].printed.text.abilities
-    found = [use for use in uses(t, seat, timing) if use.scope.this == card]
+    found = [use for timing in timings for use in uses(t, seat, timing) if use.scope.this == card]
     for use in found:
         failed = why_not(t, use)
         if failed is not None:
             yield Reason(1, Refusal(_lacking(t, use, failed), cited(t, failed.section)))
     mine = card in t.players[seat].hand or (card in t.in_play and t.in_play[card].controller == seat)
     if texts and not found and mine:
-        yield Reason(-1, _unused(t, card, timing))
+        yield Reason(-1, _unused(t, card, timings))
 
 
 def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
@@ -172,11 +173,11 @@ def _lacking(t: Table, use: Use, failed: Requirement) -> Phrase:
     return reason if reason.startswith(name) else Phrase("{card}: {reason}", card=name, reason=reason)
 
 
-def _unused(t: Table, card: CardId, timing: Timing) -> Refusal:
+def _unused(t: Table, card: CardId, wanted: tuple[Timing, ...]) -> Refusal:
     """Why nobody could use a card now: its abilities are for another time, or not for this player."""
     name, printed = name_of(t, card), t.cards[card].printed
     timings = {each for ability in printed.text.abilities for each in ability.timings}
-    if timing not in timings:
+    if timings.isdisjoint(wanted):
         when = joined(" / ", (TIMING_NAMES[each] for each in Timing if each in timings))
         return _refuse(t, Section.ABILITIES, "{card} is used at another time: {when}.", card=name, when=when)
     if card not in t.in_play:
