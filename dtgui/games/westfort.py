@@ -85,6 +85,7 @@ BOX = GameBox(
     title=Phrase("West Fort"),
     seats=SEATS,
     make_game=make_westfort,
+    front="dtgui.gui.westfort.fort_front",
     simulation=FortSimulation(),
     players={"drifter": Drifter, **EVERY_GAME},
     seat=setup_for,

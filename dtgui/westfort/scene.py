@@ -21,6 +21,7 @@ from dtgui.kernel.scene import (
     ZoneKind,
 )
 from dtgui.westfort import verbs
+from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import (
     BOX,
     DRAWN,
@@ -86,11 +87,13 @@ def _zones(t: Fort) -> Iterator[Zone]:
 
 def _pieces(t: Fort) -> Iterator[Piece]:
     for building in t.town:
-        yield Piece(f"building:{building}", building, t.building(building).name, building, badges=_on(t, building))
+        yield Piece(
+            f"building:{building}", building, t.building(building).name, building, badges=tuple(_on(t, building))
+        )
     for slot, (undead, place) in enumerate(t.undead.items()):
         where = STREET if place == DRAWN else place
         printed = t.undead_def(undead)
-        yield Piece(f"undead:{undead}", where, printed.name, undead, slot=slot, badges=(_notoriety(printed.notoriety),))
+        yield Piece(f"undead:{undead}", where, printed.name, undead, slot=slot)
     for number, outlaw in t.outlaws.items():
         if outlaw.place != BOX:
             yield _pawn(t, number)
@@ -125,17 +128,14 @@ def _card(t: Fort, band: Band, crew: Crew) -> Iterator[Piece]:
         yield Piece(f"die:{band}", where, Phrase("Die"), face_shown, owner, owner, 9, kind=PieceKind.DIE)
 
 
-def _on(t: Fort, building: str) -> tuple[Badge, ...]:
-    """What is beside a building: its price now, its Notoriety, and what lies there for the first buyer."""
-    printed, now = t.building(building), price(t, building)
-    trend = (now > printed.price) - (now < printed.price)
-    badges = (Badge("price", str(now), trend, Phrase("Price in Coins")), _notoriety(printed.notoriety))
+def _on(t: Fort, building: str) -> Iterator[Badge]:
+    """What is beside a building: its price where it is not the printed one, and what the first buyer gets."""
+    printed, now = t.building(building).price, price(t, building)
+    if now != printed:
+        yield Badge("price", str(now), (now > printed) - (now < printed), Phrase("Price in Coins"))
     bonus = t.bonus.get(building)
-    return badges if bonus is None else (*badges, Badge("bonus", amount_of(bonus, 1), 0, Phrase("For the first buyer")))
-
-
-def _notoriety(amount: int) -> Badge:
-    return Badge("notoriety", str(amount), 0, Phrase("Notoriety"))
+    if bonus is not None:
+        yield Badge("bonus", amount_of(bonus, 1), 0, Phrase("For the first buyer"))
 
 
 def _panel(t: Fort, seat: Seat, deciding: Seat | None) -> SeatPanel:
@@ -211,7 +211,7 @@ def describe(t: Fort, piece: str) -> Description:
         )
         owners = [band_name(t, band) for band in t.bands if name in controlled(t, band)]
         notes = tuple(Phrase("Controlled by {player}.", player=owner) for owner in owners)
-        return Description(figures, notes=notes)
+        return Description(figures, notes=notes, text=(ability_text(printed.ability),))
     if kind == "undead" and name in t.data.undead:
         undead = t.undead_def(name)
         weak = ", ".join(map(str, sorted(undead.weak)))

@@ -1,0 +1,42 @@
+"""What each building does, in words: for its face and the preview. West Fort, Buildings Explained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from dtgui.kernel.phrases import Phrase
+from dtgui.westfort.board import ROUND_START, Ability
+
+_TEXTS: Mapping[Ability, Phrase] = MappingProxyType(
+    {
+        Ability.COIN_EACH_ROUND: Phrase("Gain 1 Coin."),
+        Ability.NOTORIETY_EACH_ROUND: Phrase("Gain 1 Notoriety."),
+        Ability.BULLET_EACH_ROUND: Phrase("Gain 1 Bullet."),
+        Ability.RESET_EACH_ROUND: Phrase("Turn your Critical token to the Skull."),
+        Ability.LURE: Phrase("If no Undead is here, you may add one of Boot Hill."),
+        Ability.TRADE: Phrase("You may pay 1 Coin for 1 Bullet or 1 Notoriety."),
+        Ability.WHEEL: Phrase("Roll a die: 1 to 3 a Coin, 4 to 6 a Bullet, 7 or 8 Notoriety."),
+        Ability.REARRANGE: Phrase("You may move your Bullets to any slots."),
+        Ability.SALOON: Phrase(
+            "Roll a die: 1 costs a Coin, 4 to 6 bring one, 7 or 8 two. Any number of bands may be here."
+        ),
+        Ability.SAFE_COINS: Phrase("Nobody steals Coins from you."),
+        Ability.SAFE_NOTORIETY: Phrase("Nobody steals Notoriety from you."),
+        Ability.SAFE_BULLETS: Phrase("Nobody steals Bullets from you."),
+        Ability.STEAL_MORE: Phrase("When you steal, take one more."),
+        Ability.FIXED_PRICE: Phrase("Costs 5 Coins, whoever is in it."),
+        Ability.BOUNTIES: Phrase("Gain 1 Notoriety for every Undead that anybody kills."),
+        Ability.SUMMON: Phrase("You may pay 1 Notoriety to send an Undead to a building without one."),
+        Ability.BUY_OFF: Phrase("Give an opponent 1 Coin instead of a duel or of being intimidated; not at High Noon."),
+        Ability.INCOME_MORE: Phrase("Your income is one more of something that you gain."),
+        Ability.FAME: Phrase("Gain 1 Notoriety for each of your Shootouts with players."),
+        Ability.COVER: Phrase("In a fight for this building your hits count 2 more."),
+    }
+)
+
+
+def ability_text(ability: Ability) -> Phrase:
+    """Return what a building with this ability does, and when, where that is the start of a round."""
+    text = _TEXTS[ability]
+    return Phrase("Round start: {text}", text=text) if ability in ROUND_START else text
