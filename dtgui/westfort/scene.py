@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from dtgui.kernel.decisions import Option, Seat
@@ -68,7 +69,9 @@ def scene(observation: Observation[Fort]) -> Scene:
 
 def _zones(t: Fort) -> Iterator[Zone]:
     for slot, number in enumerate(SPACES):
-        yield Zone(space(number), ZoneKind.SPOT, space_name(number), row="spaces", slot=slot)
+        yield Zone(
+            space(number), ZoneKind.SPOT, space_name(number), row="spaces", slot=slot, badges=tuple(_income(number))
+        )
     yield Zone(HIRE_ZONE, ZoneKind.SPOT, space_name(HIRE), row="spaces", slot=len(SPACES))
     half = (len(t.town) + 1) // 2
     for slot, building in enumerate(t.town):
@@ -80,9 +83,17 @@ def _zones(t: Fort) -> Iterator[Zone]:
     for band, crew in t.bands.items():
         name, owner = band_name(t, band), crew.seat
         yield Zone(f"stash {band}", ZoneKind.SPOT, Phrase("{player}: Outlaws", player=name), owner, f"band {band}")
-        yield Zone(
-            f"card {band}", ZoneKind.SPREAD, Phrase("{player}: targeting", player=name), owner, f"band {band}", 1
-        )
+        yield Zone(f"card {band}", ZoneKind.SPOT, Phrase("{player}: targeting", player=name), owner, f"band {band}", 1)
+
+
+def _income(number: int) -> Iterator[Badge]:
+    """What a space gives: each resource with how much of it, or as one to choose from."""
+    income = SPACES[number].income
+    if len(income[0]) > 1:
+        yield from (Badge(kind.value, "?", 0, Phrase("Income: one of these")) for kind in income[0])
+        return
+    for kind, amount in Counter(kinds[0] for kinds in income).items():
+        yield Badge(kind.value, str(amount), 0, Phrase("Income"))
 
 
 def _pieces(t: Fort) -> Iterator[Piece]:
@@ -107,7 +118,15 @@ def _pawn(t: Fort, number: int) -> Piece:
     lies = place.startswith("space") and not standing
     owner = t.bands[band].seat
     return Piece(
-        f"outlaw:{number}", zone, str(band_name(t, band)), "O", owner, owner, number, turned=lies, kind=PieceKind.PAWN
+        f"outlaw:{number}",
+        zone,
+        str(band_name(t, band)),
+        "outlaw",
+        owner,
+        owner,
+        number,
+        turned=lies,
+        kind=PieceKind.PAWN,
     )
 
 

@@ -28,7 +28,7 @@ from dtgui.westfort.board import Ability
 from dtgui.westfort.data import BuildingDef, FortData, UndeadDef
 
 KEPT = 256
-READABLE = 150
+READABLE = 230
 """The least height of a face on which words can be read, in pixels."""
 WOODS = ("#8f5a3a", "#7a6a45", "#5d6b52", "#6d5363", "#86703c", "#4f6272")
 GRAVE, PALE, GLOW = "#2b3530", "#93a58b", "#e8d36a"
@@ -117,7 +117,7 @@ class _Sheet:
             self._disc(50 + (number - (len(weak) - 1) / 2) * 22, 12, 9, slot)
         band = self._part(0, 76, 100, 24)
         self._painter.fillRect(band, QColor(mix(GRAVE, BLACK, 0.45)))
-        self._write(self._part(3, 77, 68, 22), printed.name, 11, PALE, wrap=True)
+        self._write(self._part(3, 77, 70, 22), printed.name, 8.5, PALE, wrap=True)
         self._star(88, 85, printed.notoriety)
 
     def back(self) -> None:

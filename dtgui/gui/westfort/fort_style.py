@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,9 +11,13 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from dtgui.gui.look.colours import mix
 from dtgui.gui.look.theme import BLACK, WHITE, Theme
+from dtgui.gui.table.drawn_pieces import paint_pawn
+from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.seats import OUTLINE, seat_colour
 from dtgui.gui.table.style import Point, TableStyle
-from dtgui.kernel.scene import Piece
+from dtgui.gui.westfort.fort_faces import COIN_COLOUR, NOTORIETY_COLOUR
+from dtgui.gui.westfort.fort_layout import lay_out_fort
+from dtgui.kernel.scene import Piece, Scene
 
 BRASS, EMPTY, SKULL, BACKFIRE = "#d7a63c", "#5a5148", "#f3ead6", "#b3261e"
 SPOTS: Mapping[str, Point] = MappingProxyType({"price": (-0.34, 0.36), "bonus": (0.0, 0.12)})
@@ -21,16 +26,33 @@ SPOTS: Mapping[str, Point] = MappingProxyType({"price": (-0.34, 0.36), "bonus": 
 class FortStyle(TableStyle):
     """The style of the Fort."""
 
+    signs = MappingProxyType(
+        {
+            "coin": "icons/coin",
+            "notoriety": "icons/star",
+            "score": "icons/laurel",
+            "price": "icons/coin",
+            "bullet": "icons/draw",
+        }
+    )
     spelt_out = frozenset({"bonus"})
+
+    def colours(self, theme: Theme) -> Mapping[str, str]:
+        """Return the colours of coins and stars."""
+        return {"coin": COIN_COLOUR, "price": COIN_COLOUR, "notoriety": NOTORIETY_COLOUR, "score": BRASS}
+
+    def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
+        """Return the board."""
+        return lay_out_fort(scene, width, height, text)
 
     def spot_of(self, kind: str, height: float) -> Point | None:
         """Return where a building prints its price, and where its bonus lies."""
         return SPOTS.get(kind)
 
     def paint_piece(self, painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> bool:
-        """Paint the tokens of a targeting card."""
+        """Paint the tokens of a targeting card, and Outlaws."""
         word = (piece.face or "").partition(" ")[0]
-        paint = _TOKENS.get(word)
+        paint = _PAINTERS.get(word)
         if paint is None:
             return False
         paint(painter, rect, piece, theme)
@@ -83,8 +105,19 @@ def _paint_skull(painter: QPainter, disc: QRectF) -> None:
     painter.drawEllipse(middle + QPointF(0, 7 * unit), 3 * unit, 4 * unit)
 
 
-_TOKENS: Mapping[str, Callable[[QPainter, QRectF, Piece, Theme], None]] = MappingProxyType(
-    {"bullet": _paint_slot, "casing": _paint_slot, "skull": _paint_critical, "backfire": _paint_critical}
+def _paint_outlaw(painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> None:
+    """A pawn that is all alike: whose it is says its colour."""
+    paint_pawn(painter, rect, replace(piece, face=None), theme)
+
+
+_PAINTERS: Mapping[str, Callable[[QPainter, QRectF, Piece, Theme], None]] = MappingProxyType(
+    {
+        "bullet": _paint_slot,
+        "casing": _paint_slot,
+        "skull": _paint_critical,
+        "backfire": _paint_critical,
+        "outlaw": _paint_outlaw,
+    }
 )
 
 
