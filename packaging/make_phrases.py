@@ -25,7 +25,8 @@ from dtgui.kernel.phrases import Phrase
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SOURCES = tuple(
-    CHECKOUT / "dtgui" / part for part in ("gui", "controller", "play", "games", "doomtown", "decks", "kernel")
+    CHECKOUT / "dtgui" / part
+    for part in ("gui", "controller", "play", "games", "doomtown", "westfort", "decks", "kernel")
 )
 EVERY, NONE = slice(None), slice(0)
 PHRASES_IN = {

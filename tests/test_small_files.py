@@ -22,6 +22,7 @@ REASONS = {
     "doomtown/scene/notes.py": "lies above the zones that it tells of",
     "doomtown/state/setup.py": "what a game is started from: nothing else of the state is known before",
     "gui/doomtown/emblems.py": "names that faces, tables and the deck builder share",
+    "gui/westfort/fort_sounds.py": "a table by itself, as every game has one",
     "gui/panels/counsel.py": "the empty panel that games without counsel have",
     "gui/table/faces.py": "a protocol that knows no cards, between table and front",
     "gui/table/layers.py": "the only place where stacking is decided",
