@@ -333,7 +333,10 @@ def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None =
     for effect in (*t.in_play[card].lasting, *t.lasting):
         if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
             return effect.scope.this
-    return next((source for source, trait in traits_about(t, word) if trait.forbids(t, source, card, cause)), None)
+    for source, trait in traits_about(t, word):
+        if trait.forbids(t, source, card, cause):
+            return source
+    return None
 
 
 INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)
