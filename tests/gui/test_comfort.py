@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QHeaderView,
+    QLabel,
     QLineEdit,
     QScrollBar,
     QWidget,
@@ -114,18 +115,30 @@ def test_the_folder_of_pictures_is_chosen_by_sight(qtbot, settings: SettingsDial
 
 
 def test_a_change_holds_at_once_and_is_kept(settings: SettingsDialog, program: Program, tmp_path) -> None:
-    settings.editors["text_scale"].setValue(1.5)
+    settings.editors["text_scale"].setValue(150)
     assert Preferences(tmp_path / "settings.json").settings.text_scale == 1.5
 
 
 def test_each_setting_is_put_back_by_itself(qtbot, settings: SettingsDialog, program: Program) -> None:
-    settings.editors["text_scale"].setValue(1.5)
+    settings.editors["text_scale"].setValue(150)
     settings.editors["opponent_pace_ms"].setValue(0)
     qtbot.mouseClick(settings.resets["text_scale"], Qt.MouseButton.LeftButton)
     now = program.preferences.settings
     assert (now.text_scale, now.opponent_pace_ms) == (1.0, 0)
-    assert settings.editors["text_scale"].value() == 1.0
+    assert settings.editors["text_scale"].value() == 100
     assert not settings.resets["text_scale"].isEnabled()
+
+
+def test_numbers_have_their_units(settings: SettingsDialog) -> None:
+    told = [settings.editors[name].text() for name in ("text_scale", "opponent_pace_ms", "sound_volume")]
+    assert told == ["100 %", "350 ms", "35 %"]
+
+
+def test_a_group_that_the_search_empties_loses_its_heading(qtbot, settings: SettingsDialog) -> None:
+    headings = [label for label in settings.findChildren(QLabel) if label.property("heading")]
+    assert len(headings) == 5
+    qtbot.keyClicks(settings.search, "curtain")
+    assert [label.text() for label in headings if label.isVisible()] == ["Playing"]
 
 
 def test_larger_text_changes_the_open_window(window: MainWindow, program: Program) -> None:

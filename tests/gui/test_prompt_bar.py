@@ -6,12 +6,13 @@ import re
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
-from dtgui.gui.panels.question_line import QuestionLine
+from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.qt_types import lay_out_around
 from dtgui.kernel.narration import Prompt
 from dtgui.kernel.scene import Intent
@@ -105,16 +106,21 @@ def test_whoever_knows_the_key_is_not_told(bar: PromptBar) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "told", "has_section"),
-    [(600, "Seat 0 · Noon · What to play?", True), (200, "What to play?", True), (120, "What to play?", False)],
+    ("fitting", "told", "has_section"),
+    [
+        (("Seat 0 · Noon · What to play?", "Toy rules"), "Seat 0 · Noon · What to play?", True),
+        (("What to play?", "Toy rules"), "What to play?", True),
+        (("What to play?",), "What to play?", False),
+    ],
 )
-def test_the_question_stays_in_one_line(qtbot, width: int, told: str, has_section: bool) -> None:
+def test_the_question_stays_in_one_line(qtbot, fitting: tuple[str, ...], told: str, has_section: bool) -> None:
     """The plate tells who is asked, the strip which phase it is, the tip the section."""
     line = QuestionLine(LEDGER)
     qtbot.addWidget(line)
     line.show()
     line.show_prompt(Prompt("Seat 0", "Noon", "What to play?", "Toy rules"))
-    line.resize(width, 30)
+    words = QFontMetrics(line.question.font())
+    line.resize(round(sum(words.horizontalAdvance(text) * 1.08 + SPACING for text in fitting)), 30)
     assert re.sub("<[^>]*>", "", line.question.text()) == told
     assert line.why.isVisible() is has_section
     assert line.question.toolTip() == ("" if has_section else "Toy rules")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -119,3 +119,17 @@ def test_nothing_moves_when_the_keyboard_comes(show, make: Callable[[], QPushBut
     before = button.sizeHint()
     button.setFocus()
     assert button.sizeHint() == before
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_box_that_is_ticked_shows_a_tick(qtbot, qapp: QApplication, theme: Theme) -> None:
+    """Not its ground alone: that is a colour, and colours are not seen by all."""
+    apply_theme(qapp, theme)
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    box.setChecked(True)
+    box.show()
+    picture = box.grab().toImage()
+    middle = picture.height() // 2
+    inside = {QColor(picture.pixel(x, y)).name() for x in range(6, 14) for y in range(middle - 4, middle + 4)}
+    assert max(contrast(colour, theme.window.accent) for colour in inside) > MARK

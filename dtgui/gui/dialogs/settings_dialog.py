@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDoubleSpinBox,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
@@ -29,16 +29,22 @@ from dtgui.gui.services.program import AS_SYSTEM
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
 
+PERCENT, MS = " %", " ms"
+"""The units that numbers are shown in."""
+
 
 @dataclass(frozen=True)
 class Item:
-    """A setting on the page: its name in `Settings`, what it is called, and what it does."""
+    """A setting on the page: in which group it stands, its name in `Settings`, what it is called, and what it does."""
 
+    group: str
     name: str
     title: str
     about: str
-    least: float = 0
-    most: float = 0
+    least: int = 0
+    most: int = 0
+    unit: str = ""
+    """What a number is shown in; a factor is shown in percent."""
     is_possible: bool = True
     """Whether it can do anything on this machine."""
     choices: tuple[tuple[str, str], ...] = ()
@@ -58,24 +64,42 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     looks = (*((theme.name, _tr(theme.title)) for theme in THEMES.values()), (AS_SYSTEM, system))
     spoken = (("", system), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
     heard, missing = _tr("What happens is heard."), _tr("Sound needs PySide6-Addons and, on Linux, libpulse0.")
+    you, seen, pace = _tr("You"), _tr("What you see"), _tr("Pace")
+    playing, hearing = _tr("Playing"), _tr("Sound")
     return (
-        Item("player_name", _tr("Your name"), _tr("What you are called in new games.")),
-        Item("theme", _tr("Look"), _tr("The colours of the window, the table and the cards."), choices=looks),
-        Item("language", _tr("Language"), _tr("Of the window, from the next start on."), choices=spoken),
-        Item("text_scale", _tr("Text size"), _tr("The size of texts and buttons around the table."), 0.75, 2.0),
-        Item("table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 1.0, 2.0),
+        Item(you, "player_name", _tr("Your name"), _tr("What you are called in new games.")),
+        Item(you, "language", _tr("Language"), _tr("Of the window, from the next start on."), choices=spoken),
+        Item(seen, "theme", _tr("Look"), _tr("The colours of the window, the table and the cards."), choices=looks),
         Item(
-            "picture_folder", _tr("Pictures of cards"), _tr("A folder of yours; empty for drawn cards."), is_folder=True
+            seen,
+            "text_scale",
+            _tr("Text size"),
+            _tr("The size of texts and buttons around the table."),
+            75,
+            200,
+            PERCENT,
         ),
-        Item("reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
-        Item("animation_ms", _tr("Time of a movement"), _tr("Milliseconds that a card takes to its place."), 0, 250),
-        Item("preview_delay_ms", _tr("Delay of the preview"), _tr("Milliseconds until a card is shown."), 0, 2000),
-        Item("opponent_pace_ms", _tr("Pace of opponents"), _tr("Milliseconds that each play takes."), 0, 3000),
-        Item("show_legal_plays", _tr("Show legal plays"), _tr("Cards that may be played are framed.")),
-        Item("answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")),
-        Item("sounds", _tr("Sounds"), heard if sound else missing, is_possible=sound),
-        Item("sound_volume", _tr("Volume"), _tr("How loud sounds are, in percent."), 0, 100, is_possible=sound),
-        Item("curtain", _tr("Curtain"), _tr("Players at one screen see nothing between their turns.")),
+        Item(
+            seen, "table_scale", _tr("Card size"), _tr("A table larger than the window is scrolled."), 100, 200, PERCENT
+        ),
+        Item(
+            seen,
+            "picture_folder",
+            _tr("Pictures of cards"),
+            _tr("A folder of yours; empty for drawn cards."),
+            is_folder=True,
+        ),
+        Item(pace, "reduced_motion", _tr("Reduced motion"), _tr("Cards are put, not moved.")),
+        Item(pace, "animation_ms", _tr("Time of a movement"), _tr("How long a card takes to its place."), 0, 250, MS),
+        Item(pace, "preview_delay_ms", _tr("Delay of the preview"), _tr("How long until a card shows."), 0, 2000, MS),
+        Item(pace, "opponent_pace_ms", _tr("Pace of opponents"), _tr("How long each play takes."), 0, 3000, MS),
+        Item(playing, "show_legal_plays", _tr("Show legal plays"), _tr("Cards that may be played are framed.")),
+        Item(
+            playing, "answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")
+        ),
+        Item(playing, "curtain", _tr("Curtain"), _tr("Players at one screen see nothing between their turns.")),
+        Item(hearing, "sounds", _tr("Sounds"), heard if sound else missing, is_possible=sound),
+        Item(hearing, "sound_volume", _tr("Volume"), _tr("How loud sounds are."), 0, 100, PERCENT, is_possible=sound),
     )
 
 
@@ -89,20 +113,9 @@ def _step(item: Item) -> int:
     return 50 if item.most > 100 else 5
 
 
-def _whole(item: Item, value: int) -> QSpinBox:
-    spin = QSpinBox()
-    spin.setRange(round(item.least), round(item.most))
-    spin.setSingleStep(_step(item))
-    spin.setValue(value)
-    return spin
-
-
-def _fraction(item: Item, value: float) -> QDoubleSpinBox:
-    spin = QDoubleSpinBox()
-    spin.setRange(item.least, item.most)
-    spin.setSingleStep(0.05)
-    spin.setValue(value)
-    return spin
+def _shown(value: float) -> int:
+    """A number as it is shown: a factor in percent."""
+    return value if isinstance(value, int) else round(value * 100)
 
 
 class SettingsDialog(QDialog):
@@ -123,14 +136,17 @@ class SettingsDialog(QDialog):
         self.nothing = PlainLabel(self.tr("No setting is called so."))
         self.nothing.hide()
         self._rows: dict[Item, tuple[QWidget, ...]] = {}
+        self._headings: dict[str, QWidget] = {}
         body = QWidget()
         self._grid = QGridLayout(body)
         self._grid.setColumnStretch(1, 1)
-        for item in items(languages):
-            self._add(item)
+        for group, members in groupby(items(languages), key=lambda item: item.group):
+            self._add_heading(group)
+            for item in members:
+                self._add(item)
         self._keep_columns()
-        self._grid.addWidget(self.nothing, len(self._rows), 1, 1, 3)
-        self._grid.setRowStretch(len(self._rows) + 1, 1)
+        self._grid.addWidget(self.nothing, self._grid.rowCount(), 1, 1, 3)
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
         column = QVBoxLayout(self)
         column.addWidget(self.search)
         column.addWidget(scrolled(body), 1)
@@ -142,8 +158,14 @@ class SettingsDialog(QDialog):
         """The names of the settings that the search leaves."""
         return tuple(item.name for item, row in self._rows.items() if not row[0].isHidden())
 
+    def _add_heading(self, group: str) -> None:
+        heading = PlainLabel(group)
+        heading.setProperty("heading", True)
+        self._headings[group] = heading
+        self._grid.addWidget(heading, self._grid.rowCount(), 1, 1, 3)
+
     def _add(self, item: Item) -> None:
-        row = len(self._rows)
+        row = self._grid.rowCount()
         title = HtmlLabel(f"<b>{item.title}</b><br>{item.about}")
         title.setWordWrap(True)
         editor = self._editor(item)
@@ -192,8 +214,15 @@ class SettingsDialog(QDialog):
         return self._number(item, value)
 
     def _number(self, item: Item, value: float) -> QWidget:
-        spin = _whole(item, value) if isinstance(value, int) else _fraction(item, value)
-        spin.valueChanged.connect(lambda number: self._preferences.change(item.name, number))
+        spin = QSpinBox()
+        spin.setRange(item.least, item.most)
+        spin.setSingleStep(_step(item))
+        spin.setSuffix(item.unit)
+        spin.setValue(_shown(value))
+        is_factor = not isinstance(value, int)
+        spin.valueChanged.connect(
+            lambda number: self._preferences.change(item.name, number / 100 if is_factor else number)
+        )
         return spin
 
     def _choice(self, item: Item, value: str) -> QWidget:
@@ -215,16 +244,19 @@ class SettingsDialog(QDialog):
             editor.setCurrentIndex(max(0, editor.findData(value)))
         elif isinstance(editor, QLineEdit):
             editor.setText(value)
-        elif isinstance(editor, QSpinBox | QDoubleSpinBox):
-            editor.setValue(value)
+        elif isinstance(editor, QSpinBox):
+            editor.setValue(_shown(value))
 
     def _on_search(self, text: str) -> None:
         words = text.casefold().split()
         for item, row in self._rows.items():
             titles = " ".join(title for _, title in item.choices)
-            described = f"{item.title} {item.about} {item.name} {titles}".casefold()
+            described = f"{item.group} {item.title} {item.about} {item.name} {titles}".casefold()
             for widget in row:
                 widget.setVisible(all(word in described for word in words))
+        groups = {item.group for item in self._rows if item.name in self.shown}
+        for group, heading in self._headings.items():
+            heading.setVisible(group in groups)
         self.nothing.setVisible(not self.shown)
 
     def _on_choose_folder(self) -> None:

@@ -44,13 +44,16 @@ QToolButton:checked {{ border-color: {w.text}; }}"""
 
 def _ticks(theme: Theme) -> str:
     w, sizes = theme.window, theme.sizes
+    side = round(sizes.text * 0.95)
+    tick = _icon("tick", _ink_on(w.accent))
     return f"""
 QCheckBox, QRadioButton {{ border: {sizes.focus_width}px solid transparent; border-radius: {sizes.radius}px; }}
-QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{ width: 12px; height: 12px;
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator {{ width: {side}px; height: {side}px;
     border: 2px solid {w.text}; border-radius: 3px; background: {w.base}; }}
-QRadioButton::indicator {{ border-radius: 8px; }}
+QRadioButton::indicator {{ border-radius: {side // 2 + 2}px; }}
 QCheckBox::indicator:checked, QRadioButton::indicator:checked, QAbstractItemView::indicator:checked {{
     background: {w.accent}; }}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ image: url("{tick}"); }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color: {w.disabled_text}; }}"""
 
 
@@ -65,10 +68,14 @@ QAbstractItemView {{ outline: 0; padding: 0; }}
 QAbstractSpinBox > QLineEdit, QComboBox > QLineEdit {{ border: 0; padding: 0; }}"""
 
 
+def _icon(name: str, ink: str) -> str:
+    return (resources_folder() / "icons" / f"{name}-{ink}.svg").as_posix()
+
+
 def _arrows(theme: Theme) -> str:
     """The arrows of choices and numbers, which are gone where these have borders of their own."""
     side = round(theme.sizes.text * 0.75)
-    down, up = ((resources_folder() / "icons" / f"arrow-{way}-{_ink(theme)}.svg").as_posix() for way in ("down", "up"))
+    down, up = (_icon(f"arrow-{way}", _ink_on(theme.window.base)) for way in ("down", "up"))
     return f"""
 QComboBox::drop-down {{ border: 0; width: {side + 8}px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: {side}px; height: {side}px; }}
@@ -77,9 +84,9 @@ QAbstractSpinBox::up-arrow {{ image: url("{up}"); width: {side - 2}px; height: {
 QAbstractSpinBox::down-arrow {{ image: url("{down}"); width: {side - 2}px; height: {side - 2}px; }}"""
 
 
-def _ink(theme: Theme) -> str:
-    """Which of the arrows are seen on buttons and fields: what a look calls itself concerns its cards."""
-    return "light" if contrast(WHITE, theme.window.base) > contrast(BLACK, theme.window.base) else "dark"
+def _ink_on(ground: str) -> str:
+    """Which of the arrows and ticks are seen on a ground: what a look calls itself concerns its cards."""
+    return "light" if contrast(WHITE, ground) > contrast(BLACK, ground) else "dark"
 
 
 def _frames(theme: Theme) -> str:

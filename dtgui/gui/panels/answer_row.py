@@ -128,6 +128,12 @@ class AnswerRow(QWidget):
     def _shown(self) -> Iterator[QWidget]:
         return (widget for widget in widgets_in(self._flow) if not widget.isHidden())
 
+    def fit_hint(self, room: int) -> None:
+        """Show the hint again or leave it out, where a line may be so wide now or letters are of another size."""
+        for widget in (*self._shown(), self._hint):
+            widget.ensurePolished()
+        self._show_hint(self._hint.text(), room)
+
     def _show_hint(self, hint: str, room: int) -> None:
         self._hint.setText(hint)
         width = sum(

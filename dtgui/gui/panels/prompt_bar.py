@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
@@ -220,6 +221,12 @@ class PromptBar(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._row.keep_height(is_anew=True)
+            self._row.fit_hint(self.width() - 2 * MARGIN)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give a hint where there is room for one."""
+        super().resizeEvent(event)
+        self._row.fit_hint(self.width() - 2 * MARGIN)
 
     def _choices_of_one(self, decision: Decision) -> list[Choice]:
         end = decision.question.end
