@@ -10,7 +10,7 @@ from dtgui.kernel.narration import Prompt
 from dtgui.kernel.phrases import Link, Phrase, listed
 from dtgui.kernel.position import Position
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, COIN, HIRE, STREET, WILD, Band, Resource
+from dtgui.westfort.board import BULLET, COIN, HIRE, NOTORIETY, STREET, WILD, Band, Resource
 from dtgui.westfort.queries import price, score, solo_score
 from dtgui.westfort.questions import band_asked
 from dtgui.westfort.state import Fort, Reason, Variant
@@ -160,8 +160,18 @@ def _choose(_: Fort, option: Option) -> Phrase:
     return space_name(int(option.args[0]))
 
 
+_ONE_MORE: Mapping[tuple[Resource, int], Phrase] = {
+    (COIN, 2): Phrase("A second Coin"),
+    (COIN, 3): Phrase("A third Coin"),
+    (NOTORIETY, 2): Phrase("A second Notoriety"),
+    (NOTORIETY, 3): Phrase("A third Notoriety"),
+}
+"""What several of a kind are called where each is an option of its own."""
+
+
 def _resource(_: Fort, option: Option) -> Phrase:
-    return amount_of(Resource(option.args[0]), 1)
+    kind = Resource(option.args[0])
+    return _ONE_MORE.get((kind, int(option.args[-1])), amount_of(kind, 1)) if option.args[1:] else amount_of(kind, 1)
 
 
 def _load(_: Fort, option: Option) -> Phrase:
@@ -181,7 +191,7 @@ def _give(t: Fort, option: Option) -> Phrase:
         return Phrase("Pay {price}", price=amount_of(Resource(thing), 2 if thing == COIN.value else 1))
     if thing == BULLET.value:
         return Phrase("The Bullet of slot {slot}", slot=option.args[1])
-    return amount_of(Resource(thing), 1)
+    return _resource(t, option)
 
 
 def _shoot(t: Fort, option: Option) -> Phrase:

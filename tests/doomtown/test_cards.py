@@ -41,7 +41,7 @@ def test_no_ability_is_without_a_scenario_that_uses_it(monkeypatch):
         apply(event, t)
 
     monkeypatch.setattr(UseAbility, "apply", noting)
-    for file in sorted(SCENARIOS.glob("**/*.yaml")):
+    for file in sorted(file for file in SCENARIOS.glob("**/*.yaml") if "westfort" not in file.parts):
         play_scenario(read_scenario(file), game())
     granted = {number - GRANTED for _, number in used if number >= GRANTED}
     missing = [

@@ -51,7 +51,7 @@ def test_the_log_says_who_concedes():
 @pytest.mark.parametrize("seed", range(24))
 def test_among_more_the_others_play_on(seed):
     """At every stage of a game, also in the middle of shootouts and windows."""
-    position = played(seed, 5 + 4 * seed, seed, seed + 1, seed + 2)
+    position = played(seed, 5 + 3 * seed, seed, seed + 1, seed + 2)
     conceding = Seat(seed % 3)
     GAME.concede(position, conceding)
     assert position.table.players[conceding].conceded

@@ -5,8 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
 
+from dtgui.gui.doomtown.main_street import paint_street
 from dtgui.gui.doomtown.town_layout import LAID_OUT, lay_out_town
+from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table import plain_layout
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.layout import TableLayout
@@ -104,3 +108,10 @@ def test_a_game_without_a_table_of_its_own_has_one_that_fits(name: str, size: tu
 def test_small_pieces_of_a_board_are_told_apart_in_the_smallest_window() -> None:
     placed = plain_layout.lay_out(saloon_of_six(), 764, 520).pieces
     assert min(min(place.rect.w, place.rect.h) for place in placed.values()) >= 16
+
+
+def test_a_street_without_any_height_is_not_painted(qapp) -> None:
+    picture = QPixmap(100, 10)
+    painter = QPainter(picture)
+    paint_street(painter, QRectF(0, 0, 100, 0), LEDGER, "Town square")
+    painter.end()

@@ -21,7 +21,9 @@ SIZE_OF_NAME, LEAST_NAME = 0.26, 18
 
 
 def paint_street(painter: QPainter, rect: QRectF, theme: Theme, name: str) -> None:
-    """Paint the street into a rectangle; its name is faint, for cards lie on it."""
+    """Paint the street into a rectangle; its name is faint, for cards lie on it. One without a height has no street."""
+    if rect.isEmpty():
+        return
     painter.save()
     painter.setClipRect(rect)
     painter.fillRect(rect, _dust(rect, theme))
