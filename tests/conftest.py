@@ -1,7 +1,8 @@
 """What every test shares: Qt without a screen, and a player's folder of its own."""
 
+import gc
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from dtgui.gui.services.application import Application
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+TESTS_A_COLLECTION = 25
 COMPLAINT = "Error calling Python override"
 """What PySide writes where a method of ours that Qt calls fails. A test that means it reads it with `capfd`."""
 
@@ -50,6 +52,21 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def _folder_of_a_new_player(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Keep the tests away from the settings and saves of whoever runs them."""
     os.environ["DTGUI_DATA_DIR"] = str(tmp_path_factory.mktemp("player"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _only_this_thread_collects() -> Iterator[None]:
+    """As in the program: what Qt made here ends here, not in a thread of a test that comes later."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _garbage_goes_with_its_test() -> Iterator[None]:
+    """Collect what a test has left, and now and then what all have left."""
+    yield
+    gc.collect(2 if gc.get_count()[2] > TESTS_A_COLLECTION else 1)
 
 
 @pytest.fixture(scope="session")

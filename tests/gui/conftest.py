@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -36,8 +35,6 @@ from dtgui.play.saved_games import Autosave
 from tests.controller.toy_town import ToyTown
 from tests.gui.pointer import Pointer
 
-TESTS_A_COLLECTION = 25
-
 Start = Callable[..., MainWindow]
 
 
@@ -59,21 +56,6 @@ class PlainFaces:
 
     def sorting(self, code: str) -> tuple[int, int]:
         return int(code), 0
-
-
-@pytest.fixture(scope="package", autouse=True)
-def _only_this_thread_collects() -> Iterator[None]:
-    """As in the program: no thread that works out odds ends the windows of tests before."""
-    gc.disable()
-    yield
-    gc.enable()
-
-
-@pytest.fixture(autouse=True)
-def _garbage_goes_with_its_test() -> Iterator[None]:
-    """Collect what a test has left, and now and then what all have left."""
-    yield
-    gc.collect(2 if gc.get_count()[2] > TESTS_A_COLLECTION else 1)
 
 
 @pytest.fixture
