@@ -63,8 +63,8 @@ def noon(window: MainWindow) -> MainWindow:
 def fit(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
     """Make the window of this size, with its docks as they are at first."""
     window.resize(*size)
-    window.place.reset_docks()
     qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    window.place.reset_docks()
     # What lies about the table asks for its room one after the other.
     for _ in range(ROUNDS_OF_LAYOUT):
         QApplication.processEvents()
