@@ -25,10 +25,7 @@ from dtgui.westfort.board import (
     space,
 )
 from dtgui.westfort.data import FOR_FOUR, PER_PLAYER
-from dtgui.westfort.state import RANGER, Fort, Outlaw, SoloChange, Variant
-
-SIX = 6
-"""The Notoriety of the Undead that are taken out of the game for one."""
+from dtgui.westfort.state import RANGER, Fort, Outlaw, Variant
 
 
 def change_stash(t: Fort, seat: Seat, coins: int = 0, notoriety: int = 0) -> None:
@@ -58,7 +55,7 @@ class LayOut:
         t.town = drawn[: len(slots)]
         if not t.is_solo:
             self._put_resources(t)
-        t.boot_hill, t.chance = t.chance.shuffled(self._undead(t))
+        t.boot_hill, t.chance = t.chance.shuffled(t.undead_in_game())
         if not t.is_solo:
             t.boot_hill = t.boot_hill[: PER_PLAYER * players]
             # The highest Notoriety first, of equal ones the dearest.
@@ -71,11 +68,6 @@ class LayOut:
             law, t.chance = t.chance.pick(len(t.bands))
             t.law = Band(law)
         return t.law
-
-    @staticmethod
-    def _undead(t: Fort) -> tuple[str, ...]:
-        keeps_all = not t.is_solo or SoloChange.HORSEMEN in t.setup.changes
-        return tuple(each.id for each in t.data.undead.values() if keeps_all or each.notoriety != SIX)
 
     @staticmethod
     def _put_resources(t: Fort) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared, values_in
 from dtgui.kernel.decisions import Answer, Option, Question, Seat
@@ -91,8 +89,3 @@ class WestFort:
 def setup_for(names: tuple[str, ...]) -> Setup:
     """Return the usual setup for so many players: one plays against Dead Ranger."""
     return Setup(names, Variant.SOLO if len(names) == 1 else Variant.USUAL)
-
-
-def names_in(setup: dict[str, Any]) -> tuple[str, ...]:
-    """Return players' names from a setup as saves have it."""
-    return tuple(setup["names"])

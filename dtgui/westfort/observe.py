@@ -10,12 +10,11 @@ from dtgui.westfort.board import SLOTS, Band
 from dtgui.westfort.procedures.setup import STARTING
 from dtgui.westfort.queries import actions
 from dtgui.westfort.questions import band_asked
-from dtgui.westfort.state import HIDDEN, UNKNOWN, Crew, Fort, SoloChange
+from dtgui.westfort.state import HIDDEN, UNKNOWN, Crew, Fort
 
 NO_LUCK = Chance(0)
 SECRET = (HIDDEN,) * STARTING
 """How others see starting resources that were chosen, and are not shown yet."""
-SIX = 6
 
 
 def observe(position: Position[Fort], seat: Seat) -> Observation[Fort]:
@@ -33,7 +32,7 @@ def observe(position: Position[Fort], seat: Seat) -> Observation[Fort]:
 def determinize(observation: Observation[Fort], chance: Chance) -> Position[Fort]:
     """Return a position that this seat could take for the real one: hidden dice and Boot Hill by chance."""
     t = observation.table.copy()
-    unseen = [each for each in _pool(t) if each not in _seen(t)]
+    unseen = [each for each in t.undead_in_game() if each not in _seen(t)]
     shuffled, chance = chance.shuffled(unseen)
     t.boot_hill = shuffled[: len(t.boot_hill)]
     for band, crew in observation.table.bands.items():
@@ -53,12 +52,6 @@ def with_new_luck(position: Position[Fort], chance: Chance) -> Position[Fort]:
     t = position.table.copy()
     t.boot_hill, t.chance = chance.shuffled(t.boot_hill)
     return Position.resumed(t, position.stack)
-
-
-def _pool(t: Fort) -> tuple[str, ...]:
-    """All Undead that may be in this game."""
-    keeps_all = not t.is_solo or SoloChange.HORSEMEN in t.setup.changes
-    return tuple(each.id for each in t.data.undead.values() if keeps_all or each.notoriety != SIX)
 
 
 def _seen(t: Fort) -> frozenset[str]:

@@ -19,6 +19,8 @@ UNKNOWN = -1
 HIDDEN = ""
 """How an Undead of Boot Hill looks from behind."""
 FIRST = Band(0)
+HORSEMAN = 6
+"""The Notoriety of the Undead that are taken out of the game for one."""
 RANGER = Band(1)
 """Dead Ranger's band in the game for one; it has no player."""
 
@@ -256,6 +258,11 @@ class Fort:
     def building(self, place: str) -> BuildingDef:
         """Return what is printed on a building."""
         return self.data.buildings[place]
+
+    def undead_in_game(self) -> tuple[str, ...]:
+        """Return all that may come to Town. West Fort, Solo Variant, Setup: alone, without those worth 6."""
+        keeps_all = not self.is_solo or SoloChange.HORSEMEN in self.setup.changes
+        return tuple(each.id for each in self.data.undead.values() if keeps_all or each.notoriety != HORSEMAN)
 
     def undead_def(self, undead: str) -> UndeadDef:
         """Return what is printed on an Undead."""
