@@ -196,6 +196,14 @@ class _Front:
         what_now = self._controller.tr("You can play on, and keep it elsewhere with “Save as”.")
         self._controller.trouble.emit(f"{why} {what_now}")
 
+    def share(self, file: Path) -> None:
+        """Signal it in words."""
+        told = self._controller.tr(
+            "The saved game {0} is being played in another window. It stays as it is; what is done here is kept in a "
+            "copy."
+        )
+        self._controller.trouble.emit(told.format(file.name))
+
     def part(self, file: Path, copy: Path) -> None:
         """Signal it in words."""
         told = self._controller.tr(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import time
+import weakref
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -15,11 +17,21 @@ if sys.platform == "win32":
 
     def _take(handle: IO[bytes]) -> None:
         msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)
+
+    def _take_away(file: Path, handle: IO[bytes]) -> None:
+        # An open file cannot be taken away: who opens it in between keeps it.
+        handle.close()
+        file.unlink(missing_ok=True)
 else:
     import fcntl
 
     def _take(handle: IO[bytes]) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _take_away(file: Path, handle: IO[bytes]) -> None:
+        # While it is still held: taken away later, it could be the one of who holds it next.
+        file.unlink(missing_ok=True)
+        handle.close()
 
 
 PATIENCE_S = 1.0
@@ -60,3 +72,44 @@ def _wait_for(handle: IO[bytes], file: Path) -> None:
         except OSError as error:
             logger.warning("No lock can be had: %s", error)
         return
+
+
+class Claim:
+    """What one program holds until it gives it back, or ends: a lock on a file that stands for it."""
+
+    def __init__(self, file: Path, handle: IO[bytes]) -> None:
+        self._file, self._handle = file, handle
+        self._finalizer = weakref.finalize(self, handle.close)
+
+    def give_back(self) -> None:
+        """Let others have it, and take the file away."""
+        self._finalizer.detach()
+        with suppress(OSError):
+            _take_away(self._file, self._handle)
+        self._handle.close()
+
+
+def claimed(file: Path) -> Claim | None:
+    """Claim what this file stands for; the file is made. Return None where another program has claimed it.
+
+    Raise `OSError` where the file cannot be made; where nothing can be locked, everybody's claim is good.
+    """
+    while True:
+        handle = file.open("ab")
+        try:
+            _take(handle)
+        except (BlockingIOError, PermissionError):
+            handle.close()
+            return None
+        except OSError as error:
+            logger.warning("No lock can be had: %s", error)
+        if _is_at(file, handle):
+            return Claim(file, handle)
+        handle.close()  # Given back between opening and locking, and taken away: it is made anew.
+
+
+def _is_at(file: Path, handle: IO[bytes]) -> bool:
+    try:
+        return os.path.samestat(file.stat(), os.fstat(handle.fileno()))
+    except FileNotFoundError:
+        return False

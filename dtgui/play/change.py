@@ -68,5 +68,8 @@ class Front(Protocol):
     def lose(self, error: OSError) -> None:
         """The game cannot be written; it goes on, and this is told once."""
 
+    def share(self, file: Path) -> None:
+        """Another window plays the game that was opened: what is done here will be kept in a copy."""
+
     def part(self, file: Path, copy: Path) -> None:
         """The game's file was changed by another program: what is done here is kept in a copy from now on."""

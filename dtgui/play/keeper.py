@@ -21,6 +21,9 @@ class Loser(Protocol):
     def lose(self, error: OSError) -> None:
         """The game cannot be written; it goes on."""
 
+    def share(self, file: Path) -> None:
+        """Another window plays the file that was opened: what is done here will be kept in a copy."""
+
     def part(self, file: Path, copy: Path) -> None:
         """The file was changed by another program: what is done here is kept in a copy from now on."""
 
@@ -51,12 +54,22 @@ class Keeper:
     def take(self, session: Session[Any, Any], save: SaveFile | None = None, *, is_watched: bool = False) -> None:
         """Keep this session from its next move on, in the save that it was read from if that is one of the folder's.
 
-        One that is only watched is not kept: what is noted there goes into the save that it was read from.
+        One that is only watched is not kept: what is noted there goes into the save that it was read from. One that
+        another window plays stays as it is: it goes on in a copy.
         """
-        self.settle()
+        self.close()
         self._session, self._save, self._is_watched = session, save, is_watched
         self._stands = session.present.number
         self._as_read = None if save is None else (len(session.moments), session.present.number)
+        if save is not None and not is_watched and self._is_own(save) and not save.claim():
+            self._save = None
+            self._loser.share(save.path)
+
+    def close(self) -> None:
+        """End with the game: what was kept is settled, and its save is left to other windows."""
+        self.settle()
+        if self._save is not None:
+            self._save.release()
 
     def follow(self) -> None:
         """Keep what is new; of a game that was only opened, nothing is, and its file stays as it is."""
@@ -124,6 +137,9 @@ class Keeper:
             except ChangedElsewhere:
                 parted, save = self._save, self._autosave.new_save()
                 save.write(session, self._stands)
+            if self._save is not None and save is not self._save:
+                self._save.release()
+            save.claim()
             self._save, self._is_watched, self._is_settled, self._is_told = save, False, False, False
             self._autosave.play(save)
         if parted is not None and self._save is not None:
@@ -131,7 +147,14 @@ class Keeper:
 
     def _own_save(self, folder: Autosave) -> SaveFile:
         """The save that the game was read from, if it is one of the folder's, else a new one."""
-        return self._save if self._save is not None and folder.holds(self._save) else folder.new_save()
+        if self._save is None or not folder.holds(self._save):
+            return folder.new_save()
+        if not self._save.claim():
+            raise ChangedElsewhere(str(self._save.path))
+        return self._save
+
+    def _is_own(self, save: SaveFile) -> bool:
+        return self._autosave is not None and self._autosave.holds(save)
 
     @contextmanager
     def _told(self) -> Iterator[None]:

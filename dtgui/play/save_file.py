@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_bytes
 from dtgui.kernel.game import Game
+from dtgui.kernel.locks import Claim, claimed
 from dtgui.kernel.saves import Reading, moment_line, note_line, present_line, save_text, version_of
 from dtgui.kernel.session import Session
 
@@ -23,12 +24,14 @@ LARGEST = 10_000_000
 SUFFIX = ".dtgame"
 DAMAGED = ".damaged"
 """What is added to the name of a save whose tail was cut: the copy of it as it was found."""
+PLAYING = ".playing"
+"""What is added to the name of a save, after a dot before it, for the file that stands for whoever plays it."""
 
 logger = logging.getLogger(__name__)
 
 
 class ChangedElsewhere(Exception):  # noqa: N818 - it is what happened, in words
-    """Another program has written to a save since this one did, or a save of this name was there already."""
+    """Another program plays a save, has written to it since this one did, or had one of this name already."""
 
 
 class Held(NamedTuple):
@@ -51,6 +54,25 @@ class SaveFile:
         self._held: Held | None = None
         self._moments, self._version = 0, 0
         self._is_damaged = False
+        self._claim: Claim | None = None
+
+    def claim(self) -> bool:
+        """Take the save for this window alone, until `release` or the end of the program; False if another has it.
+
+        Where no claim can be made, nobody is kept out: what each has written is still not written over.
+        """
+        try:
+            self._claim = self._claim or claimed(self.path.with_name(f".{self.path.name}{PLAYING}"))
+        except OSError as error:
+            logger.warning("%s cannot be claimed: %s", self.path, error)
+            return True
+        return self._claim is not None
+
+    def release(self) -> None:
+        """Let other windows play the save."""
+        if self._claim is not None:
+            self._claim.give_back()
+            self._claim = None
 
     def holds(self, held: Held, session: Session[Any, Any], *, is_damaged: bool = False) -> None:
         """Take down what is in the file, and that it is this session.

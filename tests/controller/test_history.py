@@ -127,6 +127,7 @@ def test_a_damaged_tail_is_cut_and_the_file_kept_as_it_was(qapp, tmp_path) -> No
     file = first.saves.latest()
     damaged = file.read_bytes() + b'{"from": 0, \xc3'
     file.write_bytes(damaged)
+    first.saves.close()
     later = GameController(Autosave(tmp_path))
     assert len(go_on_with(later, file)) == 1
     later.choose(PASS)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -16,13 +18,21 @@ from dtgui.kernel.locks import locked
 from dtgui.kernel.scene import Intent
 from dtgui.play.keeper import Keeper
 from dtgui.play.log import GameLog
-from dtgui.play.save_file import read_save
+from dtgui.play.save_file import SaveFile, read_save
 from dtgui.play.saved_games import LOCK, Autosave
 from tests.controller.saved import GAMES, go_on_with, look_at
 from tests.controller.toy_town import HOMES, PASS
 
 ANN = Seat(0)
 ANSWERS = 60
+CLAIM = """
+import sys, time
+from pathlib import Path
+from dtgui.play.save_file import SaveFile
+save = SaveFile(Path(sys.argv[1]))
+print(save.claim(), flush=True)
+time.sleep(60)
+"""
 
 
 @pytest.fixture
@@ -35,18 +45,73 @@ def labels(file: Path) -> list[str]:
     return [moment.label for moment in read_save(file, GAMES).session.moments]
 
 
-def test_the_second_one_goes_on_in_a_copy_and_says_so(
+def test_the_second_one_says_so_when_it_opens_the_game_and_goes_on_in_a_copy(
     qtbot, tmp_path: Path, kept: GameController, other: GameController
 ) -> None:
-    go_on_with(other, kept.saves.file)
+    with qtbot.waitSignal(other.trouble) as told:
+        go_on_with(other, kept.saves.file)
+    assert list(tmp_path.glob("*.dtgame")) == [kept.saves.file]
     other.attempt(Intent("card:1", HOMES[1]))
+    kept.choose(PASS)
+    assert labels(kept.saves.file) == ["Start", "Pass"]
+    assert labels(other.saves.file) == ["Start", "Move"]
+    assert kept.saves.file.name in told.args[0]
+
+
+def test_a_game_whose_window_has_closed_is_played_on_in_its_own_file(
+    qtbot, tmp_path: Path, kept: GameController, other: GameController
+) -> None:
+    kept.saves.close()
+    with qtbot.assertNotEmitted(other.trouble):
+        go_on_with(other, kept.saves.file)
+        other.choose(PASS)
+    assert other.saves.file == kept.saves.file
+    assert [file.suffix for file in tmp_path.glob(".*playing")] == [".playing"]
+    other.saves.close()
+    assert list(tmp_path.glob(".*playing")) == []
+
+
+def test_what_a_killed_program_held_is_nobodys(tmp_path: Path, kept: GameController, other: GameController) -> None:
+    kept.saves.close()
+    with subprocess.Popen([sys.executable, "-c", CLAIM, str(kept.saves.file)], stdout=subprocess.PIPE) as killed:
+        killed.stdout.readline()
+        assert not SaveFile(kept.saves.file).claim()
+        killed.kill()
+    go_on_with(other, kept.saves.file)
+    assert list(tmp_path.glob(".*playing"))
+    other.choose(PASS)
+    assert other.saves.file == kept.saves.file
+
+
+def test_a_game_is_opened_again_in_its_own_window(qtbot, kept: GameController) -> None:
+    file = kept.saves.file
+    with qtbot.assertNotEmitted(kept.trouble):
+        go_on_with(kept, file)
+    kept.choose(PASS)
+    assert kept.saves.file == file
+
+
+def test_a_replay_that_is_played_on_keeps_off_the_game_of_another_window(
+    qtbot, kept: GameController, other: GameController
+) -> None:
+    with qtbot.assertNotEmitted(other.trouble):
+        look_at(other, kept.saves.file)
+    other.go_on_from_here()
+    with qtbot.waitSignal(other.trouble) as told:
+        other.choose(PASS)
+    assert other.saves.file != kept.saves.file
+    assert other.saves.file.name in told.args[0]
+
+
+def test_what_a_program_writes_that_claims_nothing_is_not_written_over(qtbot, kept: GameController) -> None:
+    found = read_save(kept.saves.file, GAMES)
+    found.session.take_new_luck(1)
+    found.save.follow(found.session)
     with qtbot.waitSignal(kept.trouble) as told:
         kept.choose(PASS)
-    kept.confirm()
-    first, second = sorted(tmp_path.glob("*.dtgame"))
-    assert [labels(file) for file in (first, second)] == [["Start", "Move"], ["Start", "Pass", "Answer ()"]]
-    assert first.name in told.args[0]
-    assert second.name in told.args[0]
+    assert labels(found.save.path) == ["Start", "New luck from here"]
+    assert labels(kept.saves.file) == ["Start", "Pass"]
+    assert found.save.path.name in told.args[0]
 
 
 def test_a_game_that_was_opened_before_the_others_answer_is_no_reason_to_lose_that(
@@ -107,19 +172,23 @@ class Silent:
     """Is told of trouble, and shows none."""
 
     def __init__(self) -> None:
-        self.copies: list[Path] = []
+        self.shared: list[Path] = []
 
     def lose(self, error: OSError) -> None:
         raise AssertionError(error)
 
+    def share(self, file: Path) -> None:
+        self.shared.append(file)
+
     def part(self, file: Path, copy: Path) -> None:
-        self.copies.append(copy)
+        raise AssertionError(copy)
 
 
 def test_of_two_that_answer_at_the_same_time_one_keeps_the_file_and_both_keep_every_answer(
     tmp_path: Path, kept: GameController
 ) -> None:
     told = Silent()
+    kept.saves.close()
 
     def play(seed: int) -> list[str]:
         found = read_save(kept.saves.file, GAMES)
@@ -134,7 +203,8 @@ def test_of_two_that_answer_at_the_same_time_one_keeps_the_file_and_both_keep_ev
     both_have_read = Barrier(2)
     with ThreadPoolExecutor() as pool:
         played = list(pool.map(play, (1, 2)))
-    read = [read_save(file, GAMES) for file in (kept.saves.file, *told.copies)]
+    read = [read_save(file, GAMES) for file in sorted(tmp_path.glob("*.dtgame"))]
+    assert told.shared == [kept.saves.file]
     assert [found.notices for found in read] == [(), ()]
     assert sorted([moment.luck for moment in found.session.moments] == played[0] for found in read) == [False, True]
     assert sorted([moment.luck for moment in found.session.moments] == played[1] for found in read) == [False, True]

@@ -49,6 +49,9 @@ class Terminal:
     def lose(self, error: OSError) -> None:
         self.errors.append(error)
 
+    def share(self, file: Path) -> None:
+        self.errors.append(file)
+
     def part(self, file: Path, copy: Path) -> None:
         self.errors.append((file, copy))
 

@@ -206,7 +206,7 @@ class MainWindow(QMainWindow):
         """Keep the window's place; the game is kept already."""
         self.place.keep()
         self.controller.opponents.close()
-        self.controller.saves.settle()
+        self.controller.saves.close()
         self.odds.close_down()
         self.beside.close_all()
         super().closeEvent(event)
