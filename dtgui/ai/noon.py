@@ -9,8 +9,8 @@ from dtgui.ai.look import Look
 from dtgui.ai.worth import control_after, spare_rock, worth, worth_printed
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.plays import moves_booted, verb_of
-from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.verbs import Verb

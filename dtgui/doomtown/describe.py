@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.abilities.wording.editions import UNTIL
-from dtgui.doomtown.queries.requirements import cost_of
+from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.stats import (
     ADDED_BY_ATTACHMENTS,
     PRINTED,

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from dtgui.doomtown.abilities.paragraphs.questions import unmet_words
 from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.prompts import cited, prompt, section_of
+from dtgui.doomtown.queries.costs import cost_of, place_for
 from dtgui.doomtown.queries.gang import why_not_pick
 from dtgui.doomtown.queries.places import own_dudes, place_of
-from dtgui.doomtown.queries.requirements import cost_of, place_for
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, Use, price, uses, why_not
 from dtgui.doomtown.questions import (

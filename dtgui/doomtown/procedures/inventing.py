@@ -11,10 +11,11 @@ from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.pulls import BeginTest, DiscardPull, EndTest, Pull
 from dtgui.doomtown.events.skills import FailToInvent, Invented, TestSkill
 from dtgui.doomtown.procedures.paying import PayCost
+from dtgui.doomtown.queries.costs import cost_there
 from dtgui.doomtown.queries.inventing import inventors, receivers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import cost_there, improvable_places
+from dtgui.doomtown.queries.requirements import improvable_places
 from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, margin, value_pulled
 from dtgui.doomtown.queries.stats import inventing_skill
 from dtgui.doomtown.queries.usable import funds

@@ -14,6 +14,7 @@ from dtgui.doomtown.procedures.recruiting import recruit
 from dtgui.doomtown.procedures.shopping import attach, pay_for
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
+from dtgui.doomtown.queries.costs import cost_of, cost_there
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.plays import (
     carried_goods,
@@ -127,7 +128,7 @@ RECRUIT = Play[Table, Place](
     of_subject=(need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
     onto="{card} enters play at your home.",
     work=_recruit,
-    price=lambda t, seat, dude, home: need.cost_of(t, seat, dude),
+    price=lambda t, seat, dude, home: cost_of(t, seat, dude),
 )
 
 BUY_GOODS = Play[Table, CardId](
@@ -139,7 +140,7 @@ BUY_GOODS = Play[Table, CardId](
     of_object=(need.AFFORDABLE_THERE, need.RECEIVER_UNBOOTED, need.SHOPS_THERE, need.MAY_CARRY, need.SLOT_FREE),
     onto="Goods are bought for a dude of yours.",
     work=attach,
-    price=need.cost_there,
+    price=cost_there,
 )
 
 IMPROVE_DEED = Play[Table, Place](
@@ -151,7 +152,7 @@ IMPROVE_DEED = Play[Table, Place](
     of_object=(need.AFFORDABLE_THERE, need.A_DEED, need.CONTROLLED_DEED, need.RIGHT_PLACE),
     onto="{card} is an Improvement: it is attached to a deed.",
     work=_plant,
-    price=need.cost_there,
+    price=cost_there,
 )
 
 TRADE_GOODS = Play[Table, CardId](
@@ -202,7 +203,7 @@ LEARN_SPELL = Play[Table, CardId](
     ),
     onto="Spells are learned by a dude of yours.",
     work=attach,
-    price=need.cost_there,
+    price=cost_there,
 )
 
 PLANT_TOTEM = Play[Table, Place](
@@ -214,7 +215,7 @@ PLANT_TOTEM = Play[Table, Place](
     of_object=(need.SHAMAN_THERE, need.AFFORDABLE_THERE, need.CONTROLLED_PLACE, need.RIGHT_PLACE),
     onto="Totems are planted at a location.",
     work=_plant,
-    price=need.cost_there,
+    price=cost_there,
 )
 
 BUILD_DEED = Play[Table, str](
@@ -225,7 +226,7 @@ BUILD_DEED = Play[Table, str](
     of_subject=(need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
     onto="{card} is built at either end of your street, or out of town where it says so.",
     work=_build,
-    price=lambda t, seat, deed, end: need.cost_of(t, seat, deed),
+    price=lambda t, seat, deed, end: cost_of(t, seat, deed),
 )
 
 INVENT = Play[Table, CardId](
@@ -244,7 +245,7 @@ INVENT = Play[Table, CardId](
     ),
     onto="Gadgets are invented by a Mad Scientist of yours.",
     work=_invent,
-    price=need.cost_there,
+    price=cost_there,
 )
 
 REPLACE = Play[Table, CardId](

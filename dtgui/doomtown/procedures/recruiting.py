@@ -11,8 +11,8 @@ from dtgui.doomtown.events.entering import EnterPlay
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.using import choose_cards
+from dtgui.doomtown.queries.costs import bargain_for, cost_of, most_off
 from dtgui.doomtown.queries.places import place_of
-from dtgui.doomtown.queries.requirements import bargain_for, cost_of, most_off
 from dtgui.doomtown.questions import CHOOSE_PLACE
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.entering import Attach
 from dtgui.doomtown.events.ghost_rock import Pay
-from dtgui.doomtown.queries.requirements import cost_of, place_for
+from dtgui.doomtown.queries.costs import cost_of, place_for
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Out, Procedure, Work, end

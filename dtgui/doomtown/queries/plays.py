@@ -10,6 +10,7 @@ from typing import Any
 
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
+from dtgui.doomtown.queries.carrying import share_slot
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.queries.usable import use_options
@@ -84,7 +85,7 @@ def same_slot_goods(t: Table, seat: Seat, goods: CardId) -> list[CardId]:
         for other in carried_goods(t, seat)
         if other > goods
         and t.in_play[other].host != t.in_play[goods].host
-        and need.share_slot(t, t.in_play[goods].printed, t.in_play[other].printed)
+        and share_slot(t, t.in_play[goods].printed, t.in_play[other].printed)
     ]
 
 

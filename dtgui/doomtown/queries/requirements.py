@@ -8,130 +8,16 @@ fills them in.
 from __future__ import annotations
 
 from dtgui.doomtown.queries import places, players
-from dtgui.doomtown.queries.remembering import remembered
-from dtgui.doomtown.queries.stats import has_skill, inventing_skill, is_forbidden, player_figure, traits_about
+from dtgui.doomtown.queries.carrying import can_cast, can_take, is_slot_free, may_carry, wants
+from dtgui.doomtown.queries.costs import cost_there, least_cost_of
+from dtgui.doomtown.queries.stats import has_skill, inventing_skill, is_forbidden, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-from dtgui.doomtown.state.texts import Bargain, Scope
 from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Seat
-
-SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED, Keyword.SPIRIT: Keyword.SHAMAN}
-"""Which skill attaches and casts which kind of spell. WWE, Spellcasters & Spells."""
-
-
-@remembered
-def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> int:
-    """Return what a card in hand costs this player, in ghost rock, its own traits and others' counted in.
-
-    Traits about cards that enter play at some place count only where the `place` is given.
-    """
-    printed = t.cards[card].printed
-    own = sum(trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ()))
-    others = sum(trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST))
-    outfit = t.cards[t.players[seat].outfit].printed.starting.added_to_cost(printed)
-    there = 0 if place is None else _cost_there(t, card, place)
-    return max(0, (printed.cost or 0) + own + others + outfit + there)
-
-
-def least_cost_of(t: Table, seat: Seat, card: CardId) -> int:
-    """Return what a card that is played costs this player, in ghost rock, less all that its own text takes off."""
-    return cost_of(t, seat, card) - most_off(t, seat, card)
-
-
-def most_off(t: Table, seat: Seat, card: CardId) -> int:
-    """Return by how much its own text lets a player make a card cheaper at the most."""
-    bargain, scope = bargain_for(t, seat, card), Scope(seat, card)
-    if bargain is None:
-        return 0
-    found = tuple(bargain.choice.cards.candidates(t, scope))
-    _, most = bargain.choice.cards.count(t, scope)
-    name, less = bargain.choice.name, bargain.less
-    each = sorted((less.value(t, scope.naming(**{name: (other,)})) for other in found), reverse=True)
-    return sum(amount for amount in each[:most] if amount > 0)
-
-
-def bargain_for(t: Table, seat: Seat, card: CardId) -> Bargain | None:
-    """Return how a player may make a card cheaper, None where its text says nothing or what it needs is not so."""
-    bargain = t.cards[card].printed.text.bargain
-    fits = bargain is not None and (bargain.need is None or bargain.need.holds(t, Scope(seat, card)))
-    return bargain if fits else None
-
-
-def _cost_there(t: Table, card: CardId, place: Place) -> int:
-    return sum(trait.amount_at(t, source, card, place) for source, trait in traits_about(t, topics.COST))
-
-
-def place_for(t: Table, host: CardId | Place) -> Place:
-    """Return where a card that is attached will be: where the dude is, or the location itself."""
-    return places.place_of(t, CardId(host)) if host in t.in_play else Place(host)
-
-
-def cost_there(t: Table, seat: Seat, card: CardId, host: CardId | Place) -> int:
-    """Return what a card in hand costs this player, in ghost rock, attached to a card or a location."""
-    return cost_of(t, seat, card, place_for(t, host))
-
-
-def may_carry(t: Table, dude: CardId, attached: CardId) -> bool:
-    """Whether no text of a dude's, or of what it carries, keeps a card from being attached to it."""
-    traits = traits_about(t, topics.CARRIES_NO)
-    return not any(
-        trait.amount(t, source, attached, topics.CARRIES_NO)
-        for source, trait in traits
-        if dude in (source, t.in_play[source].host)
-    )
-
-
-def is_slot_free(t: Table, dude: CardId, goods: CardId) -> bool:
-    """Whether a dude has room for a goods beside those that it carries."""
-    return t.rules.policies.has_room(t, dude, goods)
-
-
-def one_of_each(t: Table, dude: CardId, goods: CardId) -> bool:
-    """Whether a dude carries no other goods of its kind, or a trait lets it have two.
-
-    WWE, Basics, Attire, Horses, & Weapons.
-    """
-    slots = t.rules.policies.slots
-    return all(_has_room(t, dude, goods, slot) for slot in slots if t.cards[goods].printed.has(slot))
-
-
-def _has_room(t: Table, dude: CardId, goods: CardId, slot: Keyword) -> bool:
-    carried = [other for other in t.in_play[dude].attached if t.in_play[other].printed.has(slot)]
-    return not carried or (len(carried) == 1 and _may_carry_both(t, dude, slot, (carried[0], goods)))
-
-
-def _may_carry_both(t: Table, dude: CardId, slot: Keyword, both: tuple[CardId, CardId]) -> bool:
-    word = topics.carries_two(slot)
-    traits = ((source, trait) for source, trait in traits_about(t, word) if t.in_play[source].host == dude)
-    return any(all(trait.amount(t, source, card, word) for card in both) for source, trait in traits)
-
-
-def share_slot(t: Table, one: CardDef, other: CardDef) -> bool:
-    """Whether two goods are of the same kind (both Weapons, ...): a dude cannot carry both."""
-    return any(one.has(slot) and other.has(slot) for slot in t.rules.policies.slots)
-
-
-def can_cast(t: Table, dude: CardId, spell: CardDef) -> bool:
-    """Whether a dude has the skill for a kind of spell. WWE, Spellcasters & Spells."""
-    return any(spell.has(kind) and has_skill(t, dude, skill) for kind, skill in SPELL_SKILLS.items())
-
-
-def can_take(t: Table, host: CardId, attached: CardId) -> bool:
-    """Whether a goods or spell can be attached to a card: a dude needs room for a goods, the skill for a spell."""
-    card = t.cards[attached].printed
-    if not _wants(t, attached, host):
-        return False
-    if t.in_play[host].printed.type is not CardType.DUDE:
-        return True
-    if not may_carry(t, host, attached):
-        return False
-    if card.type is CardType.SPELL:
-        return not card.has(Keyword.TOTEM) and can_cast(t, host, card)
-    return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, attached)
 
 
 def shoppers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
@@ -161,12 +47,6 @@ def belongs_on(t: Table, seat: Seat, card: CardId) -> tuple[CardId, ...]:
         return dudes
     at = dict.fromkeys(CardId(_place(t, dude)) for dude in dudes if has_skill(t, dude, Keyword.SHAMAN))
     return tuple(place for place in at if place in t.in_play)
-
-
-def _wants(t: Table, card: CardId, host: CardId) -> bool:
-    """Whether a card can be attached to another as far as its own traits say."""
-    traits = t.cards[card].printed.text.continuous.get(topics.ATTACH_TO, ())
-    return all(trait.amount(t, card, host, topics.ATTACH_TO) for trait in traits)
 
 
 def improvable_places(t: Table, seat: Seat, card: CardId) -> tuple[Place, ...]:
@@ -293,7 +173,7 @@ ELSEWHERE = ObjectRequirement[Table, Place](
 RIGHT_PLACE = ObjectRequirement[Table, Place](
     "{card} cannot be attached to {object}.",
     Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, card, place: _wants(t, card, CardId(place)),
+    lambda t, seat, card, place: wants(t, card, CardId(place)),
 )
 
 A_DEED = ObjectRequirement[Table, Place](

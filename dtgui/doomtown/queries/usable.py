@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
+from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
-from dtgui.doomtown.queries.requirements import cost_of
 from dtgui.doomtown.queries.stats import (
     as_kung_fu,
     changes,

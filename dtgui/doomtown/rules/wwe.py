@@ -15,6 +15,7 @@ from dtgui.doomtown.procedures.sundown import Sundown
 from dtgui.doomtown.procedures.trying import could_change
 from dtgui.doomtown.procedures.upkeep import Upkeep
 from dtgui.doomtown.procedures.windows import RespondTo
+from dtgui.doomtown.queries.carrying import one_of_each
 from dtgui.doomtown.queries.casualties import one_or_two
 from dtgui.doomtown.queries.inventing import all_with_room, skilled_and_unbooted
 from dtgui.doomtown.queries.jobs import controller_of_mark, controller_then_clockwise, could_form_posse
@@ -26,7 +27,6 @@ from dtgui.doomtown.queries.players import (
     modified_loses,
     worst_of_its_rank,
 )
-from dtgui.doomtown.queries.requirements import one_of_each
 from dtgui.doomtown.queries.responses import from_dealer
 from dtgui.doomtown.queries.shooting import (
     as_timed,

@@ -27,7 +27,7 @@ from dtgui.doomtown.abilities.reading.derived import (
 )
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, words_of
 from dtgui.doomtown.abilities.reading.reader import Reader
-from dtgui.doomtown.queries.requirements import SPELL_SKILLS
+from dtgui.doomtown.queries.carrying import SPELL_SKILLS
 from dtgui.doomtown.state.texts import (
     Ability,
     Choice,

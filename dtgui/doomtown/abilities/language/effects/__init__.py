@@ -3,10 +3,11 @@
 An effect's fields are what may be written in a card file, `short` the field that a bare argument fills.
 """
 
+from dtgui.doomtown.abilities.language.effects.changing import CHANGES
 from dtgui.doomtown.abilities.language.effects.drawing import CARDS
 from dtgui.doomtown.abilities.language.effects.entering import ENTERING
 from dtgui.doomtown.abilities.language.effects.flow import CONTROL_FLOW
-from dtgui.doomtown.abilities.language.effects.lasting import CHANGES
+from dtgui.doomtown.abilities.language.effects.lasting import LASTING
 from dtgui.doomtown.abilities.language.effects.moving import MOVES
 from dtgui.doomtown.abilities.language.effects.paying import FIGURES
 from dtgui.doomtown.abilities.language.effects.permissions import PERMISSIONS
@@ -15,6 +16,6 @@ from dtgui.doomtown.abilities.language.effects.starting import PLAYS
 
 EFFECTS = {
     effect.word: effect
-    for effect in (*MOVES, *CARDS, *ENTERING, *FIGURES, *CHANGES, *POKER, *PLAYS, *PERMISSIONS, *CONTROL_FLOW)
+    for effect in (*MOVES, *CARDS, *ENTERING, *FIGURES, *CHANGES, *LASTING, *POKER, *PLAYS, *PERMISSIONS, *CONTROL_FLOW)
 }
 """Every effect by its word."""

@@ -25,10 +25,12 @@ from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.procedures.recruiting import recruit
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.carrying import can_take
+from dtgui.doomtown.queries.costs import cost_of, most_off, place_for
 from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.queries.plays import street_ends
-from dtgui.doomtown.queries.requirements import belongs_on, can_take, cost_of, most_off, place_for
+from dtgui.doomtown.queries.requirements import belongs_on
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_PLACE, STREET_END
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword

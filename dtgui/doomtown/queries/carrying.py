@@ -1,0 +1,76 @@
+"""What can be attached to what: room for goods, skills for spells, what texts forbid. WWE, High Noon 4.2, 4.4."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries.stats import has_skill, traits_about
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.table import CardId, Table
+
+SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED, Keyword.SPIRIT: Keyword.SHAMAN}
+"""Which skill attaches and casts which kind of spell. WWE, Spellcasters & Spells."""
+
+
+def may_carry(t: Table, dude: CardId, attached: CardId) -> bool:
+    """Whether no text of a dude's, or of what it carries, keeps a card from being attached to it."""
+    traits = traits_about(t, topics.CARRIES_NO)
+    return not any(
+        trait.amount(t, source, attached, topics.CARRIES_NO)
+        for source, trait in traits
+        if dude in (source, t.in_play[source].host)
+    )
+
+
+def is_slot_free(t: Table, dude: CardId, goods: CardId) -> bool:
+    """Whether a dude has room for a goods beside those that it carries."""
+    return t.rules.policies.has_room(t, dude, goods)
+
+
+def one_of_each(t: Table, dude: CardId, goods: CardId) -> bool:
+    """Whether a dude carries no other goods of its kind, or a trait lets it have two.
+
+    WWE, Basics, Attire, Horses, & Weapons.
+    """
+    slots = t.rules.policies.slots
+    return all(_has_room(t, dude, goods, slot) for slot in slots if t.cards[goods].printed.has(slot))
+
+
+def _has_room(t: Table, dude: CardId, goods: CardId, slot: Keyword) -> bool:
+    carried = [other for other in t.in_play[dude].attached if t.in_play[other].printed.has(slot)]
+    return not carried or (len(carried) == 1 and _may_carry_both(t, dude, slot, (carried[0], goods)))
+
+
+def _may_carry_both(t: Table, dude: CardId, slot: Keyword, both: tuple[CardId, CardId]) -> bool:
+    word = topics.carries_two(slot)
+    traits = ((source, trait) for source, trait in traits_about(t, word) if t.in_play[source].host == dude)
+    return any(all(trait.amount(t, source, card, word) for card in both) for source, trait in traits)
+
+
+def share_slot(t: Table, one: CardDef, other: CardDef) -> bool:
+    """Whether two goods are of the same kind (both Weapons, ...): a dude cannot carry both."""
+    return any(one.has(slot) and other.has(slot) for slot in t.rules.policies.slots)
+
+
+def can_cast(t: Table, dude: CardId, spell: CardDef) -> bool:
+    """Whether a dude has the skill for a kind of spell. WWE, Spellcasters & Spells."""
+    return any(spell.has(kind) and has_skill(t, dude, skill) for kind, skill in SPELL_SKILLS.items())
+
+
+def can_take(t: Table, host: CardId, attached: CardId) -> bool:
+    """Whether a goods or spell can be attached to a card: a dude needs room for a goods, the skill for a spell."""
+    card = t.cards[attached].printed
+    if not wants(t, attached, host):
+        return False
+    if t.in_play[host].printed.type is not CardType.DUDE:
+        return True
+    if not may_carry(t, host, attached):
+        return False
+    if card.type is CardType.SPELL:
+        return not card.has(Keyword.TOTEM) and can_cast(t, host, card)
+    return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, attached)
+
+
+def wants(t: Table, card: CardId, host: CardId) -> bool:
+    """Whether a card can be attached to another as far as its own traits say."""
+    traits = t.cards[card].printed.text.continuous.get(topics.ATTACH_TO, ())
+    return all(trait.amount(t, card, host, topics.ATTACH_TO) for trait in traits)

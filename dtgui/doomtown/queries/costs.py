@@ -1,0 +1,63 @@
+"""What cards cost to play, in ghost rock. WWE, Basics, Traits (cost reduction); High Noon 4.1 to 4.5."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.remembering import remembered
+from dtgui.doomtown.queries.stats import traits_about
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Bargain, Scope
+from dtgui.kernel.decisions import Seat
+
+
+@remembered
+def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> int:
+    """Return what a card in hand costs this player, in ghost rock, its own traits and others' counted in.
+
+    Traits about cards that enter play at some place count only where the `place` is given.
+    """
+    printed = t.cards[card].printed
+    own = sum(trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ()))
+    others = sum(trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST))
+    outfit = t.cards[t.players[seat].outfit].printed.starting.added_to_cost(printed)
+    there = 0 if place is None else _cost_there(t, card, place)
+    return max(0, (printed.cost or 0) + own + others + outfit + there)
+
+
+def least_cost_of(t: Table, seat: Seat, card: CardId) -> int:
+    """Return what a card that is played costs this player, in ghost rock, less all that its own text takes off."""
+    return cost_of(t, seat, card) - most_off(t, seat, card)
+
+
+def most_off(t: Table, seat: Seat, card: CardId) -> int:
+    """Return by how much its own text lets a player make a card cheaper at the most."""
+    bargain, scope = bargain_for(t, seat, card), Scope(seat, card)
+    if bargain is None:
+        return 0
+    found = tuple(bargain.choice.cards.candidates(t, scope))
+    _, most = bargain.choice.cards.count(t, scope)
+    name, less = bargain.choice.name, bargain.less
+    each = sorted((less.value(t, scope.naming(**{name: (other,)})) for other in found), reverse=True)
+    return sum(amount for amount in each[:most] if amount > 0)
+
+
+def bargain_for(t: Table, seat: Seat, card: CardId) -> Bargain | None:
+    """Return how a player may make a card cheaper, None where its text says nothing or what it needs is not so."""
+    bargain = t.cards[card].printed.text.bargain
+    fits = bargain is not None and (bargain.need is None or bargain.need.holds(t, Scope(seat, card)))
+    return bargain if fits else None
+
+
+def _cost_there(t: Table, card: CardId, place: Place) -> int:
+    return sum(trait.amount_at(t, source, card, place) for source, trait in traits_about(t, topics.COST))
+
+
+def place_for(t: Table, host: CardId | Place) -> Place:
+    """Return where a card that is attached will be: where the dude is, or the location itself."""
+    return places.place_of(t, CardId(host)) if host in t.in_play else Place(host)
+
+
+def cost_there(t: Table, seat: Seat, card: CardId, host: CardId | Place) -> int:
+    """Return what a card in hand costs this player, in ghost rock, attached to a card or a location."""
+    return cost_of(t, seat, card, place_for(t, host))
