@@ -14,7 +14,7 @@ from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
-from dtgui.play.box import GameBox, Scenarios, SetUp
+from dtgui.play.box import GameBox, Named, Scenarios, SetUp
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
 from dtgui.westfort.board import ROUNDS
 from dtgui.westfort.data import MOST_PLAYERS, read_data
@@ -22,6 +22,8 @@ from dtgui.westfort.game import WestFort, setup_for
 from dtgui.westfort.state import Setup, SoloChange, Variant
 
 SEATS = range(1, MOST_PLAYERS + 1)
+USUAL_NUMBER = 2
+"""How many play where nothing is said."""
 
 
 def make_westfort(paths: Paths) -> WestFort:
@@ -33,34 +35,57 @@ def _names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(setup["names"])
 
 
+def add_options(options: argparse._ArgumentGroup) -> None:
+    """Add the number of players, bands, and what is changed for one."""
+    options.add_argument(
+        "--players", type=int, metavar="N", help=f"how many play, {SEATS[0]} to {SEATS[-1]} ({USUAL_NUMBER})"
+    )
+    options.add_argument("--bands", action="store_true", help="two players lead two bands each")
+    options.add_argument(
+        "--solo-change",
+        action="append",
+        default=[],
+        choices=[change.value for change in SoloChange],
+        metavar="NAME",
+        help=f"make the game for one harder: {', '.join(change.value for change in SoloChange)}",
+    )
+
+
+def begin(args: argparse.Namespace, named: Named) -> SetUp:
+    """Return the setup that the options ask for. Raise `BadInput` for numbers of players that cannot be."""
+    number = USUAL_NUMBER if args.players is None else args.players
+    if number not in SEATS:
+        raise BadInput(f"--players takes {SEATS[0]} to {SEATS[-1]}, not {number}")
+    variant = Variant.SOLO if number == 1 else Variant.BANDS if args.bands else Variant.USUAL
+    if args.bands and variant is Variant.SOLO:
+        raise BadInput("--bands is for two players, not for one")
+    names = named(number)
+    try:
+        return SetUp(Setup(names, variant, tuple(map(SoloChange, args.solo_change))), names)
+    except ValueError as error:
+        raise BadInput(str(error)) from error
+
+
+def _numbered(number: int) -> tuple[str, ...]:
+    return tuple(f"Player {seat}" for seat in range(1, number + 1))
+
+
 class FortSimulation:
     """Games of so many players; it counts rounds."""
 
     def configure(self, options: argparse._ArgumentGroup) -> None:
         """Add the number of players, bands, and what is changed for one."""
-        options.add_argument("--players", type=int, metavar="N", help=f"how many play, {SEATS[0]} to {SEATS[-1]} (2)")
-        options.add_argument("--bands", action="store_true", help="two players lead two bands each")
-        options.add_argument(
-            "--solo-change",
-            action="append",
-            default=[],
-            choices=[change.value for change in SoloChange],
-            metavar="NAME",
-            help=f"make the game for one harder: {', '.join(change.value for change in SoloChange)}",
-        )
+        add_options(options)
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return the same setup for every seed. Raise `BadInput` for numbers of players that cannot be."""
-        number = args.players if args.players is not None else max(2, len(args.seat or ()))
-        if number not in SEATS:
-            raise BadInput(f"--players takes {SEATS[0]} to {SEATS[-1]}, not {number}")
-        variant = Variant.SOLO if number == 1 else Variant.BANDS if args.bands else Variant.USUAL
-        names = tuple(f"Player {seat}" for seat in range(1, number + 1))
-        try:
-            setup = Setup(names, variant, tuple(map(SoloChange, args.solo_change)))
-        except ValueError as error:
-            raise BadInput(str(error)) from error
-        return lambda _: SetUp(setup, names)
+        named = len(args.seat or ())
+        if args.players is None:
+            args = argparse.Namespace(**{**vars(args), "players": max(USUAL_NUMBER, named)})
+        begun = begin(args, _numbered)
+        if named > len(begun.names):
+            raise BadInput(f"--seat names {named} players, and there are {len(begun.names)} seats")
+        return lambda _: begun
 
     def figures(self, match: Match) -> Mapping[str, int]:
         """Return the rounds that were played."""
@@ -87,6 +112,8 @@ BOX = GameBox(
     make_game=make_westfort,
     front="dtgui.gui.westfort.fort_front",
     simulation=FortSimulation(),
+    play_options=add_options,
+    begin=begin,
     players={"drifter": Drifter, **EVERY_GAME},
     seat=setup_for,
     names_in=_names_in,

@@ -59,6 +59,10 @@ class Seating(Protocol):
         """Return the setup for players with these names, by their seats."""
 
 
+Named = Callable[[int], tuple[str, ...]]
+"""What so many players are called."""
+
+
 @dataclass(frozen=True)
 class PlainSimulation:
     """A simulation of a game whose setup is its players: as many as `--seat` is given, at least as many as it needs."""
@@ -136,6 +140,8 @@ class GameBox:
     """The module whose `FRONT` shows the game in a window, loaded when a window wants it; this one shows any game."""
     play_options: Callable[[argparse._ArgumentGroup], None] = lambda _: None
     """Adds the options of `dtgui play` that only this game has; `GameFront.chosen` reads them."""
+    begin: Callable[[argparse.Namespace, Named], SetUp] | None = None
+    """Makes the setup that those options ask for; None where as many as it needs are seated. Raises `BadInput`."""
     players: Players = field(default_factory=lambda: EVERY_GAME)
     """Who can play it, the usual opponent first."""
     seat: Seating | None = None

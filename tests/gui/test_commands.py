@@ -12,7 +12,7 @@ from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worker import ThinkHere
 from dtgui.gui.commands import play_command, screenshot_command
 from dtgui.gui.services.program import Program
-from dtgui.gui.window.main_window import CURTAIN, START, TOWN
+from dtgui.gui.window.main_window import CURTAIN, START, TOWN, MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
@@ -37,7 +37,7 @@ def test_a_screenshot_has_the_size_that_was_asked_for(qapp, tmp_path: Path) -> N
 
 def test_a_screenshot_with_the_time_line_shows_a_game_that_is_looked_at(qapp, tmp_path: Path) -> None:
     out = tmp_path / "replay.png"
-    args = parse(screenshot_command, *DECKS, "--answers", "30", "--players", "random", "--replay", "--out", str(out))
+    args = parse(screenshot_command, *DECKS, "--answers", "30", "--seat", "random", "--replay", "--out", str(out))
     assert screenshot_command.run(args) == 0
     assert QImage(str(out)).width() == 1280
 
@@ -51,6 +51,41 @@ def test_a_screenshot_of_a_question_that_is_not_asked_is_bad_input(qapp, tmp_pat
 def test_a_screenshot_into_no_folder_is_bad_input(qapp, tmp_path: Path) -> None:
     args = parse(screenshot_command, *DECKS, "--answers", "1", "--out", str(tmp_path / "no" / "town.png"))
     with pytest.raises(BadInput, match=r"town\.png"):
+        screenshot_command.run(args)
+
+
+@pytest.mark.parametrize(("number", "shown"), [("1", 1), ("4", 4), ("6", 6)])
+def test_a_screenshot_of_west_fort_has_as_many_players_as_are_named(
+    qapp, tmp_path: Path, monkeypatch, number: str, shown: int
+) -> None:
+    drawn: list[MainWindow] = []
+    finish = MainWindow.finish_motion
+    monkeypatch.setattr(MainWindow, "finish_motion", lambda window: (drawn.append(window), finish(window)))
+    out = tmp_path / "fort.png"
+    args = parse(
+        screenshot_command, "--game", "westfort", "--players", number, "--seat", "random", "--view", "0",
+        "--answers", "20", "--out", str(out),
+    )  # fmt: skip
+    assert screenshot_command.run(args) == 0
+    assert QImage(str(out)).width() == 1280
+    assert len(drawn[0].controller.scene.panels) == shown
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--players", "7"], "--players takes 1 to 6, not 7"),
+        (["--players", "1", "--bands"], "--bands is for two players"),
+        (["--players", "3", "--bands"], "bands game is for 2"),
+        (["--players", "2", "--solo-change", "horde"], "only the solo game"),
+        (["--players", "1", "--seat", "random", "--seat", "random"], "--seat names 2 players, and there are 1 seats"),
+        (["--seat", "greenhorn"], "'greenhorn' does not play westfort"),
+        (["--view", "2"], "--view takes 0 to 1, not 2"),
+    ],
+)
+def test_a_screenshot_of_a_table_that_cannot_be_is_bad_input(qapp, tmp_path: Path, words: list[str], told: str) -> None:
+    args = parse(screenshot_command, "--game", "westfort", *words, "--out", str(tmp_path / "fort.png"))
+    with pytest.raises(BadInput, match=told):
         screenshot_command.run(args)
 
 

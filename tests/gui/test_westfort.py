@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from itertools import count
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import QSettings
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.games import westfort
+from dtgui.gui.commands import play_command
 from dtgui.gui.look.theme import CONTRAST, LEDGER, SALOON, Theme
 from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
@@ -21,7 +23,7 @@ from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.play.saved_games import Autosave
-from dtgui.westfort.state import Setup
+from dtgui.westfort.state import Setup, Variant
 from tests.gui.hands import Hands, Mind, Mouse, Tree
 from tests.westfort.fort import ALL_SETUPS
 from tests.westfort.fort import westfort as game
@@ -98,3 +100,20 @@ def test_every_face_is_drawn(qapp, theme: Theme) -> None:
     assert all(not image.isNull() for image in drawn.values())
     assert drawn["bank"] != drawn["saloon"]
     assert faces.face(None, 120).toImage() != drawn["headless-rider"]
+
+
+def test_west_fort_begins_from_the_command_line_against_its_usual_opponents(program: Program) -> None:
+    chosen = play_command.chosen_game(program, _options("--game", "westfort", "--players", "4"))
+    assert chosen.setup.names == ("Stranger", "Player 2", "Player 3", "Player 4")
+    assert set(chosen.opponents) == {1, 2, 3}
+    alone = _options("--game", "westfort", "--players", "1", "--solo-change", "horde", "--solo-change", "fast")
+    assert [change.value for change in play_command.chosen_game(program, alone).setup.changes] == ["horde", "fast"]
+    bands = _options("--game", "westfort", "--bands", "--hotseat")
+    assert play_command.chosen_game(program, bands).setup.variant is Variant.BANDS
+    assert play_command.chosen_game(program, bands).opponents == {}
+
+
+def _options(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    play_command.configure(parser)
+    return parser.parse_args(words)

@@ -40,7 +40,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=tuple(BOXES), help=f"which game ({USUAL})")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of the game and of the answers")
     parser.add_argument("--answers", type=int, default=40, metavar="N", help="how many answers are given before")
-    parser.add_argument("--players", metavar="PLAYER", help="who gives them (the usual opponent)")
+    parser.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="PLAYER",
+        help="who gives them, in the order of the seats (the usual opponent; for further seats: the last one named)",
+    )
     parser.add_argument(
         "--until", metavar="QUESTION", help="after those, answer on until this is asked, such as redraw or casualty"
     )
@@ -49,7 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), default="light", help="the look of the window")
     parser.add_argument("--language", default=ENGLISH, metavar="NAME", help="a language by its file, such as de")
-    parser.add_argument("--seat", type=int, metavar="S", help="whose view is drawn (default: who decides)")
+    parser.add_argument("--view", type=int, metavar="S", help="the seat whose view is drawn, from 0 (who decides)")
     parser.add_argument("--replay", action="store_true", help="with the time line of a game that is only looked at")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="the picture to write")
     parser.set_defaults(hotseat=True)
@@ -80,9 +86,11 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
     window.resize(args.size)
     window.show()
     session = Session(program.games[chosen.game], chosen.setup, args.seed)
+    if args.view is not None and args.view not in session.game.seats(session.position):
+        raise BadInput(f"--view takes 0 to {len(session.game.seats(session.position)) - 1}, not {args.view}")
     _answer(session, args)
     controller.viewer.use_curtain(False)
-    controller.viewer.look_from(None if args.seat is None else Seat(args.seat))
+    controller.viewer.look_from(None if args.view is None else Seat(args.view))
     controller.take_up(session)
     controller.viewer.watch(args.replay)
     QApplication.processEvents()
@@ -97,10 +105,14 @@ def _draw(program: Program, args: argparse.Namespace) -> None:
 def _answer(session: Session[Any, Any], args: argparse.Namespace) -> None:
     """Let the players answer, then go on to the question that is wanted or to the end of the game."""
     known, seats = players_of(session.game), session.game.seats(session.position)
-    name = args.players or next(iter(known))
-    if name not in known:
-        raise BadInput(f"{name!r} does not play {session.game.name}; who does: {', '.join(known)}")
-    players = seated(session.game, known, [name] * len(seats), args.seed)
+    named = list(args.seat) or [next(iter(known))]
+    stranger = next((name for name in named if name not in known), None)
+    if stranger is not None:
+        raise BadInput(f"{stranger!r} does not play {session.game.name}; who does: {', '.join(known)}")
+    if len(named) > len(seats):
+        raise BadInput(f"--seat names {len(named)} players, and there are {len(seats)} seats")
+    named += named[-1:] * (len(seats) - len(named))
+    players = seated(session.game, known, named, args.seed)
     for number in range(MOST_ANSWERS if args.until else args.answers):
         decision = session.position.decision
         if decision is None or (number >= args.answers and decision.question.id == args.until):

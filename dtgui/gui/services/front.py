@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import importlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -123,12 +124,23 @@ class GameFront(QObject):
         Where the game is named (`--game`), all seats but the first are the usual opponent's; with `--hotseat`, none.
         Raise `BadInput` for options that make no game.
         """
-        if args.game is None or self.box.seat is None:
+        if args.game is None:
             return None
-        names = tuple(self.tr("Player {0}").format(number + 1) for number in range(self.box.seats[0]))
+        named = partial(self._names, "" if args.hotseat else self.preferences.player_name)
+        if self.box.begin is not None:
+            setup, names = self.box.begin(args, named)
+        elif self.box.seat is not None:
+            names = named(self.box.seats[0])
+            setup = self.box.seat(names)
+        else:
+            return None
         usual = next(iter(self.box.players))
         opponents = {} if args.hotseat else {Seat(number): usual for number in range(1, len(names))}
-        return NewGame(self.box.name, self.box.seat(names), any_seed() if args.seed is None else args.seed, opponents)
+        return NewGame(self.box.name, setup, any_seed() if args.seed is None else args.seed, opponents)
+
+    def _names(self, first: str, number: int) -> tuple[str, ...]:
+        numbered = tuple(self.tr("Player {0}").format(seat + 1) for seat in range(number))
+        return (first, *numbered[1:]) if first else numbered
 
     def at_once(self) -> NewGame | None:
         """Return a game against the usual opponent that needs no choice, None where there is none."""
