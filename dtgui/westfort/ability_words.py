@@ -28,7 +28,9 @@ _TEXTS: Mapping[Ability, Phrase] = MappingProxyType(
         Ability.FIXED_PRICE: Phrase("Costs 5 Coins, whoever is in it."),
         Ability.BOUNTIES: Phrase("Gain 1 Notoriety for every Undead that anybody kills."),
         Ability.SUMMON: Phrase("You may pay 1 Notoriety to send an Undead to a building without one."),
-        Ability.BUY_OFF: Phrase("Give an opponent 1 Coin instead of a duel or of being intimidated; not at High Noon."),
+        Ability.BUY_OFF: Phrase(
+            "Give an opponent 1 Coin instead of a duel or of being intimidated; not after High Noon."
+        ),
         Ability.INCOME_MORE: Phrase("Your income is one more of something that you gain."),
         Ability.FAME: Phrase("Gain 1 Notoriety for each of your Shootouts with players."),
         Ability.COVER: Phrase("In a fight for this building your hits count 2 more."),

@@ -85,6 +85,11 @@ def are_rivals(t: Fort, one: Band, other: Band) -> bool:
     return t.bands[one].seat != t.bands[other].seat
 
 
+def are_opposed(t: Fort, bands: tuple[Band, ...]) -> bool:
+    """Whether any two of these bands are of different players."""
+    return any(are_rivals(t, bands[0], band) for band in bands[1:])
+
+
 # Actions ------------------------------------------------------------------------------------------------------------
 
 
@@ -166,13 +171,8 @@ def is_safe(t: Fort, band: Band, resource: Resource) -> bool:
 
 
 def may_buy_off(t: Fort, band: Band) -> bool:
-    """Whether a band can give a Coin to stay out of a Shootout, which nobody can once High Noon has begun."""
-    return (
-        not t.high_noon
-        and t.bands[band].seat is not None
-        and has_ability(t, band, Ability.BUY_OFF)
-        and t.has(band, COIN) > 0
-    )
+    """Whether a band can give a Coin to stay out of a Shootout."""
+    return t.bands[band].seat is not None and has_ability(t, band, Ability.BUY_OFF) and t.has(band, COIN) > 0
 
 
 def things(t: Fort, band: Band) -> int:
@@ -254,8 +254,8 @@ def score(t: Fort, seat: Seat) -> int:
     return stash.notoriety + undead + cleared
 
 
-SOLO_CLEARED, SOLO_RANGER, SOLO_DEAD = 2, 4, -1
-"""What counts in the game for one: a cleared building; Dead Ranger's Outlaws (+5 - 1); one's own dead."""
+SOLO_CLEARED, SOLO_WON, SOLO_RANGER, SOLO_DEAD = 2, 5, -1, -1
+"""What counts in the game for one: a cleared building; 5, less 1 for each of Dead Ranger's Outlaws; one's own dead."""
 
 
 def solo_score(t: Fort) -> int:
@@ -263,7 +263,7 @@ def solo_score(t: Fort) -> int:
     seat, band = Seat(0), Band(0)
     cleared = len(without_undead(t)) * SOLO_CLEARED
     buildings = sum(t.building(each).notoriety for each in controlled(t, band) if not is_overrun(t, each))
-    rangers = sum(t.outlaws[outlaw].place != GRAVEYARD for outlaw in t.own(RANGER)) * SOLO_RANGER
+    rangers = SOLO_WON + sum(t.outlaws[outlaw].place != GRAVEYARD for outlaw in t.own(RANGER)) * SOLO_RANGER
     dead = len(t.own_at(band, GRAVEYARD)) * SOLO_DEAD
     return t.stashes[seat].notoriety + cleared + buildings + rangers + dead
 

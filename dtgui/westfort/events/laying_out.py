@@ -13,6 +13,7 @@ from dtgui.westfort.board import (
     HIRED_LATER,
     NOTORIETY,
     OUTLAWS,
+    SLOTS,
     STASH,
     STREET,
     Band,
@@ -56,7 +57,7 @@ class LayOut:
         left = {
             COIN: t.data.supply.coins,
             NOTORIETY: t.data.supply.notoriety,
-            BULLET: t.data.supply.bullets - OUTLAWS * len(t.bands),
+            BULLET: t.data.supply.bullets - len(SLOTS) * len(t.bands),
         }
         for building, slot in zip(t.town, t.data.slots_for(t.setup.counted_as), strict=False):
             if left[slot.bonus] > 0:

@@ -12,7 +12,7 @@ from dtgui.westfort.events import Gain, HandOver, Kill, Leave, Roll
 from dtgui.westfort.procedures.intimidation import fame
 from dtgui.westfort.procedures.shots import BACKFIRE, Judge, spent
 from dtgui.westfort.procedures.undead import Rise
-from dtgui.westfort.queries import may_buy_off
+from dtgui.westfort.queries import are_opposed, are_rivals, may_buy_off
 from dtgui.westfort.questions import choose
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
@@ -45,16 +45,22 @@ class Volley(Procedure):
     results: tuple[int, ...] = ()
 
     def aim(self, t: Fort) -> Asking | Out:
-        """Two aim at each other; more of them announce their targets in turn order."""
+        """Two aim at each other; more of them announce their targets in turn order, never the own other band."""
         if len(self.bands) == TWO:
             return goto("fire", targets=(1, 0))
-        return self._ask_target(t) if len(self.targets) < len(self.bands) else goto("fire")
-
-    def _ask_target(self, t: Fort) -> Asking:
+        if len(self.targets) == len(self.bands):
+            return goto("fire")
         shooter = self.bands[len(self.targets)]
-        options = [Option(verbs.AIM, (band,)) for band in self.bands if band != shooter]
+        rivals = [band for band in self.bands if are_rivals(t, shooter, band)]
+        return self._ask_target(t, shooter, rivals) if len(rivals) > 1 else self._aimed(rivals[0])
+
+    def _ask_target(self, t: Fort, shooter: Band, rivals: list[Band]) -> Asking:
+        options = [Option(verbs.AIM, (band,)) for band in rivals]
         answer = yield choose(t, shooter, questions.TARGET, options, Section.DUELS, *self.bands)
-        return goto("aim", targets=(*self.targets, self.bands.index(Band(int(answer.args[0])))))
+        return self._aimed(Band(int(answer.args[0])))
+
+    def _aimed(self, target: Band) -> Out:
+        return goto("aim", targets=(*self.targets, self.bands.index(target)))
 
     def fire(self, t: Fort) -> Out:
         """All roll at once."""
@@ -94,13 +100,14 @@ class Duel(Procedure):
         return None if payer is None else self._ask_to_pay(t, payer, bands)
 
     def _ask_to_pay(self, t: Fort, payer: Band, bands: tuple[Band, ...]) -> Asking:
-        options = (*(Option(verbs.GIVE, (band,)) for band in bands if band != payer), questions.SKIP)
+        options = (*(Option(verbs.GIVE, (band,)) for band in bands if are_rivals(t, payer, band)), questions.SKIP)
         answer = yield choose(t, payer, questions.BUY_OFF, options, Section.EXPLAINED)
         if answer == questions.SKIP:
             return do()
         left = tuple(outlaw for outlaw in self.outlaws if t.outlaws[outlaw].band != payer)
         paid = HandOver(payer, Band(int(answer.args[0])), COIN)
-        return end(paid) if len(left) < TWO else goto("shoot", paid, outlaws=left)
+        others = tuple(band for band in bands if band != payer)
+        return goto("shoot", paid, outlaws=left) if are_opposed(t, others) else end(paid)
 
     def shoot(self, t: Fort) -> Out:
         """One shot each."""

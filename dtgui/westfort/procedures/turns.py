@@ -14,7 +14,15 @@ from dtgui.westfort.procedures.duels import Duel
 from dtgui.westfort.procedures.intimidation import Intimidate
 from dtgui.westfort.procedures.resources import GainBullets, Income
 from dtgui.westfort.procedures.undead import ShootUndead
-from dtgui.westfort.queries import ability_options, has_ability, hire_prices, standing, stands_at
+from dtgui.westfort.queries import (
+    ability_options,
+    are_opposed,
+    has_ability,
+    hire_prices,
+    is_new_in_town,
+    standing,
+    stands_at,
+)
 from dtgui.westfort.questions import choose, choose_exactly
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
@@ -31,11 +39,11 @@ class HireGuns(Procedure):
     band: Band
 
     def pay(self, t: Fort) -> Asking | Out:
-        """Who is new in Town, and cannot pay, gains the Outlaw alone."""
+        """New in Town: the Outlaw alone. Nothing for who cannot pay any more, since its other band has."""
         prices = hire_prices(t, self.band)
         hired = (Hire(self.band),) * (2 if len(t.bands) >= MANY else 1)
         if not prices:
-            return end(*hired)
+            return end(*hired) if is_new_in_town(t, self.band) else end()
         if len(prices) == 1:
             return do(Pay(self.band, prices[0], HIRE_PRICES[prices[0]]), *hired)
         return self._ask(t, prices, hired)
@@ -62,8 +70,10 @@ class AtSpace(Procedure):
 
     def duel(self, t: Fort) -> Out | None:
         """West Fort, Duels: not on the space where nobody duels."""
-        there = [outlaw for band in self._there(t) if (outlaw := standing(t, band)) is not None]
-        return do(Duel(tuple(there))) if len(there) > 1 and self.number != STALK else None
+        bands = self._there(t)
+        if self.number == STALK or not are_opposed(t, bands):
+            return None
+        return do(Duel(tuple(outlaw for band in bands if (outlaw := standing(t, band)) is not None)))
 
     def _there(self, t: Fort) -> tuple[Band, ...]:
         return tuple(band for band in self.bands if stands_at(t, band, self.number))
