@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dtgui.ai.player import Player, Players
+from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game
@@ -36,8 +37,12 @@ def play_match(game: Game[Any, Any], setup: object, seed: int, players: Mapping[
     position = game.new(setup, seed)
     answers: list[Answer] = []
     while position.decision is not None and len(answers) < most:
-        seat = position.decision.seat
-        answer = players[seat].choose(game.observe(position, seat))
+        seat, player = position.decision.seat, players[position.decision.seat]
+        if isinstance(player, RandomPlayer):
+            # Who does not look need not be shown anything.
+            answer = player.answer(position.decision)
+        else:
+            answer = player.choose(game.observe(position, seat))
         position.answer(answer)
         answers.append(answer)
     return Match(position, tuple(answers))

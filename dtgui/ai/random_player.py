@@ -23,9 +23,10 @@ class RandomPlayer:
         """Return a random legal answer; raise `ValueError` where this seat is not asked."""
         if observation.decision is None:
             raise ValueError(f"seat {observation.seat} is not asked anything")
-        return self._answer(observation.decision)
+        return self.answer(observation.decision)
 
-    def _answer(self, decision: Decision) -> Answer:
+    def answer(self, decision: Decision) -> Answer:
+        """Return a random legal answer to a decision: the question is all that is looked at."""
         match decision.kind:
             case Kind.ONE:
                 return decision.options[self._below(len(decision.options))]

@@ -121,6 +121,6 @@ class At(NamedTuple):
     """What the step is given; once it has returned, what the next one will be given, or at the end whoever waits."""
 
 
-def begin(work: Work) -> At | Event | Now:
-    """Return the stack entry for a piece of work."""
-    return At(work, work.steps[0]) if isinstance(work, Procedure) else work
+def begin(procedure: Procedure) -> At:
+    """Return the stack entry of a procedure that begins."""
+    return At(procedure, procedure.steps[0])

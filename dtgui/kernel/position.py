@@ -88,7 +88,7 @@ class Position(Generic[T]):
         answer = self.decision.check(answer)
         at = self.stack[-1]
         assert isinstance(at, At)
-        self.stack[-1] = at._replace(answers=(*at.answers, answer))
+        self.stack[-1] = At(at.procedure, at.step, (*at.answers, answer), None, at.outcome)
         self.happened = []
         self._run()
 
@@ -119,14 +119,15 @@ class Position(Generic[T]):
 
     def _push(self, work: tuple[Work, ...]) -> None:
         stand_in = self.table.stand_in
-        self.stack += [begin(stand_in(item) if isinstance(item, Procedure) else item) for item in reversed(work)]
+        self.stack += [begin(stand_in(item)) if isinstance(item, Procedure) else item for item in reversed(work)]
 
     def _run(self) -> None:
         """Do what is on the stack until a decision is open or nothing is left."""
-        while self.stack:
-            top = self.stack[-1]
+        stack = self.stack
+        while stack:
+            top = stack[-1]
             if not isinstance(top, At):
-                self.stack.pop()
+                stack.pop()
                 self._meet(top)
             elif top.then is not None:
                 self._go_on(top.procedure, top.then, top.outcome)
@@ -136,12 +137,13 @@ class Position(Generic[T]):
 
     def _meet(self, item: Event | Now) -> None:
         """An event's turn has come: open its window, or let it happen."""
+        table = self.table
         event = item.event if isinstance(item, Now) else item
-        if not self.table.can_happen(event):
+        if not table.can_happen(event):
             return
-        window = None if isinstance(item, Now) else self.table.window_for(event)
+        window = None if isinstance(item, Now) else table.window_for(event)
         if window is None:
-            outcome = event.apply(self.table)
+            outcome = event.apply(table)
             self.happened.append(Happened(event, outcome))
             self._give(outcome)
         else:
@@ -156,7 +158,7 @@ class Position(Generic[T]):
             return
         top = self.stack[-1]
         if isinstance(top, At) and top.then in top.procedure.given:
-            self.stack[-1] = top._replace(outcome=outcome)
+            self.stack[-1] = At(top.procedure, top.step, top.answers, top.then, outcome)
 
     def _go_on(self, procedure: Procedure, then: str, outcome: object) -> None:
         """A step of the procedure on top is done, and its work, too: go on with the step `then`, or with the one below.
@@ -174,17 +176,17 @@ class Position(Generic[T]):
         out = self._step(at)
         if out is None:
             return False
+        work, outcome = out.work, out.outcome
         procedure = at.procedure.having(**out.locals) if out.locals else at.procedure
         then = out.then or procedure.following[at.step]
         if then == OVER:
             self.stack.clear()
-            self._push(out.work)
-            return True
-        if out.work:
-            self.stack[-1] = At(procedure, at.step, (), then, out.outcome)
-            self._push(out.work)
+            self._push(work)
+        elif work:
+            self.stack[-1] = At(procedure, at.step, (), then, outcome)
+            self._push(work)
         else:
-            self._go_on(procedure, then, out.outcome)
+            self._go_on(procedure, then, outcome)
         return True
 
     def _step(self, at: At) -> Out | None:

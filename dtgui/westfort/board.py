@@ -32,11 +32,6 @@ ROUNDS = 3
 """Rounds of a day."""
 
 
-def space(number: int) -> Place:
-    """Return the place of an action space by its number."""
-    return SPACES[number].place
-
-
 class Resource(Enum):
     """What is gained, paid and stolen."""
 
@@ -61,11 +56,6 @@ class Space(NamedTuple):
     fights: bool = False
     """Whether those in the street may be shot at."""
 
-    @property
-    def place(self) -> Place:
-        """Where Outlaws stand who are on it."""
-        return Place(f"space {self.number}")
-
 
 SPACES: Mapping[int, Space] = MappingProxyType(
     {
@@ -82,7 +72,15 @@ SPACES: Mapping[int, Space] = MappingProxyType(
     }
 )
 """The numbered action spaces, in the order in which they are resolved."""
-BY_PLACE: Mapping[Place, int] = MappingProxyType({each.place: number for number, each in SPACES.items()})
+SPACE_PLACES: Mapping[int, Place] = MappingProxyType({number: Place(f"space {number}") for number in SPACES})
+"""Where Outlaws stand who are on an action space, by its number."""
+BY_PLACE: Mapping[Place, int] = MappingProxyType({place: number for number, place in SPACE_PLACES.items()})
+
+
+def space(number: int) -> Place:
+    """Return the place of an action space by its number."""
+    return SPACE_PLACES[number]
+
 
 HIRE_PRICES: Mapping[Resource, int] = MappingProxyType({COIN: 2, NOTORIETY: 1})
 """What hiring costs: one of these."""

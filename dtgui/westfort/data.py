@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -75,6 +76,11 @@ class FortData:
     def __hash__(self) -> int:
         """Return the same number for the same one."""
         return id(self)
+
+    @cached_property
+    def by_ability(self) -> Mapping[Ability, str]:
+        """The building with each ability."""
+        return {each.ability: each.id for each in self.buildings.values()}
 
     def slots_for(self, players: int) -> tuple[SlotDef, ...]:
         """Return the slots that are used with so many players."""

@@ -15,6 +15,7 @@ from dtgui.westfort.board import (
     NOTORIETY,
     ROUND_START,
     SAFE,
+    SPACE_PLACES,
     SPACES,
     STREET,
     WILD,
@@ -22,8 +23,8 @@ from dtgui.westfort.board import (
     Band,
     Place,
     Resource,
-    space,
 )
+from dtgui.westfort.data import BuildingDef
 from dtgui.westfort.state import RANGER, Fort
 
 PAID_UP = 2
@@ -35,13 +36,17 @@ PAID_UP = 2
 
 def standing(t: Fort, band: Band) -> int | None:
     """Return the band's Outlaw that stands on an action space, None where there is none."""
-    return next((outlaw for outlaw in t.own(band) if t.outlaws[outlaw].standing), None)
+    outlaws = t.outlaws
+    for outlaw in t.own(band):
+        if outlaws[outlaw].standing:
+            return outlaw
+    return None
 
 
 def stands_at(t: Fort, band: Band, number: int) -> bool:
     """Whether an Outlaw of the band stands on this space."""
     outlaw = standing(t, band)
-    return outlaw is not None and t.outlaws[outlaw].place == space(number)
+    return outlaw is not None and t.outlaws[outlaw].place == SPACE_PLACES[number]
 
 
 def controlled(t: Fort, band: Band) -> tuple[str, ...]:
@@ -52,11 +57,8 @@ def controlled(t: Fort, band: Band) -> tuple[str, ...]:
 
 def has_ability(t: Fort, band: Band, ability: Ability) -> bool:
     """Whether the band controls the building with this ability."""
-    buildings = t.data.buildings
-    return any(
-        (place := t.outlaws[outlaw].place) in buildings and buildings[place].ability is ability
-        for outlaw in t.own(band)
-    )
+    building = t.data.by_ability.get(ability)
+    return building in t.town and any(t.outlaws[outlaw].place == building for outlaw in t.own(band))
 
 
 def occupants(t: Fort, building: str) -> tuple[int, ...]:
@@ -95,8 +97,7 @@ def are_opposed(t: Fort, bands: tuple[Band, ...]) -> bool:
 
 def is_new_in_town(t: Fort, band: Band) -> bool:
     """Whether all of a band that was ever hired are dead, and it cannot pay. West Fort, Abilities, Hire Guns."""
-    dead = all(t.outlaws[outlaw].place in (GRAVEYARD, BOX) for outlaw in t.own(band))
-    return dead and not hire_prices(t, band)
+    return not hire_prices(t, band) and all(t.outlaws[outlaw].place in (GRAVEYARD, BOX) for outlaw in t.own(band))
 
 
 def hire_prices(t: Fort, band: Band) -> tuple[Resource, ...]:
@@ -107,20 +108,29 @@ def hire_prices(t: Fort, band: Band) -> tuple[Resource, ...]:
 def spaces_open_to(t: Fort, band: Band) -> tuple[int, ...]:
     """Return the numbered spaces on which no Outlaw of the band lies. West Fort, Game Overview."""
     own = {t.outlaws[outlaw].place for outlaw in t.own(band)}
-    return tuple(number for number in SPACES if space(number) not in own)
+    return tuple(number for number, place in SPACE_PLACES.items() if place not in own)
+
+
+def may_act(t: Fort, band: Band) -> bool:
+    """Whether the band has an Outlaw to send out, or may hire one."""
+    return bool(t.in_stash(band)) or may_hire(t, band)
+
+
+def may_hire(t: Fort, band: Band) -> bool:
+    """Whether the band may set its die to Hire Guns."""
+    return bool(hire_prices(t, band)) or is_new_in_town(t, band)
 
 
 def actions(t: Fort, band: Band) -> tuple[int, ...]:
     """Return what the band may set its die to, Hire Guns last. West Fort, Day Overview 2."""
     numbered = (*spaces_open_to(t, band), WILD) if t.in_stash(band) else ()
-    hires = hire_prices(t, band) or is_new_in_town(t, band)
-    return (*numbered, HIRE) if hires else numbered
+    return (*numbered, HIRE) if may_hire(t, band) else numbered
 
 
 def wild_spaces(t: Fort, band: Band) -> tuple[int, ...]:
     """Return where a wild Outlaw may go: nobody stands there, none of its own lies there. Day Overview 3."""
     taken = {outlaw.place for outlaw in t.outlaws.values() if outlaw.standing}
-    return tuple(number for number in spaces_open_to(t, band) if space(number) not in taken)
+    return tuple(number for number in spaces_open_to(t, band) if SPACE_PLACES[number] not in taken)
 
 
 # Abilities ----------------------------------------------------------------------------------------------------------
@@ -144,7 +154,7 @@ def ability_options(t: Fort, band: Band, number: int) -> tuple[Option, ...]:
 
 def intimidated_from(t: Fort, band: Band, number: int) -> tuple[int, ...]:
     """Return the Outlaws that can be intimidated from a space: those who stand, and any of Dead Ranger's."""
-    reach = {space(each) for each in SPACES[number].intimidates}
+    reach = {SPACE_PLACES[each] for each in SPACES[number].intimidates}
     return tuple(
         outlaw
         for outlaw, (other, place, stands) in t.outlaws.items()
@@ -185,22 +195,29 @@ def things(t: Fort, band: Band) -> int:
 
 def price(t: Fort, building: str) -> int:
     """Return what it costs now: half, rounded up, where an Outlaw is in it. West Fort, Buildings."""
-    printed = t.building(building)
+    return _price(t.building(building), is_occupied=bool(occupants(t, building)))
+
+
+def _price(printed: BuildingDef, *, is_occupied: bool) -> int:
     if printed.ability is Ability.FIXED_PRICE:
         return FIXED_PRICE
-    return (printed.price + 1) // 2 if occupants(t, building) else printed.price
+    return (printed.price + 1) // 2 if is_occupied else printed.price
 
 
 def for_sale(t: Fort, band: Band) -> tuple[str, ...]:
     """Return the buildings that a band could buy at the end of its turn: none while Undead are in the street."""
     if is_overrun(t, STREET):
         return ()
-    coins, seat = t.has(band, COIN), t.bands[band].seat
+    coins = t.has(band, COIN)
+    if not coins:
+        return ()
+    occupied = {outlaw.place for outlaw in t.outlaws.values()}
+    own = {building for each in bands_of(t, t.seat_of(band)) for building in controlled(t, each)}
+    buildings = t.data.buildings
     return tuple(
         building
         for building in t.town
-        if price(t, building) <= coins
-        and all(t.bands[t.outlaws[outlaw].band].seat != seat for outlaw in occupants(t, building))
+        if building not in own and _price(buildings[building], is_occupied=building in occupied) <= coins
     )
 
 

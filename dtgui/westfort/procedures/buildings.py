@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.kernel.decisions import Option
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import COIN, COVER, CRITICAL_HIT, Ability, Band, Resource
@@ -13,28 +12,10 @@ from dtgui.westfort.procedures.intimidation import fame
 from dtgui.westfort.procedures.resources import gaining
 from dtgui.westfort.procedures.shots import BACKFIRE, MISS, Shot, spent
 from dtgui.westfort.procedures.undead import Rise
-from dtgui.westfort.queries import for_sale, occupants, price, standing
+from dtgui.westfort.queries import occupants, price, standing
 from dtgui.westfort.questions import choose
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
-
-
-@dataclass(frozen=True)
-class Purchase(Procedure):
-    """At the end of its turn a band may buy a building, if no Undead is in the street."""
-
-    steps = ("buy",)
-    band: Band
-
-    def buy(self, t: Fort) -> Asking | Out:
-        """Ask, if it can afford one."""
-        there = for_sale(t, self.band)
-        return self._ask(t, there) if there else end()
-
-    def _ask(self, t: Fort, there: tuple[str, ...]) -> Asking:
-        options = (*(Option(verbs.BUY, (building,)) for building in there), questions.SKIP)
-        answer = yield choose(t, self.band, questions.BUY, options, Section.BUILDINGS)
-        return end() if answer == questions.SKIP else end(Buy(self.band, str(answer.args[0])))
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dtgui.kernel.decisions import Option
-from dtgui.kernel.flow import Asking, Out, Procedure, Work, end, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, end
 from dtgui.westfort import questions, verbs
-from dtgui.westfort.board import BULLET, COIN, NOTORIETY, SPACES, Ability, Band, Resource
+from dtgui.westfort.board import BULLET, COIN, NOTORIETY, SPACES, Band, Resource
 from dtgui.westfort.events import Gain, Load
-from dtgui.westfort.queries import has_ability
 from dtgui.westfort.questions import choose, choose_exactly
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
@@ -46,43 +46,14 @@ class GainBullets(Procedure):
         return end(*(Load(self.band, int(option.args[0])) for option in chosen))
 
 
-@dataclass(frozen=True)
-class Income(Procedure):
-    """What an action space gives. West Fort, Income: of alternatives one is chosen, of all others each is gained."""
+_GAINED: Mapping[int, Mapping[Resource, int]] = {
+    number: Counter(kinds[0] for kinds in printed.income) for number, printed in SPACES.items()
+}
 
-    steps = ("choose", "more")
-    band: Band
-    number: int
-    gained: tuple[Resource, ...] = ()
 
-    def choose(self, t: Fort) -> Asking | Out:
-        """Choose where there are alternatives."""
-        income = SPACES[self.number].income
-        if len(income[0]) > 1:
-            return self._ask(t, income[0])
-        counted = Counter(each[0] for each in income)
-        return goto("more", *(gaining(self.band, *item) for item in counted.items()), gained=tuple(counted))
-
-    def _ask(self, t: Fort, kinds: tuple[Resource, ...]) -> Asking:
-        options = income_options(t, self.band, kinds)
-        if not options:
-            return end()
-        answer = yield choose(t, self.band, questions.INCOME, options, Section.INCOME, self.number)
-        taken, work = chosen_income(self.band, answer)
-        return goto("more", work, gained=(taken,))
-
-    def more(self, t: Fort) -> Asking | Out:
-        """West Fort, Buildings Explained: one more of what was gained."""
-        if not has_ability(t, self.band, Ability.INCOME_MORE):
-            return end()
-        return self._more(t)
-
-    def _more(self, t: Fort) -> Asking:
-        options = income_options(t, self.band, self.gained)
-        if not options:
-            return end()
-        answer = yield choose(t, self.band, questions.MORE_INCOME, options, Section.EXPLAINED, self.number)
-        return end(chosen_income(self.band, answer)[1])
+def whole_income(band: Band, number: int) -> dict[Resource, Work]:
+    """Return what a space gives that leaves nothing to choose, and the work by which each is gained. Income."""
+    return {kind: gaining(band, kind, amount) for kind, amount in _GAINED[number].items()}
 
 
 def income_options(t: Fort, band: Band, kinds: tuple[Resource, ...]) -> tuple[Option, ...]:

@@ -10,8 +10,8 @@ from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BY_PLACE, HIRE, SPACES, WILD, Band
 from dtgui.westfort.events import LayDown, Leave, LoseTurn, Reveal, SendOut, SetDie, Unload
 from dtgui.westfort.procedures.round_start import RoundStart
-from dtgui.westfort.procedures.turns import AtSpace, HireGuns
-from dtgui.westfort.queries import actions, controlled, occupants, round_start, standing, wild_spaces
+from dtgui.westfort.procedures.turns import HireGuns, Turn, at_space
+from dtgui.westfort.queries import actions, controlled, may_act, occupants, round_start, standing, wild_spaces
 from dtgui.westfort.questions import choose, choose_any
 from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Fort
@@ -21,7 +21,7 @@ from dtgui.westfort.state import Fort
 class Round(Procedure):
     """West Fort, Day Overview 1 to 5."""
 
-    steps = ("start", "choose", "reveal", "send_out", "resolve", "lay_down", "move_out")
+    steps = ("start", "choose", "reveal", "resolve", "finish")
     is_last: bool = False
     """Whether it is High Noon."""
 
@@ -31,44 +31,36 @@ class Round(Procedure):
 
     def choose(self, t: Fort) -> Out:
         """2. All set their dice."""
-        return do(*(SetAction(band) for band in t.order() if actions(t, band)))
+        return do(*(SetAction(band) for band in t.order() if may_act(t, band)))
 
     def reveal(self, t: Fort) -> Out:
-        """3. Who hires guns says so; then all dice are shown."""
-        return do(Reveal())
-
-    def send_out(self, t: Fort) -> Out:
-        """3. Outlaws go where their dice say; a 1 goes last, and more than one go nowhere."""
+        """3. All dice are shown; Outlaws go where they say. A 1 goes last, and more than one go nowhere."""
         dice = {band: t.bands[band].die for band in t.order()}
         numbered = (SendOut(band, die) for band, die in dice.items() if die in SPACES)
         wild = [band for band, die in dice.items() if die == WILD]
-        return do(*numbered, *([SendWild(wild[0])] if len(wild) == 1 else map(LoseTurn, wild)))
+        return do(Reveal(), *numbered, *([SendWild(wild[0])] if len(wild) == 1 else map(LoseTurn, wild)))
 
     def resolve(self, t: Fort) -> Out:
         """4. Hire Guns, 8 to 2, then the wild one."""
         dice = {band: t.bands[band].die for band in t.order()}
         hired = (HireGuns(band) for band, die in dice.items() if die == HIRE)
+        shown = set(dice.values())
         spaces = (
-            AtSpace(number, there)
+            at_space(number, tuple(band for band, die in dice.items() if die == number))
             for number in SPACES
-            if (there := tuple(band for band, die in dice.items() if die == number))
+            if number in shown
         )
-        return do(*hired, *spaces, *self._wild(t, dice))
+        return do(*hired, *spaces, *(self._wild(t, dice) if WILD in shown else ()))
 
     @staticmethod
-    def _wild(t: Fort, dice: dict[Band, int]) -> tuple[AtSpace, ...]:
+    def _wild(t: Fort, dice: dict[Band, int]) -> tuple[Turn, ...]:
         found = ((band, standing(t, band)) for band, die in dice.items() if die == WILD)
-        return tuple(
-            AtSpace(BY_PLACE[t.outlaws[outlaw].place], (band,)) for band, outlaw in found if outlaw is not None
-        )
+        return tuple(Turn(band, BY_PLACE[t.outlaws[outlaw].place]) for band, outlaw in found if outlaw is not None)
 
-    def lay_down(self, t: Fort) -> Out:
-        """West Fort, End of Round and Day."""
-        return do(LayDown())
-
-    def move_out(self, t: Fort) -> Out:
-        """Who is low on Outlaws may take some out of buildings."""
-        return end() if self.is_last else end(*(MoveOut(band) for band in t.order() if controlled(t, band)))
+    def finish(self, t: Fort) -> Out:
+        """West Fort, End of Round and Day: Outlaws lie down; who is low on them may take some out of buildings."""
+        leaving = () if self.is_last else (MoveOut(band) for band in t.order() if controlled(t, band))
+        return end(LayDown(), *leaving)
 
 
 @dataclass(frozen=True)
@@ -85,9 +77,12 @@ class SetAction(Procedure):
         return do(SetDie(self.band, HIRE if answer.verb == verbs.HIRE else int(answer.args[0])))
 
 
+_ACTION_OPTIONS = {action: Option(verbs.CHOOSE, (action,)) for action in (*SPACES, WILD)} | {HIRE: Option(verbs.HIRE)}
+
+
 def action_option(action: int) -> Option:
     """Return the option that sets a die to an action."""
-    return Option(verbs.HIRE) if action == HIRE else Option(verbs.CHOOSE, (action,))
+    return _ACTION_OPTIONS[action]
 
 
 @dataclass(frozen=True)

@@ -9,14 +9,15 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BULLET, HIRE_PRICES, SPACES, STALK, Ability, Band, Resource
 from dtgui.westfort.events import HandOver, Hire, Pay, TurnCritical, Unload
-from dtgui.westfort.procedures.buildings import Purchase
+from dtgui.westfort.procedures.buildings import Buy
 from dtgui.westfort.procedures.duels import Duel
 from dtgui.westfort.procedures.intimidation import Intimidate
-from dtgui.westfort.procedures.resources import GainBullets, Income
+from dtgui.westfort.procedures.resources import GainBullets, chosen_income, income_options, whole_income
 from dtgui.westfort.procedures.undead import ShootUndead
 from dtgui.westfort.queries import (
     ability_options,
     are_opposed,
+    for_sale,
     has_ability,
     hire_prices,
     is_new_in_town,
@@ -62,7 +63,7 @@ class HireGuns(Procedure):
 
 @dataclass(frozen=True)
 class AtSpace(Procedure):
-    """All that happens at an action space: a duel of those who share it, then their turns."""
+    """All that happens at an action space that bands share: a duel, then the turns of those who survive."""
 
     steps = ("duel", "turns")
     number: int
@@ -83,13 +84,20 @@ class AtSpace(Procedure):
         return do(*(Turn(band, self.number) for band in self._there(t)))
 
 
+def at_space(number: int, bands: tuple[Band, ...]) -> AtSpace | Turn:
+    """Return what happens at a space where these bands are: of one alone its turn."""
+    return AtSpace(number, bands) if len(bands) > 1 else Turn(bands[0], number)
+
+
 @dataclass(frozen=True)
 class Turn(Procedure):
     """An Outlaw uses its space's ability or does not, takes the income, and may buy a building."""
 
-    steps = ("ability", "income", "purchase")
+    steps = ("ability", "income", "more", "purchase")
     band: Band
     number: int
+    gained: tuple[Resource, ...] = ()
+    """What the income was."""
 
     def ability(self, t: Fort) -> Asking | Out | None:
         """Ask what to do, if there is anything; who is not there any more has no turn."""
@@ -114,13 +122,44 @@ class Turn(Procedure):
                 return (Steal(self.band, Band(int(answer.args[0])), self.number),)
         return ()
 
-    def income(self, t: Fort) -> Out:
-        """Unless a critical miss has ended the turn."""
-        return do(Income(self.band, self.number)) if stands_at(t, self.band, self.number) else end()
+    def income(self, t: Fort) -> Asking | Out:
+        """West Fort, Income: of alternatives one is chosen, of all others each is gained. Not after a critical miss."""
+        if not stands_at(t, self.band, self.number):
+            return end()
+        kinds = SPACES[self.number].income[0]
+        if len(kinds) == 1:
+            gained = whole_income(self.band, self.number)
+            return self._gain(t, tuple(gained), *gained.values())
+        options = income_options(t, self.band, kinds)
+        return self._ask_income(t, options) if options else goto("purchase")
 
-    def purchase(self, t: Fort) -> Out:
-        """One building a round."""
-        return end(Purchase(self.band))
+    def _ask_income(self, t: Fort, options: tuple[Option, ...]) -> Asking:
+        answer = yield choose(t, self.band, questions.INCOME, options, Section.INCOME, self.number)
+        taken, work = chosen_income(self.band, answer)
+        return self._gain(t, (taken,), work)
+
+    def _gain(self, t: Fort, kinds: tuple[Resource, ...], *work: Work) -> Out:
+        has_more = has_ability(t, self.band, Ability.INCOME_MORE)
+        return goto("more", *work, gained=kinds) if has_more else goto("purchase", *work)
+
+    def more(self, t: Fort) -> Asking | Out | None:
+        """West Fort, Buildings Explained: one more of what was gained."""
+        options = income_options(t, self.band, self.gained)
+        return self._ask_more(t, options) if options else None
+
+    def _ask_more(self, t: Fort, options: tuple[Option, ...]) -> Asking:
+        answer = yield choose(t, self.band, questions.MORE_INCOME, options, Section.EXPLAINED, self.number)
+        return do(chosen_income(self.band, answer)[1])
+
+    def purchase(self, t: Fort) -> Asking | Out:
+        """One building a round, if there is one to afford, and no Undead in the street."""
+        there = for_sale(t, self.band)
+        return self._ask_to_buy(t, there) if there else end()
+
+    def _ask_to_buy(self, t: Fort, there: tuple[str, ...]) -> Asking:
+        options = (*(Option(verbs.BUY, (building,)) for building in there), questions.SKIP)
+        answer = yield choose(t, self.band, questions.BUY, options, Section.BUILDINGS)
+        return end() if answer == questions.SKIP else end(Buy(self.band, str(answer.args[0])))
 
 
 @dataclass(frozen=True)
