@@ -36,9 +36,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     text.add_argument("codes", nargs="*", metavar="CODE", help="the cards' codes or titles")
     text.add_argument("--all", metavar="PACK", nargs="?", const="", help="every card, or those of a pack such as DT2")
     text.set_defaults(action=_text)
-    find = commands.add_parser("find", help="list what a query finds, in the words of the deck builder's search box")
+    find = commands.add_parser("find", help="list what a query of the deck builder finds; exit code 1 for nothing")
     find.add_argument("query", nargs="+", metavar="QUERY", help="such as: t:dude cost<=3 k:deputy")
-    find.add_argument("--format", default="wwe", help="show the printings of this format first: wwe, oldtimer, none")
+    formats, about = ("wwe", "oldtimer", "none"), "show the printings of this format first: wwe, oldtimer, none"
+    find.add_argument("--format", default=formats[0], choices=formats, metavar="FORMAT", help=about)
     find.set_defaults(action=_find)
     words = commands.add_parser("words", help="print the vocabulary of card files, with an example each")
     words.add_argument("--into", type=Path, metavar="PAGE", help="renew the vocabulary of this page: docs/cards.md")
@@ -91,6 +92,8 @@ def _find(args: argparse.Namespace, paths: Paths) -> int:
         print(_line(each.card))
     if untold:
         print(f"{untold} printings have no text to search", file=sys.stderr)
+    if not found:
+        print("dtgui: no card is like that", file=sys.stderr)
     return 0 if found else 1
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from dtgui.app.library import load_default_catalog
-from dtgui.app.paths import default_paths
+from dtgui.app.paths import Paths, default_paths
 from dtgui.cli import deck_reports
 from dtgui.decks import (
     EXPORT_FORMATS,
@@ -23,7 +23,7 @@ from dtgui.decks import (
 from dtgui.decks.checking import Checked, Judge
 from dtgui.decks.deck_file import NO_FORMAT
 from dtgui.decks.formats import WEIRD_WEST, load_formats
-from dtgui.decks.opening import no_single_card
+from dtgui.decks.opening import find_file, no_single_card
 from dtgui.decks.report import OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.rules.wwe import WWE
@@ -40,13 +40,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the sub-commands."""
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     check = commands.add_parser("check", help="tell what keeps decks from being legal; exit code 1 when something does")
-    what = "deck files in any format, zips, and folders with such files"
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help=what)
+    what = "deck files in any format, zips, folders with such files, and names of decks"
+    check.add_argument("files", nargs="+", metavar="FILE", help=what)
     check.add_argument("--format", help="of which format: wwe, oldtimer, none; if not told, each of its own or of wwe")
     check.add_argument("--json", action="store_true", help="as JSON, a list with an entry for every deck")
     check.set_defaults(action=_check)
     convert = commands.add_parser("convert", help="write a deck in another format")
-    convert.add_argument("source", type=Path, metavar="IN", help="a deck file in any format")
+    convert.add_argument("source", metavar="IN", help=deck_reports.DECK_HELP)
     convert.add_argument("target", type=Path, metavar="OUT", help="the file to write; its name tells the format")
     convert.add_argument("--to", choices=EXPORT_FORMATS, metavar="FORMAT", help=f"one of {', '.join(EXPORT_FORMATS)}")
     convert.set_defaults(action=_convert)
@@ -67,13 +67,21 @@ def _check(args: argparse.Namespace, catalog: Catalog) -> int:
         raise BadInput(f"--format: expected one of {', '.join(formats)}, found {args.format!r}")
     by_code = {each.code: each for each in formats.values()}
     wanted = formats[args.format].code if args.format is not None else None
-    found = list(Judge(catalog, by_code, by_code[WEIRD_WEST.code], wanted).check(args.files))
+    judge = Judge(catalog, by_code, by_code[WEIRD_WEST.code], wanted)
+    found = [each for words in args.files for each in _checked(words, judge, args.paths)]
     if args.json:
         print(json.dumps(list(map(_entry, found)), ensure_ascii=False, indent=1))
     else:
         for each in found:
             _tell(each)
     return _worst(found)
+
+
+def _checked(words: str, judge: Judge, paths: Paths) -> Iterator[Checked]:
+    try:
+        yield from judge.check([find_file(words, paths)])
+    except BadInput as fault:
+        yield Checked(Path(words), fault=str(fault))
 
 
 def _worst(found: Sequence[Checked]) -> int:
@@ -119,7 +127,7 @@ def _entry(each: Checked) -> dict[str, object]:
 
 
 def _convert(args: argparse.Namespace, catalog: Catalog) -> int:
-    export = export_deck(_deck(args.source, catalog), _wanted_format(args), catalog)
+    export = export_deck(_deck(find_file(args.source, args.paths), catalog), _wanted_format(args), catalog)
     try:
         write_atomically(args.target, export.text)
     except OSError as error:

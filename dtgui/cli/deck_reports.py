@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from importlib import import_module
 from pathlib import Path
 
 from dtgui.decks import Deck, find_deck
-from dtgui.decks.collection import FILE, lacks, load_collection
+from dtgui.decks.collection import FILE, Collection, lacks, load_collection
 from dtgui.decks.comparing import differences
 from dtgui.decks.formats import Format, load_formats
 from dtgui.decks.insight import castings, chance_of_at_least, cheatin_chance, economy, poker_codes
 from dtgui.decks.sheet import sheet_lines
 from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.poker.codes import HAND_SIZE
+from dtgui.kernel.errors import BadInput
 
-DECK_HELP = "a deck file in any format, or the name of a starter deck"
+DECK_HELP = "a deck file in any format, or the name of a deck of yours or a starter deck"
+BONUSES = range(7)
+"""The bonuses that hands are worked out with: more than six cards are hardly ever drawn beyond five."""
 
 
 def configure(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the sub-commands."""
     odds = commands.add_parser("odds", help="tell what a deck may be expected to draw, pull and earn")
     odds.add_argument("deck", help=DECK_HELP)
-    odds.add_argument("--stud", type=int, default=0, metavar="N", help="stud bonus of the draw hand")
-    odds.add_argument("--draw", type=int, default=0, metavar="N", help="draw bonus of the draw hand")
+    for kind in ("stud", "draw"):
+        about = f"{kind} bonus of the draw hand, 0 to {BONUSES[-1]}"
+        odds.add_argument(f"--{kind}", type=int, default=0, choices=BONUSES, metavar="N", help=about)
     odds.set_defaults(action=_odds)
     diff = commands.add_parser("diff", help="tell what two decks differ in; exit code 1 when they do")
     diff.add_argument("first", help=DECK_HELP)
@@ -45,15 +51,21 @@ def _read(words: str, args: argparse.Namespace, catalog: Catalog) -> Deck:
 def _odds(args: argparse.Namespace, catalog: Catalog) -> int:
     deck = _read(args.deck, args, catalog)
     codes = poker_codes(deck, catalog)
-    size = HAND_SIZE + max(0, args.stud)
+    size = HAND_SIZE + args.stud
+    if len(codes) < size:
+        raise BadInput(f"{deck.name}: {len(codes)} cards to draw from are too few for a hand of {size}")
     counsel = import_module("dtgui.doomtown.counsel.hand_odds")  # NumPy, which no other sub-command needs
     hands = counsel.hand_odds(codes, args.stud, args.draw)
     error = "exact" if hands.best.is_exact else f"± {hands.best.error:.1%}"
     print(f"{deck.name}: {len(codes)} cards to draw from, stud {args.stud}, draw {args.draw}")
     print(f"  best hand of {size}: rank {hands.best.expected:.2f} on average ({error}), "
-          f"cheatin' cards in {cheatin_chance(codes, size):.1%} of hands")  # fmt: skip
-    for rank, chance in enumerate(hands.best.chances, start=1):
-        print(f"    rank {rank:>2}: {chance:6.1%}")
+          f"{hands.legal.expected:.2f} without cheatin'")  # fmt: skip
+    print(f"  cheatin' cards in {cheatin_chance(codes, size):.1%} of hands; "
+          f"cheatin' would be better in {hands.tempted:.1%}")  # fmt: skip
+    print(f"{'':28}{'best':>8}{'fair':>8}")
+    for rank in reversed(HandRank):
+        best, fair = hands.best.chances[rank - 1], hands.legal.chances[rank - 1]
+        print(f"    rank {rank:>2} {rank.title!s:<16}{best:8.1%}{fair:8.1%}")
     pulls = chance_of_at_least(codes)
     print("  pulls of at least: " + ", ".join(f"{value} {pulls[value - 1]:.0%}" for value in range(2, 14)))
     for each in castings(deck, catalog):
@@ -71,14 +83,23 @@ def _diff(args: argparse.Namespace, catalog: Catalog) -> int:
         stars = f" ★ {each.first_starting} -> {each.second_starting}"
         starting = stars if each.first_starting != each.second_starting else ""
         print(f"{each.second - each.first:+3d}  {each.card.title}: {each.first} -> {each.second}{starting}")
+    if not found:
+        print(f"{first.name} and {second.name} have the same cards", file=sys.stderr)
     return 1 if found else 0
 
 
 def _lacks(args: argparse.Namespace, catalog: Catalog) -> int:
     """Compare a deck with the collection, which is told in the deck builder."""
-    found = lacks(_read(args.deck, args, catalog), load_collection(args.paths.config / FILE), catalog)
+    deck, collection = _read(args.deck, args, catalog), load_collection(args.paths.config / FILE)
+    found = lacks(deck, collection, catalog)
     for each in found:
         print(f"{each.missing}x {each.card.title} ({each.owned} of {each.wanted} owned)")
+    if collection == Collection():
+        print(
+            "dtgui: you own nothing yet; tell what you own in the deck builder: Paper, My collection", file=sys.stderr
+        )
+    elif not found:
+        print(f"{deck.name}: you own all of it", file=sys.stderr)
     return 1 if found else 0
 
 

@@ -1,8 +1,8 @@
-"""A deck by a file's path or a starter deck's name, whatever format it is in."""
+"""A deck by a file's path or by its name, whatever format it is in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -32,19 +32,39 @@ class Opened(NamedTuple):
 
 
 def find_deck(words: str, paths: Paths, catalog: Catalog) -> Opened:
-    """Return the deck of a file, or of a starter deck: `law-dogs`, `law-dogs-starter`, `Law Dogs Starter`.
+    """Return the deck of a file, or one by its name, as `find_file` does.
 
     Raise `BadInput` where there is no such deck, or where it cannot be read without a guess.
     """
+    return open_deck(find_file(words, paths), catalog)
+
+
+def find_file(words: str, paths: Paths) -> Path:
+    """Return the file of this path, else that of a deck of the player's or a starter deck by its name.
+
+    A starter deck is `law-dogs`, `law-dogs-starter` or `Law Dogs Starter`. Raise `BadInput` where there is none.
+    """
     file = Path(words)
-    starters = {starter.stem: starter for starter in sorted(paths.starter_decks.glob(f"*{OUR_SUFFIX}"))}
+    if file.exists():
+        return file
+    if file.suffix or len(file.parts) > 1:
+        raise BadInput("there is no such file", file=file)
+    decks = {deck.stem: deck for folder in (paths.starter_decks, paths.decks) for deck in _decks_in(folder)}
     stem = "-".join(words.casefold().split())
-    named = starters.get(stem) or starters.get(f"{stem}-starter")
-    if file.is_file() or named is None:
-        if not file.exists():
-            raise BadInput(f"there is no deck file or starter deck {words!r}{did_you_mean(words, starters)}")
-        return open_deck(file, catalog)
-    return open_deck(named, catalog)
+    named = decks.get(stem) or decks.get(f"{stem}-starter")
+    if named is None:
+        raise BadInput(f"there is no deck file or deck of yours {words!r}{_hint(words, decks)}")
+    return named
+
+
+def _decks_in(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{OUR_SUFFIX}"))
+
+
+def _hint(words: str, decks: Iterable[str]) -> str:
+    """What may have been meant, else which decks there are for everybody."""
+    short = [deck.removesuffix("-starter") for deck in decks]
+    return did_you_mean(words, short) or f"; starter decks are {', '.join(sorted(short)[:8])}"
 
 
 def open_deck(file: Path, catalog: Catalog) -> Opened:

@@ -79,6 +79,7 @@ def test_cards_are_found_by_the_queries_of_the_deck_builder(capsys):
     assert main(["cards", "find", "t:dude", "wilby"]) == 0
     assert capsys.readouterr().out == "24092   2♠  dude    Rob Wilby\n"
     assert main(["cards", "find", "nobody at all"]) == 1
+    assert capsys.readouterr().err == "dtgui: no card is like that\n"
 
 
 def test_a_mistake_in_a_query_is_bad_input(capsys):

@@ -134,7 +134,7 @@ def test_a_verdict_may_be_had_as_json(capsys, starter, tmp_path):
 
 def test_a_missing_file_is_bad_input(capsys, tmp_path):
     assert main(["deck", "check", str(tmp_path / "none.yaml")]) == 2
-    assert capsys.readouterr().err == f"dtgui: {tmp_path}/none.yaml: cannot be read (No such file or directory)\n"
+    assert capsys.readouterr().err == f"dtgui: {tmp_path}/none.yaml: there is no such file\n"
 
 
 def test_bad_input_names_its_place():
@@ -143,7 +143,8 @@ def test_bad_input_names_its_place():
 
 def test_two_decks_are_compared(capsys):
     assert main(["deck", "diff", "law-dogs", "law-dogs"]) == 0
-    assert capsys.readouterr().out == ""
+    same = capsys.readouterr()
+    assert (same.out, same.err) == ("", "Law Dogs starter and Law Dogs starter have the same cards\n")
     assert main(["deck", "diff", "law-dogs", "outlaws"]) == 1
     assert capsys.readouterr().out.splitlines()[:2] == [" -1  Law Dogs: 1 -> 0", " +1  The Sloane Gang: 0 -> 1"]
 
@@ -152,7 +153,36 @@ def test_the_odds_of_a_deck_are_told(capsys):
     assert main(["deck", "odds", "law-dogs"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "Law Dogs starter: 49 cards to draw from, stud 0, draw 0"
-    assert sum(line.strip().startswith("rank") for line in told) == 11
+    ranks = [line.split() for line in told if line.strip().startswith("rank")]
+    assert [row[1] for row in ranks] == [str(rank) for rank in range(11, 0, -1)]
+    assert ranks[-4] == ["rank", "4", "three", "of", "a", "kind", "28.5%", "16.5%"]
+
+
+@pytest.mark.parametrize("bonus", ["-3", "99", "x"])
+def test_a_bonus_that_no_hand_has_is_refused(capsys, bonus):
+    with pytest.raises(SystemExit) as refused:
+        main(["deck", "odds", "law-dogs", "--stud", bonus])
+    assert refused.value.code == 2
+    assert "--stud" in capsys.readouterr().err
+
+
+def test_a_deck_without_a_hand_has_no_odds(capsys, tmp_path):
+    (tmp_path / "deck.txt").write_text("1 Law Dogs\n2 Rob Wilby\n", encoding="utf-8")
+    assert main(["deck", "odds", str(tmp_path / "deck.txt")]) == 2
+    assert "2 cards to draw from are too few for a hand of 5" in capsys.readouterr().err
+
+
+def test_decks_are_found_by_their_names(capsys, starter, tmp_path):
+    assert main(["deck", "check", "law-dogs", "Outlaws Starter"]) == 0
+    assert main(["deck", "convert", "law-dogs", str(tmp_path / "deck.txt")]) == 0
+    (tmp_path / "decks").mkdir(parents=True)
+    (tmp_path / "decks" / "mine-2.yaml").write_text(starter.read_text(encoding="utf-8"), encoding="utf-8")
+    assert main(["--data-dir", str(tmp_path), "deck", "diff", "Mine 2", "law-dogs"]) == 0
+
+
+def test_who_names_no_deck_is_told_which_there_are(capsys):
+    assert main(["deck", "odds", "zzz"]) == 2
+    assert "there is no deck file or deck of yours 'zzz'; starter decks are " in capsys.readouterr().err
 
 
 def test_a_sheet_has_the_verdict_and_a_line_that_gives_the_deck_back(capsys, starter, tmp_path):
@@ -176,3 +206,8 @@ def test_what_is_not_owned_is_told(capsys, tmp_path):
     (tmp_path / "config" / "collection.json").write_text(collection, encoding="utf-8")
     assert main(["--data-dir", str(tmp_path), "deck", "lacks", "law-dogs"]) == 1
     assert "1x Erik Samson (1 of 2 owned)" in capsys.readouterr().out.splitlines()
+
+
+def test_who_has_told_of_nothing_owned_is_told_where(capsys, tmp_path):
+    assert main(["--data-dir", str(tmp_path), "deck", "lacks", "law-dogs"]) == 1
+    assert "tell what you own in the deck builder" in capsys.readouterr().err

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from dtgui.decks.search.fields import BY_NAME, TEXT
 from dtgui.decks.search.meaning import IndexedCard, test_of
-from dtgui.decks.search.syntax import parse, terms_of
+from dtgui.decks.search.syntax import Node, Term, parse, terms_of
 from dtgui.decks.search.words import folded_words
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.doomtown.state.cards import CardDef
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -41,15 +44,31 @@ class SearchIndex:
 
     def printings(self, query: str) -> list[CardDef]:
         """Return every printing that is asked for, in the order of their codes. Raise `SearchError`."""
-        test = test_of(parse(query), self._released)
-        return [each.card for each in self._cards if test(each)]
+        return _finished(self._printings(query))
+
+    def _printings(self, query: str) -> Generator[None, None, list[CardDef]]:
+        node = parse(query)
+        test, is_long = test_of(node, self._released), self._takes_long(node)
+        found = []
+        for each in self._cards:
+            if test(each):
+                found.append(each.card)
+            if is_long:
+                yield
+        return found
+
+    def _takes_long(self, node: Node) -> bool:
+        """Whether patterns are looked for, or texts that have not been read yet."""
+        terms = list(terms_of(node))
+        is_about_texts = self._read < len(self._cards) and any(map(_is_about_texts, terms))
+        return is_about_texts or any(value.pattern for term in terms for value in term.values)
 
     def untold(self, query: str) -> int:
         """Return how many printings a query cannot find by their text, for nobody has written down what they do.
 
         That is 0 for a query that does not ask for texts. Raise `SearchError`.
         """
-        if not any(BY_NAME.get(term.field.casefold()) is TEXT for term in terms_of(parse(query))):
+        if not any(map(_is_about_texts, terms_of(parse(query)))):
             return 0
         return sum(each.is_untold for each in self._cards)
 
@@ -59,11 +78,29 @@ class SearchIndex:
         Of its printings that were found, one of the wanted format is shown before others, a newer one before an older
         one. Raise `SearchError`.
         """
+        return _finished(self.titles_in_steps(query, wanted_format))
+
+    def titles_in_steps(self, query: str, wanted_format: str = "") -> Generator[None, None, list[Found]]:
+        """The same, a card at a step where it may take long, for a window that must not wait."""
         groups: dict[str, list[CardDef]] = {}
-        for card in self.printings(query):
+        for card in (yield from self._printings(query)):
             groups.setdefault(card.title, []).append(card)
         found = [_found(cards, wanted_format) for cards in groups.values()]
         return sorted(found, key=lambda each: fold_title(each.card.title))
+
+
+def _finished(steps: Generator[None, None, Answer]) -> Answer:
+    """What comes of some steps."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+
+
+def _is_about_texts(term: Term) -> bool:
+    return BY_NAME.get(term.field.casefold()) is TEXT
 
 
 def _found(cards: list[CardDef], wanted_format: str) -> Found:

@@ -10,8 +10,10 @@ import regex
 from dtgui.decks.search.syntax import SearchError, Value
 from dtgui.kernel.phrases import Phrase
 
-PATIENCE_S = 0.1
-"""Seconds of work that all patterns of one search may take together: some ten times what a usual one takes."""
+PATIENCE_S = 0.25
+"""Seconds of work that all patterns of one search may take together: some twenty times what a usual one takes."""
+MOST_AT_ONCE_S = 0.02
+"""Seconds for one text: so long nobody notices that a window waits, and a usual pattern takes a thousandth of it."""
 LONGEST = 500
 """Letters of a pattern: to read a longer one takes longer than to search by it."""
 
@@ -44,7 +46,7 @@ class TextPattern:
             raise endless
         begun = time.process_time()
         try:
-            return self._compiled.search(text, timeout=self._patience.left) is not None
+            return self._compiled.search(text, timeout=min(self._patience.left, MOST_AT_ONCE_S)) is not None
         except (TimeoutError, MemoryError) as error:
             raise endless from error
         finally:

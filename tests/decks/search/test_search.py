@@ -155,7 +155,7 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("t:dude OR", 10, "expected something after OR"),
         ("x:/(boot/", 3, "this is no pattern: missing ) at position 5"),
         (f"x:/{'a' * 501}/", 3, "this pattern is too long"),
-        ("t:dude /(.*)(.*)(.*)(.*)(.*)(.*)[0-9]{3}/", 8, "it takes too long to search for this pattern"),
+        ("t:dude /(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)[0-9]{3}/", 8, "it takes too long to search for this pattern"),
         ("a OR OR b", 6, "expected something after OR"),
         ("e:zz", 3, "no pack is called 'zz'"),
     ],
@@ -164,6 +164,16 @@ def test_a_mistake_is_told_with_its_column(index, query, column, message):
     with pytest.raises(SearchError) as told:
         index.printings(query)
     assert (told.value.column, told.value.message) == (column, message)
+
+
+def test_a_long_search_goes_a_card_at_a_step(index):
+    query = "x:/draw/"
+    steps = list(index.titles_in_steps(query))
+    assert len(steps) == len(index.printings(""))
+
+
+def test_a_short_search_is_one_step(index):
+    assert list(index.titles_in_steps("t:dude")) == []
 
 
 @pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.words[0])

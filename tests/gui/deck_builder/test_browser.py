@@ -10,6 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QToolButton
 
+from dtgui.decks.search import pattern
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, COLUMNS, TITLE
 from dtgui.gui.doomtown.town_front import town_of
@@ -168,6 +169,29 @@ def test_the_words_of_a_card_stand_below_its_picture(builder, program) -> None:
     assert "opponent reveals a cheatin" in builder.preview.findChild(QTextBrowser).toPlainText()
 
 
-def test_a_card_that_is_not_in_play_yet_has_no_words_to_be_found(builder) -> None:
+def test_a_card_that_is_not_in_play_yet_has_no_words_to_be_found(builder, qtbot) -> None:
     builder.finder.show_query('x:"not in the program"')
+    qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
     assert titles(builder) == []
+
+
+def test_the_window_goes_on_while_a_pattern_is_looked_for(builder, qtbot, monkeypatch) -> None:
+    monkeypatch.setattr(pattern, "PATIENCE_S", 60.0)
+    builder.finder.show_query(r"x:/(\w+ ?)+$/")
+    assert builder.browser.is_searching
+    assert builder.browser.count.text() == "Searching …"
+    builder.finder.show_query("Shotgun")
+    assert titles(builder) == ["Shotgun"]
+
+
+def test_enter_adds_nothing_while_cards_are_still_looked_for(builder, qtbot, monkeypatch) -> None:
+    monkeypatch.setattr(pattern, "PATIENCE_S", 60.0)
+    builder.browser.search.setText(r"x:/(\w+ ?)+$/")
+    QTest.keyClick(builder.browser.search, Qt.Key.Key_Return)
+    assert not builder.decks.page.deck.cards
+
+
+def test_a_pattern_that_takes_too_long_is_refused_in_a_line(builder, qtbot) -> None:
+    builder.finder.show_query(r"x:/(\w*\s*)*[^\w\s.]$/")
+    qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
+    assert builder.browser.message.text() == "Column 3: it takes too long to search for this pattern"

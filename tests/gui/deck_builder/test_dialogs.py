@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import thread_time
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMessageBox
 
 from dtgui.decks import DeckFormat, export_deck
 from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
@@ -213,6 +214,27 @@ def test_a_large_library_is_read_in_slices_and_filtered_without_the_files(builde
     builder.shelves.search.setText("deck 5")
     shown = [row.text(0) for row in rows_of(builder.shelves.tree) if not row.isHidden()]
     assert sorted(shown) == sorted(f"Deck {number}" for number in range(60) if "5" in str(number))
+
+
+def time_to_fill(shelves) -> float:
+    """Seconds of work that a refreshed library takes."""
+    before = thread_time()
+    shelves.refresh()
+    while shelves.is_reading:
+        QApplication.processEvents()
+    return thread_time() - before
+
+
+def test_a_filtered_library_is_filled_again_as_quickly_as_a_whole_one(builder, law_dogs, settled) -> None:
+    for number in range(400):
+        builder.library.keep(replace(law_dogs, name=f"Deck {number}"))
+    builder.finder.find_deck()
+    settled(builder.shelves)
+    whole = min(time_to_fill(builder.shelves) for _ in range(3))
+    builder.shelves.search.setText("outlaws starter")
+    QApplication.processEvents()
+    assert time_to_fill(builder.shelves) < 2.5 * whole
+    assert builder.shelves.chosen.name == "Outlaws starter"
 
 
 def test_the_library_is_sorted_by_what_a_column_means(builder, program, law_dogs, settled) -> None:

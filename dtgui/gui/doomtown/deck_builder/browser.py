@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import (
     QByteArray,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.controller.time_slices import Slices
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.search import Found, SearchError, SearchIndex
 from dtgui.doomtown.catalog import Catalog
@@ -100,6 +101,7 @@ class Browser(QWidget):
         self._make_views()
         self._arrange()
         self._search_debounce.timeout.connect(self.search_now)
+        self._searching = Slices(self)
         self._reading = IdleReading(index, self)
         self.setAcceptDrops(True)
         self.search_now()
@@ -133,6 +135,11 @@ class Browser(QWidget):
         self.pictures.viewport().update()
 
     @property
+    def is_searching(self) -> bool:
+        """Whether cards are still being looked for."""
+        return self._searching.is_at_work
+
+    @property
     def found(self) -> Found | None:
         """The row that is chosen, else the first, None where there is none."""
         index = self._view.currentIndex()
@@ -142,16 +149,21 @@ class Browser(QWidget):
         return self.model.rows[0] if self.model.rows else None
 
     def search_now(self) -> None:
-        """Answer what is typed; a query that makes no sense leaves the last answer and says what is wrong."""
+        """Answer what is typed: at once, or in slices where it takes long, such as a pattern."""
         self._search_debounce.stop()
         self._reading.rest()
-        query = self.search.text()
-        self.chips.show_query(query)
+        self._is_answered = False
+        self.chips.show_query(self.search.text())
+        self._searching.begin_at_once(self._search(self.search.text()))
+        if self.is_searching:
+            self.count.setText(self.tr("Searching …"))
+
+    def _search(self, query: str) -> Iterator[None]:
+        """Look for cards; a query that makes no sense leaves the last answer and says what is wrong."""
         try:
-            found = self._index.titles(query, self._format.code)
+            found = yield from self._index.titles_in_steps(query, self._format.code)
             untold = self._index.untold(query)
         except SearchError as error:
-            self._is_answered = False
             self.message.setText(self.tr("Column {0}: {1}").format(error.column, said(error.message)))
             self.message.show()
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
+from dtgui.app.memory import settle_new
 from dtgui.decks.search import SearchIndex
 
 REST_MS, SLICE_MS = 400, 5
@@ -36,4 +37,5 @@ class IdleReading(QObject):
         while clock.elapsed() < SLICE_MS:
             if not self._index.read_texts(1):
                 self._reading.stop()
+                settle_new()
                 return

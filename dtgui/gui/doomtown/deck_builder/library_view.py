@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dtgui.app.memory import settle_new
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.library import Library, Shelved, has_words
 from dtgui.doomtown.catalog import Catalog
@@ -85,6 +86,8 @@ class LibraryView(QWidget):
             self._library.read(file)
             self.state.setText(self.tr("Reading decks: {0} of {1}").format(number, len(unread)))
             yield
+        if unread:
+            settle_new()
         self._new_rows = []
         for shelved in self._library.deleted() if self.bin.isChecked() else self._library.decks():
             self._new_rows.append(LibraryRow(shelved, self._catalog, self._signs))
@@ -95,6 +98,7 @@ class LibraryView(QWidget):
         self._offer_tags()
         chosen = self.chosen
         self.tree.setSortingEnabled(False)
+        self.tree.selectionModel().clear()  # otherwise Qt looks for another row to choose after each that goes
         self.tree.clear()
         self.tree.addTopLevelItems(self._new_rows)
         self.tree.setSortingEnabled(True)
