@@ -130,3 +130,10 @@ def test_a_dude_that_was_made_a_stud_shows_its_bullets_as_such(observation: Obse
     assert badge.kind == "stud bullets"
     assert badge.trend == 1
     assert badge.about.startswith("Made a stud")
+
+
+def test_what_is_as_before_is_the_same_object(start: Position[Table]) -> None:
+    """Whoever shows it need not look what is in it."""
+    first, second = (build_scene(doomtown().observe(start, ME)) for _ in range(2))
+    assert all(one is other for one, other in zip(first.pieces, second.pieces, strict=True))
+    assert all(one is other for one, other in zip(first.zones, second.zones, strict=True))

@@ -96,7 +96,10 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
 
     See `changes` for what it leaves out.
     """
-    shown, instead = t.in_play[card], topics.fixed(what)
+    shown = t.in_play[card]
+    if not shown.lasting and not shown.attached and what not in t.texts.figures:
+        return PRINTED[what](shown.printed) or 0
+    instead = topics.fixed(what)
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:
         return fixed[-1]

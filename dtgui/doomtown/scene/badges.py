@@ -34,14 +34,14 @@ def _of_attachment(what: Figure) -> Rating:
     return lambda t, card: figure(t, card, what)
 
 
-_OF_ANY: Mapping[str, Rating] = MappingProxyType(
-    {"value": value, "control": control_points, "production": production_of, "upkeep": upkeep}
+_OF_ANY: Mapping[Figure, Rating] = MappingProxyType(
+    {Figure.VALUE: value, Figure.CONTROL: control_points, Figure.PRODUCTION: production_of, Figure.UPKEEP: upkeep}
 )
-_OF_DUDE: Mapping[str, Rating] = MappingProxyType({"bullets": bullets, "influence": influence, **_OF_ANY})
-_OF_ATTACHMENT: Mapping[str, Rating] = MappingProxyType(
-    {"bullets": _of_attachment(Figure.BULLETS), "influence": _of_attachment(Figure.INFLUENCE), **_OF_ANY}
+_OF_DUDE: Mapping[Figure, Rating] = MappingProxyType({Figure.BULLETS: bullets, Figure.INFLUENCE: influence, **_OF_ANY})
+_OF_ATTACHMENT: Mapping[Figure, Rating] = MappingProxyType(
+    {**{what: _of_attachment(what) for what in (Figure.BULLETS, Figure.INFLUENCE)}, **_OF_ANY}
 )
-_FIGURES: Mapping[CardType, Mapping[str, Rating]] = MappingProxyType(
+_FIGURES: Mapping[CardType, Mapping[Figure, Rating]] = MappingProxyType(
     {CardType.DUDE: _OF_DUDE, CardType.GOODS: _OF_ATTACHMENT, CardType.SPELL: _OF_ATTACHMENT}
 )
 
@@ -68,20 +68,21 @@ def badges_of_card(t: Table, card: CardId) -> tuple[Badge, ...]:
 
 def _changed(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
     is_dude = shown.printed.type is CardType.DUDE
-    for kind, now_of in _FIGURES.get(shown.printed.type, _OF_ANY).items():
-        now, printed = now_of(t, card), _printed(shown, kind)
-        if is_dude and kind == "bullets":
+    for what, now_of in _FIGURES.get(shown.printed.type, _OF_ANY).items():
+        if is_dude and what is Figure.BULLETS:
             yield from _bullets(t, card, shown)
-        elif now != printed and (kind != "value" or shown.printed.value is not None):
-            about = Phrase(ABOUT_PATTERNS[kind], figure=_compared(now, printed))
-            yield Badge(kind, str(now), _trend(now, printed), about)
+            continue
+        now, printed = now_of(t, card), _printed(shown, what)
+        if now != printed and (what is not Figure.VALUE or shown.printed.value is not None):
+            about = Phrase(ABOUT_PATTERNS[what], figure=_compared(now, printed))
+            yield Badge(what.value, str(now), _trend(now, printed), about)
     if is_dude:
         yield from _skills(t, card, shown)
 
 
 def _bullets(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
     """A dude's bullets where their number or their kind has changed, on the sign of what they are now."""
-    now, printed, kind = bullets(t, card), _printed(shown, "bullets"), bullet_kind(t, card)
+    now, printed, kind = bullets(t, card), _printed(shown, Figure.BULLETS), bullet_kind(t, card)
     trend, pattern = _MADE[kind] if kind is not (shown.printed.bullet_kind or BulletKind.DRAW) else UNMADE
     if trend or now != printed:
         about = Phrase(pattern, figure=_compared(now, printed))
@@ -89,24 +90,26 @@ def _bullets(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
 
 
 ABOUT_PATTERNS = {
-    "bullets": "Bullets {figure}",
-    "influence": "Influence {figure}",
-    "value": "Value {figure}",
-    "control": "Control {figure}",
-    "production": "Production {figure}",
-    "upkeep": "Upkeep {figure}",
+    Figure.BULLETS: "Bullets {figure}",
+    Figure.INFLUENCE: "Influence {figure}",
+    Figure.VALUE: "Value {figure}",
+    Figure.CONTROL: "Control {figure}",
+    Figure.PRODUCTION: "Production {figure}",
+    Figure.UPKEEP: "Upkeep {figure}",
 }
-UNMADE = (0, ABOUT_PATTERNS["bullets"])
+UNMADE = (0, ABOUT_PATTERNS[Figure.BULLETS])
 _MADE = {
     BulletKind.STUD: (1, Phrase("Made a stud. Bullets {figure}")),
     BulletKind.DRAW: (-1, Phrase("Made a draw. Bullets {figure}")),
 }
 
 
-def _printed(shown: CardInPlay, kind: str) -> int:
-    printed = PRINTED[Figure(kind)](shown.printed) or 0
+def _printed(shown: CardInPlay, what: Figure) -> int:
+    printed = PRINTED[what](shown.printed) or 0
     # A dude's value in play has its Kung Fu rating in it, which is printed on the card as well.
-    return min(HIGHEST_VALUE, printed + shown.printed.rating(Keyword.KUNG_FU)) if kind == "value" else printed
+    if what is Figure.VALUE:
+        return min(HIGHEST_VALUE, printed + shown.printed.rating(Keyword.KUNG_FU))
+    return printed
 
 
 def _skills(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from dtgui.doomtown.poker.codes import HAND_SIZE, value_of
 from dtgui.doomtown.poker.notation import card_text
@@ -17,6 +18,11 @@ from dtgui.doomtown.words import name_of, piece_id, place_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import Badge, Piece
+
+_piece = lru_cache(maxsize=4096)(Piece)
+"""Makes a piece; an equal one is the same object each time, so that whoever shows it need not look what is in it."""
+FACE_DOWN = Phrase("A card face down")
+IDLE, NO_MARKS = frozenset({"idle"}), frozenset[str]()
 
 
 def pieces(t: Table) -> Iterator[Piece]:
@@ -41,12 +47,12 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
         cards = _as_hand(t, seat)
     for slot, card in enumerate(cards):
         if card == UNSEEN:
-            yield Piece(f"back:{zone}:{slot}", zone, Phrase("A card face down"), owner=seat, controller=seat, slot=slot)
+            yield _piece(f"back:{zone}:{slot}", zone, FACE_DOWN, None, seat, seat, slot)
             continue
         badges = (faces[card],) if card in faces else ()
-        marks = frozenset({"idle"}) if card in idle else frozenset[str]()
+        marks = IDLE if card in idle else NO_MARKS
         code = t.cards[card].printed.code
-        yield Piece(piece_id(card), zone, name_of(t, card), code, seat, seat, slot, badges=badges, marks=marks)
+        yield _piece(piece_id(card), zone, name_of(t, card), code, seat, seat, slot, False, None, badges, marks)
 
 
 def _of_draw_hand(t: Table, seat: Seat) -> tuple[dict[CardId, Badge], frozenset[CardId]]:
@@ -81,7 +87,7 @@ def _face(code: int) -> Badge:
 def _in_play(t: Table, card: CardId, slot: int) -> Piece:
     shown = t.in_play[card]
     host = shown.host if shown.host is not None else _host_of_legend(t, card)
-    return Piece(
+    return _piece(
         piece_id(card),
         _zone_of(t, card),
         shown.printed.title,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
@@ -27,6 +28,9 @@ PILES = {
     Pile.PLAYED: (ZoneKind.SPREAD, Phrase("Being resolved")),
 }
 
+_zone = lru_cache(maxsize=1024)(Zone)
+"""Makes a zone: the same object each time for an equal one, as pieces are."""
+
 
 def zone_of_pile(pile: Pile, seat: Seat) -> str:
     """Return what scenes call a player's pile."""
@@ -41,7 +45,7 @@ def hand_of(t: Table, seat: Seat) -> Hand:
 
 def zones(t: Table, viewer: Seat) -> Iterator[Zone]:
     """Every zone that there is now; empty ends of the street are shown to their owner only, who may build there."""
-    yield Zone(
+    yield _zone(
         place_id(TOWN_SQUARE), ZoneKind.COMMON, Phrase("Town square"), row="square", count=_dudes_at(t, TOWN_SQUARE)
     )
     for number in range(len(t.players)):
@@ -62,7 +66,7 @@ def _pile(t: Table, seat: Seat, pile: Pile) -> Zone:
     if pile is Pile.DRAW_HAND:
         return _draw_hand(t, seat)
     row = f"{'stage' if pile is Pile.PLAYED else 'piles'}:{seat}"
-    return Zone(zone_of_pile(pile, seat), kind, title, seat, row, count=len(cards))
+    return _zone(zone_of_pile(pile, seat), kind, title, seat, row, count=len(cards))
 
 
 def _draw_hand(t: Table, seat: Seat) -> Zone:
@@ -72,7 +76,7 @@ def _draw_hand(t: Table, seat: Seat) -> Zone:
     badges = () if UNSEEN in cards else tuple(_about_hand(t, seat))
     pattern = "{player}: draw hand" if t.shootout else "{player}: lowball hand"
     title = Phrase(pattern, player=player_name(t, seat))
-    return Zone(zone, kind, title, seat, f"piles:{seat}", count=len(cards), controller=seat, badges=badges)
+    return _zone(zone, kind, title, seat, f"piles:{seat}", count=len(cards), controller=seat, badges=badges)
 
 
 def _about_hand(t: Table, seat: Seat) -> Iterator[Badge]:
@@ -108,7 +112,7 @@ def _posse(t: Table, side: Side) -> Zone:
     title = Phrase("{player}: posse", player=player_name(t, side.seat))
     zone = f"posse:{side.seat}"
     badges = tuple(_about_posse(t, side))
-    return Zone(zone, ZoneKind.PARTY, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
+    return _zone(zone, ZoneKind.PARTY, title, side.seat, "posse", 0, len(side.posse), None, side.seat, badges)
 
 
 def _about_posse(t: Table, side: Side) -> Iterator[Badge]:
@@ -144,20 +148,20 @@ def _sum_of_casualties(shootout: Shootout, side: Side) -> Phrase:
 def _street(t: Table, seat: Seat, viewer: Seat) -> Iterator[Zone]:
     street, row = t.streets[seat], f"street:{seat}"
     if street and seat == viewer:
-        yield Zone(f"gap:{seat}:left", ZoneKind.GAP, Phrase("Left end of the street"), seat, row, -1)
-        yield Zone(f"gap:{seat}:right", ZoneKind.GAP, Phrase("Right end of the street"), seat, row, len(street))
+        yield _zone(f"gap:{seat}:left", ZoneKind.GAP, Phrase("Left end of the street"), seat, row, -1)
+        yield _zone(f"gap:{seat}:right", ZoneKind.GAP, Phrase("Right end of the street"), seat, row, len(street))
     for slot, place in enumerate(street):
         yield _place(t, place, row, slot)
     row = f"out_of_town:{seat}"
     if seat == viewer:
-        yield Zone(f"gap:{seat}:out", ZoneKind.GAP, Phrase("Out of town"), seat, row, len(t.out_of_town[seat]))
+        yield _zone(f"gap:{seat}:out", ZoneKind.GAP, Phrase("Out of town"), seat, row, len(t.out_of_town[seat]))
     for slot, place in enumerate(t.out_of_town[seat]):
         yield _place(t, place, row, slot)
 
 
 def _place(t: Table, place: Place, row: str, slot: int) -> Zone:
     card = CardId(place)
-    return Zone(
+    return _zone(
         place_id(place),
         ZoneKind.PLACE,
         name_of(t, card) if is_home(t, place) else place_name(t, place),

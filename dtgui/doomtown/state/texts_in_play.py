@@ -10,7 +10,7 @@ from types import MappingProxyType
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Ability, CardText, Continuous, Response, Timing, Window
-from dtgui.doomtown.state.topics import Topic
+from dtgui.doomtown.state.topics import Figure, Topic, TopicKind
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,6 +27,14 @@ class TextsInPlay:
             for topic, traits in text.continuous.items():
                 topics[topic] = (*topics.get(topic, ()), *((card, trait) for trait in traits))
         return MappingProxyType(topics)
+
+    @cached_property
+    def figures(self) -> frozenset[Figure]:
+        """The figures that any trait adds to, or makes a number of its own."""
+        kinds = (TopicKind.FIGURE, TopicKind.FIXED)
+        return frozenset(
+            topic.about for topic in self.topics if topic.kind in kinds and isinstance(topic.about, Figure)
+        )
 
     @cached_property
     def abilities(self) -> Mapping[Timing, tuple[tuple[CardId, int, Ability], ...]]:

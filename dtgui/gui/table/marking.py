@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.gui.table.look import Frame
-from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.table.sides import TableSides
 from dtgui.gui.table.zone_item import Light
 from dtgui.kernel.scene import Scene
 from dtgui.play import gestures as plays
@@ -54,8 +54,8 @@ class Marking:
 class TableMarks:
     """Keeps the frames and lights of one table in step with what is known."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, sides: TableSides) -> None:
+        self._sides = sides
         self._known = Marking()
         self.is_held = False
         """Whether marks stay as they are, while a card is carried: where it may go is shown then."""
@@ -67,10 +67,10 @@ class TableMarks:
 
     def show(self) -> None:
         """Show frames and lights as they are now."""
-        table = self._scene.table
-        if table is not None and not self.is_held:
-            self._scene.frame_cards(self._known.frames(table))
-            self._scene.light_zones(self._known.lights(table))
+        side = self._sides.current
+        if side.table is not None and not self.is_held:
+            side.frame_cards(self._known.frames(side.table))
+            side.light_zones(self._known.lights(side.table))
 
     def show_chosen(self, pieces: frozenset[str]) -> None:
         """Mark these pieces as picked."""

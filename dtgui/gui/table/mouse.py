@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView
 from dtgui.gui.table.drag import Drag
 from dtgui.gui.table.glance import Glance
 from dtgui.gui.table.marking import TableMarks
+from dtgui.gui.table.sides import TableSides
 from dtgui.gui.table.table_scene import TableScene
 from dtgui.gui.table.zoom import Zoom
 from dtgui.kernel.scene import Intent, Scene, ZoneKind
@@ -39,10 +40,10 @@ class TableMouse(QObject):
     """A draw hand was clicked beside its cards."""
     pressed = Signal()
 
-    def __init__(self, view: QGraphicsView, scene: TableScene, marks: TableMarks, zoom: Zoom) -> None:
+    def __init__(self, view: QGraphicsView, sides: TableSides, marks: TableMarks, zoom: Zoom) -> None:
         super().__init__(view)
         self._view = view
-        self._scene, self._marks, self._zoom = scene, marks, zoom
+        self._sides, self._marks, self._zoom = sides, marks, zoom
         self.last_point = QPoint()
         """Where the mouse was last, in pixels of the view."""
         self.glance = Glance(self)
@@ -56,6 +57,10 @@ class TableMouse(QObject):
         self._viewport = view.viewport()
         self._viewport.installEventFilter(self)
         view.installEventFilter(self)
+
+    @property
+    def _scene(self) -> TableScene:
+        return self._sides.current
 
     @property
     def is_dragging(self) -> bool:

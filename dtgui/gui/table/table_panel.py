@@ -66,12 +66,12 @@ class TablePanel(QWidget):
         self.view.mouse.glance.looked_at.connect(self._on_looked_at)
         self.view.mouse.glance.grown.connect(self._on_grown)
         self.view.mouse.glance.looked_away.connect(self.big_card.close_card)
-        self.view.table_scene.face_made.connect(self._on_face_made)
+        self.view.sides.face_made.connect(self._on_face_made)
         self.choice.chosen.connect(self._controller.choose)
 
     def set_look(self, look: TableLook) -> None:
         """Draw the table in another look."""
-        self.view.table_scene.set_look(look)
+        self.view.sides.set_look(look)
         self.bubble.set_theme(look.theme)
         self.banner.set_theme(look.theme)
 
@@ -83,7 +83,7 @@ class TablePanel(QWidget):
 
     def refresh_face(self, code: str) -> None:
         """Show the face of a card as it is drawn by now."""
-        self.view.table_scene.refresh_face(code)
+        self.view.sides.refresh_face(code)
 
     def finish_motion(self) -> None:
         """Put every card where it is going to."""
@@ -110,7 +110,7 @@ class TablePanel(QWidget):
 
     @property
     def _motion(self) -> Motion:
-        return self.view.table_scene.motion
+        return self.view.sides.motion
 
     def cancel(self) -> bool:
         """Close what is open at the cursor or put a carried card back; return False where there was nothing."""

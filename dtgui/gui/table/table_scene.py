@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsSceneHelpEvent, QToolTip
 
 from dtgui.gui.table import layers
@@ -36,13 +36,10 @@ COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
 class TableScene(QGraphicsScene):
     """Keeps the items in step with a `Scene`, and finds what lies under a point."""
 
-    face_made = Signal(str)
-    """The code of a card whose face has been drawn since it was asked for."""
-
-    def __init__(self, look: TableLook, parent: QObject | None = None) -> None:
+    def __init__(self, look: TableLook, motion: Motion, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
-        self.motion = Motion(self)
+        self.motion = motion
         self.cards: dict[str, CardItem] = {}
         self.zones: dict[str, ZoneItem] = {}
         self.plates: dict[Seat, PlateItem] = {}
@@ -100,7 +97,6 @@ class TableScene(QGraphicsScene):
             # The backs of piles are painted by their zones, which keep what they have painted.
             for zone in self.zones.values():
                 zone.update()
-        self.face_made.emit(code)
 
     def sharpen(self, zoom: float) -> None:
         """Draw the faces for a table that is looked at so many times as large, so that they are not blurred."""

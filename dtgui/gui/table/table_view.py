@@ -17,8 +17,8 @@ from dtgui.gui.table.hand_order import HandOrder, in_order
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.marking import TableMarks
 from dtgui.gui.table.mouse import TableMouse
+from dtgui.gui.table.sides import TableSides
 from dtgui.gui.table.steps import next_in_direction
-from dtgui.gui.table.table_scene import TableScene
 from dtgui.gui.table.zoom import Zoom
 from dtgui.kernel.scene import Piece, Scene
 
@@ -57,7 +57,9 @@ class TableView(QGraphicsView):
 
     def __init__(self, look: TableLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table_scene = TableScene(look, self)
+        self.sides = TableSides(look, self)
+        self.table_scene = self.sides.current
+        """The items on the side of the table that is shown."""
         self.setScene(self.table_scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -73,10 +75,10 @@ class TableView(QGraphicsView):
         """Says what a screen reader is told of a piece."""
         self.table: Scene | None = None
         """The scene that is shown."""
-        self.marks = TableMarks(self.table_scene)
-        self.zoom = Zoom(self, self.table_scene)
+        self.marks = TableMarks(self.sides)
+        self.zoom = Zoom(self, self.sides)
         self.zoom.scaled.connect(self.lay_out)
-        self.mouse = TableMouse(self, self.table_scene, self.marks, self.zoom)
+        self.mouse = TableMouse(self, self.sides, self.marks, self.zoom)
         for told, mine in (
             (self.mouse.intended, self.intended),
             (self.mouse.all_wanted, self.all_wanted),
@@ -112,7 +114,10 @@ class TableView(QGraphicsView):
             return
         size = self.viewport().size() * self.zoom.scale
         shown = in_order(self.table, self._order, self.table_scene.look.sorting)
-        self.table_scene.show_table(shown, size.width(), size.height())
+        self.sides.show_table(shown, size.width(), size.height())
+        if self.table_scene is not self.sides.current:
+            self.table_scene = self.sides.current
+            self.setScene(self.table_scene)
         self.marks.show()
 
     def sort_hands(self, order: HandOrder | None = None) -> None:

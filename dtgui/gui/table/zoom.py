@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
-from dtgui.gui.table.table_scene import TableScene
+from dtgui.gui.table.sides import TableSides
 
 ZOOM_STEP, LEAST_ZOOM, MOST_ZOOM = 1.15, 1.0, 4.0
 
@@ -16,10 +16,10 @@ class Zoom(QObject):
     scaled = Signal()
     """The table is to be laid out in another size."""
 
-    def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
+    def __init__(self, view: QGraphicsView, sides: TableSides) -> None:
         super().__init__(view)
         self._view = view
-        self._scene = scene
+        self._sides = sides
         self.scale = 1.0
         """How many times as large as the window the table is laid out."""
 
@@ -30,14 +30,14 @@ class Zoom(QObject):
         self._view.setVerticalScrollBarPolicy(policy)
         self.scale = scale
         self._view.resetTransform()
-        self._scene.sharpen(1.0)
+        self._sides.sharpen(1.0)
         self.scaled.emit()
 
     def fit(self) -> None:
         """Show the whole table."""
         self._view.resetTransform()
         self._view.scale(1 / self.scale, 1 / self.scale)
-        self._scene.sharpen(1.0)
+        self._sides.sharpen(1.0)
 
     @property
     def is_near(self) -> bool:
@@ -50,7 +50,7 @@ class Zoom(QObject):
         factor = ZOOM_STEP if way > 0 else 1 / ZOOM_STEP
         zoom = max(LEAST_ZOOM / self.scale, min(MOST_ZOOM, now * factor))
         self._view.scale(zoom / now, zoom / now)
-        self._scene.sharpen(self._view.transform().m11())
+        self._sides.sharpen(self._view.transform().m11())
 
     def pan(self, way: QPoint) -> None:
         """Move the table by so many pixels of the view."""

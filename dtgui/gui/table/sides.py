@@ -1,0 +1,74 @@
+"""The table as each seat sees it: turned round, it shows what that seat saw last, and changes what is other since."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPixmapCache
+
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.motion import Motion
+from dtgui.gui.table.table_scene import TableScene
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Scene
+
+KEPT_KB = 65_536
+"""How much Qt keeps of what items have painted, in kilobytes: its usual 10 MB are less than two sides of a table."""
+
+
+class TableSides(QObject):
+    """A scene of items for each seat that has looked; one of them is the current one."""
+
+    face_made = Signal(str)
+    """The code of a card whose face has been drawn since it was asked for."""
+
+    def __init__(self, look: TableLook, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        QPixmapCache.setCacheLimit(max(KEPT_KB, QPixmapCache.cacheLimit()))
+        self.motion = Motion(self)
+        self._zoom = 1.0
+        self.current = TableScene(look, self.motion, self)
+        """What is shown."""
+        self._sides = {Seat(0): self.current}
+
+    def show_table(self, table: Scene, width: float, height: float) -> None:
+        """Show this scene at this size, on the side of the seat that sees it; one without zones hides everything.
+
+        Nothing stays then of what any seat saw.
+        """
+        if not table.zones:
+            self._forget_others()
+        self._turn_to(table.seat)
+        self.current.show_table(table, width, height)
+
+    def set_look(self, look: TableLook) -> None:
+        """Draw everything in another look."""
+        self._forget_others()
+        self.current.set_look(look)
+
+    def refresh_face(self, code: str) -> None:
+        """Show the face of this card again: it has been drawn since ("" is the back)."""
+        for side in self._sides.values():
+            side.refresh_face(code)
+        self.face_made.emit(code)
+
+    def sharpen(self, zoom: float) -> None:
+        """Draw the faces for a table that is looked at so many times as large, so that they are not blurred."""
+        self._zoom = zoom
+        for side in self._sides.values():
+            side.sharpen(zoom)
+
+    def _turn_to(self, seat: Seat) -> None:
+        if self._sides.get(seat) is self.current:
+            return
+        # What is on its way arrives: nobody sees it any more.
+        self.motion.finish()
+        if seat not in self._sides:
+            self._sides[seat] = TableScene(self.current.look, self.motion, self)
+            self._sides[seat].sharpen(self._zoom)
+        self.current = self._sides[seat]
+
+    def _forget_others(self) -> None:
+        for seat, side in list(self._sides.items()):
+            if side is not self.current:
+                del self._sides[seat]
+                side.deleteLater()

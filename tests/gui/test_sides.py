@@ -1,0 +1,80 @@
+"""A table that is turned round shows what that seat saw last, with what is other since; nothing else is touched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPointF
+
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.sides import TableSides
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Scene
+from tests.gui.conftest import PlainFaces
+from tests.gui.table_scenes import town
+
+SIZE = (1000.0, 600.0)
+ANN, BOB = Seat(0), Seat(1)
+
+
+@pytest.fixture
+def sides(qtbot) -> TableSides:
+    return TableSides(TableLook(LEDGER, PlainFaces()))
+
+
+def seen_by(seat: Seat) -> Scene:
+    return replace(town(), seat=seat)
+
+
+def test_the_items_of_a_seat_stay_while_another_one_looks(sides: TableSides) -> None:
+    sides.show_table(seen_by(ANN), *SIZE)
+    before = dict(sides.current.cards)
+    sides.show_table(seen_by(BOB), *SIZE)
+    assert not set(before.values()) & set(sides.current.cards.values())
+    sides.show_table(seen_by(ANN), *SIZE)
+    assert sides.current.cards == before
+
+
+def test_what_has_changed_meanwhile_is_shown_on_the_way_back(sides: TableSides) -> None:
+    sides.show_table(seen_by(ANN), *SIZE)
+    sides.show_table(seen_by(BOB), *SIZE)
+    there = seen_by(ANN)
+    gone, *rest = there.pieces
+    sides.show_table(replace(there, pieces=tuple(rest)), *SIZE)
+    assert set(sides.current.cards) == {piece.id for piece in rest}
+    assert gone.id not in sides.current.cards
+
+
+def test_where_nobody_may_look_nothing_stays_of_what_anybody_saw(sides: TableSides) -> None:
+    sides.show_table(seen_by(ANN), *SIZE)
+    of_ann = sides.current
+    sides.show_table(seen_by(BOB), *SIZE)
+    sides.show_table(Scene(BOB, (), (), ()), *SIZE)
+    assert not sides.current.cards
+    sides.show_table(seen_by(ANN), *SIZE)
+    assert sides.current is not of_ann
+
+
+def test_what_moves_arrives_when_the_table_is_turned_round(sides: TableSides) -> None:
+    sides.motion.duration_ms = 200
+    sides.show_table(seen_by(ANN), *SIZE)
+    sides.motion.finish()
+    turned = sides.current
+    card = next(iter(turned.cards))
+    there = turned.cards[card].pos()
+    turned.cards[card].setPos(QPointF(0, 0))
+    turned.settle()
+    sides.show_table(seen_by(BOB), *SIZE)
+    assert turned.cards[card].pos() == there
+
+
+def test_another_look_is_that_of_every_side(sides: TableSides) -> None:
+    sides.show_table(seen_by(ANN), *SIZE)
+    sides.show_table(seen_by(BOB), *SIZE)
+    look = TableLook(LEDGER, PlainFaces())
+    sides.set_look(look)
+    assert sides.current.look is look
+    sides.show_table(seen_by(ANN), *SIZE)
+    assert sides.current.look is look
