@@ -140,6 +140,9 @@ def set_down(t: Table, dude: CardId, place: Place) -> None:
     if shown.place != place:
         kept = tuple(effect for effect in shown.lasting if effect.until not in (Until.LEAVES_LOCATION, Until.STAYS))
         t.change(dude, place=place, lasting=kept)
+        gone = (Until.LEAVES_LOCATION, Until.STAYS)
+        if any(delayed.until in gone for delayed in t.delayed):
+            t.delayed = tuple(each for each in t.delayed if each.until not in gone or each.scope.acting != dude)
 
 
 def close_place(t: Table, place: Place) -> None:

@@ -116,6 +116,18 @@ class BeginPlay(Event):
 
 
 @dataclass(frozen=True)
+class EndPlay(Event):
+    """A player's play is over, or the player has passed: a moment for cards to respond to."""
+
+    seat: Seat
+
+    kinds = (EventKind.PLAY_OVER,)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves."""
+
+
+@dataclass(frozen=True)
 class PassPlay(Event):
     """A player passes instead of making a play. WWE, High Noon Phase."""
 

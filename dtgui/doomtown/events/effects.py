@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import arrival, enter_play, put, take
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.event import Event, EventKind
+from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import Prohibited
@@ -60,7 +60,12 @@ class PayFor(Event):
     amount: int
     to: Seat | None = None
 
-    kinds = (EventKind.PAID,)
+    kinds = (EventKind.PAID, EventKind.PAID_PLAYER)
+
+    def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
+        """Return that it is about no card; it is no payment to a player where the bank gets it, or where none is."""
+        to_player = self.to is not None and self.amount > 0
+        return (NO_CARD,) if EventKind.PAID in kinds or to_player else ()
 
     def apply(self, t: Table) -> None:
         """Move the ghost rock."""

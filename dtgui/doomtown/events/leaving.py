@@ -10,6 +10,7 @@ from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Pile, Table
+from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
@@ -72,6 +73,7 @@ class Discard(Event):
     card: CardId
     by: Seat | None = None
     casualty: bool = False
+    timing: Timing | None = None
 
     kinds = (EventKind.DISCARDED, EventKind.BOUNTY_COLLECTED)
     needs = ("card",)
@@ -89,6 +91,10 @@ class Discard(Event):
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties."""
         return self.casualty
+
+    def timing_of_cause(self) -> Timing | None:
+        """Return the timing of the ability that does it."""
+        return self.timing
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
@@ -125,6 +131,7 @@ class Ace(Event):
     card: CardId
     by: Seat | None = None
     casualty: bool = False
+    timing: Timing | None = None
 
     kinds = (EventKind.ACED, EventKind.DISCARDED, EventKind.BOUNTY_COLLECTED)
     needs = ("card",)
@@ -143,6 +150,10 @@ class Ace(Event):
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties."""
         return self.casualty
+
+    def timing_of_cause(self) -> Timing | None:
+        """Return the timing of the ability that does it."""
+        return self.timing
 
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""

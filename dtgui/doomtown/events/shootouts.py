@@ -65,13 +65,14 @@ class StartJob(Event):
     mark: CardId
     place: Place
     opposing: Seat
+    card: CardId
 
     kinds = (EventKind.JOB_STARTS,)
 
     def apply(self, t: Table) -> None:
         """Set up the two sides; who opposes may still change."""
         sides = (Side(t.in_play[self.leader].controller), Side(self.opposing))
-        t.shootout = Shootout(self.leader, self.mark, self.place, sides, job=True)
+        t.shootout = Shootout(self.leader, self.mark, self.place, sides, job=True, job_card=self.card)
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,7 @@ class JoinPosse(Event):
 
     dude: CardId
     place: Place
+    by_effect: bool = False
 
     kinds = (EventKind.JOINS_POSSE, EventKind.MOVES)
     needs = ("dude",)
@@ -155,6 +157,10 @@ class JoinPosse(Event):
         """Return the dude where it joins, or where it moves: that it does only if it comes from elsewhere."""
         comes = bool(t.origins) and t.origins[-1] != self.place
         return (self.dude,) if EventKind.JOINS_POSSE in kinds or comes else ()
+
+    def is_by_effect(self) -> bool:
+        """Whether a card effect makes it join."""
+        return self.by_effect
 
     def apply(self, t: Table) -> None:
         """Add it to the posse."""

@@ -53,7 +53,7 @@ class RunJob(Procedure):
         place = place_of_mark(t, mark)
         return do(
             *boots,
-            StartJob(leader, mark, place, facing(t, self.scope.seat, mark)),
+            StartJob(leader, mark, place, facing(t, self.scope.seat, mark), self.scope.this),
             RunEffects(ability.job.before, self.scope),
             JoinPosse(leader, place_of(t, leader)),
         )

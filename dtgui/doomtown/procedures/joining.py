@@ -31,7 +31,7 @@ class JoinByEffect(Procedure):
         wanted = not self.stay and t.rules.policies.is_wanted_for_joining(t, self.dude)
         bounty = (GainBounty(self.dude, 1, joining=True),) if wanted else ()
         boots = (Boot(self.dude),) if self.booted else ()
-        return end(*boots, JoinPosse(self.dude, stands), *bounty)
+        return end(*boots, JoinPosse(self.dude, stands, by_effect=True), *bounty)
 
 
 def _may_join(t: Table, fight: Shootout, dude: CardId) -> bool:

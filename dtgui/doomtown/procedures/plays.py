@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.days import BeginPlay, PassPlay
+from dtgui.doomtown.events.days import BeginPlay, EndPlay, PassPlay
 from dtgui.doomtown.procedures.combos import OfferCombo
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.plays import make_play, shootout_options
@@ -45,15 +45,15 @@ class ShootoutPlays(Procedure):
             return end()
         after = after_in(seats, self.seat)
         if is_made:
-            return goto("combo", seat=after, passes=0)
+            return goto("combo", EndPlay(self.seat), seat=after, passes=0)
         seat = self.seat
         choice = yield lambda: choose_one(seat, SHOOTOUT_PLAY, shootout_options(t, seat), Section.SHOOTOUT_PLAYS)
         if choice == PASS:
-            return goto("combo", PassPlay(self.seat), seat=after, passes=self.passes + 1)
+            return goto("combo", PassPlay(seat), EndPlay(seat), seat=after, passes=self.passes + 1)
         if not verbs.USE.is_of(choice):
-            return goto("combo", *make_play(t, self.seat, choice), seat=after, passes=0)
-        use = find_use(t, self.seat, Timing.SHOOTOUT, choice)
-        return goto("combo", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+            return goto("combo", *make_play(t, seat, choice), EndPlay(seat), seat=after, passes=0)
+        use = find_use(t, seat, Timing.SHOOTOUT, choice)
+        return goto("combo", ResolveAbility(use.scope, use.number), EndPlay(seat), seat=after, passes=0)
 
 
 @dataclass(frozen=True)

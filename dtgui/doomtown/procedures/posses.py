@@ -11,6 +11,7 @@ from dtgui.doomtown.queries.joining import (
     CLOSE_ENOUGH,
     MAY_BOOT_TO_JOIN,
     MAY_JOIN_LEADER,
+    MAY_JOIN_MARK,
     UNBOOTED_TO_JOIN,
     boots_to_join,
     joins_from_afar,
@@ -52,7 +53,7 @@ JOIN = Play[Table, Place](
     section=Section.POSSES,
     subjects=own_dudes,
     objects=lambda t, seat, dude: () if t.shootout is None else (t.shootout.place,),
-    of_object=(CLOSE_ENOUGH, UNBOOTED_TO_JOIN, MAY_BOOT_TO_JOIN, MAY_JOIN_LEADER),
+    of_object=(CLOSE_ENOUGH, UNBOOTED_TO_JOIN, MAY_BOOT_TO_JOIN, MAY_JOIN_LEADER, MAY_JOIN_MARK),
     work=_join,
     boots=lambda t, seat, dude, place: boots_to_join(t, dude, place),
 )

@@ -9,6 +9,7 @@ from dtgui.doomtown.state.plays import ObjectRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.topics import Figure, Prohibited
+from dtgui.kernel.decisions import Seat
 
 
 def joins_free(t: Table, dude: CardId, place: Place) -> bool:
@@ -57,6 +58,18 @@ MAY_JOIN_LEADER = ObjectRequirement[Table, Place](
     Section.THE_CARDS_RULE_ALL,
     lambda t, seat, dude, place: may_join_side(t, dude),
 )
+
+
+MAY_JOIN_MARK = ObjectRequirement[Table, Place](
+    "{card} cannot join the mark's posse.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, dude, place: not (_is_marked(t, seat) and is_forbidden(t, Prohibited.JOIN_MARK, dude)),
+)
+
+
+def _is_marked(t: Table, seat: Seat) -> bool:
+    """Whether a player's is the mark's side of a shootout or job."""
+    return t.shootout is not None and t.shootout.sides[1].seat == seat
 
 
 def may_join_side(t: Table, dude: CardId) -> bool:

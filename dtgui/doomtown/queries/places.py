@@ -9,7 +9,6 @@ from dtgui.doomtown.queries.stats import (
     has_lost,
     influence_cap,
     traits_about,
-    weighs_with,
     weight,
 )
 from dtgui.doomtown.state import topics
@@ -102,7 +101,7 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     what = Figure.BULLETS if _is_held_by_bullets(t, CardId(place)) else Figure.INFLUENCE
     totals = [0] * len(t.players)
     for card in standing:
-        totals[t.in_play[card].controller] += weight(t, card, weighs_with(t, card, what))
+        totals[t.in_play[card].controller] += weight(t, card, what)
     if what is Figure.INFLUENCE:
         totals = [min(influence_cap(t, Seat(seat)), total) if total else 0 for seat, total in enumerate(totals)]
     most = max(totals)

@@ -164,6 +164,12 @@ UNBOOTED_MOVER = SubjectRequirement[Table](
     lambda t, seat, dude: not t.in_play[dude].booted,
 )
 
+MAY_MOVE = SubjectRequirement[Table](
+    "{card} cannot move now.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, dude: not is_forbidden(t, Prohibited.MOVE, dude),
+)
+
 ELSEWHERE = ObjectRequirement[Table, Place](
     "{card} is at {where} already.",
     Section.MOVING,

@@ -8,7 +8,7 @@ from dtgui.doomtown.poker import JOKER, Hand, hands_worth_forming, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import is_private, owner_of_place
 from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, named_jokers, shootout_hand
-from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, is_forbidden, lasting_sum
+from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, is_forbidden, lasting_sum, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.table import CardId, Side, Table
@@ -82,9 +82,10 @@ def _is_spared(t: Table, dude: CardId) -> bool:
 def bonuses(t: Table, side: Side) -> tuple[int, int]:
     """Return a side's stud and draw bonus: the shooter's bullets, and 1 for each backup. WWE, Shootout Sequence 4.
 
-    A dude that cannot contribute brings neither.
+    A dude that cannot contribute brings neither; cards may add to both, take from them, or switch them.
     """
-    stud = draw = 0
+    stud = player_figure(t, side.seat, Figure.STUD_BONUS)
+    draw = player_figure(t, side.seat, Figure.DRAW_BONUS)
     for dude in side.posse:
         if is_forbidden(t, Prohibited.CONTRIBUTE, dude):
             continue
@@ -93,7 +94,9 @@ def bonuses(t: Table, side: Side) -> tuple[int, int]:
             stud += count
         else:
             draw += count
-    return stud, draw
+    switched = player_figure(t, side.seat, Figure.BONUSES_SWITCHED) > 0
+    first, second = (draw, stud) if switched else (stud, draw)
+    return max(0, first), max(0, second)
 
 
 def firepower(t: Table, dude: CardId) -> int:

@@ -9,7 +9,7 @@ from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Continuous
-from dtgui.doomtown.state.topics import Figure, Part, Prohibited, Topic, TopicKind
+from dtgui.doomtown.state.topics import Figure, Part, Prohibited, Topic, TopicKind, Weight
 from dtgui.kernel.decisions import Seat
 
 HIGHEST_VALUE = 13
@@ -39,7 +39,8 @@ def changes(t: Table, card: CardId, what: Topic, *, weighing: bool = False, apar
     else control would hang on itself.
     """
     traits = _trait_sum(t, card, what, weighing=weighing, apart=apart)
-    return lasting_sum(t, t.in_play[card].lasting, card, what) + traits
+    own = t.in_play[card].lasting
+    return lasting_sum(t, (*own, *t.lasting) if t.lasting else own, card, what) + traits
 
 
 def lasting_sum(t: Table, lasting: tuple[Lasting, ...], card: CardId, what: Topic) -> int:
@@ -102,13 +103,27 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     instead = topics.fixed(what)
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:
-        return fixed[-1]
+        return _limited(t, card, what, fixed[-1])
     if shown.lasting and any(effect.what == topics.ignores_all(what) for effect in shown.lasting):
         return (PRINTED[what](shown.printed) or 0) + _from_attached(t, card, what)
     added = changes(t, card, topics.figure(what), weighing=weighing, apart=apart)
     total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, instead) + added
     if shown.attached and what in ADDED_BY_ATTACHMENTS:
         total += sum([bonus(t, attached, what, weighing=weighing) for attached in shown.attached])
+    return _limited(t, card, what, total)
+
+
+def _limited(t: Table, card: CardId, what: Figure, total: int) -> int:
+    """Return what a figure counts as that comes to this total, where cards limit it. WWE, Maximums & Minimums."""
+    lasting, lowest, highest = t.in_play[card].lasting, topics.least(what), topics.most(what)
+    if lowest in t.texts.topics:
+        total = max(total, *(trait.amount(t, source, card, lowest) for source, trait in traits_about(t, lowest)))
+    for effect in lasting:
+        if effect.what == lowest and _holds(t, effect, card):
+            total = max(total, effect.amount)
+    for effect in lasting:
+        if effect.what == highest and _holds(t, effect, card):
+            total = min(total, effect.amount)
     return total
 
 
@@ -126,18 +141,25 @@ def bonus(t: Table, attached: CardId, what: Figure, *, weighing: bool = False) -
     return 0 if silenced else figure(t, attached, what, weighing)
 
 
-BY_BULLETS = topics.control_by(Figure.BULLETS)
-"""What a trait is about that lets bullets decide who controls a deed."""
-
-
-def weighs_with(t: Table, dude: CardId, what: Figure) -> Figure:
-    """Return with which figure a dude weighs on control where others do with `what`: bullets, if a trait has it so."""
-    return Figure.BULLETS if _trait_sum(t, dude, BY_BULLETS, weighing=True) > 0 else what
+BY_BULLETS, BY_SHAMAN = topics.control_by(Weight.BULLETS), topics.control_by(Weight.SHAMAN)
+"""What a text is about that lets bullets, or a rating in a skill, decide who controls a deed."""
 
 
 def weight(t: Table, dude: CardId, what: Figure) -> int:
-    """Return the bullets or influence with which a dude weighs on the control of its place; at least 0."""
-    return within_bounds(t, what, figure(t, dude, what, True))
+    """Return with how much a dude weighs on the control of its place, where others do with `what`; at least 0.
+
+    Bullets or a skill count instead, if a card has it so.
+    """
+    if _weighs_by(t, dude, BY_SHAMAN):
+        return skill_rating(t, dude, Keyword.SHAMAN)
+    own = Figure.BULLETS if _weighs_by(t, dude, BY_BULLETS) else what
+    return within_bounds(t, own, figure(t, dude, own, True))
+
+
+def _weighs_by(t: Table, dude: CardId, what: Topic) -> bool:
+    """Whether an effect or a trait has a dude weigh by something else than others do."""
+    made = any(effect.what == what for effect in t.in_play[dude].lasting)
+    return made or _trait_sum(t, dude, what, weighing=True) > 0
 
 
 def within_bounds(t: Table, what: Figure, total: int) -> int:
@@ -232,6 +254,12 @@ def as_kung_fu(t: Table, dude: CardId) -> int | None:
 def grit(t: Table, dude: CardId) -> int:
     """Return the sum of a dude's value, bullets and influence. WWE, Grit."""
     return value(t, dude) + bullets(t, dude) + influence(t, dude)
+
+
+def least_grit(t: Table, dude: CardId, seat: Seat) -> int:
+    """Return what a dude's grit is at least for the card effects of a player, 0 where none says so."""
+    lowest = topics.least_grit(seat)
+    return max((effect.amount for effect in t.in_play[dude].lasting if effect.what == lowest), default=0)
 
 
 def production_of(t: Table, card: CardId) -> int:

@@ -48,9 +48,11 @@ class EventKind(StrEnum):
     LOWBALL_WON = "lowball_won"
     MOVES = "moves"
     PAID = "paid"
+    PAID_PLAYER = "paid_player"
     PASSES = "passes"
     PHASE = "phase"
     PLAY = "play"
+    PLAY_OVER = "play_over"
     POSSES_FORMED = "posses_formed"
     PRODUCED = "produced"
     PULLED = "pulled"
@@ -153,6 +155,14 @@ class Event:
     def timings_used(self, t: Any) -> frozenset[Timing]:
         """Return the timings of the ability that it is the use of; none where it is no use of any."""
         return frozenset()
+
+    def timing_of_cause(self) -> Timing | None:
+        """Return the timing of the ability that does it, None where none does."""
+        return None
+
+    def is_by_effect(self) -> bool:
+        """Whether a card effect does what the rules do as well."""
+        return False
 
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties, or is nothing that could."""

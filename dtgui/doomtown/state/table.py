@@ -213,6 +213,8 @@ class Shootout(NamedTuple):
     headline: bool = False
     """Whether a Headline has been played in it. WWE, Basics, Headline."""
     job: bool = False
+    job_card: CardId | None = None
+    """The card whose ability the job is."""
     formed: bool = False
     """Whether both posses are complete: from then on the shootout is over as soon as one is empty."""
     decided: bool = False

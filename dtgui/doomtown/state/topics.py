@@ -43,6 +43,11 @@ class Figure(Enum):
     SHOPS_IN_SHOOTOUTS = "shops_in_shootouts"
     RANK = "rank"
     CASUALTIES = "casualties"
+    STUD_BONUS = "stud_bonus"
+    """What is added to a posse's stud bonus, whoever is in it."""
+    DRAW_BONUS = "draw_bonus"
+    BONUSES_SWITCHED = "bonuses_switched"
+    """Above 0: a posse's stud bonus counts as its draw bonus, and the other way round."""
 
 
 class Prohibited(Enum):
@@ -74,10 +79,15 @@ class Prohibited(Enum):
     FLEE = "flee"
     GAIN_CONTROL = "gain_control"
     GAIN_BOUNTY_FOR_JOINING = "gain_bounty_for_joining"
+    HAVE_CASUALTIES_LOWERED = "have_casualties_lowered"
+    HAVE_CASUALTIES_RAISED = "have_casualties_raised"
+    HAVE_RANK_CHANGED = "have_rank_changed"
     HAVE_ROCK_TAKEN = "have_rock_taken"
     JOIN_BY_EFFECT = "join_by_effect"
     JOIN_LEADER = "join_leader"
     """The posse of the leader of a shootout or job, as its leader or later."""
+    JOIN_MARK = "join_mark"
+    """The posse of the mark of a shootout or job, while it forms."""
     LEAVE_PLAY = "leave_play"
     LEAVE_POSSE = "leave_posse"
     LOSE_BULLETS = "lose_bullets"
@@ -89,6 +99,8 @@ class Prohibited(Enum):
     LOSE_UPKEEP = "lose_upkeep"
     LOSE_VALUE = "lose_value"
     MAKE_CALLOUTS = "make_callouts"
+    MOVE = "move"
+    """By a Noon play: that it is moved by a card is another thing."""
     REFUSE_CALLOUT = "refuse_callout"
     TRADE = "trade"
     UNBOOT_AT_NIGHTFALL = "unboot_at_nightfall"
@@ -110,6 +122,15 @@ BECOMING = {BulletKind.STUD: Prohibited.BECOME_STUD, BulletKind.DRAW: Prohibited
 """What forbids that a dude be made one."""
 
 
+class Weight(Enum):
+    """What may decide who controls a deed where it is not influence."""
+
+    __hash__ = object.__hash__
+
+    BULLETS = "bullets"
+    SHAMAN = "skill.Shaman"
+
+
 class Part(Enum):
     """What of its text a card may lose for a while."""
 
@@ -127,6 +148,9 @@ class TopicKind(Enum):
 
     FIGURE = "figure"
     FIXED = "fixed"
+    LEAST = "least"
+    MOST = "most"
+    LEAST_GRIT = "least grit"
     SKILL = "skill"
     TEST = "test"
     KEYWORD = "keyword"
@@ -154,7 +178,7 @@ class TopicKind(Enum):
     PERFORMS_WITH = "performs with"
 
 
-Argument: TypeAlias = Figure | Prohibited | Part | Keyword | BulletKind | Timing | Seat | str | int | None
+Argument: TypeAlias = Figure | Weight | Prohibited | Part | Keyword | BulletKind | Timing | Seat | str | int | None
 
 
 class Topic(NamedTuple):
@@ -178,6 +202,21 @@ def figure(what: Figure) -> Topic:
 def fixed(what: Figure) -> Topic:
     """Return what makes a figure a number, whatever else adds to it."""
     return _topic(TopicKind.FIXED, what)
+
+
+def least(what: Figure) -> Topic:
+    """Return what a figure cannot be lower than. WWE, Maximums & Minimums."""
+    return _topic(TopicKind.LEAST, what)
+
+
+def most(what: Figure) -> Topic:
+    """Return what a figure cannot be higher than. WWE, Maximums & Minimums."""
+    return _topic(TopicKind.MOST, what)
+
+
+def least_grit(seat: Seat) -> Topic:
+    """Return what a dude's grit is at least for the card effects of a player."""
+    return Topic(TopicKind.LEAST_GRIT, seat)
 
 
 def skill(which: Keyword) -> Topic:
@@ -235,7 +274,7 @@ def draws_by(what: Figure) -> Topic:
     return _topic(TopicKind.DRAWS_BY, what)
 
 
-def control_by(what: Figure) -> Topic:
+def control_by(what: Weight) -> Topic:
     """Return what lets a figure decide who controls a deed: that of its dude, or of all there if it is the deed's."""
     return _topic(TopicKind.CONTROL_BY, what)
 

@@ -19,6 +19,7 @@ from dtgui.doomtown.abilities.language.moments import (
     InShootout,
     IsDealer,
     Leading,
+    Opposed,
     Testing,
 )
 from dtgui.doomtown.abilities.language.names import Named
@@ -220,6 +221,7 @@ CONDITIONS = (
     FactionIs,
     IsDealer,
     InJob,
+    Opposed,
     Leading,
     Happened,
     Given,

@@ -126,9 +126,10 @@ def card_figure(t: Table, card: CardId, what: CardFigure, seat: Seat | None = No
     another for those of other players.
     """
     if card in t.in_play and what in IN_PLAY:
+        seen = IN_PLAY[what](t, card)
         if what in VALUES and seat not in (None, t.in_play[card].controller):
-            return stats.value_to_others(t, card) + IN_PLAY[what](t, card) - stats.value(t, card)
-        return IN_PLAY[what](t, card)
+            seen += stats.value_to_others(t, card) - stats.value(t, card)
+        return seen if what is not CardFigure.GRIT or seat is None else max(seen, stats.least_grit(t, card, seat))
     if what in NOTED_OF_CASUALTIES:
         noted = next((dude for owner in t.seats for dude in fallen(t, owner) if dude[0] == card), None)
         if noted is not None:

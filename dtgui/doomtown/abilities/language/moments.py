@@ -168,20 +168,42 @@ class IsDealer:
 
 @dataclass(frozen=True)
 class InJob:
-    """The shootout (or the posse) is that of a job that you lead."""
+    """The shootout (or the posse) is that of a job that you lead, by a card of some kind (`of`)."""
 
     word: ClassVar[str] = "job"
     who: PlayerNamed
+    of: Selector | None = None
 
     def text(self, w: Wording) -> Claim:
         """Return `this is a job of yours`."""
-        return claimed(Noun("this"), "be", f"{self.who.text(w).possessive} job")
+        of = "" if self.of is None else f" of {self.of.text(w)}"
+        return claimed(Noun("this"), "be", f"{self.who.text(w).possessive} job{of}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether one of the players leads it."""
         if t.shootout is None or not t.shootout.job:
             return False
+        started = t.shootout.job_card
+        if self.of is not None and (started is None or not self.of.fits(t, scope, started)):
+            return False
         return t.shootout.sides[0].seat in self.who.seats(t, scope)
+
+
+@dataclass(frozen=True)
+class Opposed:
+    """The job was opposed: it came to a shootout (or it did not). WWE, Jobs 5 to 7."""
+
+    word: ClassVar[str] = "opposed"
+    is_so: bool = True
+
+    def text(self, w: Wording) -> Claim:
+        """Return `the job was opposed`."""
+        claim = Claim("the job was opposed", "the job was unopposed")
+        return claim if self.is_so else claim.denied
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether it was."""
+        return t.shootout is not None and t.shootout.job and t.shootout.formed == self.is_so
 
 
 @dataclass(frozen=True)

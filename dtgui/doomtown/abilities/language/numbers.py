@@ -297,6 +297,45 @@ class AtMost:
         return min(number.value(t, scope) for number in self.of)
 
 
+@dataclass(frozen=True)
+class AtLeast:
+    """The highest of numbers: one of them is a limit to the other."""
+
+    word: ClassVar[str] = "at_least"
+    of: tuple[Number, ...]
+
+    def text(self, w: Wording) -> str:
+        """Return `its bullets (at least 1)`."""
+        number, *limits = (w.number(number) for number in self.of)
+        return f"{number} (at least {listed(limits, 'or')})"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the highest."""
+        return max(number.value(t, scope) for number in self.of)
+
+
+TIMES = {"2": "twice", "3": "three times", "4": "four times"}
+"""What a number multiplied by another is called."""
+
+
+@dataclass(frozen=True)
+class Times:
+    """A number multiplied by another: `{times: [2, n]}`."""
+
+    word: ClassVar[str] = "times"
+    of: tuple[Number, ...]
+
+    def text(self, w: Wording) -> str:
+        """Return `twice the number of Deputies`."""
+        often, number = (w.number(number) for number in self.of)
+        return f"{TIMES.get(often, f'{often} times')} {number}"
+
+    def value(self, t: Table, scope: Scope) -> int:
+        """Return the product."""
+        often, number = (number.value(t, scope) for number in self.of)
+        return often * number
+
+
 PARTS = {"2": "half", "4": "a quarter of"}
 """What a number divided by another is called."""
 
@@ -319,7 +358,22 @@ class Quotient:
         return number // by
 
 
-NUMBERS = (Apart, Count, CountPlayers, Sum, Most, Places, Different, Pairs, Plus, Minus, AtMost, Quotient)
+NUMBERS = (
+    Apart,
+    Count,
+    CountPlayers,
+    Sum,
+    Most,
+    Places,
+    Different,
+    Pairs,
+    Plus,
+    Minus,
+    AtMost,
+    AtLeast,
+    Times,
+    Quotient,
+)
 """The numbers that are written as a mapping of one word."""
 
 

@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
 from dtgui.doomtown.state.texts import Number
-from dtgui.doomtown.state.topics import Figure, Topic, TopicKind
+from dtgui.doomtown.state.topics import Figure, Topic, TopicKind, Weight
 
 
 def modifier_words(who: Worded, figures: Sequence[tuple[Topic, Number]], w: Wording) -> list[Clause]:
@@ -41,8 +41,10 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
             return Clause("be", a(word) if word in KINDS and not subject.plural else word, subject)
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
-        case TopicKind.CONTROL_BY, Figure() as figure:
-            return _weighing(subject, figure_word(figure.value), here=here)
+        case TopicKind.LEAST, Figure() as figure:
+            return Clause("cannot", f"have fewer than {amount} {figure_word(figure.value)}", subject)
+        case TopicKind.CONTROL_BY, Weight() as weight:
+            return _weighing(subject, figure_word(weight.value), here=here)
         case TopicKind.SKILL, Keyword() as skill:
             return Clause("get", added(amount, skill.value), subject)
         case TopicKind.TEST, Keyword() as skill:
@@ -64,6 +66,8 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
             return _size(Noun(f"{subject.possessive} hand size"), amount)
         case Figure.INFLUENCE_CAP:
             return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
+        case Figure.STUD_BONUS | Figure.DRAW_BONUS:
+            return Clause("get", change_words(figure.value, number, w), Noun(f"{subject.possessive} posse"))
         case Figure.NIGHTFALL_DISCARD | Figure.REDRAW:
             return _more_cards(subject, figure, amount, w)
     verb, rest = NO_AMOUNTS.get(figure) or ("get", change_words(figure.value, number, w))

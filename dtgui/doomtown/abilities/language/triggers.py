@@ -38,6 +38,8 @@ class On:
     `from` are places; `spell` is what is cast; `success` whether a test succeeded; `hand` what a revealed hand is.
     `timing` is that of an ability that is used.
     `because` says why the rules send a dude home booted: refused, fled, job, casualty.
+    `through` are timings: an ability of one of them must do it, or it covers casualties as `as_casualty` has it.
+    `by_effect`: a card effect does it, and not the rules.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
@@ -55,6 +57,8 @@ class On:
     as_casualty: frozenset[EventKind] = frozenset()
     because: tuple[HomeReason, ...] = ()
     timing: Timing | None = None
+    through: tuple[Timing, ...] = ()
+    by_effect: bool = False
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -128,6 +132,11 @@ class On:
     def _rest_fits(self, t: Table, event: Event, card: CardId) -> bool:
         if self.phase is not None and event.phase_at(t.phase) is not self.phase:
             return False
+        if self.by_effect and not event.is_by_effect():
+            return False
+        if self.through:
+            covering = bool(self.as_casualty) and event.is_as_casualty()
+            return covering or event.timing_of_cause() in self.through
         if self.as_casualty and not event.is_as_casualty() and self._fates(t, event, card) <= self.as_casualty:
             return False
         if self.timing is not None and self.timing not in event.timings_used(t):
@@ -270,6 +279,9 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 
 def _how(trigger: On, w: Wording) -> str:
     by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
+    ways = [heading_of(timing, w.edition) for timing in trigger.through]
+    through = joined_words("or" if trigger.as_casualty else "", f"by a {listed(ways, 'or')} ability") if ways else ""
+    effect = "by a card effect" if trigger.by_effect else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
     phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
-    return joined_words(by, reason, phase)
+    return joined_words(by, reason, through, effect, phase)

@@ -163,7 +163,10 @@ class Reader:
         name, _, figure = text.partition(".")
         if not figure:
             return numbers.FigureOf(name, None)
-        if name in PLAYER_WORDS:
+        whose, _, of_player = figure.partition(".")
+        if name not in PLAYER_WORDS and whose in ("owner", "controller") and of_player:
+            name, figure = f"{name}.{whose}", of_player
+        if name in PLAYER_WORDS or "." in name:
             return numbers.FigureOf(name, one_of("figure of a player", PLAYER_FIGURES, figure, path))
         return numbers.FigureOf(name, one_of("figure", CARD_FIGURES, figure, path))
 

@@ -38,13 +38,18 @@ from dtgui.doomtown.state.texts import (
     Number,
     Response,
 )
-from dtgui.doomtown.state.topics import Figure, Topic
+from dtgui.doomtown.state.topics import Figure, Topic, Weight
 
-FIGURES = {
-    figure.value: figure
-    for figure in Figure
-    if figure not in (Figure.SHOPS_ANYWHERE, Figure.SHOPS_IN_SHOOTOUTS, Figure.RANK, Figure.CASUALTIES)
-}
+EFFECTS_ALONE = (
+    Figure.SHOPS_ANYWHERE,
+    Figure.SHOPS_IN_SHOOTOUTS,
+    Figure.RANK,
+    Figure.CASUALTIES,
+    Figure.BONUSES_SWITCHED,
+)
+"""The figures of players that no trait adds to."""
+
+FIGURES = {figure.value: figure for figure in Figure if figure not in EFFECTS_ALONE}
 """What a `mod` trait may add to, besides skills, keywords and bullet kinds: the others are for effects alone."""
 
 FIXED = {figure.value: figure for figure in PRINTED}
@@ -53,7 +58,7 @@ FIXED = {figure.value: figure for figure in PRINTED}
 SHOOTERS = {BulletKind.STUD.value: BulletKind.STUD}
 """What a trait may make of a dude: a draw is what it is without one."""
 
-WEIGHTS = {Figure.BULLETS.value: Figure.BULLETS}
+WEIGHTS = {weight.value: weight for weight in Weight}
 """With what control may be decided where it is not influence."""
 
 
@@ -107,6 +112,7 @@ _NUMBERED: Mapping[str, tuple[str, Mapping[str, Any], Callable[[Any], Topic]]] =
     "skill": ("skill", SKILL_WORDS, topics.skill),
     "check": ("skill", SKILL_WORDS, topics.test),
     "set": ("figure", FIXED, topics.fixed),
+    "least": ("figure", FIXED, topics.least),
 }
 """What a `mod` trait says of several skills or figures, each with a number: what they are called, and their words."""
 

@@ -11,7 +11,13 @@ from dtgui.doomtown.state.texts import Number
 
 HOW_MANY = "the number of "
 
-CHANGED = {"kung_fu": "Kung Fu", "control": "control points", "value_to_others": "value for other players' effects"}
+CHANGED = {
+    "kung_fu": "Kung Fu",
+    "control": "control points",
+    "value_to_others": "value for other players' effects",
+    "stud_bonus": "stud bonus",
+    "draw_bonus": "draw bonus",
+}
 """Figures that something is added to, where the word is another than that of the figure itself."""
 
 

@@ -8,6 +8,7 @@ from dtgui.doomtown.abilities.language.effects.drawing import CARDS
 from dtgui.doomtown.abilities.language.effects.entering import ENTERING
 from dtgui.doomtown.abilities.language.effects.flow import CONTROL_FLOW
 from dtgui.doomtown.abilities.language.effects.lasting import LASTING
+from dtgui.doomtown.abilities.language.effects.limits import LIMITS
 from dtgui.doomtown.abilities.language.effects.moving import MOVES
 from dtgui.doomtown.abilities.language.effects.paying import FIGURES
 from dtgui.doomtown.abilities.language.effects.permissions import PERMISSIONS
@@ -16,6 +17,18 @@ from dtgui.doomtown.abilities.language.effects.starting import PLAYS
 
 EFFECTS = {
     effect.word: effect
-    for effect in (*MOVES, *CARDS, *ENTERING, *FIGURES, *CHANGES, *LASTING, *POKER, *PLAYS, *PERMISSIONS, *CONTROL_FLOW)
+    for effect in (
+        *MOVES,
+        *CARDS,
+        *ENTERING,
+        *FIGURES,
+        *CHANGES,
+        *LASTING,
+        *LIMITS,
+        *POKER,
+        *PLAYS,
+        *PERMISSIONS,
+        *CONTROL_FLOW,
+    )
 }
 """Every effect by its word."""

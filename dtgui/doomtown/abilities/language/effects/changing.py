@@ -12,19 +12,21 @@ from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.figures import CardFigure, card_figure
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf, Minus
+from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, listed, with_ends
+from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.events.lasting import Last
+from dtgui.doomtown.events.lasting import Last, LastOnTable
 from dtgui.doomtown.queries.stats import SKILLS, has_skill, is_forbidden
 from dtgui.doomtown.questions import CHOOSE_SKILL
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
-from dtgui.doomtown.state.topics import LOSING, Figure, Prohibited, Topic
+from dtgui.doomtown.state.topics import LOSING, Figure, Prohibited, Topic, Weight
 from dtgui.kernel.decisions import Decision, choose_one
 
 
@@ -43,7 +45,10 @@ class Change(OnTerms):
     kung_fu: Number | None = None
     skills: Number | None = None
     one_skill: Number | None = None
+    control_by: Weight | None = None
     cap: Number | None = None
+    ongoing: bool = False
+    """Whether it is for all that fit as long as it lasts, those to come, too."""
     until: Until | None = None
     while_: Condition | None = None
     path: str = ""
@@ -51,6 +56,9 @@ class Change(OnTerms):
     def text(self, w: Wording) -> Statement:
         """Return `that dude gets -1 bullets and +2 value`."""
         who = self.who.text(w)
+        if self.control_by is not None:
+            counts = f"{figure_word(self.control_by.value)}, not influence, towards control of deeds"
+            return Clause("count", counts, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
             lost = f"all {who.its} bullets"
             return Clause("lose", lost, who, w.lasting(self.until, self.who, self.while_), f"have {{}} lose {lost}")
@@ -71,6 +79,10 @@ class Change(OnTerms):
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the changes on each card, those left out that it is protected from."""
+        if self.ongoing:
+            until = lasts(t, scope, self.until)
+            notes = (Lasting(what, amount, until, scope.bare(), self) for what, amount in self._amounts(t, scope))
+            return Result(tuple(map(LastOnTable, notes)))
         cards = yield from pick(t, scope, self.who, self.path)
         until = lasts(t, scope, self.until)
         able = allowed(t, scope, Prohibited.BE_CHANGED, cards)
@@ -79,6 +91,11 @@ class Change(OnTerms):
         for card in able if self.one_skill is not None else ():
             work += yield from _on_one_skill(t, scope, card, self.one_skill, until)
         return Result(tuple(work), names=named(self.who, cards))
+
+    def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
+        """Return whether it holds for a card; where it is ongoing, only for those that fit now."""
+        meant = not self.ongoing or (isinstance(self.who, Selector) and self.who.fits(t, scope, card))
+        return meant and super().applies(t, scope, card, cause)
 
     def _on(self, t: Table, scope: Scope, card: CardId, until: Until) -> Iterator[Event]:
         for what, wanted in self._amounts(t, scope):
@@ -105,6 +122,8 @@ class Change(OnTerms):
             amount = self.skills.value(t, scope)
             for skill in SKILLS:
                 yield topics.skill(skill), amount
+        if self.control_by is not None:
+            yield topics.control_by(self.control_by), 1
 
     def _given(self) -> Iterator[tuple[Figure, Number]]:
         """The figures that change, each with what is added."""

@@ -63,7 +63,7 @@ class Discard:
 def _discarded(t: Table, scope: Scope, card: CardId, by: Seat) -> tuple[Event, ...]:
     if card in t.in_play:
         what = Prohibited.BE_DISCARDED
-        work = (leaving.Discard(found, by) for found in allowed(t, scope, what, (card,)))
+        work = (leaving.Discard(found, by, timing=scope.timing) for found in allowed(t, scope, what, (card,)))
         return (*work, *withheld(t, scope, what, (card,)))
     holder = next((seat for seat in t.seats if card in t.players[seat].draw_hand), None)
     if holder is not None:
@@ -102,7 +102,8 @@ class Ace:
 def _aced(t: Table, scope: Scope, card: CardId) -> Event:
     """What comes of acing a card in play."""
     harrowed = has_keyword(t, card, Keyword.HARROWED.value)
-    return leaving.Discard(card, scope.seat) if harrowed else leaving.Ace(card, scope.seat)
+    leave = leaving.Discard if harrowed else leaving.Ace
+    return leave(card, scope.seat, timing=scope.timing)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, named, pick
+from dtgui.doomtown.abilities.language.choosing import Running, Who, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
@@ -17,9 +17,11 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Stat
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import piles, shootouts
 from dtgui.doomtown.events import poker as hands
+from dtgui.doomtown.events.effects import Withhold
 from dtgui.doomtown.events.lasting import LastOnPlayer, LastOnTable
 from dtgui.doomtown.queries.players import SUITS, counted_values, others
 from dtgui.doomtown.queries.shooting import final_hand
+from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.questions import CHOOSE_PLAYER, CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
@@ -27,7 +29,7 @@ from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
-from dtgui.doomtown.state.topics import Figure
+from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Decision, Seat, choose_one
 
 
@@ -66,14 +68,25 @@ class Rank(OnTerms):
             seats = self.who.seats(t, scope)
         else:
             seats = yield from _some_player(t, scope)
+        seats, held = _free(t, scope, Prohibited.HAVE_RANK_CHANGED, seats)
         if self.to is not None:
             rank = self.to.value(t, scope)
-            return Result(tuple(hands.ChangeRank(seat, rank - int(final_hand(t, seat).rank)) for seat in seats))
+            changes = (hands.ChangeRank(seat, rank - int(final_hand(t, seat).rank)) for seat in seats)
+            return Result((*changes, *held))
         amount = self.add.value(t, scope)
         if self.while_ is None:
-            return Result(tuple(hands.ChangeRank(seat, amount) for seat in seats))
+            return Result((*(hands.ChangeRank(seat, amount) for seat in seats), *held))
         lasting = Lasting(topics.figure(Figure.RANK), amount, lasts(t, scope, self.until), scope.bare(), self)
-        return Result(tuple(LastOnPlayer(seat, lasting) for seat in seats))
+        return Result((*(LastOnPlayer(seat, lasting) for seat in seats), *held))
+
+
+def _free(
+    t: Table, scope: Scope, what: Prohibited, seats: Sequence[Seat]
+) -> tuple[tuple[Seat, ...], tuple[Withhold, ...]]:
+    """The players to whom this text may do something, and what tells of the others; outfits stand for players."""
+    outfits = {t.players[seat].outfit: seat for seat in seats}
+    free = tuple(seat for card, seat in outfits.items() if not is_forbidden(t, what, card, cause_of(scope)))
+    return free, withheld(t, scope, what, outfits)
 
 
 def _some_player(t: Table, scope: Scope) -> Generator[Decision, Any, tuple[Seat, ...]]:
@@ -117,7 +130,9 @@ class Casualties:
         if self.until is not None:
             lasting = Lasting(topics.figure(Figure.CASUALTIES), amount, self.until, scope.bare(), self)
             return Result((LastOnTable(lasting),))
-        return Result(tuple(shootouts.ChangeCasualties(seat, amount) for seat in self.who.seats(t, scope)))
+        what = Prohibited.HAVE_CASUALTIES_RAISED if amount > 0 else Prohibited.HAVE_CASUALTIES_LOWERED
+        seats, held = _free(t, scope, what, self.who.seats(t, scope))
+        return Result((*(shootouts.ChangeCasualties(seat, amount) for seat in seats), *held))
 
     def applies(self, t: Table, scope: Scope, card: CardId, cause: Cause | None) -> bool:
         """Return whether a player, for whom the outfit card stands, is meant just now."""
