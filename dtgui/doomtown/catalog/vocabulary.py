@@ -88,6 +88,7 @@ SELECTOR_MEANINGS: Mapping[str, str] = {
     "ability": "abilities of a timing that it has",
     "most": "the figure of which no other that fits has more",
     "cmp": "comparisons with its figures: `value < self.value`",
+    "same": "cards by their name of which one has the same `title`, `suit` or `value`",
     "of": "a name of several cards, of which it must be one",
     "lone_value": "no other card of its hand has its value",
     "other": "another one than the card with the text, and than the acting dude",

@@ -39,6 +39,40 @@ class UseAbility(Event):
 
 
 @dataclass(frozen=True)
+class CancelAction(Event):
+    """An action card that is being played is discarded without effect. WWE, Cancelled Effects."""
+
+    card: CardId
+
+    def apply(self, t: Table) -> None:
+        """Put it on its owner's discard pile: whoever resolves it finds that it is played no more."""
+        owner = t.cards[self.card].owner
+        if self.card in t.players[owner].played:
+            take(t, owner, Pile.PLAYED, self.card)
+            put(t, owner, Pile.DISCARD, self.card)
+
+
+@dataclass(frozen=True)
+class Target(Event):
+    """A card in play is chosen by an ability, one of the `found` that could be. WWE, Resolving Abilities 2."""
+
+    card: CardId
+    by: Seat | None
+    ability: frozenset[Timing]
+    found: tuple[CardId, ...]
+
+    kinds = (EventKind.CHOSEN,)
+
+    def timings_used(self, t: Table) -> frozenset[Timing]:
+        """Return the timings of the ability that chooses."""
+        return self.ability
+
+    def apply(self, t: Table) -> CardId:
+        """Return the card: another one, where that has taken its place."""
+        return self.card
+
+
+@dataclass(frozen=True)
 class FinishAction(Event):
     """An action card is resolved, and discarded. WWE, High Noon 4.8."""
 
@@ -137,6 +171,17 @@ class Look(Event):
     def apply(self, t: Table) -> None:
         """Show them to the player."""
         t.looking = (*t.looking, (self.seat, self.cards))
+
+
+@dataclass(frozen=True)
+class Reveal(Event):
+    """All players see cards that are hidden, until the text that shows them is done."""
+
+    cards: tuple[CardId, ...]
+
+    def apply(self, t: Table) -> None:
+        """Show them to everybody."""
+        t.looking = (*t.looking, *((seat, self.cards) for seat in t.seats))
 
 
 @dataclass(frozen=True)

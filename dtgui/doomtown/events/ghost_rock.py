@@ -28,6 +28,18 @@ class Ante(Event):
 
 
 @dataclass(frozen=True)
+class FillPot(Event):
+    """Ghost rock is put into the pot from the bank. WWE, Gamblin' Phase."""
+
+    amount: int
+
+    def apply(self, t: Table) -> None:
+        """Put it there."""
+        t.pot += self.amount
+        t.bank -= self.amount
+
+
+@dataclass(frozen=True)
 class WinPot(Event):
     """The lowest hand takes the pot. WWE, Gamblin' Phase."""
 

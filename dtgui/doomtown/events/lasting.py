@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Delayed, Lasting, Table
 from dtgui.doomtown.state.texts import Until
+from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.decisions import Seat
 
 
@@ -22,6 +23,21 @@ class Last(Event):
     def apply(self, t: Table) -> None:
         """Note it on the card."""
         t.change(self.card, lasting=(*t.in_play[self.card].lasting, self.effect))
+
+
+@dataclass(frozen=True)
+class Forget(Event):
+    """What effects have left behind on a card is over, as far as it is about these topics."""
+
+    card: CardId
+    topics: tuple[Topic, ...]
+
+    needs = ("card",)
+
+    def apply(self, t: Table) -> None:
+        """Take it off the card."""
+        kept = tuple(effect for effect in t.in_play[self.card].lasting if effect.what not in self.topics)
+        t.change(self.card, lasting=kept)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import leave_play, pay_bank
-from dtgui.doomtown.events.shootouts import note_casualty
+from dtgui.doomtown.events.shootouts import note_aced, note_casualty
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
@@ -158,6 +158,7 @@ class Ace(Event):
     def apply(self, t: Table) -> tuple[int, tuple[CardId, ...]]:
         """Return the bounty that was collected and every card that left play."""
         _note_loss(t, self.card, self.by, "aced")
+        note_aced(t, self.card)
         if self.casualty:
             note_casualty(t, self.card)
         return _reward(t, self.card, self.by), leave_play(t, self.card, Pile.BOOT_HILL)

@@ -14,6 +14,16 @@ from dtgui.doomtown.state.texts import Span
 from dtgui.kernel.decisions import Seat
 
 
+DUDE_ACED = "dude_aced"
+"""What the table remembers where a dude has been aced in the shootout."""
+
+
+def note_aced(t: Table, card: CardId) -> None:
+    """Note that a dude is aced, if there is a shootout."""
+    if t.shootout is not None and t.in_play[card].printed.type is CardType.DUDE:
+        t.today |= {DUDE_ACED}
+
+
 def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
     first, second = (side._replace(**fields) if side.seat == seat else side for side in t.fight.sides)
     t.shootout = t.fight._replace(sides=(first, second))
@@ -55,6 +65,7 @@ class StartShootout(Event):
         leader, mark = t.in_play[self.leader], t.in_play[self.mark]
         assert mark.place is not None
         t.shootout = Shootout(self.leader, self.mark, mark.place, (Side(leader.controller), Side(mark.controller)))
+        t.today -= {DUDE_ACED}
 
 
 @dataclass(frozen=True)

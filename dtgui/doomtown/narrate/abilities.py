@@ -23,7 +23,7 @@ from dtgui.doomtown.words import (
     suit_sign,
 )
 from dtgui.kernel.narration import Sentence
-from dtgui.kernel.phrases import Link, Phrase
+from dtgui.kernel.phrases import Link, Phrase, joined
 
 
 def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
@@ -68,6 +68,11 @@ def _token(t: Table, event: effects.MakeToken, made: tuple[CardId, ...]) -> Sent
 def _look(t: Table, event: effects.Look, outcome: object) -> Sentence:
     seen = counted(len(event.cards), CARDS)
     return line(DETAIL, "{player} looks at {cards}.", player=player_link(t, event.seat), cards=seen)
+
+
+def _reveal(t: Table, event: effects.Reveal, outcome: object) -> Sentence:
+    cards = joined(", ", [card_link(t, card) for card in event.cards if card in t.cards])
+    return line(DETAIL, "Revealed: {cards}.", cards=cards)
 
 
 def _look_at_random(t: Table, event: effects.LookAtRandom, cards: tuple[CardId, ...]) -> Sentence:
@@ -126,11 +131,13 @@ def _withheld(t: Table, event: effects.Withhold, outcome: object) -> Sentence:
 
 TELLING: Telling = {
     effects.UseAbility: _use,
+    effects.CancelAction: of_card(DETAIL, "{card} is cancelled, and discarded without effect."),
     effects.PayFor: _pay_for,
     effects.PlaceRock: _place_rock,
     effects.TakeRock: _take_rock,
     effects.MakeToken: _token,
     effects.Look: _look,
+    effects.Reveal: _reveal,
     effects.LookAtRandom: _look_at_random,
     lasting.Last: _last,
     moving.LeavePosse: of_card(DETAIL, "{card} leaves the posse.", sort="shootout"),

@@ -61,6 +61,10 @@ def _pot(t: Table, event: ghost_rock.WinPot, won: int) -> Sentence:
     return line(PLAY, "{player} takes the pot of {won} ghost rock.", player=player_link(t, event.seat), won=won)
 
 
+def _fill_pot(t: Table, event: ghost_rock.FillPot, outcome: object) -> Sentence:
+    return line(DETAIL, "{amount} ghost rock goes into the pot.", amount=event.amount)
+
+
 def _pay(t: Table, event: ghost_rock.Pay, outcome: object) -> Sentence | None:
     return by_player(PLAY, "{player} pays {amount} ghost rock.")(t, event, outcome) if event.amount else None
 
@@ -156,6 +160,7 @@ TELLING: Telling = {
     entering.Transfer: of_two(DETAIL, "{card} goes over to {dude}.", lambda event: event.dude),
     entering.Replace: _replace,
     ghost_rock.Ante: _ante,
+    ghost_rock.FillPot: _fill_pot,
     ghost_rock.WinPot: _pot,
     ghost_rock.Pay: _pay,
     ghost_rock.PayUpkeep: by_player(PLAY, "{player} pays {amount} ghost rock of upkeep."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
+from dtgui.doomtown.events.effects import PayFor
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut
 from dtgui.doomtown.procedures.effects import RunEffects
@@ -34,6 +35,8 @@ class CallOutDude(Procedure):
     may_refuse: bool = True
     accepted: tuple[Effect, ...] = ()
     scope: Scope | None = None
+    price: int = 0
+    """What refusing costs the mark's player, in ghost rock for the leader's."""
     steps = ("call", "answer", "shoot")
 
     def call(self, t: Table) -> Out:
@@ -48,11 +51,13 @@ class CallOutDude(Procedure):
         held = is_forbidden(
             t, Prohibited.REFUSE_CALLOUT, self.mark, Cause(t.in_play[self.leader].controller, self.leader)
         )
-        if self.may_refuse and not mark.booted and not held:
+        able = self.may_refuse and not mark.booted and not held
+        if able and t.players[mark.controller].stash >= self.price:
             about = (self.leader, self.mark)
             choice = yield choose_one(mark.controller, CALLED_OUT, (ACCEPT, REFUSE), Section.CALLING_OUT, about)
         if choice == REFUSE:
-            return end(SendHomeBooted(self.mark, reason=HomeReason.REFUSED))
+            fee = PayFor(mark.controller, self.price, t.in_play[self.leader].controller)
+            return end(*((fee,) if self.price else ()), SendHomeBooted(self.mark, reason=HomeReason.REFUSED))
         extra = (RunEffects(self.accepted, self.scope),) if self.scope is not None else ()
         return do(*extra)
 

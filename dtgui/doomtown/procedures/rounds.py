@@ -14,7 +14,7 @@ from dtgui.doomtown.procedures.hands_over import end_of_hand
 from dtgui.doomtown.procedures.plays import ResolutionPlays, ShootoutPlays
 from dtgui.doomtown.procedures.posses import Flee
 from dtgui.doomtown.procedures.shooters import PickShooter
-from dtgui.doomtown.queries.shooting import fighting_seats, is_over, suffering_seats, survivor
+from dtgui.doomtown.queries.shooting import fighting_seats, has_run_its_course, is_over, suffering_seats, survivor
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.flow import Out, Procedure, do, end, goto
@@ -28,7 +28,7 @@ class FightRounds(Procedure):
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 11: chamber another round."""
-        return do() if is_over(t) else goto("fight", ShootoutRound())
+        return do() if is_over(t) or has_run_its_course(t) else goto("fight", ShootoutRound())
 
     def win(self, t: Table) -> Out:
         """WWE, Ending a Shootout: the surviving posse has won, unless that is settled already."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.effects import FinishAction, PayFor, StopLooking, UseAbility
+from dtgui.doomtown.events.effects import FinishAction, PayFor, StopLooking, Target, UseAbility
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
@@ -33,7 +33,7 @@ class ResolveAbility(Procedure):
     scope: Scope
     number: int
     chosen: int = 0
-    steps = ("announce", "pick_cheater", "choose", "set_amount", "pay", "perform", "finish")
+    steps = ("announce", "pick_cheater", "choose", "set_amount", "pay", "perform", "finish", "take_target")
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
@@ -41,6 +41,8 @@ class ResolveAbility(Procedure):
 
     def pick_cheater(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
+        if not self._is_going_on(t):
+            return end()
         if self.scope.timing is not Timing.CHEATIN:
             return do()
         guilty = cheaters_for(t, self.scope, self._ability(t))
@@ -61,8 +63,32 @@ class ResolveAbility(Procedure):
         if len(left) == 1:
             found = worth_choosing(t, self.scope, self._ability(t), left[0], found)
         cards = yield from choose_cards(t, self.scope, left[0], found, asks)
-        names = {left[0].name: cards, f"@{left[0].path}": cards}
-        return goto("choose", scope=self.scope.naming(**names), chosen=self.chosen + 1)
+        target = self._target(t, left[0], cards, found)
+        if target is not None:
+            return goto("take_target", target)
+        return goto("choose", scope=self._having_chosen(left[0], cards), chosen=self.chosen + 1)
+
+    def take_target(self, t: Table, chosen: CardId) -> Out:
+        """The card that was chosen, or the one that took its place."""
+        choice = self._ability(t).choices[self.chosen]
+        return goto("choose", scope=self._having_chosen(choice, (chosen,)), chosen=self.chosen + 1)
+
+    def _target(self, t: Table, choice: Choice, cards: tuple[CardId, ...], found: tuple[CardId, ...]) -> Target | None:
+        """That a single card in play is chosen, where somebody may respond to it."""
+        if choice.is_cost or len(cards) != 1 or cards[0] not in t.in_play:
+            return None
+        event = Target(cards[0], self.scope.seat, self._ability(t).timings, found)
+        return event if t.window_for(event) is not None else None
+
+    def _having_chosen(self, choice: Choice, cards: tuple[CardId, ...]) -> Scope:
+        return self.scope.naming(**{choice.name: cards, f"@{choice.path}": cards})
+
+    def _is_going_on(self, t: Table) -> bool:
+        """Whether the card is still being played: an action may have been cancelled. WWE, Cancelled Effects."""
+        card = self.scope.this
+        if card not in t.cards or card in t.in_play or t.cards[card].printed.type is not CardType.ACTION:
+            return True
+        return card in t.players[t.cards[card].owner].played
 
     def set_amount(self, t: Table) -> Asking:
         """WWE, Resolving Abilities 3: how much is paid, where the card leaves it open."""

@@ -22,6 +22,11 @@ def is_over(t: Table) -> bool:
     return t.shootout is None or not all(side.posse for side in t.shootout.sides)
 
 
+def has_run_its_course(t: Table) -> bool:
+    """Whether an effect ends the shootout after the round that is over."""
+    return t.fight.round > 1 and any(effect.what == topics.ONE_ROUND for effect in t.lasting)
+
+
 def survivor(t: Table) -> Seat | None:
     """Return the one player with a posse left, None where nobody has one. WWE, Ending a Shootout."""
     left = [side.seat for side in t.fight.sides if side.posse]

@@ -153,7 +153,8 @@ def weight(t: Table, dude: CardId, what: Figure) -> int:
     if _weighs_by(t, dude, BY_SHAMAN):
         return skill_rating(t, dude, Keyword.SHAMAN)
     own = Figure.BULLETS if _weighs_by(t, dude, BY_BULLETS) else what
-    return within_bounds(t, own, figure(t, dude, own, True))
+    extra = changes(t, dude, topics.figure(Figure.HOLD), weighing=True) if own is Figure.INFLUENCE else 0
+    return within_bounds(t, own, figure(t, dude, own, True) + extra)
 
 
 def _weighs_by(t: Table, dude: CardId, what: Topic) -> bool:

@@ -312,7 +312,8 @@ def _not_forgotten(t: Table, use: Use) -> bool:
 
 def _not_silenced(t: Table, use: Use) -> bool:
     card, _ = noted_on(use)
-    return card not in t.in_play or not is_forbidden(t, Prohibited.USE_ABILITIES, card)
+    cause = Cause(use.scope.seat, card, use.scope.timing)
+    return card not in t.in_play or not is_forbidden(t, Prohibited.USE_ABILITIES, card, cause)
 
 
 def _someone_cheated(t: Table, use: Use) -> bool:

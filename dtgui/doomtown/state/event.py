@@ -31,6 +31,7 @@ class EventKind(StrEnum):
     BOUNTY_LOST = "bounty_lost"
     CALLED_OUT = "called_out"
     CAST = "cast"
+    CHOSEN = "chosen"
     CASUALTIES_TAKEN = "casualties_taken"
     CASUALTY_COVERED = "casualty_covered"
     DISCARDED = "discarded"

@@ -48,6 +48,8 @@ class Figure(Enum):
     DRAW_BONUS = "draw_bonus"
     BONUSES_SWITCHED = "bonuses_switched"
     """Above 0: a posse's stud bonus counts as its draw bonus, and the other way round."""
+    HOLD = "hold"
+    """Influence that counts only where control of a deed is weighed."""
 
 
 class Prohibited(Enum):
@@ -165,6 +167,7 @@ class TopicKind(Enum):
     CONTROL_BY = "control by"
     PRODUCES_FOR = "produces for"
     FIRST_CASUALTY = "first casualty"
+    ONE_ROUND = "one round"
     COST = "cost"
     OWN_COST = "own cost"
     PAYS_FOR = "pays for"
@@ -306,6 +309,8 @@ def carries_two(of: Keyword) -> Topic:
 
 FIRST_CASUALTY = Topic(TopicKind.FIRST_CASUALTY)
 """What makes a dude the first casualty of its posse."""
+ONE_ROUND = Topic(TopicKind.ONE_ROUND)
+"""What ends a shootout after its first round."""
 COST = Topic(TopicKind.COST)
 """What changes the cost of other cards."""
 OWN_COST = Topic(TopicKind.OWN_COST)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeGuard
 
-from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.description import Alike, Description, Owner
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.editions import heading_of
@@ -323,6 +323,16 @@ def _ratings(selector: Description, w: Wording) -> Iterator[str]:
         yield f"with {listed([w.claim(condition).holds for condition in selector.cmp])}"
     if selector.lone_value:
         yield "whose value no other card in that hand has"
+    if selector.same is not None:
+        yield f"with {_likeness(selector.same, w)}"
+
+
+def _likeness(same: Alike, w: Wording) -> str:
+    """What a card has of others: `the title of that card`, `the suit of one of those cards and the value of another`."""
+    if same.suit is not None and same.suit == same.value:
+        return f"the suit of one of {same.suit.text(w)} and the value of another"
+    names = (("title", same.title), ("suit", same.suit), ("value", same.value))
+    return listed([f"the {what} of {one.text(w)}" for what, one in names if one is not None])
 
 
 def _negated(selector: Description, w: Wording) -> str:

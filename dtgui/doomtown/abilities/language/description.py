@@ -100,6 +100,15 @@ class SumOf:
     over: Number
 
 
+@dataclass(frozen=True)
+class Alike:
+    """In what a card must be like one that has a name: the title, the suit; or suit and value of two of several."""
+
+    title: Named | None = None
+    suit: Named | None = None
+    value: Named | None = None
+
+
 class Owner(Enum):
     """Whose a card is, seen from whoever uses the text."""
 
@@ -138,6 +147,7 @@ class Description:
     ability: Timing | None = None
     most: CardFigure | None = None
     cmp: tuple[Condition, ...] = ()
+    same: Alike | None = None
     of: Named | None = None
     lone_value: bool = False
     other: bool = False

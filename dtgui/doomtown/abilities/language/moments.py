@@ -228,6 +228,7 @@ class Occurrence(Enum):
     SHOOTOUT = "shootout"
     ACED = "aced"
     DISCARDED = "discarded"
+    DUDE_ACED = "dude_aced"
 
 
 LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
@@ -235,7 +236,7 @@ LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
 
 @dataclass(frozen=True)
 class Happened:
-    """Something has happened this turn: a `shootout`, one that an opposed job came to, too.
+    """Something has happened this turn: a `shootout`, one that an opposed job came to, too; `dude_aced` in the last one.
 
     Or a dude of yours was `aced` or `discarded` by another player's doing, casualties included.
     """
@@ -248,6 +249,8 @@ class Happened:
         if self.what in LOSSES:
             lost = f"of your dudes has been {self.what.value} this turn by another player or as a casualty"
             return Claim(f"one {lost}", f"none {lost}")
+        if self.what is Occurrence.DUDE_ACED:
+            return Claim("a dude has been aced in the shootout", "no dude has been aced in the shootout")
         return Claim(f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn")
 
     def holds(self, t: Table, scope: Scope) -> bool:

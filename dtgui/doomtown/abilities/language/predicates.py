@@ -255,6 +255,25 @@ def _is_alone(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
     return card in values and list(values.values()).count(values[card]) == 1
 
 
+def _is_alike(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
+    """The card has the title, or the suit, or the value of one that has a name; suit and value of different ones."""
+    if s.same is None or card not in t.cards:
+        return False
+    mine = t.cards[card].printed
+    titles = (other.title == mine.title for _, other in _printed_of(s.same.title, t, scope))
+    if s.same.title is not None and not any(titles):
+        return False
+    suits = {one for one, other in _printed_of(s.same.suit, t, scope) if other.suit is mine.suit is not None}
+    values = {one for one, other in _printed_of(s.same.value, t, scope) if other.value == mine.value is not None}
+    if s.same.suit is not None and s.same.value is not None:
+        return any(one != other for one in suits for other in values)
+    return (s.same.suit is None or bool(suits)) and (s.same.value is None or bool(values))
+
+
+def _printed_of(name: Named | None, t: Table, scope: Scope) -> list[tuple[CardId, CardDef]]:
+    return [] if name is None else [(card, t.cards[card].printed) for card in name.cards(t, scope) if card in t.cards]
+
+
 def _is_other(s: Description, t: Table, scope: Scope, card: CardId) -> bool:
     return card not in (scope.this, scope.acting)
 
@@ -289,6 +308,7 @@ _TESTS: dict[str, Test] = {
     "other": _is_other,
     "not_": lambda s, t, scope, card: s.not_ is not None and not s.not_.fits(t, scope, card),
     "either": lambda s, t, scope, card: any(one.fits(t, scope, card) for one in s.either),
+    "same": _is_alike,
     "cmp": _compares,
 }
 """A test for each predicate, cheap ones first."""

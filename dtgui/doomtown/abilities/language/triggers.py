@@ -175,6 +175,8 @@ def event_words(trigger: On, w: Wording) -> str:
     if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
         name = phase_name(trigger.phase, w)
         return f"as {name} begins" if name.endswith("phase") else f"at {name}"
+    if trigger.timing is not None and EventKind.CHOSEN in trigger.kinds:
+        return _chosen(trigger, trigger.timing, w)
     if trigger.timing is not None:
         return _ability_used(trigger, trigger.timing, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
@@ -208,6 +210,13 @@ def _ability_used(trigger: On, timing: Timing, w: Wording) -> str:
     ability = f"{a(heading_of(timing, w.edition))} ability"
     of = f"of {_card(trigger.card, 'a card', w)}" if trigger.card is not None else ""
     return joined_words(trigger.moment, str(player), conjugated("use", player), ability, of)
+
+
+def _chosen(trigger: On, timing: Timing, w: Wording) -> str:
+    """That an ability of a timing chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
+    whose = "a player's" if trigger.by is None else trigger.by.text(w).possessive
+    who = _card(trigger.card, "a card", w)
+    return joined_words(trigger.moment, str(who), f"is chosen by {whose} {heading_of(timing, w.edition)} ability")
 
 
 def _suffered(trigger: On) -> str:

@@ -38,13 +38,25 @@ def names_in(text: object) -> Names:
     found = dict(_bindings(text))
     described = {name: what for name, what in found.items() if isinstance(what, Selector)}
     kinds = Counter(head_of(selector) for selector in described.values())
-    roles = {name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()}
+    roles = _told_apart({name: _role(selector, kinds[head_of(selector)]) for name, selector in described.items()})
     roles |= {name: what for name, what in found.items() if isinstance(what, Noun)} | _pulls(found)
     return Names(
         roles,
         frozenset(name for name, selector in described.items() if PLACES & set(selector.is_)) | _marked_place(text),
         {name: what.condition for name, what in found.items() if isinstance(what, Remember)},
     )
+
+
+def _told_apart(roles: dict[str, Noun]) -> dict[str, Noun]:
+    """The nouns of the names, those of two that would be called the same told apart by their order."""
+    alike = Counter(noun.words for noun in roles.values() if noun.words.startswith("that "))
+    order = {words: iter(("first", "second")) for words, count in alike.items() if count == 2}
+    return {
+        name: replace(noun, words=noun.words.replace("that", f"the {next(order[noun.words])}", 1))
+        if noun.words in order
+        else noun
+        for name, noun in roles.items()
+    }
 
 
 PULLED = Noun("the pulled card")

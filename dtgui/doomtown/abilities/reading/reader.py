@@ -17,7 +17,7 @@ from typing import Any
 
 from dtgui.doomtown.abilities.language import conditions, numbers
 from dtgui.doomtown.abilities.language.against import Against
-from dtgui.doomtown.abilities.language.description import PLACE_WORDS, At, Description, Owner, SumOf
+from dtgui.doomtown.abilities.language.description import PLACE_WORDS, Alike, At, Description, Owner, SumOf
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.effects.flow import Instead
 from dtgui.doomtown.abilities.language.effects.paying import Pay
@@ -319,6 +319,7 @@ class Reader:
             On: self.trigger,
             Response: self.response,
             SumOf: self._sum,
+            Alike: lambda data, path: self.build(Alike, self.mapping(data, path), path),
             Against: lambda data, path: self.build(Against, self.mapping(data, path), path),
             Pay: lambda data, path: self.build(Pay, self.mapping(data, path), path),
             CardDef: self._token,

@@ -45,6 +45,7 @@ EFFECTS_ALONE = (
     Figure.SHOPS_IN_SHOOTOUTS,
     Figure.RANK,
     Figure.CASUALTIES,
+    Figure.HOLD,
     Figure.BONUSES_SWITCHED,
 )
 """The figures of players that no trait adds to."""

@@ -3,6 +3,7 @@
 An effect's fields are what may be written in a card file, `short` the field that a bare argument fills.
 """
 
+from dtgui.doomtown.abilities.language.effects.announced import ANNOUNCED
 from dtgui.doomtown.abilities.language.effects.changing import CHANGES
 from dtgui.doomtown.abilities.language.effects.drawing import CARDS
 from dtgui.doomtown.abilities.language.effects.entering import ENTERING
@@ -27,6 +28,7 @@ EFFECTS = {
         *LIMITS,
         *POKER,
         *PLAYS,
+        *ANNOUNCED,
         *PERMISSIONS,
         *CONTROL_FLOW,
     )

@@ -14,10 +14,10 @@ from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf, Minus
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement, listed, with_ends
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, listed, with_ends
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.events.lasting import Last, LastOnTable
+from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable
 from dtgui.doomtown.queries.stats import SKILLS, has_skill, is_forbidden
 from dtgui.doomtown.questions import CHOOSE_SKILL
 from dtgui.doomtown.state import topics
@@ -38,6 +38,7 @@ class Change(OnTerms):
     who: Who
     bullets: Number | None = None
     influence: Number | None = None
+    hold: Number | None = None
     value: Number | None = None
     upkeep: Number | None = None
     production: Number | None = None
@@ -130,6 +131,7 @@ class Change(OnTerms):
         figures: tuple[tuple[Figure, Number | None], ...] = (
             (Figure.BULLETS, self.bullets),
             (Figure.INFLUENCE, self.influence),
+            (Figure.HOLD, self.hold),
             (Figure.VALUE, self.value),
             (Figure.UPKEEP, self.upkeep),
             (Figure.PRODUCTION, self.production),
@@ -227,4 +229,25 @@ class Ignore:
         return Result((*work, *withheld(t, scope, Prohibited.BE_CHANGED, cards)), names=named(self.who, cards))
 
 
-CHANGES = (Change, Set, Ignore)
+@dataclass(frozen=True)
+class Restore:
+    """What effects have changed of a figure of a card is over: it is again what is printed, and what traits add."""
+
+    word: ClassVar[str] = "restore"
+    who: Named
+    figure: Figure
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `Bai Yang's bullets lose all changes by effects`."""
+        changed = Noun(f"all changes of {self.who.text(w).possessive} {self.figure.value}", plural=True)
+        return Clause("end", "", changed, cause="end {}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Forget the changes."""
+        over = (topics.figure(self.figure), topics.fixed(self.figure))
+        here = (card for card in self.who.cards(t, scope) if card in t.in_play)
+        return Result(tuple(Forget(card, over) for card in here))
+
+
+CHANGES = (Change, Set, Restore, Ignore)

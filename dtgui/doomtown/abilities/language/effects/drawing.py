@@ -193,6 +193,25 @@ def _one_of(t: Table, scope: Scope, seats: Sequence[Seat]) -> Generator[Decision
 
 
 @dataclass(frozen=True)
+class Reveal:
+    """All players see cards, until the text is done."""
+
+    word: ClassVar[str] = "reveal"
+    short: ClassVar[str] = "cards"
+    cards: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `reveal that card`."""
+        return w.done_to("reveal", self.cards)
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Show them to everybody."""
+        cards = self.cards.cards(t, scope)
+        return Result((effects.Reveal(cards),) if cards else ())
+
+
+@dataclass(frozen=True)
 class Examine:
     """You have seen enough of cards that the text shows you: nothing goes on before you say so."""
 
@@ -244,9 +263,9 @@ class Shuffle:
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `shuffle your deck`, `shuffle into your deck that card`."""
+        """Return `shuffle your deck`, `shuffle that card into your deck`."""
         cards = listed([str(who.text(w)) for who in self.cards])
-        return w.doing("shuffle", joined_words("into" if cards else "", "your deck", cards))
+        return w.doing("shuffle", joined_words(cards, "into" if cards else "", "your deck"))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put them on the deck and shuffle it."""
@@ -260,4 +279,4 @@ class Shuffle:
         return all(enough(t, scope, who, meant(t, scope, who)) for who in self.cards)
 
 
-CARDS = (Discard, Ace, Draw, Look, Examine, Put, Shuffle)
+CARDS = (Discard, Ace, Draw, Look, Reveal, Examine, Put, Shuffle)

@@ -308,4 +308,22 @@ class TakeProduction:
         return Result(tuple(Last(card, lasting) for card in deeds))
 
 
-FIGURES = (Gain, Pay, Take, Wager, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction)
+@dataclass(frozen=True)
+class Pot:
+    """Ghost rock goes from the bank into the pot of the Gamblin' phase."""
+
+    word: ClassVar[str] = "pot"
+    short: ClassVar[str] = "n"
+    n: Number
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `put 1 ghost rock from the bank into the pot`."""
+        return w.doing("put", f"{of_rock(self.n, w)} from the bank into the pot")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Put it there."""
+        return Result((ghost_rock.FillPot(self.n.value(t, scope)),))
+
+
+FIGURES = (Gain, Pay, Take, Wager, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction, Pot)

@@ -27,7 +27,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
 )
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
-from dtgui.doomtown.events.lasting import Last
+from dtgui.doomtown.events.lasting import Last, LastOnTable
 from dtgui.doomtown.procedures.callout import CallOutDude
 from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
@@ -46,12 +46,16 @@ from dtgui.kernel.decisions import choose_one
 
 @dataclass(frozen=True)
 class CallOut:
-    """A dude calls out another, wherever they are; `refuse`: whether it may be. WWE, Callouts & Card Effects."""
+    """A dude calls out another, wherever they are; `refuse`: whether it may be, for which `price` paid to you.
+
+    WWE, Callouts & Card Effects.
+    """
 
     word: ClassVar[str] = "call_out"
     by: Named
     who: Who
     refuse: Condition | bool = True
+    price: Number = NONE
     accepted: tuple[Effect, ...] = ()
     path: str = ""
 
@@ -64,6 +68,8 @@ class CallOut:
         return Passage(f"{call}; {accepted}")
 
     def _refusal(self, w: Wording) -> str:
+        if w.number(self.price) != "0":
+            return f"; to refuse, its player must pay you {w.number(self.price)} ghost rock"
         if isinstance(self.refuse, bool):
             return "" if self.refuse else ", who cannot refuse"
         refusing = w.claim(self.refuse).fails
@@ -76,7 +82,8 @@ class CallOut:
         if not marks or not callers or not self.possible(t, scope, marks[0]) or not _opposed(t, callers[0], marks[0]):
             return Result()
         may = self.refuse if isinstance(self.refuse, bool) else self.refuse.holds(t, scope)
-        call = CallOutDude(callers[0], marks[0], may, self.accepted, scope.naming(**named(self.who, marks)))
+        price = self.price.value(t, scope)
+        call = CallOutDude(callers[0], marks[0], may, self.accepted, scope.naming(**named(self.who, marks)), price)
         return Result((call,), names=named(self.who, marks))
 
     def possible(self, t: Table, scope: Scope, mark: CardId) -> bool:
@@ -284,4 +291,20 @@ class AnotherPlay:
         return Result(tuple(ExtraPlay(seat, kind) for seat in self.who.seats(t, scope)))
 
 
-PLAYS = (CallOut, Pull, ReplacePull, Check, Invent, Refresh, AnotherPlay)
+@dataclass(frozen=True)
+class OneRound:
+    """The shootout that goes on, or begins now, ends after its first round."""
+
+    word: ClassVar[str] = "one_round"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `the shootout ends after one round`."""
+        return Clause("end", "after one round", Noun("the shootout"))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Note it on the table."""
+        return Result((LastOnTable(Lasting(topics.ONE_ROUND, 1, Until.SHOOTOUT, scope.bare())),))
+
+
+PLAYS = (CallOut, Pull, ReplacePull, Check, Invent, Refresh, AnotherPlay, OneRound)

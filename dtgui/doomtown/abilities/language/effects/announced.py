@@ -1,0 +1,65 @@
+"""What a text does to an ability that somebody uses: cancels it, or takes its target's place.
+
+WWE, Resolving Abilities; Cancelled Effects.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dtgui.doomtown.abilities.language.choosing import Running, named, pick
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events.effects import CancelAction, Target
+from dtgui.doomtown.events.windows import ReplaceEvent
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.texts import Result, Scope
+
+
+@dataclass(frozen=True)
+class Cancel:
+    """An action card that is being played has no effect, and is discarded. WWE, Cancelled Effects."""
+
+    word: ClassVar[str] = "cancel"
+    short: ClassVar[str] = "card"
+    card: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `discard that card without effect`."""
+        return w.done_to("discard", self.card, "without effect")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Take it out of play."""
+        return Result(tuple(CancelAction(card) for card in self.card.cards(t, scope)))
+
+
+@dataclass(frozen=True)
+class Redirect:
+    """Another card is chosen instead of the one that an ability has chosen: one that it could have chosen."""
+
+    word: ClassVar[str] = "redirect"
+    short: ClassVar[str] = "to"
+    to: Selector
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `a dude in your posse that could have been chosen is chosen instead`."""
+        to = self.to.text(w)
+        return Clause("be", "chosen instead", replace(to, words=f"{to} that could have been chosen"))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Put it in the place of the one that was chosen."""
+        event = scope.event
+        if not isinstance(event, Target):
+            return Result()
+        able = event.found
+        cards = yield from pick(t, scope, self.to, self.path, able=lambda card: card in able and card != event.card)
+        work = tuple(ReplaceEvent(replace(event, card=card), scope.this) for card in cards)
+        return Result(work, names=named(self.to, cards))
+
+
+ANNOUNCED = (Cancel, Redirect)
