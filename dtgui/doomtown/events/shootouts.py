@@ -13,7 +13,6 @@ from dtgui.doomtown.state.table import CardId, Place, Shootout, Side, Table
 from dtgui.doomtown.state.texts import Span
 from dtgui.kernel.decisions import Seat
 
-
 DUDE_ACED = "dude_aced"
 """What the table remembers where a dude has been aced in the shootout."""
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeGuard
 
-from dtgui.doomtown.abilities.language.description import Alike, Description, Owner
-from dtgui.doomtown.abilities.language.heads import head_of, kind_words
+from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.heads import head_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.editions import heading_of
 from dtgui.doomtown.abilities.wording.grammar import WHERE, Noun, a, joined_words, listed, number_word
@@ -213,9 +213,8 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
     yield from _ratings(selector, w)
     if _is_controlled_place(selector):
         yield f"that {CONTROL[selector.side]}"
-    yield from (
-        SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in selector.state if word in NOT_ADJECTIVES
-    )
+    after = (word for word in selector.state if word in NOT_ADJECTIVES)
+    yield from (SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in after)
     if selector.street is not None:
         yield "on the same street"
     if selector.ability is not None:
@@ -324,15 +323,7 @@ def _ratings(selector: Description, w: Wording) -> Iterator[str]:
     if selector.lone_value:
         yield "whose value no other card in that hand has"
     if selector.same is not None:
-        yield f"with {_likeness(selector.same, w)}"
-
-
-def _likeness(same: Alike, w: Wording) -> str:
-    """What a card has of others: `the title of that card`, `the suit of one of those cards and the value of another`."""
-    if same.suit is not None and same.suit == same.value:
-        return f"the suit of one of {same.suit.text(w)} and the value of another"
-    names = (("title", same.title), ("suit", same.suit), ("value", same.value))
-    return listed([f"the {what} of {one.text(w)}" for what, one in names if one is not None])
+        yield f"with {likeness_words(selector.same, w)}"
 
 
 def _negated(selector: Description, w: Wording) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.abilities.language.description import Description
+from dtgui.doomtown.abilities.language.description import Alike, Description
 from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import FACTIONS, HEADS, KINDS, SKILLED
+from dtgui.doomtown.abilities.wording.voice import Wording
 
 
 def head_of(selector: Description, head: str = "card") -> str:
@@ -47,3 +48,11 @@ def kind_words(selector: Description) -> str:
     if not head or head in words:
         return a(words) if words.split(" ")[-1] in KINDS else words
     return a(joined_words(*(word for word in words.split(" ") if word and word not in head), head))
+
+
+def likeness_words(same: Alike, w: Wording) -> str:
+    """Return what a card has of others: `the title of that card`, `the suit of one of those cards and ...`."""
+    if same.suit is not None and same.suit == same.value:
+        return f"the suit of one of {same.suit.text(w)} and the value of another"
+    names = (("title", same.title), ("suit", same.suit), ("value", same.value))
+    return listed([f"the {what} of {one.text(w)}" for what, one in names if one is not None])

@@ -236,9 +236,10 @@ LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
 
 @dataclass(frozen=True)
 class Happened:
-    """Something has happened this turn: a `shootout`, one that an opposed job came to, too; `dude_aced` in the last one.
+    """Something has happened this turn: a `shootout`, one that an opposed job came to, too.
 
-    Or a dude of yours was `aced` or `discarded` by another player's doing, casualties included.
+    Or a dude of yours was `aced` or `discarded` by another player's doing, casualties included; or any dude was aced in
+    the last shootout (`dude_aced`).
     """
 
     word: ClassVar[str] = "happened"

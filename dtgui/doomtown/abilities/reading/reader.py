@@ -12,7 +12,7 @@ import types
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from dtgui.doomtown.abilities.language import conditions, numbers
@@ -270,11 +270,10 @@ class Reader:
         return cls(**values)
 
     def _value(self, kind: Any, data: Any, path: Path) -> Any:
-        reader = self._readers().get(kind)
-        if reader is not None:
+        if (reader := self._readers().get(kind)) is not None:
             return reader(data, path)
         if isinstance(kind, type) and issubclass(kind, Enum):
-            return self._enum(kind, data, path)
+            return one_of(spaced(kind.__name__), words_of(kind), data, path)
         return data if kind in (str, int, bool) and isinstance(data, kind) else self._other(kind, data, path)
 
     def _other(self, kind: Any, data: Any, path: Path) -> Any:
@@ -319,11 +318,12 @@ class Reader:
             On: self.trigger,
             Response: self.response,
             SumOf: self._sum,
-            Alike: lambda data, path: self.build(Alike, self.mapping(data, path), path),
-            Against: lambda data, path: self.build(Against, self.mapping(data, path), path),
-            Pay: lambda data, path: self.build(Pay, self.mapping(data, path), path),
+            **{kind: partial(self._built, kind) for kind in (Alike, Against, Pay)},
             CardDef: self._token,
         }
+
+    def _built(self, kind: type, data: Any, path: Path) -> Any:
+        return self.build(kind, self.mapping(data, path), path)
 
     def _word_or_player(self, kind: type[Enum], data: Any, path: Path) -> Enum | PlayerNamed:
         words = words_of(kind)
@@ -340,9 +340,6 @@ class Reader:
         if found is None:
             raise TextError(f"there is no token {data!r}", path)
         return found
-
-    def _enum(self, kind: type[Enum], data: Any, path: Path) -> Enum:
-        return one_of(spaced(kind.__name__), words_of(kind), data, path)
 
     def needing(self, data: Any, keys: Sequence[str], path: Path) -> Mapping[str, Any]:
         """Return a mapping that has these keys, all of them and no others."""

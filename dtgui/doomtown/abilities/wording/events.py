@@ -60,7 +60,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.PAID_PLAYER: EventWords("player", "pay", "another player ghost rock"),
         EventKind.PASSES: EventWords("player", "pass", "instead of making a play"),
         EventKind.PLAY: EventWords("player", "make", "a play"),
-        EventKind.PLAY_OVER: EventWords("player", "finish", "a play, or pass"),
+        EventKind.PLAY_OVER: EventWords("", "a play has been made or passed"),
         EventKind.POSSES_FORMED: EventWords("", "posses are formed"),
         EventKind.PRODUCED: EventWords("card", "produce", "ghost rock", "a deed"),
         EventKind.PULLED: EventWords("player", "pull"),

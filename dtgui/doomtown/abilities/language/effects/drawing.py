@@ -263,9 +263,9 @@ class Shuffle:
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `shuffle your deck`, `shuffle that card into your deck`."""
+        """Return `shuffle your deck`, `shuffle into your deck that card`."""
         cards = listed([str(who.text(w)) for who in self.cards])
-        return w.doing("shuffle", joined_words(cards, "into" if cards else "", "your deck"))
+        return w.doing("shuffle", joined_words("into" if cards else "", "your deck", cards))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put them on the deck and shuffle it."""

@@ -124,12 +124,12 @@ class Casualties:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Change what is to be covered."""
-        if t.shootout is None:
-            return Result()
         amount = -ALL_CASUALTIES if self.none else self.add.value(t, scope)
         if self.until is not None:
             lasting = Lasting(topics.figure(Figure.CASUALTIES), amount, self.until, scope.bare(), self)
             return Result((LastOnTable(lasting),))
+        if t.shootout is None:
+            return Result()
         what = Prohibited.HAVE_CASUALTIES_RAISED if amount > 0 else Prohibited.HAVE_CASUALTIES_LOWERED
         seats, held = _free(t, scope, what, self.who.seats(t, scope))
         return Result((*(shootouts.ChangeCasualties(seat, amount) for seat in seats), *held))
