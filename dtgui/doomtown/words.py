@@ -174,6 +174,9 @@ def _called(about: Argument) -> Phrase | int | None:
 LASTING_PATTERNS = {
     TopicKind.FIGURE: "{amount:+} {what}",
     TopicKind.FIXED: "{what} {amount}",
+    TopicKind.LEAST: "{what} at least {amount}",
+    TopicKind.MOST: "{what} at most {amount}",
+    TopicKind.LEAST_GRIT: "grit at least {amount} for one player",
     TopicKind.SKILL: "{amount:+} {what}",
     TopicKind.KEYWORD: "{what}",
     TopicKind.BULLETS: "{what}",
@@ -186,6 +189,7 @@ LASTING_PATTERNS = {
     TopicKind.DRAWS_BY: "draws by {what}",
     TopicKind.PRODUCES_FOR: "produces for somebody else",
     TopicKind.FIRST_CASUALTY: "first casualty",
+    TopicKind.ONE_ROUND: "ends after one round",
 }
 """What an effect does, by the kind of what it is about."""
 
