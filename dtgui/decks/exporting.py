@@ -83,7 +83,7 @@ def _listed(
     lines = [name.format(_one_line(deck.name)), ""]
     if deck.outfit:
         card = catalog.card(deck.outfit)
-        lines += [outfit.format(title=card.title, pack=_pack(card, catalog), url=_address(card)), ""]
+        lines += [outfit.format(title=card.title, pack=_pack(card, catalog), url=address_of(card)), ""]
     for kind, copies in _by_type(deck, catalog):
         total = sum(item.count for item in copies)
         lines += [heading.format(kind=kind.value.capitalize(), total=total)]
@@ -97,11 +97,11 @@ def _text_row(item: _Copies, pack: str) -> str:
 
 
 def _markdown_row(item: _Copies, pack: str) -> str:
-    return f"* {item.count}x [{item.card.title}]({_address(item.card)}){'*' * item.starting}_({pack})_"
+    return f"* {item.count}x [{item.card.title}]({address_of(item.card)}){'*' * item.starting}_({pack})_"
 
 
 def _bbcode_row(item: _Copies, pack: str) -> str:
-    return f"{item.count}x [url={_address(item.card)}]{item.card.title}[/url]{'*' * item.starting} [i]({pack})[/i]"
+    return f"{item.count}x [url={address_of(item.card)}]{item.card.title}[/url]{'*' * item.starting} [i]({pack})[/i]"
 
 
 def _online_row(item: _Copies, pack: str) -> str:
@@ -200,7 +200,8 @@ def _pack(card: CardDef, catalog: Catalog) -> str:
     return catalog.packs[card.pack].name if card.pack in catalog.packs else card.pack
 
 
-def _address(card: CardDef) -> str:
+def address_of(card: CardDef) -> str:
+    """Return where a printing is to be read at dtdb, whose codes we use."""
     return ADDRESS.format(code=card.code)
 
 

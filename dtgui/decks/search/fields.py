@@ -20,6 +20,8 @@ class Kind(Enum):
     """One of a few words, of which the first letters are enough."""
     PACK = "pack"
     DATE = "date"
+    LIKE = "like"
+    """A card, which those that are found are like."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,7 @@ FIELDS: tuple[Field, ...] = (
     Field("", ("format", "legal"), Kind.CHOICE, "format", "format:wwe", choices=_FORMATS,
           chosen=lambda card: card.formats or ("none",)),
     Field("", ("unique",), Kind.CHOICE, "unique or not", "unique:no", choices=_YES, chosen=_unique),
+    Field("", ("like", "similar"), Kind.LIKE, "cards that are like this one", 'like:"Pistol Whip"'),
     Field("", ("rating",), Kind.NUMBER, "highest rating of a keyword", "rating>=2",
           number=lambda card: max((rating for _, rating in card.keywords if rating is not None), default=None)),
 )  # fmt: skip
@@ -105,5 +108,6 @@ BY_NAME: Mapping[str, Field] = {
 }  # fmt: skip
 _ARTISTS, _FLAVOUR = phrases("artists", "flavour texts")
 TEXT = BY_NAME["text"]
+LIKE = BY_NAME["like"]
 MISSING: Mapping[str, Phrase] = {"a": _ARTISTS, "artist": _ARTISTS, "f": _FLAVOUR, "flavor": _FLAVOUR}
 """Fields that sites have and this program does not."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar
 
-from dtgui.decks.search.fields import BY_NAME, TEXT
-from dtgui.decks.search.meaning import IndexedCard, test_of
+from dtgui.decks.search.fields import BY_NAME, LIKE, TEXT, Field
+from dtgui.decks.search.indexed import IndexedCard
+from dtgui.decks.search.likeness import Likeness
+from dtgui.decks.search.meaning import test_of
 from dtgui.decks.search.syntax import Node, Term, parse, terms_of
 from dtgui.decks.search.words import folded_words
 from dtgui.doomtown.catalog import Catalog, fold_title
@@ -29,6 +32,7 @@ class SearchIndex:
     """Searches a catalog. `text_of` gives what a printing does, in words."""
 
     def __init__(self, catalog: Catalog, text_of: Callable[[str], str] = lambda _: "") -> None:
+        self._catalog = catalog
         self._released = {
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
         }
@@ -48,7 +52,11 @@ class SearchIndex:
 
     def _printings(self, query: str) -> Generator[None, None, list[CardDef]]:
         node = parse(query)
-        test, is_long = test_of(node, self._released), self._takes_long(node)
+        is_long = self._takes_long(node)
+        if any(_is_about(LIKE, term) for term in terms_of(node)):
+            while self.read_texts(1):
+                yield
+        test = test_of(node, self._released, self._alike)
         found = []
         for each in self._cards:
             if test(each):
@@ -57,10 +65,23 @@ class SearchIndex:
                 yield
         return found
 
+    def _alike(self, words: str) -> frozenset[str]:
+        """The titles that are like a card: that of this code or title, else the first whose title begins so."""
+        card = self._catalog.get(words)
+        found = (card,) if card else self._catalog.folded(words) or self._begun(fold_title(words))
+        return self._likeness.of(found[0].title) if found else frozenset()
+
+    def _begun(self, words: str) -> tuple[CardDef, ...]:
+        return tuple(each.card for each in self._cards if words and fold_title(each.card.title).startswith(words))
+
+    @cached_property
+    def _likeness(self) -> Likeness:
+        return Likeness(self._cards)
+
     def _takes_long(self, node: Node) -> bool:
         """Whether patterns are looked for, or texts that have not been read yet."""
         terms = list(terms_of(node))
-        is_about_texts = self._read < len(self._cards) and any(map(_is_about_texts, terms))
+        is_about_texts = self._read < len(self._cards) and any(_is_about(TEXT, term) for term in terms)
         return is_about_texts or any(value.pattern for term in terms for value in term.values)
 
     def untold(self, query: str) -> int:
@@ -68,7 +89,7 @@ class SearchIndex:
 
         That is 0 for a query that does not ask for texts. Raise `SearchError`.
         """
-        if not any(map(_is_about_texts, terms_of(parse(query)))):
+        if not any(_is_about(TEXT, term) for term in terms_of(parse(query))):
             return 0
         return sum(each.is_untold for each in self._cards)
 
@@ -99,8 +120,8 @@ def _finished(steps: Generator[None, None, Answer]) -> Answer:
             return answer
 
 
-def _is_about_texts(term: Term) -> bool:
-    return BY_NAME.get(term.field.casefold()) is TEXT
+def _is_about(field: Field, term: Term) -> bool:
+    return BY_NAME.get(term.field.casefold()) is field
 
 
 def _found(cards: list[CardDef], wanted_format: str) -> Found:

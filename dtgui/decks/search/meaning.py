@@ -7,14 +7,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
-from functools import cached_property
 
 from dtgui.decks.search.fields import BY_NAME, MISSING, Field, Kind
+from dtgui.decks.search.indexed import IndexedCard
 from dtgui.decks.search.pattern import Patience, TextPattern
 from dtgui.decks.search.syntax import All, AnyOf, Node, Not, SearchError, Term, Value
 from dtgui.decks.search.words import begins_words, folded_words, is_in_words
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
-from dtgui.doomtown.state.cards import CardDef
 from dtgui.kernel.phrases import Phrase
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -33,42 +32,11 @@ _DATE = re.compile(r"\d{4}(?:-\d{2}){0,2}")
 _RANGE = re.compile(r"(?P<low>-?\d+)\.\.(?P<high>-?\d+)")
 
 
-@dataclass(frozen=True)
-class IndexedCard:
-    """A card with what is asked about it, folded once."""
-
-    card: CardDef
-    title: str
-    """Its words folded, as `words.folded_words` does."""
-    initials: str
-    keywords: str
-    """All of them with their ratings, each word folded and between spaces: ` mad scientist 1  deputy `."""
-    text_of: Callable[[str], str]
-    """What the card of a code does, as it is read: asked for only by a search of texts."""
-    pack: tuple[str, ...]
-    """The pack's code and name, folded."""
-    released: str
-    """An ISO date, "" for promos."""
-
-    @cached_property
-    def text(self) -> str:
-        """What the card does."""
-        return self.text_of(self.card.code)
-
-    @cached_property
-    def folded_text(self) -> str:
-        """The same, its words folded."""
-        return folded_words(self.text)
-
-    @property
-    def is_untold(self) -> bool:
-        """Whether something is printed on the card that could not be searched: nobody has written it down yet."""
-        return bool(self.card.printed_abilities + self.card.printed_traits) and not self.text
-
-
 Test = Callable[[IndexedCard], bool]
 Packs = Mapping[str, str]
 """From a folded pack code or name to the date on which the pack came out, "" for promos."""
+Alike = Callable[[str], frozenset[str]]
+"""Gives the titles that are like a card, by its code or by what is typed of its title; none for what is no card."""
 
 
 @dataclass(frozen=True)
@@ -76,16 +44,17 @@ class _Search:
     """What one search knows and has left while it goes through the cards."""
 
     packs: Packs
+    like: Alike
     patience: Patience = dataclass_field(default_factory=Patience)
 
 
-def test_of(node: Node, packs: Packs) -> Test:
+def test_of(node: Node, packs: Packs, like: Alike) -> Test:
     """Return what tells whether a card is asked for, in one search through all of them.
 
     Raise `SearchError` where the query names what does not exist; the test itself raises it where a pattern takes
     longer than a search may.
     """
-    return _test_of(node, _Search(packs))
+    return _test_of(node, _Search(packs, like))
 
 
 def _test_of(node: Node, search: _Search) -> Test:
@@ -127,7 +96,7 @@ def _field(term: Term) -> Field:
 
 def _sign(term: Term, field: Field) -> str:
     """The operator; where cards cannot be less or more, only equal and unequal make sense."""
-    if term.operator in _COMPARE and field.kind in (Kind.WORDS, Kind.CHOICE):
+    if term.operator in _COMPARE and field.kind in (Kind.WORDS, Kind.CHOICE, Kind.LIKE):
         column = term.start + len(term.field) + 1
         pattern = "{field} is not a number: expected : or !, not {sign}"
         raise SearchError(Phrase(pattern, field=field.words[0], sign=term.operator), column)
@@ -256,10 +225,18 @@ def _dated(sign: str, date: str) -> Test:
     return tests[sign]
 
 
+def _like(_field: Field, _sign: str, value: Value, search: _Search) -> Test:
+    titles = search.like(value.text)
+    if not titles:
+        raise SearchError(Phrase("no card is called {name}", name=repr(value.text)), value.column)
+    return lambda card: card.card.title in titles
+
+
 _KINDS: dict[Kind, Callable[[Field, str, Value, _Search], Test]] = {
     Kind.WORDS: _words,
     Kind.NUMBER: _number,
     Kind.CHOICE: _choice,
     Kind.PACK: _pack,
     Kind.DATE: _date,
+    Kind.LIKE: _like,
 }

@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dtgui.decks.search import FIELDS, SearchError, SearchIndex, chosen, toggled
+from dtgui.decks.search import FIELDS, SearchError, SearchIndex, chosen, like_query, toggled
+from dtgui.decks.search.likeness import NEAREST
+from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.state.cards import CardType, Faction
 
 WORDS = st.sampled_from(
@@ -33,6 +35,12 @@ WORDS = st.sampled_from(
 @pytest.fixture(scope="module")
 def index(catalog) -> SearchIndex:
     return SearchIndex(catalog, lambda code: "Draw a card, then discard one." if code == "24009" else "")
+
+
+@pytest.fixture(scope="module")
+def told(catalog) -> SearchIndex:
+    """Knows what all cards do."""
+    return SearchIndex(catalog, lambda code: str(card_text(catalog.card(code))))
 
 
 @pytest.fixture(scope="module")
@@ -157,6 +165,7 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         (f"x:/{'a' * 501}/", 3, "this pattern is too long"),
         ("t:dude /(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)[0-9]{3}/", 8, "it takes too long to search for this pattern"),
         ("a OR OR b", 6, "expected something after OR"),
+        ("like:nobody", 6, "no card is called 'nobody'"),
         ("e:zz", 3, "no pack is called 'zz'"),
     ],
 )
@@ -164,6 +173,28 @@ def test_a_mistake_is_told_with_its_column(index, query, column, message):
     with pytest.raises(SearchError) as told:
         index.printings(query)
     assert (told.value.column, told.value.message) == (column, message)
+
+
+@pytest.mark.parametrize("words", ['"Pistol Whip"', "24228", '"pistol whi"'])
+def test_cards_are_found_that_are_like_another_one(told, words):
+    alike = {card.title for card in told.printings(f"like:{words}")}
+    assert {"Pistol Whip", "Rabbit's Deception"} <= alike
+    assert len(alike) <= NEAREST
+
+
+def test_cards_that_are_alike_are_of_one_type(told):
+    assert {card.type.value for card in told.printings("like:shotgun")} == {"goods"}
+
+
+def test_what_is_alike_can_be_narrowed(told):
+    assert {card.title for card in told.printings("like:roan cost>=3")} < {
+        card.title for card in told.printings("like:roan")
+    }
+
+
+def test_a_title_with_quotation_marks_is_asked_for_by_its_code(catalog):
+    assert like_query(catalog.find("Roan")) == 'like:"Roan"'
+    assert like_query(catalog.find('"Thunder Boy" Nabbe')) == "like:24071"
 
 
 def test_a_long_search_goes_a_card_at_a_step(index):

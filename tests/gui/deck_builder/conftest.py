@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.decks import Deck, load_deck
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.browser import LIST
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
 
@@ -23,6 +24,7 @@ class Reader(Protocol):
 
 @pytest.fixture
 def builder(qtbot, program: Program, fonts) -> DeckBuilder:
+    program.places.setValue("decks/pictures", LIST)
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     window.show()

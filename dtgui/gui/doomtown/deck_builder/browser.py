@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QStackedWidget,
-    QTableView,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -30,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.formats import WEIRD_WEST, Format
-from dtgui.decks.search import Found, SearchError, SearchIndex
+from dtgui.decks.search import Found, SearchError, SearchIndex, like_query
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards.cache import FaceCache
 from dtgui.gui.doomtown.deck_builder.card_menus import CardMenus, act_on
@@ -40,12 +39,13 @@ from dtgui.gui.doomtown.deck_builder.card_table import (
     FOUND_ROLE,
     PACK,
     TITLE,
-    WIDTHS,
     CardTable,
+    card_list,
     code_in,
+    fit_rows,
 )
 from dtgui.gui.doomtown.deck_builder.chip_bar import ChipBar
-from dtgui.gui.doomtown.deck_builder.columns import fit_columns, offer_columns
+from dtgui.gui.doomtown.deck_builder.columns import offer_columns
 from dtgui.gui.doomtown.deck_builder.idle_reading import IdleReading
 from dtgui.gui.doomtown.deck_builder.pictures import FaceDelegate, picture_list
 from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp
@@ -53,10 +53,10 @@ from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
 
+LIST, PICTURES = range(2)
+"""How cards are shown. A deck builder opens with pictures."""
 DEBOUNCE_MS = 30
 """So long after the last letter the search runs: never while two letters come at once."""
-ROW_GAP = 7
-LEAST_COLUMN = 24
 
 
 class Browser(QWidget):
@@ -74,6 +74,10 @@ class Browser(QWidget):
     """A card, and how many copies there shall be."""
     put_aside = Signal(object)
     """A card of which a copy is to go into the maybe pile."""
+    liked = Signal(object)
+    """A card of which others like it are wanted."""
+    compared = Signal(object)
+    """A card that is to be compared with others."""
 
     def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,7 +92,7 @@ class Browser(QWidget):
         self.search = QLineEdit()
         self.chips = ChipBar(catalog, faces.theme)
         self.model = CardTable(catalog, faces.theme)
-        self.table = QTableView()
+        self.table = card_list(self.model, faces.theme)
         self.pictures = picture_list()
         self.pages = QStackedWidget()
         self.message = PlainLabel()
@@ -103,6 +107,7 @@ class Browser(QWidget):
         self._search_debounce.timeout.connect(self.search_now)
         self._searching = Slices(self)
         self._reading = IdleReading(index, self)
+        self.liked.connect(lambda card: self.show_query(like_query(card)))
         self.setAcceptDrops(True)
         self.search_now()
         self._reading.start()
@@ -130,8 +135,7 @@ class Browser(QWidget):
         """Take the colours and the size of texts of a theme."""
         self.chips.set_theme(theme)
         self.model.set_theme(theme)
-        fit_columns(self.table.horizontalHeader(), WIDTHS, theme)
-        self.table.verticalHeader().setDefaultSectionSize(self.table.fontMetrics().height() + ROW_GAP)
+        fit_rows(self.table, theme)
         self.pictures.viewport().update()
 
     @property
@@ -204,7 +208,7 @@ class Browser(QWidget):
         header = self.table.horizontalHeader()
         if header.restoreState(columns):
             self.table.sortByColumn(header.sortIndicatorSection(), header.sortIndicatorOrder())
-        self._view_group.button(min(page, 1)).click()
+        self._view_group.button(page).click()
 
     # Making it
 
@@ -220,26 +224,9 @@ class Browser(QWidget):
         self.message.hide()
 
     def _make_views(self) -> None:
-        table = self.table
-        table.setModel(self.model)
-        table.setAccessibleName(self.tr("Cards found"))
-        table.setTabKeyNavigation(False)  # Tab leaves the table; otherwise it would go through thousands of cells
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setShowGrid(False)
-        table.setAlternatingRowColors(True)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + ROW_GAP)
-        table.horizontalHeader().setHighlightSections(False)
-        header = table.horizontalHeader()
-        header.setSectionsMovable(True)
-        header.setMinimumSectionSize(LEAST_COLUMN)
+        table, header = self.table, self.table.horizontalHeader()
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(lambda where: self.columns_menu().popup(header.mapToGlobal(where)))
-        table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
-        table.setSortingEnabled(True)
-        fit_columns(header, WIDTHS, self._theme)
         table.clicked.connect(self._on_clicked)
         self.pictures.setModel(self.model)
         self.pictures.setModelColumn(TITLE)

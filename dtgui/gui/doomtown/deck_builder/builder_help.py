@@ -19,7 +19,7 @@ TEXTS = {
     "browser": tr_noop(
         "Type a part of a title, or a query such as t:dude cost<=3; the question mark lists all that can be asked. "
         "Enter adds the first card, Down goes into the list. There, a digit sets the number of copies, S lets a card "
-        "start, M puts it into the maybe pile, minus takes one out."
+        "start, M puts it into the maybe pile, minus takes one out, L finds cards like it, C puts it beside others."
     ),
     "shelves": tr_noop(
         "Your decks and the starter decks. Enter opens one, a heading sorts, several can be chosen at once. Nothing "

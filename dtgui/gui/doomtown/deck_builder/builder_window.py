@@ -16,7 +16,7 @@ from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.words import words_of
-from dtgui.gui.doomtown.deck_builder.browser import Browser
+from dtgui.gui.doomtown.deck_builder.browser import LIST, PICTURES, Browser
 from dtgui.gui.doomtown.deck_builder.builder_help import BuilderHelp
 from dtgui.gui.doomtown.deck_builder.deck_commands import DeckCommands
 from dtgui.gui.doomtown.deck_builder.deck_menus import make_menus
@@ -115,6 +115,9 @@ class DeckBuilder(QMainWindow):
         browser.started.connect(lambda card: decks.on_page(DeckPage.start, card))
         browser.counted.connect(lambda *told: decks.on_page(DeckPage.count, *told))
         browser.put_aside.connect(lambda card: decks.on_page(lambda page: page.aside.put(card)))
+        browser.compared.connect(self.side.compare)
+        decks.compared.connect(self.side.compare)
+        self.side.compared.added.connect(lambda card: decks.on_page(DeckPage.add, card))
         shelves.opened.connect(decks.open_shelved)
         shelves.deleted.connect(decks.close_file)
         self.rules.mend_wanted.connect(lambda mend: decks.on_page(DeckPage.mend, mend))
@@ -263,6 +266,7 @@ class DeckBuilder(QMainWindow):
                 restore(value)
         self.decks.build_new_for(str(self.program.places.value("decks/format", self.decks.usual.code)))
         columns = self.program.places.value("decks/columns", QByteArray())
-        page = str(self.program.places.value("decks/pictures", 0))
-        if isinstance(columns, QByteArray):
-            self.browser.restore_view(columns, int(page) if page.isdigit() else 0)
+        page = str(self.program.places.value("decks/pictures", ""))
+        self.browser.restore_view(
+            columns if isinstance(columns, QByteArray) else QByteArray(), LIST if page == str(LIST) else PICTURES
+        )

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from dtgui.decks.exporting import address_of
 from dtgui.decks.search import Found
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
@@ -25,6 +27,8 @@ class Wishes(Protocol):
     started: SignalInstance
     counted: SignalInstance
     put_aside: SignalInstance
+    liked: SignalInstance
+    compared: SignalInstance
 
 
 class CardMenus:
@@ -39,12 +43,15 @@ class CardMenus:
         """Return what can be done with a card."""
         menu, wishes, card = self.new_menu(), self._wishes, found.card
         for text, wish in (
-            (_tr("Add"), wishes.added),
-            (_tr("Start with it"), wishes.started),
-            (_tr("Perhaps: into the maybe pile"), wishes.put_aside),
-            (_tr("Take one out"), wishes.removed),
+            (_tr("Add\t+"), wishes.added),
+            (_tr("Start with it\tS"), wishes.started),
+            (_tr("Perhaps: into the maybe pile\tM"), wishes.put_aside),
+            (_tr("Take one out\t−"), wishes.removed),
+            (_tr("Cards like this\tL"), wishes.liked),
+            (_tr("Compare with others\tC"), wishes.compared),
         ):
             menu.addAction(text).triggered.connect(lambda _=False, wish=wish: wish.emit(card))
+        offer_address(menu, card)
         if found.others:
             menu.addSection(_tr("Add another printing"))
             self._add_printings(menu, found.others)
@@ -71,10 +78,18 @@ class CardMenus:
             action.hovered.connect(lambda card=card: self._wishes.pointed_at.emit(card))
 
 
+def offer_address(menu: QMenu, card: CardDef) -> None:
+    """Let a menu copy where a card is to be read at dtdb."""
+    copy = menu.addAction(_tr("Copy its address at dtdb"))
+    copy.setToolTip(address_of(card))
+    copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(address_of(card)))
+
+
 def act_on(card: CardDef, key: int, wishes: Wishes) -> bool:
     """Do with a card what a key stands for; return whether it stands for something."""
     signals = dict.fromkeys(ADD_KEYS, wishes.added) | dict.fromkeys(REMOVE_KEYS, wishes.removed)
     signals |= {Qt.Key.Key_S: wishes.started, Qt.Key.Key_M: wishes.put_aside}
+    signals |= {Qt.Key.Key_L: wishes.liked, Qt.Key.Key_C: wishes.compared}
     signal = next((signal for known, signal in signals.items() if known == key), None)
     if signal is not None:
         signal.emit(card)

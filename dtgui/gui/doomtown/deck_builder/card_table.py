@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import banned_titles
@@ -15,6 +16,7 @@ from dtgui.doomtown.catalog import Catalog, Coverage, card_coverage, fold_title
 from dtgui.doomtown.keywords import FACTION_NAMES, printed_keywords
 from dtgui.doomtown.state.cards import CardDef, Suit
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES, value_text
+from dtgui.gui.doomtown.deck_builder.columns import fit_columns
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
@@ -109,6 +111,8 @@ COLUMNS: tuple[Column, ...] = (
 )  # fmt: skip
 
 
+ROW_GAP = 7
+LEAST_COLUMN = 24
 WIDTHS = tuple(column.width for column in COLUMNS)
 
 
@@ -248,6 +252,34 @@ class CardTable(QAbstractTableModel):
         if column == PACK and found.others:
             return f"{found.card.pack} +{len(found.others)}"
         return COLUMNS[column].text(found.card)
+
+
+def card_list(model: CardTable, theme: Theme) -> QTableView:
+    """Return a table that shows the model, a card a row."""
+    table = QTableView()
+    header = table.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setSectionsMovable(True)
+    header.setMinimumSectionSize(LEAST_COLUMN)
+    table.setModel(model)
+    table.setAccessibleName(model.tr("Cards found"))
+    table.setTabKeyNavigation(False)  # Tab leaves the table; otherwise it would go through thousands of cells
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setShowGrid(False)
+    table.setAlternatingRowColors(True)
+    table.setWordWrap(False)
+    table.verticalHeader().hide()
+    table.sortByColumn(TITLE, Qt.SortOrder.AscendingOrder)
+    table.setSortingEnabled(True)
+    fit_rows(table, theme)
+    return table
+
+
+def fit_rows(table: QTableView, theme: Theme) -> None:
+    """Give a table's columns and rows the room that texts of a theme need."""
+    fit_columns(table.horizontalHeader(), WIDTHS, theme)
+    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + ROW_GAP)
 
 
 def code_in(data: QMimeData) -> str:

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QMenu, QTreeWidget, QTr
 
 from dtgui.decks import Deck
 from dtgui.decks.editing import can_start
+from dtgui.decks.search import like_query
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef, Suit
-from dtgui.gui.doomtown.deck_builder.card_menus import ADD_KEYS, REMOVE_KEYS
+from dtgui.gui.doomtown.deck_builder.card_menus import ADD_KEYS, REMOVE_KEYS, offer_address
 from dtgui.gui.doomtown.deck_builder.card_table import CARD_MIME, code_in, suit_and_value, value_order
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns
 from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping, at_a_glance, grouped
@@ -50,6 +51,8 @@ class DeckList(QTreeWidget):
     """A card about which something is to be written."""
     query_wanted = Signal(str)
     """Cards that are to be looked for, such as those that might stand in the slot of another one."""
+    compared = Signal(object)
+    """A card that is to be compared with others."""
     printing_wanted = Signal(object, object)
     """A card, and the printing that shall take its place."""
 
@@ -226,27 +229,30 @@ class DeckList(QTreeWidget):
     # What the player does
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus and minus count, digits set the number, S lets a card start, M moves it to the maybe pile and back."""
+        """Plus, minus and digits count; S starts, M moves to the maybe pile and back, L and C find others, N notes."""
         card, aside, key = self.card, self.card_aside, event.key()
         plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if aside is not None and plain and self._key_aside(aside, key):
             return
-        if card is None or not plain:
+        if card is None or not plain or not self._key_on(card, key):
             super().keyPressEvent(event)
+
+    def _key_on(self, card: CardDef, key: int) -> bool:
+        """Do with a card of the deck what a key stands for; whether this was one of them."""
+        signals = dict.fromkeys(ADD_KEYS, self.added) | dict.fromkeys(REMOVE_KEYS, self.removed)
+        signals |= {Qt.Key.Key_S: self.started, Qt.Key.Key_N: self.note_wanted, Qt.Key.Key_C: self.compared}
+        signal = next((signal for known, signal in signals.items() if known == key), None)
+        if signal is not None:
+            signal.emit(card)
         elif key == Qt.Key.Key_M:
             self.moved.emit(card, False)
-        elif key == Qt.Key.Key_N:
-            self.note_wanted.emit(card)
-        elif key in ADD_KEYS:
-            self.added.emit(card)
-        elif key in REMOVE_KEYS:
-            self.removed.emit(card)
-        elif key == Qt.Key.Key_S:
-            self.started.emit(card)
+        elif key == Qt.Key.Key_L:
+            self.query_wanted.emit(like_query(card))
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self.counted.emit(card, key - Qt.Key.Key_0)
         else:
-            super().keyPressEvent(event)
+            return False
+        return True
 
     def _key_aside(self, card: CardDef, key: int) -> bool:
         """The same keys for a card of the maybe pile; whether this was one of them."""
@@ -326,6 +332,11 @@ class DeckList(QTreeWidget):
             wanted = f"suit:{card.suit.value} v:{card.value}"
             entry = menu.addAction(self.tr("Other cards with {0}").format(suit_and_value(card)))
             entry.triggered.connect(lambda: self.query_wanted.emit(wanted))
+        menu.addAction(self.tr("Cards like this\tL")).triggered.connect(
+            lambda: self.query_wanted.emit(like_query(card))
+        )
+        menu.addAction(self.tr("Compare with others\tC")).triggered.connect(lambda: self.compared.emit(card))
+        offer_address(menu, card)
         others = [other for other in self._catalog.titled(card.title) if other.code != card.code]
         if others:
             menu.addSection(self.tr("Use the printing of"))

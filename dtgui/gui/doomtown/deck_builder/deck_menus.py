@@ -62,11 +62,12 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
 
 
 def _use(side: SidePages, commands: DeckCommands) -> Entries:
-    odds = _tr("What this deck may be expected to do")
+    odds, compared = _tr("What this deck may be expected to do"), _tr("Cards side by side")
     return [
         Entry("play", _tr("&Play it"), _tr("Begin a game with this deck"), commands.play, ("Ctrl+P",)),
         Entry("hand", _tr("Sample &hand"), _tr("Deal from this deck"), commands.deal, ("Ctrl+H",)),
         Entry("odds", _tr("O&dds"), odds, side.show_odds, ("Ctrl+D",)),
+        Entry("compared", _tr("Compared ca&rds"), compared, side.show_compared, ("Ctrl+B",)),
     ]
 
 

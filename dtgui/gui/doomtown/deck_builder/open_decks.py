@@ -26,6 +26,8 @@ class OpenDecks(QTabWidget):
     pointed_at = Signal(object)
     """A card of a deck."""
     query_wanted = Signal(str)
+    compared = Signal(object)
+    """A card that is to be compared with others."""
     verdict_wanted = Signal()
     judged = Signal(object)
     """The page that is worked on, when it has changed, or is another one."""
@@ -112,6 +114,7 @@ class OpenDecks(QTabWidget):
         page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self._formats, self._theme)
         page.pointed_at.connect(self.pointed_at)
         page.query_wanted.connect(self.query_wanted)
+        page.list.compared.connect(self.compared)
         page.verdict_wanted.connect(self.verdict_wanted)
         page.judged.connect(lambda: self._on_judged(page))
         page.opened.trouble.connect(self.trouble)

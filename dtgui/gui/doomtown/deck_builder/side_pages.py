@@ -8,6 +8,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.cards.words import words_of
+from dtgui.gui.doomtown.deck_builder.compared_cards import ComparedCards
 from dtgui.gui.doomtown.deck_builder.deck_page import DeckPage
 from dtgui.gui.doomtown.deck_builder.insight_view import InsightView
 from dtgui.gui.doomtown.deck_builder.legality_view import LegalityView, Verdict
@@ -18,7 +19,7 @@ from dtgui.kernel.scene import Description
 
 MOST_OF_FACE = 0.75
 """The share of the height that a card may take: what is built with is looked at as a whole."""
-CARD, RULES, INSIGHT = range(3)
+CARD, RULES, INSIGHT, COMPARED = range(4)
 """The tabs."""
 
 
@@ -28,12 +29,17 @@ class SidePages(QTabWidget):
     def __init__(self, catalog: Catalog, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
-        self.preview = Preview(TownReader(faces, catalog, self), MOST_OF_FACE)
+        reader = TownReader(faces, catalog, self)
+        self.preview = Preview(reader, MOST_OF_FACE)
         self.rules = LegalityView(catalog, faces.theme)
         self.insight = InsightView(catalog, faces.theme)
+        self.compared = ComparedCards(reader, catalog)
+        self.compared.changed.connect(self._on_compared)
         self.addTab(self.preview, self.tr("Card"))
         self.addTab(self.rules, self.tr("Rules"))
         self.addTab(self.insight, self.tr("Odds"))
+        self.addTab(self.compared, "")
+        self._on_compared()
 
     def show_card(self, card: CardDef) -> None:
         """Show a card."""
@@ -47,6 +53,11 @@ class SidePages(QTabWidget):
         problems = len(page.objections)
         self.setTabText(RULES, self.tr("Rules ({0})").format(problems) if problems else self.tr("Rules ✓"))
 
+    def compare(self, card: CardDef) -> None:
+        """Put a card beside others, or take it away from there."""
+        self.compared.toggle(card)
+        self.setCurrentIndex(COMPARED)
+
     def show_rules(self) -> None:
         """Bring what the rules object to to the front."""
         self.setCurrentIndex(RULES)
@@ -54,6 +65,14 @@ class SidePages(QTabWidget):
     def show_odds(self) -> None:
         """Show what this deck may be expected to do."""
         self.setCurrentIndex(INSIGHT)
+
+    def show_compared(self) -> None:
+        """Show the cards that are compared."""
+        self.setCurrentIndex(COMPARED)
+
+    def _on_compared(self) -> None:
+        number = len(self.compared.columns)
+        self.setTabText(COMPARED, self.tr("Compare ({0})").format(number) if number else self.tr("Compare"))
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""

@@ -1,0 +1,102 @@
+"""Cards side by side, cards like another one, and where a card is to be read."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.compared_cards import MOST_CARDS
+from dtgui.gui.doomtown.town_front import town_of
+
+
+def compared(builder) -> list[str]:
+    return [column.card.title for column in builder.side.compared.columns]
+
+
+def entry(menu: QMenu, text: str) -> QAction:
+    return next(action for action in menu.actions() if action.text().startswith(text))
+
+
+def test_a_deck_builder_opens_with_pictures(qtbot, program, fonts) -> None:
+    window = DeckBuilder(program, town_of(program))
+    qtbot.addWidget(window)
+    assert window.browser.pages.currentWidget() is window.browser.pictures
+    assert window.browser.findChild(object, "view-1").isChecked()
+
+
+def test_c_on_a_card_puts_it_beside_others_and_takes_it_away(builder) -> None:
+    for title in ("Shotgun", "Roan"):
+        builder.finder.show_query(f'title:"{title}" e:DT2')
+        QTest.keyClick(builder.browser.table, Qt.Key.Key_C)
+    assert compared(builder) == ["Roan", "Shotgun"]
+    assert builder.side.currentWidget() is builder.side.compared
+    assert builder.side.tabText(builder.side.currentIndex()) == "Compare (2)"
+    QTest.keyClick(builder.browser.table, Qt.Key.Key_C)
+    assert compared(builder) == ["Shotgun"]
+
+
+def test_a_card_of_the_deck_is_compared_too(builder, law_dogs) -> None:
+    builder.decks.open_deck(law_dogs)
+    cards = builder.decks.page.list
+    cards.choose(town_of(builder.program).catalog.find("Bobo"))
+    QTest.keyClick(cards, Qt.Key.Key_C)
+    assert compared(builder) == ["Bobo"]
+
+
+def test_a_compared_card_goes_into_the_deck_and_away_by_keyboard(builder, program) -> None:
+    builder.side.compare(town_of(program).catalog.find("Shotgun"))
+    column = builder.side.compared.columns[0]
+    column.add.setFocus()
+    QTest.keyClick(column.add, Qt.Key.Key_Space)
+    assert builder.decks.page.copies()["Shotgun"] == 1
+    QTest.keyClick(column.away, Qt.Key.Key_Space)
+    assert compared(builder) == []
+
+
+def test_the_oldest_makes_room(builder, program) -> None:
+    cards = list(town_of(program).catalog)[: MOST_CARDS + 1]
+    for card in cards:
+        builder.side.compare(card)
+    assert [column.card.code for column in builder.side.compared.columns] == [card.code for card in cards[:0:-1]]
+
+
+def test_columns_share_the_width_and_are_never_too_narrow_to_read(builder, program) -> None:
+    catalog = town_of(program).catalog
+    for title in ("Shotgun", "Roan", "Bobo", "Pistol Whip"):
+        builder.side.compare(catalog.find(title))
+    builder.side.compared.resize(1000, 600)
+    assert {column.width() for column in builder.side.compared.columns} == {240}
+    builder.side.compared.resize(300, 600)
+    assert {column.width() for column in builder.side.compared.columns} == {150}
+
+
+@pytest.fixture
+def menu(builder, qtbot) -> QMenu:
+    builder.finder.show_query("roan")
+    return builder.browser.menus.of_card(builder.browser.found)
+
+
+def test_cards_like_a_card_are_found(builder, menu, qtbot) -> None:
+    entry(menu, "Cards like this").trigger()
+    assert builder.browser.search.text() == 'like:"Roan"'
+    qtbot.waitUntil(lambda: not builder.browser.is_searching, timeout=20_000)
+    found = {row.card.title for row in builder.browser.model.rows}
+    assert {"Roan", "Mustang", "Pinto"} <= found
+    assert "Shotgun" not in found
+
+
+def test_cards_like_one_of_the_deck_are_found_by_a_key(builder, law_dogs) -> None:
+    builder.decks.open_deck(law_dogs)
+    cards = builder.decks.page.list
+    cards.choose(town_of(builder.program).catalog.find("Roan"))
+    QTest.keyClick(cards, Qt.Key.Key_L)
+    assert builder.browser.search.text() == 'like:"Roan"'
+
+
+def test_the_address_of_a_printing_is_copied(builder, menu) -> None:
+    entry(menu, "Copy its address").trigger()
+    assert QGuiApplication.clipboard().text() == f"https://dtdb.co/en/card/{builder.browser.found.card.code}"
