@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Ace, Discard
@@ -24,11 +24,11 @@ class TakeLumps(Procedure):
     """A player covers casualties, doing all that can be done and no more than must be."""
 
     seat: Seat
-    steps = ("cover",)
+    steps: ClassVar[tuple[str, ...]] = ("cover",)
 
     def cover(self, t: Table) -> Asking:
         """The next casualty: who is discarded or aced, or goes home booted."""
-        suffered = yield from _next_casualty(t, self.seat)
+        suffered = yield from next_casualty(t, self.seat)
         return goto("cover", *suffered) if suffered else end(*_loss(t, self.seat))
 
 
@@ -49,17 +49,17 @@ class TakeLumpsTogether(Procedure):
 
     def first(self, t: Table) -> Asking:
         """What the first player's next casualty is."""
-        suffered = yield from _next_casualty(t, self.seats[0])
+        suffered = yield from next_casualty(t, self.seats[0])
         return goto("second", chosen=suffered)
 
     def second(self, t: Table) -> Asking:
         """What the other's is; then both happen, until nothing is left to cover."""
-        suffered = yield from _next_casualty(t, self.seats[1])
+        suffered = yield from next_casualty(t, self.seats[1])
         both = (*self.chosen, *suffered)
         return goto("first", *both, chosen=()) if both else end()
 
 
-def _next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event, ...]]:
+def next_casualty(t: Table, seat: Seat) -> Generator[Decision, Any, tuple[Event, ...]]:
     """What a player chooses for the next casualty, and how many that covers; nothing where none is left to cover."""
     ways = casualties.casualty_covers(t, seat)
     if not ways:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Discard
@@ -26,7 +27,7 @@ class OfferCombo(Procedure):
 
     seat: Seat
     booted: CardId | None = None
-    steps = ("boot", "combo")
+    steps: ClassVar[tuple[str, ...]] = ("boot", "combo")
 
     def boot(self, t: Table) -> Asking:
         """The Technique must boot; with several, its player says which first."""
@@ -86,16 +87,27 @@ def followers(t: Table, seat: Seat, booted: CardId) -> tuple[Use, ...]:
     The dude may not have more Tao Techniques attached than its Kung Fu rating, and the combo's condition must hold.
     """
     dude = t.in_play[booted].host
-    heading = _technique(t, booted)
-    if dude is None or heading is None or len(attached_techniques_of(t, dude)) > kung_fu(t, dude):
+    if dude is None or len(attached_techniques_of(t, dude)) > kung_fu(t, dude):
         return ()
-    scope = t.in_play[booted].performed or Scope(seat, booted, dude, Timing.SHOOTOUT)
-    if heading.combo is None or not heading.combo.holds(t, scope):
+    performed = t.in_play[booted].performed or Scope(seat, booted, dude)
+    return following(t, performed._replace(timing=Timing.SHOOTOUT))
+
+
+def following(t: Table, performed: Scope) -> tuple[Use, ...]:
+    """Return the Techniques of the same Tao that may follow one, in the scope in which it was performed.
+
+    They are for the same time, from hand or discard pile, and of another title; the combo's condition must hold.
+    """
+    heading, seat, timing = technique_of(t, performed.this), performed.seat, performed.timing
+    if heading is None or timing is None or heading.combo is None or not heading.combo.holds(t, performed):
         return ()
-    title = t.in_play[booted].printed.title
-    player = t.players[seat]
-    cards = [card for card in (*player.hand, *player.discard) if _follows(t, card, heading, title)]
-    uses = (Use(Scope(seat, card, dude, Timing.SHOOTOUT), 0, t.cards[card].printed.text.abilities[0]) for card in cards)
+    title, player = t.cards[performed.this].printed.title, t.players[seat]
+    cards = (card for card in (*player.hand, *player.discard) if _follows(t, card, heading, title))
+    uses = (
+        Use(Scope(seat, card, performed.acting, timing), *pair)
+        for card in cards
+        for pair in t.cards[card].printed.text.timed(timing)
+    )
     return tuple(use for use in uses if why_not(t, use) is None)
 
 
@@ -105,10 +117,11 @@ def attached_techniques_of(t: Table, dude: CardId) -> tuple[CardId, ...]:
 
 
 def _follows(t: Table, card: CardId, heading: Technique, title: str) -> bool:
-    other = _technique(t, card)
+    other = technique_of(t, card)
     return other is not None and other.tao == heading.tao and t.cards[card].printed.title != title
 
 
-def _technique(t: Table, card: CardId) -> Technique | None:
+def technique_of(t: Table, card: CardId) -> Technique | None:
+    """Return what a card says of being performed, None where it is no Technique."""
     abilities = t.cards[card].printed.text.abilities
     return abilities[0].technique if abilities else None

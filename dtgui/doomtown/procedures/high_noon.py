@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import BeginPlay, PassPlay, StartPhase
@@ -26,7 +27,7 @@ class HighNoon(DayPhase):
     seat: Seat | None = None
     passes: int = 0
     phase = Phase.HIGH_NOON
-    steps = ("begin", "prepare", "play")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "prepare", "play")
 
     def begin(self, t: Table) -> Out:
         """The Dealer has the first play; what lasted until now is over."""

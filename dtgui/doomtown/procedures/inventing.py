@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.entering import Attach, Build, EnterPlay
@@ -46,7 +47,7 @@ class Invent(Procedure):
     hosts: tuple[CardId, ...] = ()
     as_cost: Scope | None = None
     """The ability whose cost the Gadget's price is, if it is one."""
-    steps = ("announce", "pay", "pull", "judge", "enter")
+    steps: ClassVar[tuple[str, ...]] = ("announce", "pay", "pull", "judge", "enter")
 
     def announce(self, t: Table) -> Asking:
         """WWE, Inventing Gadgets: which Gadget, and which Mad Scientist."""

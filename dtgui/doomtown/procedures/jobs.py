@@ -47,7 +47,7 @@ class RunJob(Procedure):
 
     def start(self, t: Table) -> Out:
         """WWE, Jobs 2 and 3: the leader boots if the job says so, and joins the posse."""
-        ability, leader, mark = self._ability(t), self._leader(t), self._mark(t)
+        ability, leader, mark = self.ability(t), self._leader(t), self._mark(t)
         boots: tuple[Work, ...] = (Boot(leader),) if ability.boots else ()
         assert ability.job is not None
         place = place_of_mark(t, mark)
@@ -67,7 +67,7 @@ class RunJob(Procedure):
 
         Where nobody is left in the leader's posse there is nothing to oppose.
         """
-        job = self._ability(t).job
+        job = self.ability(t).job
         assert job is not None
         if not t.fight.sides[0].posse:
             return do()
@@ -92,15 +92,16 @@ class RunJob(Procedure):
         """
         leaders = t.fight.sides[0]
         if not leaders.posse and t.fight.won_by != leaders.seat:
-            return do(FinishJob(success=False), RunEffects(self._ability(t).failure, self.scope))
+            return do(FinishJob(success=False), RunEffects(self.ability(t).failure, self.scope))
         home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
-        return do(*home, FinishJob(success=True), RunEffects(self._ability(t).effects, self.scope))
+        return do(*home, FinishJob(success=True), RunEffects(self.ability(t).effects, self.scope))
 
     def dissolve(self, t: Table) -> Out:
         """WWE, Jobs 8: the posses dissolve; what would last as long as a shootout is over, if there was none."""
         return end(EndShootout(), Expire(frozenset({Until.SHOOTOUT, Until.ROUND, Until.NEXT_ROUND})))
 
-    def _ability(self, t: Table) -> Ability:
+    def ability(self, t: Table) -> Ability:
+        """Return the ability that has announced the job."""
         return t.cards[self.scope.this].printed.text.abilities[self.number]
 
     def _leader(self, t: Table) -> CardId:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import EndDay, StartPhase
@@ -42,7 +43,7 @@ class RestUp(Procedure):
     """One player's Nightfall."""
 
     seat: Seat
-    steps = ("discard", "refill", "unboot")
+    steps: ClassVar[tuple[str, ...]] = ("discard", "refill", "unboot")
 
     def discard(self, t: Table) -> Asking:
         """May discard one card from the play hand, or as many as effects allow."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.entering import Build, Replace, Trade
@@ -101,7 +101,7 @@ class TradeFurther(Procedure):
 
     seat: Seat
     dude: CardId
-    steps = ("trade",)
+    steps: ClassVar[tuple[str, ...]] = ("trade",)
 
     def trade(self, t: Table) -> Asking:
         """Another trade, or done."""

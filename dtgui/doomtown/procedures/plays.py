@@ -66,18 +66,26 @@ class ResolutionPlays(Procedure):
 
     def play(self, t: Table) -> Asking:
         """An ability, or a pass."""
-        seats = acting_seats(t)
+        seats = self.acting(t)
         if is_over(t) or self.passes == len(seats):
             return end()
         seat = seats[0] if self.seat is None else self.seat
         after = after_in(seats, seat)
         choice = yield lambda: choose_one(
-            seat, RESOLUTION_PLAY, (PASS, *resolution_options(t, seat)), Section.RESOLUTION_PLAYS
+            seat, RESOLUTION_PLAY, (PASS, *self.abilities(t, seat)), Section.RESOLUTION_PLAYS
         )
         if choice == PASS:
             return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
         use = find_resolution(t, seat, choice)
         return goto("play", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+
+    def acting(self, t: Table) -> tuple[Seat, ...]:
+        """Return who makes Resolution plays, in order."""
+        return acting_seats(t)
+
+    def abilities(self, t: Table, seat: Seat) -> tuple[Option, ...]:
+        """Return the options of a player to use an ability."""
+        return resolution_options(t, seat)
 
 
 @dataclass(frozen=True)

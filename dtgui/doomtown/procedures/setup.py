@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import SettleIn, TossCoin
@@ -29,7 +30,15 @@ from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
 class SetUp(Procedure):
     """Setting up the game: coin toss, outfits, starting gangs, play hands."""
 
-    steps = ("toss", "reveal_outfits", "choose_gangs", "reveal_gangs", "draw_hands", "settle_in", "grift")
+    steps: ClassVar[tuple[str, ...]] = (
+        "toss",
+        "reveal_outfits",
+        "choose_gangs",
+        "reveal_gangs",
+        "draw_hands",
+        "settle_in",
+        "grift",
+    )
 
     def toss(self, t: Table) -> Out:
         """WWE, Setting Up the Game 2: toss a coin."""

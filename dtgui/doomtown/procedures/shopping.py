@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown.events.entering import Attach
 from dtgui.doomtown.events.ghost_rock import Pay
@@ -25,7 +26,7 @@ class Equip(Procedure):
     seat: Seat
     card: CardId
     host: CardId
-    steps = ("attach",)
+    steps: ClassVar[tuple[str, ...]] = ("attach",)
 
     def attach(self, t: Table) -> Out:
         """Pay, and attach it."""

@@ -22,7 +22,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.doomtown.state.texts import Ability, Effect, Scope
 from dtgui.kernel.decisions import Seat, choose_one
-from dtgui.kernel.flow import Asking, Out, Procedure, do, end, end_with, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, goto
 
 
 @dataclass(frozen=True)
@@ -139,8 +139,12 @@ class PerformTechnique(Procedure):
         success = performs(t, dude, value_pulled(pulled, JOKER_IN_A_TECHNIQUE))
         scope = self.scope.naming(pulled=(pulled.card,))
         work = (RunEffects(ability.effects, scope),) if success else ()
-        attach = (AttachToPerformer(self.scope, dude, not success),) if ability.technique.tao else ()
-        return end(DiscardPull(pulled.card), Perform(dude, self.scope.this, success), *work, *attach)
+        then = self.follow(dude, success) if ability.technique.tao else ()
+        return end(DiscardPull(pulled.card), Perform(dude, self.scope.this, success), *work, *then)
+
+    def follow(self, dude: CardId, success: bool) -> tuple[Work, ...]:
+        """Return what becomes of a Tao Technique once it is resolved: it is attached. WWE, Tao Techniques & Combos."""
+        return (AttachToPerformer(self.scope, dude, not success),)
 
 
 @dataclass(frozen=True)

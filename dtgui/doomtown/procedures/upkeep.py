@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import StartPhase
@@ -24,7 +25,7 @@ class Upkeep(DayPhase):
     """The Upkeep phase."""
 
     phase = Phase.UPKEEP
-    steps = ("pay", "over")
+    steps: ClassVar[tuple[str, ...]] = ("pay", "over")
 
     def pay(self, t: Table) -> Out:
         """Each player in turn, Dealer first."""
@@ -61,8 +62,12 @@ class PayForGang(Procedure):
             paid = yield _which_to_keep(self.seat, due, budget)
         kept = {option.args[0] for option in paid}
         total = sum(cost for card, cost in due.items() if card in kept)
-        unpaid = (Discard(card) for card in due if card not in kept)
-        return end(*((PayUpkeep(self.seat, total),) if total else ()), *unpaid)
+        paid_for = (PayUpkeep(self.seat, total),) if total else ()
+        return self.settle(paid_for, tuple(card for card in due if card not in kept))
+
+    def settle(self, paid: tuple[PayUpkeep, ...], unpaid: tuple[CardId, ...]) -> Out:
+        """What is not paid for is discarded in the player's own turn."""
+        return end(*paid, *(Discard(card) for card in unpaid))
 
 
 def _kept_by(t: Table, seat: Seat) -> list[CardId]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import FinishAction, PayFor, StopLooking, Target, UseAbility
@@ -33,7 +33,16 @@ class ResolveAbility(Procedure):
     scope: Scope
     number: int
     chosen: int = 0
-    steps = ("announce", "pick_cheater", "choose", "set_amount", "pay", "perform", "finish", "take_target")
+    steps: ClassVar[tuple[str, ...]] = (
+        "announce",
+        "pick_cheater",
+        "choose",
+        "set_amount",
+        "pay",
+        "perform",
+        "finish",
+        "take_target",
+    )
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
@@ -132,9 +141,13 @@ class ResolveAbility(Procedure):
         """WWE, High Noon 4.8: an action is discarded once it is resolved; cards that were shown are hidden again."""
         printed = t.cards[self.scope.this].printed if self.scope.this in t.cards else None
         done: list[Work] = [StopLooking()] if t.looking else []
-        if printed and printed.type is CardType.ACTION:
+        if printed and printed.type is CardType.ACTION and not self.stays(t):
             done.append(FinishAction(self.scope.this))
         return end(*done)
+
+    def stays(self, t: Table) -> bool:
+        """Whether an action is not discarded yet: none of those that are still in a player's hands."""
+        return False
 
     def _ability(self, t: Table) -> Ability:
         return t.cards[self.scope.this].printed.text.abilities[self.number]

@@ -37,10 +37,11 @@ def one_of_each(t: Table, dude: CardId, goods: CardId) -> bool:
 
 def _has_room(t: Table, dude: CardId, goods: CardId, slot: Keyword) -> bool:
     carried = [other for other in t.in_play[dude].attached if t.in_play[other].printed.has(slot)]
-    return not carried or (len(carried) == 1 and _may_carry_both(t, dude, slot, (carried[0], goods)))
+    return not carried or (len(carried) == 1 and may_carry_both(t, dude, slot, (carried[0], goods)))
 
 
-def _may_carry_both(t: Table, dude: CardId, slot: Keyword, both: tuple[CardId, CardId]) -> bool:
+def may_carry_both(t: Table, dude: CardId, slot: Keyword, both: tuple[CardId, CardId]) -> bool:
+    """Whether a trait lets a dude carry two goods of a kind, and these two: the one it has, and the new one."""
     word = topics.carries_two(slot)
     traits = ((source, trait) for source, trait in traits_about(t, word) if t.in_play[source].host == dude)
     return any(all(trait.amount(t, source, card, word) for card in both) for source, trait in traits)

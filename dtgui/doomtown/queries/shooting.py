@@ -63,7 +63,7 @@ def wanted_by_jobs(t: Table) -> tuple[CardId, ...]:
         return ()
     owner = owner_of_place(t, t.fight.place)
     posses = (dude for side in t.fight.sides for dude in side.posse)
-    return tuple(dude for dude in posses if t.in_play[dude].controller != owner and not _is_spared(t, dude))
+    return tuple(dude for dude in posses if t.in_play[dude].controller != owner and not is_spared(t, dude))
 
 
 def intrudes(t: Table, dude: CardId) -> bool:
@@ -76,10 +76,10 @@ def intrudes(t: Table, dude: CardId) -> bool:
         return False
     if not is_private(t, t.fight.place) or owner_of_place(t, t.fight.place) == t.in_play[dude].controller:
         return False
-    return not _is_spared(t, dude)
+    return not is_spared(t, dude)
 
 
-def _is_spared(t: Table, dude: CardId) -> bool:
+def is_spared(t: Table, dude: CardId) -> bool:
     """Whether a card keeps a dude from being wanted for joining."""
     return is_forbidden(t, Prohibited.GAIN_BOUNTY_FOR_JOINING, dude)
 

@@ -1,0 +1,164 @@
+"""The day by the older books: production as upkeep begins, victory as the sun goes down, and the rest of Sundown.
+
+Production and Nightfall are no phases of their own there; they keep their words for the cards that wait for them, and
+are called Upkeep and Sundown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.days import EndDay, StartPhase
+from dtgui.doomtown.events.ghost_rock import PayUpkeep
+from dtgui.doomtown.events.lasting import Expire
+from dtgui.doomtown.events.leaving import Discard
+from dtgui.doomtown.procedures.gamblin import Gamblin
+from dtgui.doomtown.procedures.high_noon import HighNoon
+from dtgui.doomtown.procedures.nightfall import Nightfall, RestUp
+from dtgui.doomtown.procedures.plays import CheatinPlays
+from dtgui.doomtown.procedures.sundown import Sundown, controls_town
+from dtgui.doomtown.procedures.upkeep import PayForGang, Upkeep
+from dtgui.doomtown.queries.players import has_cheated
+from dtgui.doomtown.queries.victory import winner
+from dtgui.doomtown.rules.older.first import PullForFirst
+from dtgui.doomtown.rules.older.kung_fu import finished_techniques
+from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.kernel.events import Now
+from dtgui.kernel.flow import Out, Work, do, end, end_with, goto
+
+PHASE_ENDS = Expire(frozenset({Until.END_OF_PHASE}))
+"""What lasts as long as a phase, as effects of Reacts do, ends with it. 1.4, 7.1 Reacts."""
+
+
+@dataclass(frozen=True)
+class OldGamblin(Gamblin):
+    """The Gambling phase: on the first day pulls say who goes first, if that matters. 1.4, 5.1 Gambling Phase."""
+
+    def punish(self, t: Table) -> Out:
+        """Cheatin' Resolutions, from yesterday's Winner on; on the first day the lowest pull stands for that."""
+        is_needed = t.day == 1 and not self.redraws and any(has_cheated(t, seat) for seat in self.tied)
+        return do(*((PullForFirst(t.seats),) if is_needed else ()), CheatinPlays())
+
+    def deal(self, t: Table) -> Out:
+        """The Winner takes the pot, and the phase is over."""
+        return end(*super().deal(t).work, PHASE_ENDS)
+
+
+@dataclass(frozen=True)
+class OldUpkeep(Upkeep):
+    """Upkeep, from the player to the left of the Winner on. 1.4, 5.2 Upkeep Phase.
+
+    `paying` counts who has paid; `unpaid` are the cards to go once everybody has.
+    """
+
+    paying: int = 0
+    unpaid: tuple[CardId, ...] = ()
+    steps = ("begin", "pay", "note", "let_go", "over")
+
+    def begin(self, t: Table) -> Out:
+        """Production has been collected by now."""
+        return do(StartPhase(Phase.UPKEEP))
+
+    def pay(self, t: Table) -> Out:
+        """The next player pays back what was borrowed, then upkeep."""
+        seats = (*t.seats[1:], t.seats[0])
+        return goto("let_go") if self.paying == len(seats) else do(PayForGang(seats[self.paying]))
+
+    def note(self, t: Table, unpaid: tuple[CardId, ...]) -> Out:
+        """What is not paid for stays until everybody has paid."""
+        return goto("pay", paying=self.paying + 1, unpaid=(*self.unpaid, *(unpaid or ())))
+
+    def let_go(self, t: Table) -> Out:
+        """Now it is discarded."""
+        return do(*(Discard(card) for card in self.unpaid))
+
+    def over(self, t: Table) -> Out:
+        """The phase is over."""
+        return end(*super().over(t).work, PHASE_ENDS)
+
+
+@dataclass(frozen=True)
+class PayInTurn(PayForGang):
+    """One player's upkeep, of which the cards are told that are not paid for. 1.4, 5.2 Upkeep Phase."""
+
+    def settle(self, paid: tuple[PayUpkeep, ...], unpaid: tuple[CardId, ...]) -> Out:
+        """Nothing is discarded yet."""
+        return end_with(unpaid, *paid)
+
+
+@dataclass(frozen=True)
+class OldNoon(HighNoon):
+    """High Noon; the Noon Tao Techniques lie there until it ends. 1.4, 5.3 High Noon Phase; 7.3.2."""
+
+    steps = (*HighNoon.steps, "over")
+
+    def prepare(self, t: Table) -> Out:
+        """Once everybody has passed in a row the phase is over."""
+        return goto("over") if self.passes == len(t.seats) else super().prepare(t)
+
+    def over(self, t: Table) -> Out:
+        """1.4, 7.3.2: the Techniques are discarded right before victory is checked."""
+        return end(*finished_techniques(t, Timing.NOON), PHASE_ENDS)
+
+
+@dataclass(frozen=True)
+class OldSundown(Sundown):
+    """Victory is checked before anything responds to the phase, and after what is in effect during it.
+
+    1.4, 5.4 Sundown.
+    """
+
+    steps = ("fall", "check", "resolve")
+
+    def fall(self, t: Table) -> Out:
+        """What applies continuously during Sundown starts."""
+        return do(Now(StartPhase(Phase.SUNDOWN)))
+
+    def check(self, t: Table) -> Out:
+        """Victory is checked."""
+        seat = winner(t)
+        return do() if seat is None else end(controls_town(t, seat))
+
+    def resolve(self, t: Table) -> Out:
+        """What changes something at Sundown comes after that."""
+        return end(StartPhase(Phase.SUNDOWN))
+
+
+@dataclass(frozen=True)
+class OldNightfall(Nightfall):
+    """The rest of Sundown, step by step for all: discards, hands, unbooting, and what ends. 1.4, 5.4 Sundown."""
+
+    steps = ("rest", "dawn")
+
+    def rest(self, t: Table) -> Out:
+        """Each step of all players before the next one, the Winner first."""
+        steps: tuple[type[RestUp], ...] = (DiscardOne, RefillHand, UnbootCards)
+        each: tuple[Work, ...] = tuple(step(seat) for step in steps for seat in t.seats)
+        return do(StartPhase(Phase.NIGHTFALL), *each)
+
+    def dawn(self, t: Table) -> Out:
+        """Effects of the phase end, then those of the day; abilities may be used again."""
+        phase, day = {Until.END_OF_PHASE, Until.AFTER_SUNDOWN}, {Until.END_OF_TURN, Until.LEAVES_LOCATION}
+        return end(Expire(frozenset(phase)), Expire(frozenset(day | {Until.AFTER_NIGHTFALL})), EndDay())
+
+
+@dataclass(frozen=True)
+class DiscardOne(RestUp):
+    """A player may discard one card. 1.4, 5.4 Sundown."""
+
+    steps = ("discard",)
+
+
+@dataclass(frozen=True)
+class RefillHand(RestUp):
+    """A player's hand comes to its size. 1.4, 5.4 Sundown."""
+
+    steps = ("refill",)
+
+
+@dataclass(frozen=True)
+class UnbootCards(RestUp):
+    """A player's cards unboot. 1.4, 5.4 Sundown."""
+
+    steps = ("unboot",)

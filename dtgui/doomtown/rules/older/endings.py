@@ -1,0 +1,36 @@
+"""Who wins, how long effects last, what an ability may be used for: by the older books."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries.players import total_control, total_influence
+from dtgui.doomtown.queries.shooting import as_timed
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.doomtown.state.texts import Ability, Scope
+from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.kernel.decisions import Seat
+
+
+def control_then_influence(t: Table) -> Seat | None:
+    """Return who wins now: more control than anybody else has influence; of several the most control, then influence.
+
+    None where nobody does, or where those who do are level in both. 1.4, 5.4 Sundown.
+    """
+    found = {seat: (total_control(t, seat), total_influence(t, seat)) for seat in t.seats}
+    able = [seat for seat in found if all(found[seat][0] > found[other][1] for other in found if other != seat)]
+    first = [seat for seat in able if found[seat] == max(found[other] for other in able)]
+    return first[0] if len(first) == 1 else None
+
+
+def as_long_as_around(t: Table, timing: Timing | None) -> Until:
+    """Return how long an effect lasts: a React's the day in High Noon, else as long as the shootout or the phase.
+
+    1.4, 7.1 Reacts.
+    """
+    if timing is Timing.REACT and t.shootout is None and t.phase is not Phase.HIGH_NOON:
+        return Until.END_OF_PHASE
+    return as_timed(t, timing)
+
+
+def may_come_to_nothing(t: Table, scope: Scope, ability: Ability) -> bool:
+    """Whether an ability may be used: costs and what its first sentence requires are all that is asked. 1.4, 5.3.1."""
+    return True

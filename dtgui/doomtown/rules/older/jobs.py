@@ -1,0 +1,42 @@
+"""Jobs by the older books. 1.4, 6.2 Jobs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
+from dtgui.doomtown.events.shootouts import FinishJob
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.jobs import RunJob
+from dtgui.doomtown.queries.jobs import controller_then_clockwise, is_town_square
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.flow import Out, do
+
+
+@dataclass(frozen=True)
+class OldJob(RunJob):
+    """A job; the leader's posse goes home booted whether it has won or lost. 1.4, 6.2 Step 5."""
+
+    def resolve(self, t: Table) -> Out:
+        """It has succeeded if nobody opposed it, or if the leader's posse has won: neither has if both are gone."""
+        leaders, ability = t.fight.sides[0], self.ability(t)
+        success = t.fight.won_by == leaders.seat if t.fight.decided else bool(leaders.posse)
+        home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
+        then = RunEffects(ability.effects if success else ability.failure, self.scope)
+        return do(*home, FinishJob(success=success), then)
+
+
+def controller_owner_then_clockwise(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:
+    """Return the mark's controller, then its owner, then the others clockwise from the leader's player.
+
+    1.4, 6.2 Step 3. Only those with a dude near enough are asked: where dudes stand is no secret.
+    """
+    order = controller_then_clockwise(t, seat, first)
+    owner = _owner_of_mark(t)
+    return tuple(sorted(order, key=lambda other: (other != first, first is None or other != owner)))
+
+
+def _owner_of_mark(t: Table) -> Seat | None:
+    mark = CardId(t.fight.mark)
+    return None if is_town_square(mark) or mark not in t.cards else t.cards[mark].owner

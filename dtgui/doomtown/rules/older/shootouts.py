@@ -1,0 +1,156 @@
+"""Shootouts by the older books. 1.4, 6.1 Shootouts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.shootouts import Cover, TakeLoss
+from dtgui.doomtown.procedures.casualties import TakeLumps, next_casualty
+from dtgui.doomtown.procedures.combos import DropTechniques
+from dtgui.doomtown.procedures.hands import DrawHands
+from dtgui.doomtown.procedures.plays import ResolutionPlays
+from dtgui.doomtown.procedures.posses import Flee
+from dtgui.doomtown.procedures.rounds import ShootoutRound
+from dtgui.doomtown.procedures.shooters import PickShooter
+from dtgui.doomtown.queries.places import is_private, owner_of_place
+from dtgui.doomtown.queries.shooting import acting_seats, fighting_seats, is_over, is_spared, suffering_seats
+from dtgui.doomtown.queries.usable import punishable, use_options
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.timings import Timing
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.flow import Asking, Out, do, end, goto
+
+
+def leader_then_mark(t: Table) -> tuple[Seat, Seat]:
+    """Return the players of the two sides, the leader's first. 1.4, 6.1 Step 2."""
+    leaders, marks = t.fight.sides
+    return leaders.seat, marks.seat
+
+
+def those_in_the_fight(t: Table) -> tuple[Seat, ...]:
+    """Return the players with a dude in the shootout, in turn order from the Winner. 1.4, 6.1 Step 1; Step 4."""
+    posses = (dude for side in t.fight.sides for dude in side.posse)
+    present = {t.in_play[dude].controller for dude in posses}
+    return tuple(seat for seat in t.seats if seat in present)
+
+
+def nobody_for_joining(t: Table, dude: CardId) -> bool:
+    """Whether a dude is wanted for joining: it is not, until the shootout takes place. 1.4, 6.1 Shootouts."""
+    return False
+
+
+def all_strangers(t: Table) -> tuple[CardId, ...]:
+    """Return the dudes that gain a bounty at a Private location: whom its owner does not control. 1.4, 6.1 Shootouts.
+
+    They are all in the shootout as it begins, of a job as well; whoever joins later is spared.
+    """
+    if not is_private(t, t.fight.place):
+        return ()
+    owner = owner_of_place(t, t.fight.place)
+    posses = (dude for side in t.fight.sides for dude in side.posse)
+    return tuple(dude for dude in posses if t.in_play[dude].controller != owner and not is_spared(t, dude))
+
+
+def makes_no_stud(t: Table, attached: CardId) -> bool:
+    """Whether a silver bullet on an attached card makes a stud: only where its text says so. 1.4, 3.5 Goods Card."""
+    return False
+
+
+@dataclass(frozen=True)
+class OldResolutionPlays(ResolutionPlays):
+    """Who is not in the shootout may punish a cheatin' hand with an action card. 1.4, 6.1 Step 4."""
+
+    def acting(self, t: Table) -> tuple[Seat, ...]:
+        """Return those in the shootout, and whoever else has somebody to punish."""
+        within = acting_seats(t)
+        return tuple(seat for seat in t.seats if seat in within or punishable(t, seat))
+
+    def abilities(self, t: Table, seat: Seat) -> tuple[Option, ...]:
+        """Return what a player can use: one who is not in it, Cheatin' Resolutions of actions."""
+        if seat in acting_seats(t):
+            return super().abilities(t, seat)
+        return tuple(option for option in use_options(t, seat, Timing.CHEATIN) if _is_action(t, option))
+
+
+def _is_action(t: Table, option: Option) -> bool:
+    return t.cards[CardId(int(option.args[0]))].printed.type is CardType.ACTION
+
+
+@dataclass(frozen=True)
+class OldRound(ShootoutRound):
+    """A round: Techniques go before shooters are picked; both sides suffer and may flee whatever becomes of the other.
+
+    1.4, 6.1 Step 2 to Step 7.
+    """
+
+    def choose_shooters(self, t: Table) -> Out:
+        """1.4, 6.1 Step 2: the leader's, then the mark's."""
+        if is_over(t):
+            return goto("chamber", DropTechniques())
+        return do(DropTechniques(), *(PickShooter(seat) for seat in fighting_seats(t)))
+
+    def draw(self, t: Table) -> Out:
+        """1.4, 6.1 Step 3 and 4: draw hands, drawn and revealed."""
+        return goto("chamber") if is_over(t) else do(DrawHands())
+
+    def take_lumps(self, t: Table) -> Out:
+        """1.4, 6.1 Step 5: the loser first, else the leader; the winner too, also where the loser has nobody left."""
+        return goto("chamber") if is_over(t) else do(*(TakeLumps(seat) for seat in suffering_seats(t)))
+
+    def losers_flight(self, t: Table) -> Out:
+        """1.4, 6.1 Step 6: the loser decides first, else the leader."""
+        return do(*_flight(t, suffering_seats(t)[0]))
+
+    def winners_flight(self, t: Table) -> Out:
+        """1.4, 6.1 Step 6: then the winner, also where nobody is left to fight."""
+        return do(*_flight(t, suffering_seats(t)[1]))
+
+
+def _flight(t: Table, seat: Seat) -> tuple[Flee, ...]:
+    side = t.fight.side_of(seat)
+    return (Flee(seat),) if side is not None and side.posse else ()
+
+
+@dataclass(frozen=True)
+class AssignThenTake(TakeLumps):
+    """A player names all casualties, then takes them in that order; no casualties are taken as well.
+
+    1.4, 6.1 Step 5.
+    """
+
+    named: tuple[Event, ...] = ()
+    steps = ("assign", "take")
+
+    def assign(self, t: Table) -> Asking:
+        """The next one, with those that have been named imagined to be gone."""
+        suffered = yield from next_casualty(_without(t, self.seat, self.named), self.seat)
+        return goto("assign", named=(*self.named, *suffered)) if suffered else goto("take")
+
+    def take(self, t: Table) -> Out:
+        """They happen one after the other; then the loser of the round has taken what there was to take."""
+        lost = t.shootout is not None and t.shootout.winner not in (None, self.seat)
+        return end(*self.named, *((TakeLoss(self.seat),) if lost else ()))
+
+
+def _without(t: Table, seat: Seat, named: Iterable[Event]) -> Table:
+    """The table as it will be once these casualties have been taken."""
+    imagined = t.copy()
+    for event in named:
+        if isinstance(event, Cover):
+            event.apply(imagined)
+        else:
+            _drop(imagined, seat, event.subject())
+    return imagined
+
+
+def _drop(t: Table, seat: Seat, card: CardId) -> None:
+    """Take a dude out of its posse, or a Sidekick from its dude, on an imagined table."""
+    host = t.in_play[card].host
+    if host is not None:
+        t.change(host, attached=tuple(other for other in t.in_play[host].attached if other != card))
+    sides = (side._replace(posse=tuple(dude for dude in side.posse if dude != card)) for side in t.fight.sides)
+    first, second = sides
+    t.shootout = t.fight._replace(sides=(first, second))

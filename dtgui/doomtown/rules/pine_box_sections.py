@@ -1,0 +1,76 @@
+"""What the rulebook 1.4.0 of Pine Box calls its sections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from dtgui.doomtown.state.sections import Section
+
+_SHOPPIN = "5.3.4 Shoppin'"
+_ACTIN = "5.3.1 Actin'"
+_KEY_CONCEPTS = "2.2 Decks, Discards, and Boot Hill"
+
+PINE_BOX_SECTIONS: Mapping[Section, str] = MappingProxyType(
+    {
+        Section.THE_CARDS: "3 Card Types",
+        Section.ABILITIES: _ACTIN,
+        Section.BOOT_AND_UNBOOT: "2.7 Booting Cards",
+        Section.CONTROLLER_AND_OWNER: "3.9 Owner and Controller",
+        Section.UNIQUE: "3 Card Types",
+        Section.PUBLIC_AND_PRIVATE: "6.1 Shootouts",
+        Section.ATTIRE_HORSES_AND_WEAPONS: _SHOPPIN,
+        Section.HEADLINE: "2.1 Golden Rule",
+        Section.DISCARD_PILE: _KEY_CONCEPTS,
+        Section.BOOT_HILL: _KEY_CONCEPTS,
+        Section.PLAY_HAND: "2.4 Card Values and Hands",
+        Section.THE_CARDS_RULE_ALL: "2.1 Golden Rule",
+        Section.DECK_BUILDING: "8 Deckbuilding",
+        Section.CHANGING_SUITS_AND_VALUES: "2.6 Cheatin'",
+        Section.JOKERS: "3.8 Joker Card",
+        Section.OUTFITS: "4 Setup",
+        Section.STARTING_GANG: "4 Setup",
+        Section.START_PLAYS: "4 Setup",
+        Section.TURN_ORDER: "5 Sequence of Play",
+        Section.GAMBLIN: "5.1 Gambling Phase",
+        Section.UPKEEP: "5.2 Upkeep Phase",
+        Section.HIGH_NOON: "5.3 High Noon Phase",
+        Section.RECRUITING: _SHOPPIN,
+        Section.BUYING: _SHOPPIN,
+        Section.TRADING: "5.3.5 Tradin'",
+        Section.LEARNING: _SHOPPIN,
+        Section.BUILDING: _SHOPPIN,
+        Section.MOVING: "5.3.3 Movin'",
+        Section.USING_IN_PLAY: _ACTIN,
+        Section.USING_FROM_HAND: _ACTIN,
+        Section.CALLING_OUT: "5.3.2 Callin' Out",
+        Section.SUNDOWN: "5.4 Sundown",
+        Section.NIGHTFALL: "5.4 Sundown",
+        Section.USING_ABILITIES: _ACTIN,
+        Section.CHOOSING_TARGETS: _ACTIN,
+        Section.CHECKING_COSTS: _ACTIN,
+        Section.PAYING_COSTS: _ACTIN,
+        Section.RESOLVING: _ACTIN,
+        Section.REACTS: "7.1 Reacts",
+        Section.POSSES: "6.1 Shootouts",
+        Section.SHOOTOUT_PLAYS: "6.1 Step 1, Make Plays",
+        Section.SHOOTERS: "6.1 Step 2, Pick Yer Shooter",
+        Section.DRAW_HANDS: "6.1 Step 3, Draw!",
+        Section.REVEALING_HANDS: "6.1 Step 4, Reveal and Resolve",
+        Section.RESOLUTION_PLAYS: "6.1 Step 4, Reveal and Resolve",
+        Section.CASUALTIES: "6.1 Step 5, Take Yer Lumps",
+        Section.FLIGHT: "6.1 Step 6, Run or Gun",
+        Section.STARTING_A_JOB: "6.2 Step 1, Start the Job",
+        Section.POSSE_OF_A_JOB: "6.2 Step 3, Form Posses",
+        Section.OPPOSING_A_JOB: "6.2 Step 3, Form Posses",
+        Section.INVENTING: "7.2.2 Inventing Gadgets",
+        Section.TOTEMS: "7.2.3 Planting Totems",
+        Section.TECHNIQUES: "7.3.1 Kung Fu Techniques",
+        Section.COMBOS: "7.3.2 Kung Fu Tao Techniques and Combos",
+        Section.EXPERIENCED: "3.3 Dude Card",
+        Section.IMPROVEMENT: "6.1 Step 1, Make Plays",
+        Section.TOKENS: "3 Card Types",
+        Section.LOADED_KEYWORDS: "3 Card Types",
+        Section.LEGENDS: "3.2 Legend Card",
+    }
+)
