@@ -30,7 +30,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.play.box import GameBox, Scenarios, SetUp, Term
-from dtgui.practice.coverage import coverage_page, read_sections
+from dtgui.practice.coverage import coverage_page
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
 
 SEATS = range(2, 5)
@@ -138,7 +138,7 @@ def _with_plain_cards(paths: Paths) -> Doomtown:
 
 
 def _coverage(scenarios: Sequence[Scenario], folder: Path) -> str:
-    return coverage_page(scenarios, folder, read_sections())
+    return coverage_page(scenarios, folder)
 
 
 BOX = GameBox(

@@ -153,12 +153,12 @@ class Course(NamedTuple):
 
 @dataclass(frozen=True)
 class SeatPanel:
-    """The figures of a player that everyone sees."""
+    """The figures of a player that everyone sees; `first` is what the player is called who goes first, "" others."""
 
     seat: Seat
     name: str
     badges: tuple[Badge, ...] = ()
-    dealer: bool = False
+    first: str = ""
     to_act: bool = False
 
 

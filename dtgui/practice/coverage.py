@@ -9,12 +9,17 @@ from typing import NamedTuple
 
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
+from dtgui.doomtown.state.table import Table
 from dtgui.kernel.documents import read_document
 from dtgui.practice.proofs import proofs_of
 from dtgui.practice.scenarios import Scenario
+from dtgui.practice.scenarios.building import edition_of
 from dtgui.practice.scenarios.nodes import Node
 
-SECTIONS = Path(__file__).with_name("sections.yaml")
+SECTIONS = Path(__file__).with_name("sections")
+"""A file for each edition: the contents of its rulebook."""
 
 
 class Chapter(NamedTuple):
@@ -24,34 +29,41 @@ class Chapter(NamedTuple):
     sections: tuple[str, ...]
 
 
-def read_sections(file: Path = SECTIONS) -> tuple[Chapter, ...]:
-    """Return the rulebook's table of contents. Raises `BadInput`."""
-    document = read_document(file)
+def read_sections(edition: str = DEFAULT_EDITION) -> tuple[Chapter, ...]:
+    """Return the table of contents of an edition's rulebook. Raises `BadInput`."""
+    document = read_document(SECTIONS / f"{edition}.yaml")
     return tuple(_chapter(node) for node in Node(document, document.data).items())
 
 
-def coverage_page(scenarios: Sequence[Scenario], folder: Path, chapters: tuple[Chapter, ...]) -> str:
+def coverage_page(scenarios: Sequence[Scenario], folder: Path) -> str:
     """Return the page (Markdown) that lists the scenarios of every section; links are relative to `folder`.
 
-    After them come the decisions of the first edition with what proves them.
+    It goes book by book; after the sections of each come the decisions of the edition with what proves them.
 
-    Raises `BadInput` for a scenario that names a section which the book does not have.
+    Raises `BadInput` for a scenario that names a section which its book does not have.
     """
-    by_section = _by_section(scenarios, chapters)
-    proven = sum(bool(found) for found in by_section.values())
-    count = len({scenario.file for found in by_section.values() for scenario in found})
     lines = [
         "# Which rules are proven by scenarios",
         "",
         "Written by `dtgui check --coverage`; do not edit. A section without a scenario may well be enforced, but",
         "nothing here proves it. The files are described in [scenarios.md](scenarios.md).",
-        "",
-        f"{proven} of {len(by_section)} sections, {count} scenarios.",
     ]
-    for chapter in chapters:
-        lines += _chapter_lines(chapter, by_section, folder)
-    lines += _decision_lines(scenarios, folder)
+    editions = {each.name: each for each in EDITIONS}
+    for edition in EDITIONS:
+        own = [scenario for scenario in scenarios if edition_of(scenario, editions) is edition]
+        lines += _book_lines(edition, own, folder)
     return "\n".join(lines) + "\n"
+
+
+def _book_lines(edition: RulesProfile[Table], scenarios: Sequence[Scenario], folder: Path) -> Iterator[str]:
+    chapters = read_sections(edition.name)
+    by_section = _by_section(scenarios, chapters)
+    proven = sum(bool(found) for found in by_section.values())
+    count = len({scenario.file for found in by_section.values() for scenario in found})
+    yield from ("", f"## {edition.title}", "", f"{proven} of {len(by_section)} sections, {count} scenarios.")
+    for chapter in chapters:
+        yield from _chapter_lines(chapter, by_section, folder)
+    yield from _decision_lines(edition, scenarios, folder)
 
 
 def _chapter(node: Node) -> Chapter:
@@ -71,7 +83,7 @@ def _by_section(scenarios: Iterable[Scenario], chapters: tuple[Chapter, ...]) ->
 
 
 def _chapter_lines(chapter: Chapter, by_section: dict[str, list[Scenario]], folder: Path) -> Iterator[str]:
-    yield from ("", f"## {chapter.name}")
+    yield from ("", f"### {chapter.name}")
     for section in chapter.sections:
         if by_section[section]:
             yield from ("", f"**{section}**", "")
@@ -81,9 +93,8 @@ def _chapter_lines(chapter: Chapter, by_section: dict[str, list[Scenario]], fold
         yield from ("", f"No scenario yet: {'; '.join(bare)}.")
 
 
-def _decision_lines(scenarios: Iterable[Scenario], folder: Path) -> Iterator[str]:
-    edition = EDITIONS[0]
-    yield from ("", f"## What the {edition.title} decides by itself")
+def _decision_lines(edition: RulesProfile[Table], scenarios: Iterable[Scenario], folder: Path) -> Iterator[str]:
+    yield from ("", f"### What this book decides by itself: {edition.short}")
     for name, proofs in proofs_of({each.name: each for each in EDITIONS}, edition, scenarios).items():
         yield from ("", f"**{name.replace('_', ' ').capitalize()}** (`{name}`)", "")
         yield from (_link(scenario, folder) for scenario in proofs)

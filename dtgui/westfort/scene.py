@@ -48,6 +48,10 @@ HIRE_ZONE = "space hire"
 SHOOTOUTS = frozenset({Section.DUELS, Section.CONTROL, Section.SHOOTING_UNDEAD, Section.CRITICAL, Section.HIGH_NOON})
 
 
+THE_LAW = Phrase("The LAW")
+"""What the player is called whose band has the badge."""
+
+
 def scene(observation: Observation[Fort]) -> Scene:
     """Return what one seat sees, and what it may do with it."""
     t = observation.table
@@ -164,7 +168,7 @@ def _panel(t: Fort, seat: Seat, deciding: Seat | None) -> SeatPanel:
         Badge("notoriety", str(stash.notoriety), 0, Phrase("Notoriety")),
         Badge("score", str(score(t, seat)), 0, Phrase("Notoriety with Undead and cleared buildings")),
     )
-    return SeatPanel(seat, stash.name, badges, t.bands[t.law].seat == seat, seat == deciding)
+    return SeatPanel(seat, stash.name, badges, THE_LAW if t.bands[t.law].seat == seat else "", seat == deciding)
 
 
 # Gestures -----------------------------------------------------------------------------------------------------------

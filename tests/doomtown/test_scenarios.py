@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from dtgui.practice.coverage import coverage_page, read_sections
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.practice.coverage import coverage_page
 from dtgui.practice.scenarios import play_scenario, read_scenario
 from tests.practice.examples import game
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 SCENARIOS = CHECKOUT / "tests" / "scenarios"
 FILES = sorted(file for file in SCENARIOS.glob("**/*.yaml") if "westfort" not in file.parts)
-OF_THE_BOOK = sorted((SCENARIOS / "wwe").glob("**/*.yaml"))
+OF_THE_BOOK = sorted(file for edition in EDITIONS for file in (SCENARIOS / edition.name).glob("**/*.yaml"))
 
 
 def name(file: Path) -> str:
@@ -34,7 +35,7 @@ def test_a_scenario_of_the_book_expects_something_and_names_its_section(file):
 
 
 def test_the_page_of_covered_rules_is_up_to_date():
-    """If not: `dtgui check --coverage docs/rules-coverage.md tests/scenarios/wwe`."""
+    """If not: `dtgui check --coverage docs/rules-coverage.md tests/scenarios/wwe tests/scenarios/1.4`."""
     docs = CHECKOUT / "docs"
-    page = coverage_page([read_scenario(file) for file in OF_THE_BOOK], docs, read_sections())
+    page = coverage_page([read_scenario(file) for file in OF_THE_BOOK], docs)
     assert (docs / "rules-coverage.md").read_text(encoding="utf-8") == page

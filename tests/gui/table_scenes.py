@@ -113,7 +113,9 @@ def _strip(maker: SceneMaker, seat: int) -> None:
 
 def _panel(seat: int) -> SeatPanel:
     badges = (Badge("ghost_rock", "12"), Badge("control", "3"), Badge("influence", "5"))
-    return SeatPanel(Seat(seat), ("Sheriff", "Outlaw", "Preacher", "Mad Scientist")[seat], badges, seat == 1, seat == 0)
+    return SeatPanel(
+        Seat(seat), ("Sheriff", "Outlaw", "Preacher", "Mad Scientist")[seat], badges, "Dealer" * (seat == 1), seat == 0
+    )
 
 
 def _some_gestures(scene: Scene) -> tuple[Gesture, ...]:
@@ -152,7 +154,8 @@ def saloon_of_six() -> Scene:
             Piece(f"pawn:{seat}:2", f"house:{seat % 5}", "Outlaw", "", seat, seat, kind=PieceKind.PAWN),
         ]
     panels = tuple(
-        SeatPanel(seat, SIX[seat], (Badge("coins", "3"),), seat == 2, seat == 0) for seat in map(Seat, range(6))
+        SeatPanel(seat, SIX[seat], (Badge("coins", "3"),), "Dealer" * (seat == 2), seat == 0)
+        for seat in map(Seat, range(6))
     )
     bands = (Side("The law", (Seat(0), Seat(2), Seat(4))), Side("The band", (Seat(1), Seat(3), Seat(5))))
     return Scene(Seat(0), tuple(zones), tuple(pieces), panels, 1, ("Day",), "Day", sides=bands)

@@ -14,7 +14,7 @@ from tests.practice.examples import CALLOUT
 
 def page(section: str) -> str:
     scenario = parse_scenario(CALLOUT.replace("High Noon 4.9", section), Path("/town/scenarios/callout.yaml"))
-    return coverage_page([scenario], Path("/town/docs"), read_sections())
+    return coverage_page([scenario], Path("/town/docs"))
 
 
 def test_a_scenario_stands_under_its_section_with_a_link():

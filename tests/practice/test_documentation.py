@@ -57,4 +57,4 @@ def test_the_schema_has_every_word_of_an_expectation():
 
 
 def test_the_schema_knows_every_edition() -> None:
-    assert SCHEMA["properties"]["edition"]["enum"] == [edition.name for edition in EDITIONS]
+    assert SCHEMA["properties"]["rules"]["enum"] == [edition.name for edition in EDITIONS]

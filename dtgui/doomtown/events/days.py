@@ -88,9 +88,10 @@ class StartPhase(Event):
         """Return the phase that begins."""
         return self.phase
 
-    def apply(self, t: Table) -> None:
-        """Set the clock."""
-        t.phase = self.phase
+    def apply(self, t: Table) -> Phase:
+        """Set the clock; return which phase it was until now."""
+        before, t.phase = t.phase, self.phase
+        return before
 
 
 @dataclass(frozen=True)

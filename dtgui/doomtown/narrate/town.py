@@ -18,12 +18,18 @@ def _day(t: Table, event: days.StartDay, outcome: object) -> Sentence:
     return line(DAY, "Day {day}", sort="day", day=t.day)
 
 
-def _phase(t: Table, event: days.StartPhase, outcome: object) -> Sentence:
-    return Sentence(phase_name(t, event.phase), PHASE, "phase", is_mark=True)
+def _phase(t: Table, event: days.StartPhase, outcome: object) -> Sentence | None:
+    return None if outcome is event.phase else Sentence(phase_name(t, event.phase), PHASE, "phase", is_mark=True)
 
 
 def _deal(t: Table, event: object, outcome: Seat) -> Sentence:
-    return line(PLAY, "The coin names {player} the Dealer.", sort="chance", player=player_link(t, outcome))
+    player, first = player_link(t, outcome), t.rules.first_player
+    return line(PLAY, "The coin names {player} the {first}.", sort="chance", player=player, first=first)
+
+
+def _win_deal(t: Table, event: days.BecomeDealer, outcome: object) -> Sentence:
+    player, first = player_link(t, event.seat), t.rules.first_player
+    return line(PLAY, "{player} has the lowest hand and is the {first}.", player=player, first=first)
 
 
 def _end(t: Table, event: days.EndGame, outcome: object) -> Sentence:
@@ -148,7 +154,7 @@ TELLING: Telling = {
     days.StartPhase: _phase,
     days.TossCoin: _deal,
     days.BreakTie: _deal,
-    days.BecomeDealer: by_player(PLAY, "{player} has the lowest hand and is the Dealer."),
+    days.BecomeDealer: _win_deal,
     days.PassPlay: by_player(PLAY, "{player} passes."),
     days.EndGame: _end,
     conceding.LeaveGame: by_player(PLAY, "{player} concedes, and leaves the game."),

@@ -34,6 +34,7 @@ PINE_BOX = replace(
     words="oldtimer",
     title="Rulebook 1.4.0, Pine Box",
     short="1.4",
+    first_player=Phrase("Winner"),
     sections=PINE_BOX_SECTIONS,
     setup=first.OldSetUp,
     job=jobs.OldJob,

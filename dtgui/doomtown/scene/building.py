@@ -100,4 +100,6 @@ def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
     if player.debt:
         owed = Phrase("Ghost rock owed to the bank: {figure}", figure=player.debt)
         badges.append(Badge("debt", str(player.debt), -1, owed))
-    return SeatPanel(seat, player.name, tuple(badges), t.dealer == seat, deciding == seat)
+    return SeatPanel(
+        seat, player.name, tuple(badges), t.rules.first_player if t.dealer == seat else "", deciding == seat
+    )

@@ -70,6 +70,8 @@ class RulesProfile(Generic[T]):
     """Which procedure begins wherever another one would: it descends from that one, and has its locals."""
     further_modules: tuple[ModuleType, ...] = ()
     """Where else there are events and records that positions hold by these rules only."""
+    first_player: Phrase = Phrase("Dealer")  # noqa: RUF009 - a phrase never changes
+    """What the player is called who has won at lowball, and goes first."""
     phase_names: Mapping[Phase, Phrase] = field(default_factory=dict)
     """What the edition calls its phases, where it is another name."""
     decks: DeckRules = USUAL_DECKS

@@ -6,12 +6,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.look.language import said
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import seat_colour
 from dtgui.gui.widgets.plain import as_tip
-from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import SeatPanel
 
 LARGEST_LINE = 68.0
@@ -45,9 +43,8 @@ class PlateItem(QGraphicsRectItem):
         self.player, self._rect, self._look = panel, QRectF(*rect), look
         self.setRect(self._rect)
         self._side = side
-        dealer = (said(Phrase("Dealer")),) if panel.dealer else ()
         about = (badge.about for badge in panel.badges if badge.about)
-        self.setToolTip(as_tip("\n".join((panel.name, *filter(None, (side,)), *dealer, *about))))
+        self.setToolTip(as_tip("\n".join((panel.name, *filter(None, (side,)), *filter(None, (panel.first,)), *about))))
         self.update()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
@@ -67,14 +64,14 @@ class PlateItem(QGraphicsRectItem):
         line = min(inner.height(), self._largest_line)
         row = QRectF(inner.left(), inner.center().y() - line / 2, inner.width(), line)
         figures = min(self._width_of_figures(line * 0.66), inner.width() * (1 - SHARE_OF_NAME / 2))
-        self._paint_name(painter, self._without_dealer(painter, row.adjusted(0, 0, -figures, 0)), 0.5)
+        self._paint_name(painter, self._without_badge(painter, row.adjusted(0, 0, -figures, 0)), 0.5)
         self._paint_figures(painter, row.adjusted(row.width() - figures, 0, 0, 0), line * 0.66)
 
     def _paint_lines(self, painter: QPainter, inner: QRectF) -> None:
         line = min(inner.height() * 0.46, inner.width() * 0.2, self._largest_line)
         top = inner.center().y() - line
         self._paint_name(painter, QRectF(inner.left(), top, inner.width(), line), 0.58)
-        row = self._without_dealer(painter, QRectF(inner.left(), top + line, inner.width(), line))
+        row = self._without_badge(painter, QRectF(inner.left(), top + line, inner.width(), line))
         token = line * 0.78
         while token > LEAST_FIGURE and self._width_of_figures(token) > row.width():
             token -= 1
@@ -84,9 +81,9 @@ class PlateItem(QGraphicsRectItem):
     def _largest_line(self) -> float:
         return LARGEST_LINE * self._look.text_scale
 
-    def _without_dealer(self, painter: QPainter, row: QRectF) -> QRectF:
-        """Paint the dealer's button at the end of a row, if this player deals; return what is left of the row."""
-        if not self.player.dealer:
+    def _without_badge(self, painter: QPainter, row: QRectF) -> QRectF:
+        """Paint the button of who goes first at the end of a row; return what is left of the row."""
+        if not self.player.first:
             return row
         side = row.height() * 0.84
         button = self._look.sign("icons/dealer", self._look.theme.table.dealer, side)

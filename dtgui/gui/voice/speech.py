@@ -38,8 +38,8 @@ class Speech:
     def player(self, panel: SeatPanel) -> str:
         """A player with the figures that everyone sees."""
         words = [panel.name, *map(_of_badge, panel.badges)]
-        words += [_tr("dealer")] * panel.dealer + [_tr("to act")] * panel.to_act
-        return ", ".join(words)
+        words += [panel.first, *([_tr("to act")] if panel.to_act else [])]
+        return ", ".join(filter(None, words))
 
     def place(self, scene: Scene, zone: Zone) -> str:
         """A place with its figures, who controls it, and how much may be done there."""

@@ -52,7 +52,7 @@ def build_position(scenario: Scenario, game: Doomtown) -> Position[Table]:
 def edition_of(scenario: Scenario, editions: Editions) -> RulesProfile[Table]:
     """Return the edition that a scenario is played by: the first one where it names none. Raises `BadInput`."""
     fields = scenario.fields
-    named = fields["edition"].one_of(editions) if "edition" in fields else next(iter(editions))
+    named = fields["rules"].one_of(editions) if "rules" in fields else next(iter(editions))
     return editions[named]
 
 

@@ -17,7 +17,7 @@ FIELDS = (
     "section",
     "because",
     "proves",
-    "edition",
+    "rules",
     "cards",
     "starts",
     "turn",

@@ -92,7 +92,7 @@ class _Writer:
         if t.ask_everyone:
             fixed["ask_everyone"] = True
         return {
-            "edition": t.rules.name,
+            "rules": t.rules.name,
             "day": t.day,
             "dealer": self._names[t.dealer],
             "pot": t.pot,

@@ -39,7 +39,7 @@ def _lying(t: Table, played: tuple[CardId, ...], timing: Timing) -> Iterator[Car
 def is_tao(t: Table, card: CardId) -> bool:
     """Whether a card is a Tao Technique."""
     technique = technique_of(t, card)
-    return technique is not None and technique.tao is not None
+    return technique is not None and bool(technique.tao)
 
 
 @dataclass(frozen=True)
