@@ -111,6 +111,8 @@ class Settings:
     """Who played them: the names of built-in players, empty for those at this screen."""
     last_ask_everyone: YesOrNo = False
     """Whether every window of it asked all players."""
+    last_rules: Text = ""
+    """The edition of its rules, by its name; empty where it has been played by none yet."""
     picture_folder: Text = ""
     """The folder with the player's own pictures of cards; empty for generated faces only."""
     shortcuts: Annotated[dict[str, str], _keys] = field(default_factory=dict)

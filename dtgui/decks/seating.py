@@ -9,6 +9,7 @@ from dataclasses import replace
 from dtgui.decks.deck import Deck
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
+from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
 from dtgui.doomtown.state.setup import SeatSetup
 from dtgui.kernel.errors import BadInput
 
@@ -42,9 +43,9 @@ def told_apart(seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
     return tuple(named)
 
 
-def require_legal(deck: Deck, catalog: Catalog) -> Deck:
+def require_legal(deck: Deck, catalog: Catalog, rules: DeckRules = USUAL_DECKS) -> Deck:
     """Return the deck; raise `BadInput` with the first problem, and how many more there are, if it is not legal."""
-    problems = check_deck(deck, catalog)
+    problems = check_deck(deck, catalog, rules)
     if problems:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         raise BadInput(f"the deck {deck.name!r} is not legal: {problems[0].message}{more}")

@@ -21,9 +21,11 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.keywords import KEYWORD_HELP
+from dtgui.doomtown.rules import EDITIONS, edition_named
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.decks import DeckRules
+from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.errors import BadInput
@@ -51,7 +53,8 @@ class DeckSimulation:
     """
 
     def configure(self, options: argparse._ArgumentGroup) -> None:
-        """Add the decks, and whether abilities are told."""
+        """Add the rules, the decks, and whether abilities are told."""
+        _add_rules(options)
         options.add_argument("--deck", action="append", default=[], metavar="DECK", help=DECK_HELP)
         options.add_argument("--abilities", action="store_true", help="tell how often each ability was used, 0: never")
 
@@ -60,8 +63,9 @@ class DeckSimulation:
         if len(args.deck) not in SEATS:
             raise BadInput(f"give --deck two to four times, once for each seat (found {len(args.deck)})")
         assert isinstance(game, Doomtown)
-        decks = [_deck_of(words, paths, game.catalog) for words in args.deck]
-        return lambda seed: _setup(decks, game.catalog, seed)
+        edition = edition_named(args.rules)
+        decks = [_deck_of(words, paths, game.catalog, edition.decks) for words in args.deck]
+        return lambda seed: _setup(decks, game.catalog, seed, edition.name)
 
     def figures(self, match: Match) -> Mapping[str, int]:
         """Return the days that were played."""
@@ -92,12 +96,12 @@ def _named(card: CardDef, number: int) -> str:
     return f"{card.title} {number + 1}"
 
 
-def _deck_of(words: str, paths: Paths, catalog: Catalog) -> Deck | None:
+def _deck_of(words: str, paths: Paths, catalog: Catalog, rules: DeckRules) -> Deck | None:
     """The deck of these words, None where each game has another one."""
-    return None if words == RANDOM else require_legal(find_deck(words, paths, catalog).deck, catalog)
+    return None if words == RANDOM else require_legal(find_deck(words, paths, catalog).deck, catalog, rules)
 
 
-def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int) -> SetUp:
+def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int, rules: str) -> SetUp:
     """The setup of the game with this seed, its random decks made from it."""
     chance, seats = Chance(seed), []
     for number, given in enumerate(decks, start=1):
@@ -105,7 +109,7 @@ def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int) -> SetUp:
         if deck is None:
             deck, chance = random_deck(catalog, chance)
         seats.append(seat_with(deck, f"{deck.name} ({number})"))
-    return SetUp(Setup(tuple(seats)), tuple(seat.name for seat in seats))
+    return SetUp(Setup(tuple(seats), rules), tuple(seat.name for seat in seats))
 
 
 def make_doomtown(paths: Paths) -> Doomtown:
@@ -114,7 +118,8 @@ def make_doomtown(paths: Paths) -> Doomtown:
 
 
 def _play_options(options: argparse._ArgumentGroup) -> None:
-    """Add decks to begin with, and whether everybody is asked."""
+    """Add the rules, decks to begin with, and whether everybody is asked."""
+    _add_rules(options)
     options.add_argument(
         "--deck",
         action="append",
@@ -127,6 +132,12 @@ def _play_options(options: argparse._ArgumentGroup) -> None:
         action="store_true",
         help="ask all players whenever some card of the game could react, so that silence tells nothing",
     )
+
+
+def _add_rules(options: argparse._ArgumentGroup) -> None:
+    names = [edition.name for edition in EDITIONS]
+    told = ", ".join(f"{edition.name}: {edition.title}" for edition in EDITIONS)
+    options.add_argument("--rules", choices=names, default=DEFAULT_EDITION, help=f"whose rules are played ({told})")
 
 
 def _names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:

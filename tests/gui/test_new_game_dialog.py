@@ -105,7 +105,7 @@ def test_two_players_must_be_told_apart(dialog: NewGameDialog) -> None:
 
 
 def test_the_seats_of_the_game_before_are_offered_again(qtbot, program: Program) -> None:
-    before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""), True)
+    before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""), True, "1.4")
     dialog = NewGameDialog(town_of(program).shelf, seating=before)
     qtbot.addWidget(dialog)
     assert dialog.seating == before

@@ -7,3 +7,8 @@ from dtgui.doomtown.state.table import Table
 
 EDITIONS: tuple[RulesProfile[Table], ...] = (WWE, PINE_BOX)
 """All editions that the game comes with; the first is played where none is named."""
+
+
+def edition_named(name: str) -> RulesProfile[Table]:
+    """Return the edition of this name, the first one where there is none."""
+    return next((edition for edition in EDITIONS if edition.name == name), EDITIONS[0])

@@ -11,7 +11,8 @@ from dtgui.decks import Deck, find_deck, open_deck
 from dtgui.decks.opening import OUR_SUFFIX, Opened
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
-from dtgui.doomtown.rules.wwe import WWE
+from dtgui.doomtown.rules import edition_named
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.gui.look.language import said
 
 
@@ -50,11 +51,11 @@ class DeckShelf:
         """Return the titles of cards by their codes, those that nobody knows left out."""
         return tuple(self._catalog.card(code).title for code in codes if code in self._catalog)
 
-    def problems(self, deck: Deck) -> tuple[str, ...]:
-        """Return everything that keeps a deck from being legal, in sentences with their sections."""
-        return tuple(
-            f"{said(problem.message)} ({WWE.cite(problem.section)})" for problem in check_deck(deck, self._catalog)
-        )
+    def problems(self, deck: Deck, rules: str = DEFAULT_EDITION) -> tuple[str, ...]:
+        """Return everything that keeps a deck from being legal by an edition, in sentences with their sections."""
+        edition = edition_named(rules)
+        found = check_deck(deck, self._catalog, edition.decks)
+        return tuple(f"{said(problem.message)} ({edition.cite(problem.section)})" for problem in found)
 
 
 def _as_read(opened: Opened) -> ReadDeck:

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 from dtgui.decks import Deck
 from dtgui.decks.seating import seat_with
 from dtgui.doomtown.game import Doomtown
-from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.gui.doomtown.deck_shelf import DeckShelf, ReadDeck
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_seed
@@ -63,12 +64,13 @@ SEATS = (
 class Seating(NamedTuple):
     """The decks by their files' names and the built-in players by theirs (empty: at this screen), one a seat.
 
-    `ask_everyone` is whether every window asks all players.
+    `ask_everyone` is whether every window asks all players, `rules` the edition by its name.
     """
 
     decks: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     ask_everyone: bool = False
+    rules: str = DEFAULT_EDITION
 
 
 class DeckPanel(QGroupBox):
@@ -80,6 +82,7 @@ class DeckPanel(QGroupBox):
     def __init__(self, title: str, name: str, shelf: DeckShelf, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
         self._shelf = shelf
+        self._rules = DEFAULT_EDITION
         self._read: ReadDeck | None = None
         self.name = QLineEdit(name)
         self.name.setAccessibleName(self.tr("Name"))
@@ -145,6 +148,12 @@ class DeckPanel(QGroupBox):
         """Let this built-in player play the seat; a player at this screen where there is none of this name."""
         self.who.setCurrentIndex(max(0, self.who.findData(name)))
 
+    def choose_rules(self, rules: str) -> None:
+        """Account for the deck by the rules of this edition."""
+        self._rules = rules
+        if self._read is not None:
+            self.report.setHtml(self._account(self._read))
+
     def choose_file(self, file: Path) -> None:
         """Add a deck file to the choice and choose it."""
         self.decks.addItem(file.name, file)
@@ -168,7 +177,7 @@ class DeckPanel(QGroupBox):
             self.report.setHtml(self._account(self._read))
 
     def _account(self, read: ReadDeck) -> str:
-        problems = self._shelf.problems(read.deck)
+        problems = self._shelf.problems(read.deck, self._rules)
         verdict = self.tr("This deck is legal.") if not problems else self.tr("This deck is not legal:")
         size = self.tr("{0} cards").format(read.deck.size)
         return (
@@ -213,6 +222,10 @@ class NewGameDialog(NewGamePage):
         self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setMinimumWidth(self.seed.fontMetrics().horizontalAdvance(f"{LARGEST_SEED}000"))
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
+        self.rules = QComboBox()
+        self.rules.setAccessibleName(self.tr("Rules"))
+        for edition in EDITIONS:
+            self.rules.addItem(edition.title, edition.name)
         self.everyone = QCheckBox(self.tr("Ask every player in every window"))
         self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -233,6 +246,7 @@ class NewGameDialog(NewGamePage):
         for _ in range(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS))):
             self.add_seat()
         self.everyone.setChecked(seating.ask_everyone)
+        self.rules.setCurrentIndex(max(0, self.rules.findData(seating.rules)))
         self.panels[0].choose_player("")
         for panel, deck in zip(self.panels, seating.decks, strict=False):
             panel.choose_deck(deck)
@@ -245,6 +259,7 @@ class NewGameDialog(NewGamePage):
         panel = DeckPanel(self.tr(SEATS[number].title), self.tr(SEATS[number].name), self._shelf)
         panel.decks.setCurrentIndex(min(number, panel.decks.count() - 1))
         panel.who.setCurrentIndex(1)
+        panel.choose_rules(self.rules.currentData())
         panel.changed.connect(self._on_changed)
         self.panels.append(panel)
         in_a_row = IN_A_ROW if IN_A_ROW * panel.sizeHint().width() <= room_for(self).width() else 1
@@ -255,7 +270,7 @@ class NewGameDialog(NewGamePage):
     def _order(self) -> None:
         """Let Tab go from seat to seat, then to what concerns them all."""
         seats = [stop for panel in self.panels for stop in panel.stops]
-        stops = [*seats, self.add, self.remove, self.everyone, self.seed, *self.buttons.buttons()]
+        stops = [*seats, self.add, self.remove, self.rules, self.everyone, self.seed, *self.buttons.buttons()]
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
 
@@ -267,12 +282,14 @@ class NewGameDialog(NewGamePage):
         self._on_changed()
 
     def _arrange(self) -> None:
-        form = QFormLayout()
+        rules, form = QFormLayout(), QFormLayout()
+        rules.addRow(self.tr("Rules"), self.rules)
         form.addRow(self.tr("Seed"), self.seed)
         tools = QHBoxLayout()
         tools.addWidget(self.add)
         tools.addWidget(self.remove)
         tools.addStretch(1)
+        tools.addLayout(rules)
         tools.addWidget(self.everyone)
         tools.addLayout(form)
         column = QVBoxLayout(self)
@@ -291,8 +308,13 @@ class NewGameDialog(NewGamePage):
         self.add.clicked.connect(lambda _=False: self.add_seat())
         self.remove.clicked.connect(lambda _=False: self.remove_seat())
         self.seed.textChanged.connect(self._on_changed)
+        self.rules.currentIndexChanged.connect(self._on_rules)
         self.buttons.accepted.connect(self._on_accepted)
         self.buttons.rejected.connect(self.reject)
+
+    def _on_rules(self) -> None:
+        for panel in self.panels:
+            panel.choose_rules(self.rules.currentData())
 
     def _problem(self) -> str:
         """Why no game can be started yet, empty where one can."""
@@ -315,18 +337,19 @@ class NewGameDialog(NewGamePage):
     def _on_accepted(self) -> None:
         seats = tuple(seat_with(required(panel.deck), panel.player_name) for panel in self.panels)
         opponents = {Seat(number): panel.opponent for number, panel in enumerate(self.panels) if panel.opponent}
-        setup = Setup(seats, ask_everyone=self.everyone.isChecked())
+        setup = Setup(seats, self.rules.currentData(), self.everyone.isChecked())
         self.accept()
         self.chosen.emit(NewGame(Doomtown.name, setup, int(self.seed.text()), opponents))
 
     @property
     def seating(self) -> Seating:
-        """The decks and players that are chosen, and who is asked."""
+        """The decks and players that are chosen, who is asked, and the rules."""
         files = (panel.decks.currentData() for panel in self.panels)
         return Seating(
             tuple("" if file is None else file.stem for file in files),
             tuple(panel.opponent for panel in self.panels),
             self.everyone.isChecked(),
+            self.rules.currentData(),
         )
 
 

@@ -79,7 +79,7 @@ class TownFront(GameFront):
     def new_game_page(self, parent: QWidget) -> NewGamePage:
         """Return a dialog that begins with the decks and players of the game before, and remembers its own."""
         settings = self.preferences.settings
-        last = Seating(settings.last_decks, settings.last_players, settings.last_ask_everyone)
+        last = Seating(settings.last_decks, settings.last_players, settings.last_ask_everyone, settings.last_rules)
         dialog = NewGameDialog(self.shelf, self.preferences.player_name, last, parent)
         dialog.accepted.connect(lambda: self._remember(dialog.seating))
         return dialog
@@ -88,6 +88,7 @@ class TownFront(GameFront):
         self.preferences.change("last_decks", seating.decks)
         self.preferences.change("last_players", seating.players)
         self.preferences.change("last_ask_everyone", seating.ask_everyone)
+        self.preferences.change("last_rules", seating.rules)
 
     def at_once(self) -> NewGame:
         """Return a game with starter decks against a greenhorn."""
@@ -135,7 +136,7 @@ class TownFront(GameFront):
         seats = told_apart([seat_with(decks[0], own_name), *(seat_with(deck) for deck in decks[1:])])
         usual = next(iter(self.box.players))
         opponents = {} if args.hotseat else {Seat(number): usual for number in range(1, len(seats))}
-        return NewGame(Doomtown.name, Setup(seats, ask_everyone=args.ask_everyone), seed, opponents)
+        return NewGame(Doomtown.name, Setup(seats, args.rules, args.ask_everyone), seed, opponents)
 
     def _on_own_pictures(self) -> None:
         """Cards look otherwise now, though the theme is the same."""
