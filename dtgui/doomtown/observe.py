@@ -25,19 +25,19 @@ def seen_by(t: Table, seat: Seat) -> Table:
     """Return a table with only what this seat may know."""
     view = t.copy()
     view.chance = NOTHING
-    view.looking = tuple(looking for looking in t.looking if looking[0] == seat)
-    view.players = tuple(_masked(t, Seat(other), player, seat) for other, player in enumerate(t.players))
-    visible = set().union(*(pile for player in view.players for pile in _piles(player)))
-    on_table = {card for player in t.players for card in (player.outfit, player.legend) if card is not None}
-    visible |= t.in_play.keys()
-    view.players = tuple(_forgetting(player, visible) for player in view.players)
-    visible |= on_table
-    view.named_jokers = tuple(named for named in t.named_jokers if named[0] in visible)
-    view.cards = {card: shown for card, shown in t.cards.items() if card in visible}
+    view.looking = tuple([looking for looking in t.looking if looking[0] == seat])
+    shown = {card for _, cards in view.looking for card in cards}
+    masked = [_masked(t, Seat(other), player, seat, shown) for other, player in enumerate(t.players)]
+    visible = set(t.in_play).union(*[pile for player in masked for pile in _piles(player)])
+    view.players = tuple([_forgetting(player, visible) for player in masked])
+    visible.update(card for player in t.players for card in (player.outfit, player.legend) if card is not None)
+    view.named_jokers = tuple([named for named in t.named_jokers if named[0] in visible])
+    for card in t.cards.keys() - visible:
+        del view.cards[card]
     return view
 
 
-_piles: Callable[[Player], tuple[tuple[CardId, ...], ...]] = attrgetter(*(pile.value for pile in Pile))
+_piles: Callable[[Player], tuple[tuple[CardId, ...], ...]] = attrgetter(*Pile)
 
 
 def _forgetting(player: Player, known: set[CardId]) -> Player:
@@ -47,16 +47,16 @@ def _forgetting(player: Player, known: set[CardId]) -> Player:
     return player._replace(played_today=tuple(card for card in player.played_today if card in known))
 
 
-def _masked(t: Table, owner: Seat, player: Player, seat: Seat) -> Player:
-    """A player with the piles hidden that this seat may not look into."""
-    shown = {card for looker, cards in t.looking if looker == seat for card in cards}
-    masked = player.with_piles(
-        {
-            pile: tuple([card if card in shown else UNSEEN for card in player.pile(pile)])
-            for pile in hidden_piles(t, owner, seat)
-        }
-    )
-    return masked if owner == seat else masked._replace(deck_list=())
+def _masked(t: Table, owner: Seat, player: Player, seat: Seat, shown: set[CardId]) -> Player:
+    """A player with the piles hidden that this seat may not look into, but for the cards that are shown to it."""
+    piles = {pile: _unseen(player.pile(pile), shown) for pile in hidden_piles(t, owner, seat)}
+    return player.with_piles(piles) if owner == seat else player.with_piles(piles)._replace(deck_list=())
+
+
+def _unseen(pile: tuple[CardId, ...], shown: set[CardId]) -> tuple[CardId, ...]:
+    if shown.isdisjoint(pile):
+        return (UNSEEN,) * len(pile)
+    return tuple([card if card in shown else UNSEEN for card in pile])
 
 
 def hidden_piles(t: Table, owner: Seat, seat: Seat) -> tuple[Pile, ...]:

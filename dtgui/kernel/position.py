@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from types import GeneratorType
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -25,6 +26,9 @@ class Table(Protocol):
 
     def stand_in(self, work: Procedure) -> Procedure:
         """Return what begins instead of a procedure by the rules of this table: mostly the procedure itself."""
+
+    def at_rest(self) -> AbstractContextManager[object]:
+        """While a step looks at the table nothing changes: what it works out may be kept until the block ends."""
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         """Return what is left of the stack when a player gives up, and the work to do before it goes on.
@@ -173,7 +177,8 @@ class Position(Generic[T]):
 
     def _take(self, at: At) -> bool:
         """Take the step; return False if it stopped at a decision."""
-        out = self._step(at)
+        with self.table.at_rest():
+            out = self._step(at)
         if out is None:
             return False
         work, outcome = out.work, out.outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
@@ -206,6 +207,10 @@ class Fort:
     def stand_in(self, work: Procedure) -> Procedure:
         """Return the procedure itself."""
         return work
+
+    def at_rest(self) -> AbstractContextManager[None]:
+        """Return a block of no account: nothing is worth remembering in this game."""
+        return nullcontext()
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         """Return that the game is over, for one and for two players.

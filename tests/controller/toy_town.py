@@ -7,6 +7,7 @@ throw away up to two cards of its hand, worth no more than five together, and th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar
@@ -61,6 +62,9 @@ class TownTable:
 
     def stand_in(self, work: Procedure) -> Procedure:
         return work
+
+    def at_rest(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         raise IllegalAnswer("nobody can give up in this town")

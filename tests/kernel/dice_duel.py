@@ -8,6 +8,7 @@ game the loser may spend a charm: then all their dice roll again instead, and th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -98,6 +99,9 @@ class DuelTable:
 
     def stand_in(self, work: Procedure) -> Procedure:
         return work
+
+    def at_rest(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         raise IllegalAnswer("a duel is fought to its end")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Self
@@ -25,6 +26,7 @@ class Notes:
 
     def __init__(self, *watched: str, instead: Mapping[type[Procedure], type[Procedure]] = NOTHING_INSTEAD) -> None:
         self.words: tuple[str, ...] = ()
+        self.is_at_rest = False
         self.watched = watched
         self.instead = instead
 
@@ -41,6 +43,12 @@ class Notes:
 
     def stand_in(self, work: Procedure) -> Procedure:
         return work.begun_as(self.instead.get(type(work), type(work)))
+
+    @contextmanager
+    def at_rest(self) -> Iterator[None]:
+        before, self.is_at_rest = self.is_at_rest, True
+        yield
+        self.is_at_rest = before
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         raise IllegalAnswer("nobody can give up while notes are taken")
@@ -98,6 +106,38 @@ def test_steps_are_taken_in_their_order() -> None:
             return do(Note(f"after {t.words[-1]}"))
 
     assert Position(Notes(), Count()).table.words == ("one", "after one")
+
+
+def test_the_table_is_at_rest_for_steps_and_questions_and_for_nothing_else() -> None:
+    found: list[bool] = []
+
+    @dataclass(frozen=True)
+    class Stir(Note):
+        def apply(self, table: Notes) -> int:
+            found.append(table.is_at_rest)
+            return super().apply(table)
+
+    @dataclass(frozen=True)
+    class Look(Procedure):
+        steps = ("look", "ask")
+
+        def look(self, t: Notes) -> Out:
+            found.append(t.is_at_rest)
+            return do(Stir("looked"))
+
+        def ask(self, t: Notes) -> Asking:
+            def options() -> Decision:
+                found.append(t.is_at_rest)
+                return choose_one(ME, question("go on"), (YES, NO))
+
+            yield options
+            found.append(t.is_at_rest)
+            return end(Stir("asked"))
+
+    position = Position(Notes(), Look())
+    position.answer(YES)
+    assert found == [True, False, True, True, False]
+    assert not position.table.is_at_rest
 
 
 def test_work_is_done_from_first_to_last_and_before_the_next_step() -> None:

@@ -102,15 +102,13 @@ def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:
 
 def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:
     """Return all that a player may do with a Noon play: pass, make a play of the rules, use an ability."""
-    with t.at_rest():
-        plays = (option for play in t.rules.noon_plays for option in play.options(t, seat))
-        return (PASS, *plays, *use_options(t, seat, Timing.NOON))
+    plays = (option for play in t.rules.noon_plays for option in play.options(t, seat))
+    return (PASS, *plays, *use_options(t, seat, Timing.NOON))
 
 
 def shootout_options(t: Table, seat: Seat) -> tuple[Option, ...]:
     """Return all that a player may do with a Shootout play: pass, shop where an effect allows it, use an ability."""
-    with t.at_rest():
-        return (PASS, *shopping_in_shootout(t, seat), *use_options(t, seat, Timing.SHOOTOUT))
+    return (PASS, *shopping_in_shootout(t, seat), *use_options(t, seat, Timing.SHOOTOUT))
 
 
 def ways_to(t: Table, seat: Seat, *verbs: Verb) -> tuple[Option, ...]:

@@ -68,8 +68,7 @@ def usable(t: Table, seat: Seat, timing: Timing) -> Iterator[Use]:
 
 def use_options(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
     """Return the options to use an ability of this timing."""
-    with t.at_rest():
-        return tuple(use.option for use in usable(t, seat, timing))
+    return tuple([use.option for use in usable(t, seat, timing)])
 
 
 def find_use(t: Table, seat: Seat, timing: Timing, option: Option, event: Event | None = None) -> Use:

@@ -103,11 +103,11 @@ class CardDef:
 
     def has(self, keyword: Keyword) -> bool:
         """Whether the card is printed with this loaded keyword."""
-        return keyword.value in self.keyword_ratings
+        return keyword in self.keyword_ratings
 
     def rating(self, keyword: Keyword) -> int:
         """The printed rating of a keyword, 0 where the card has none (or has the keyword without a number)."""
-        return self.keyword_ratings.get(keyword.value) or 0
+        return self.keyword_ratings.get(keyword) or 0
 
     @property
     def is_drifter(self) -> bool:

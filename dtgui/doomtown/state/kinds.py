@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import NewType
 
 
@@ -60,7 +60,7 @@ class BulletKind(Enum):
     DRAW = "draw"
 
 
-class Keyword(Enum):
+class Keyword(StrEnum):
     """The loaded keywords, those that carry rules of their own (WWE, Loaded Keywords), and Token.
 
     Every other keyword is only a word that cards refer to.

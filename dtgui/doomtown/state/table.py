@@ -6,10 +6,8 @@ Only events change it (through `change`, `change_player` and plain assignment); 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from copy import copy
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, Self
 
 from dtgui.doomtown.state.basics import FIRST_SEAT as FIRST_SEAT
@@ -34,7 +32,7 @@ from dtgui.kernel.game import Outcome
 from dtgui.kernel.position import StackEntry
 
 
-class Pile(Enum):
+class Pile(StrEnum):
     """Where a card is that is not in play; the value is its field in `Player`. WWE, Where Cards Go."""
 
     DECK = "deck"
@@ -172,12 +170,12 @@ class Player(NamedTuple):
 
     def pile(self, pile: Pile) -> tuple[CardId, ...]:
         """Return the ids in a pile."""
-        cards: tuple[CardId, ...] = getattr(self, pile.value)
+        cards: tuple[CardId, ...] = getattr(self, pile)
         return cards
 
     def with_piles(self, piles: Mapping[Pile, tuple[CardId, ...]]) -> Player:
         """Return the player with these piles instead."""
-        changed: dict[str, Any] = {pile.value: cards for pile, cards in piles.items()}
+        changed: Any = piles
         return self._replace(**changed)
 
 
@@ -293,21 +291,17 @@ class Table:
 
     def copy(self) -> Self:
         """Return a table that shares every value and no dict."""
-        new = copy(self)
+        new = object.__new__(type(self))
+        for name in _FIELDS:
+            setattr(new, name, getattr(self, name))
         new.cards = self.cards.copy()
         new.in_play = self.in_play.copy()
         new.known = None
         return new
 
-    @contextmanager
-    def at_rest(self) -> Iterator[None]:
-        """While nothing changes, as options are listed: what `remembered` queries find is kept until the block ends."""
-        before = self.known
-        self.known = {} if before is None else before
-        try:
-            yield
-        finally:
-            self.known = before
+    def at_rest(self) -> AtRest:
+        """While nothing changes, as in a step: what `remembered` queries find is kept until the block ends."""
+        return AtRest(self)
 
     def can_happen(self, event: Event) -> bool:
         """Whether the cards that an event needs in play, and its place, are still there."""
@@ -381,3 +375,23 @@ class Table:
         """Replace fields of a player."""
         players = self.players
         self.players = (*players[:seat], players[seat]._replace(**fields), *players[seat + 1 :])
+
+
+class AtRest:
+    """A block in which a table does not change. Every step is one, so it is made to cost little."""
+
+    __slots__ = ("_before", "_table")
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._before = table.known
+
+    def __enter__(self) -> None:
+        if self._before is None:
+            self._table.known = {}
+
+    def __exit__(self, *_: object) -> None:
+        self._table.known = self._before
+
+
+_FIELDS = tuple(each.name for each in fields(Table))

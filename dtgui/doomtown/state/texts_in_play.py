@@ -39,10 +39,11 @@ class TextsInPlay:
     @cached_property
     def abilities(self) -> Mapping[Timing, tuple[tuple[CardId, int, Ability], ...]]:
         """The abilities with their cards and numbers, by when they may be used."""
-        return {
-            timing: tuple((card, *pair) for card, text in self.texts for pair in text.timed(timing))
-            for timing in Timing
-        }
+        found: dict[Timing, list[tuple[CardId, int, Ability]]] = {timing: [] for timing in Timing}
+        for card, text in self.texts:
+            for timing, numbered in text.by_timing.items():
+                found[timing] += [(card, *pair) for pair in numbered]
+        return {timing: tuple(abilities) for timing, abilities in found.items()}
 
     @cached_property
     def heard(self) -> frozenset[EventKind]:

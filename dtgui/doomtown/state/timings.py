@@ -10,6 +10,8 @@ from types import MappingProxyType
 class Timing(Enum):
     """When an ability may be used. WWE, Basics, Abilities."""
 
+    __hash__ = object.__hash__
+
     NOON = "noon"
     SHOOTOUT = "shootout"
     RESOLUTION = "resolution"
@@ -21,6 +23,8 @@ class Timing(Enum):
 
 class Window(Enum):
     """When cards respond to an event, in this order. WWE, React Priorities."""
+
+    __hash__ = object.__hash__
 
     BEFORE = "before"
     WHEN_INSTEAD = "when_instead"

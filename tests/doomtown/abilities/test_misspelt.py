@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.description import At, SumOf
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NUMBERS, CandidatesFigure, FigureOf
-from dtgui.doomtown.abilities.language.predicates import WORDS
+from dtgui.doomtown.abilities.language.qualities import WORDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import CarriesTwo, InventsWith, Prohibition, Purse
 from dtgui.doomtown.abilities.language.triggers import On

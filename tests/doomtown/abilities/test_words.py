@@ -6,7 +6,7 @@ from dtgui.doomtown.abilities.language import conditions, numbers, traits
 from dtgui.doomtown.abilities.language.description import PLACE_WORDS
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES
-from dtgui.doomtown.abilities.language.predicates import SIDES, ZONES
+from dtgui.doomtown.abilities.language.qualities import SIDES, ZONES
 from dtgui.doomtown.abilities.wording import nouns, places
 from dtgui.doomtown.abilities.wording import voice as wording
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS

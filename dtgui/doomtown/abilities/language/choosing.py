@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
-from dtgui.doomtown.abilities.language.predicates import DECK_TOP
+from dtgui.doomtown.abilities.language.qualities import DECK_TOP
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.events.effects import Withhold
 from dtgui.doomtown.procedures.using import choose_cards

@@ -53,8 +53,11 @@ def _place(t: Table, card: CardId) -> Place:
     return places.place_of(t, card) if card in t.in_play else Place(card)
 
 
+HERE = Named("here")
+
+
 def _here(t: Table, scope: Scope) -> Place | None:
-    found = Named("here").cards(t, scope)
+    found = HERE.cards(t, scope)
     return Place(found[0]) if found else None
 
 

@@ -31,7 +31,7 @@ class Named:
     def cards(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         """Return the cards that the name stands for, those no longer to be found left out; places as card ids."""
         found = self.bound(t, scope)
-        return found if self.name in CARD_NAMES else tuple(card for card in found if is_there(t, card))
+        return found if self.name in CARD_NAMES else tuple([card for card in found if is_there(t, card)])
 
     def bound(self, t: Table, scope: Scope) -> tuple[CardId, ...]:
         """Return the cards that the name stands for, those too that are gone: a token that was discarded."""

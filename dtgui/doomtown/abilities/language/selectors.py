@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from dtgui.doomtown.abilities.language.describing import described
 from dtgui.doomtown.abilities.language.description import Description
 from dtgui.doomtown.abilities.language.figures import card_figure
-from dtgui.doomtown.abilities.language.predicates import DECK_TOP, TYPES, ZONES, tests_of
+from dtgui.doomtown.abilities.language.predicates import Test, tests_of
+from dtgui.doomtown.abilities.language.qualities import DECK_TOP, TYPES, ZONES
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
@@ -58,10 +60,14 @@ class Selector(Description):
 
     def fits(self, t: Table, scope: Scope, card: CardId) -> bool:
         """Return whether a card fits the description, wherever it is."""
-        for test in tests_of(self):  # noqa: SIM110 - a plain loop takes half the time, and this is done most of all
-            if not test(self, t, scope, card):
+        for test in self._tests:  # noqa: SIM110 - a plain loop takes half the time, and this is done most of all
+            if not test(t, scope, card):
                 return False
         return True
+
+    @cached_property
+    def _tests(self) -> tuple[Test, ...]:
+        return tests_of(self)
 
     def _pool(self, t: Table, scope: Scope) -> Iterable[CardId]:
         """Where to look: among named cards, in the zones, or in play (and at places, where locations are wanted).

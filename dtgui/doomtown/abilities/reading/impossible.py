@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
 from dtgui.doomtown.abilities.language.effects.entering import Attach, Play
 from dtgui.doomtown.abilities.language.effects.starting import Invent
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.language.predicates import PRINTED_STATES
+from dtgui.doomtown.abilities.language.qualities import PRINTED_STATES
 from dtgui.doomtown.abilities.language.triggers import On
 from dtgui.doomtown.abilities.reading.flaw import Flaw
 from dtgui.doomtown.state.event import EventKind

@@ -25,7 +25,7 @@ from dtgui.doomtown.abilities.language.effects.poker import Anyone, Chosen, Diff
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, SLOT_WORDS, CardFigure, PlayerFigure, Skill, Slot
 from dtgui.doomtown.abilities.language.moments import PHASES
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
-from dtgui.doomtown.abilities.language.predicates import WORDS
+from dtgui.doomtown.abilities.language.qualities import WORDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.triggers import MOMENTS, On
 from dtgui.doomtown.abilities.reading.known import Path, TextError, check_keys, one_of, spaced, unknown, words_of

@@ -151,7 +151,9 @@ def _on_one_skill(
     choice = options[0]
     if len(options) > 1:
         choice = yield choose_one(scope.seat, CHOOSE_SKILL, options, Section.RESOLVING, (dude,))
-    return (Last(dude, Lasting(topics.skill(Keyword(choice.args[0])), amount.value(t, scope), until, scope.bare())),)
+    return (
+        Last(dude, Lasting(topics.skill(Keyword(str(choice.args[0]))), amount.value(t, scope), until, scope.bare())),
+    )
 
 
 @dataclass(frozen=True)

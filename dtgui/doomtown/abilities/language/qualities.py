@@ -1,0 +1,143 @@
+"""What cards may be called in descriptions, word by word: kinds, sides, zones, states, and what each asks of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, fallen
+from dtgui.doomtown.abilities.language.names import opponents
+from dtgui.doomtown.queries import stats
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
+from dtgui.doomtown.state.texts import Scope
+from dtgui.kernel.decisions import Seat
+
+TYPES = {kind.value: kind for kind in CardType}
+"""The card types by their words."""
+
+DECK_TOP = "deck_top"
+"""The zone of so many cards on top of a deck as are chosen: there is nothing to choose among them."""
+
+
+def _in_pile(pile: Pile, t: Table, seat: Seat) -> tuple[CardId, ...]:
+    return t.players[seat].pile(pile)
+
+
+ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
+    **{pile.value: partial(_in_pile, pile) for pile in Pile},
+    "discard_top": lambda t, seat: t.players[seat].discard[-1:],
+    "play": lambda t, seat: tuple(card for card, shown in t.in_play.items() if shown.owner == seat),
+    "casualties": lambda t, seat: tuple(card for card, _, _ in fallen(t, seat)),
+    "played_today": lambda t, seat: t.players[seat].played_today,
+}
+"""The zones by their words, one player's each."""
+
+HIDDEN = frozenset({Pile.DECK.value, Pile.HAND.value, DECK_TOP})
+"""The zones that not all players look into."""
+
+
+def shown_type(t: Table, card: CardId) -> CardType | None:
+    """Return what type a card is, None for one that is out of the game."""
+    return t.cards[card].printed.type if card in t.cards else None
+
+
+def is_location(t: Table, card: CardId) -> bool:
+    """Whether it is the town square, a deed or an outfit. WWE, Basics, Locations."""
+    return Place(card) == TOWN_SQUARE or shown_type(t, card) in (CardType.DEED, CardType.OUTFIT)
+
+
+def _is_attachment(t: Table, card: CardId) -> bool:
+    return card in t.in_play and t.in_play[card].host is not None
+
+
+def _is_type(kind: CardType) -> Callable[[Table, CardId], bool]:
+    return lambda t, card: card in t.cards and t.cards[card].printed.type is kind
+
+
+KINDS: dict[str, Callable[[Table, CardId], bool]] = {
+    **{kind.value: _is_type(kind) for kind in CardType},
+    "card": lambda t, card: card in t.cards,
+    "location": is_location,
+    "attachment": _is_attachment,
+}
+"""What a card may be, by word: the card types, and wider words."""
+
+
+def has_word(t: Table, card: CardId, word: str) -> bool:
+    """Whether a card has a keyword; the town square is Public, and every home Private. WWE, The Town; Your Home."""
+    if Place(card) == TOWN_SQUARE:
+        return word == Keyword.PUBLIC.value
+    if card in t.in_play:
+        if word == Keyword.PRIVATE.value and t.in_play[card].printed.type is CardType.OUTFIT:
+            return True
+        return stats.has_keyword(t, card, word)
+    return card in t.cards and word in t.cards[card].printed.keyword_ratings
+
+
+def bearer_of(t: Table, card: CardId) -> CardId:
+    """Return the dude or place that a card belongs to: what is attached is on its host's side."""
+    shown = t.in_play.get(card)
+    return card if shown is None or shown.host is None else shown.host
+
+
+def _opposing(t: Table, scope: Scope, seat: Seat, card: CardId) -> bool:
+    if t.shootout is None or t.shootout.side_of(scope.seat) is None:
+        return seat != scope.seat
+    return bearer_of(t, card) in t.shootout.opposing(scope.seat).posse
+
+
+SIDES: dict[str, Callable[[Table, Scope, Seat, CardId], bool]] = {
+    "yours": lambda t, scope, seat, card: seat == scope.seat,
+    "others": lambda t, scope, seat, card: seat != scope.seat,
+    "opponents": lambda t, scope, seat, card: seat in opponents(t, scope),
+    "opposing": _opposing,
+    "any": lambda t, scope, seat, card: True,
+    "cheaters": lambda t, scope, seat, card: seat == scope.names.get("cheater"),
+    "choosers": lambda t, scope, seat, card: seat == scope.names.get("chooser", scope.seat),
+}
+"""Who controls a card, by word."""
+
+
+def _is_shooter(t: Table, card: CardId) -> bool:
+    return t.shootout is not None and any(card == side.shooter for side in t.shootout.sides)
+
+
+def _as_printed(is_so: Callable[[CardDef], bool], t: Table, card: CardId) -> bool:
+    return card in t.cards and is_so(t.cards[card].printed)
+
+
+PRINTED_STATES: dict[str, Callable[[CardDef], bool]] = {
+    "token": lambda printed: printed.has(Keyword.TOKEN),
+    "nontoken": lambda printed: not printed.has(Keyword.TOKEN),
+    "unique": lambda printed: printed.is_unique,
+    "nonunique": lambda printed: not printed.is_unique,
+}
+"""States that a card has wherever it is: they are printed on it."""
+
+STATES: dict[str, Callable[[Table, CardId], bool]] = {
+    "booted": lambda t, card: t.in_play[card].booted,
+    "unbooted": lambda t, card: not t.in_play[card].booted,
+    "used": lambda t, card: bool(t.in_play[card].used),
+    "wanted": stats.is_wanted,
+    "not_wanted": lambda t, card: not stats.is_wanted(t, card),
+    "stud": lambda t, card: stats.bullet_kind(t, card) is BulletKind.STUD,
+    "draw": lambda t, card: stats.bullet_kind(t, card) is BulletKind.DRAW,
+    **{word: partial(_as_printed, is_so) for word, is_so in PRINTED_STATES.items()},
+    "shooter": _is_shooter,
+    "arrived": lambda t, card: "arrived" in t.in_play[card].today,
+}
+"""What state a card in play is in, by word."""
+
+
+SPELLCASTERS = tuple(word for word in SKILL_WORDS if word != Keyword.MAD_SCIENTIST.value)
+
+WORDS: dict[str, Iterable[str]] = {
+    "is_": KINDS,
+    "side": SIDES,
+    "zone": (*ZONES, DECK_TOP),
+    "posse": ("mine", "theirs", "defending", "any", "none"),
+    "state": STATES,
+    "skill": ("any", "spellcaster", *SKILL_WORDS),
+}
+"""The words that may be written for each predicate that knows only some."""
