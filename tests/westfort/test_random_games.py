@@ -6,10 +6,24 @@ from collections import Counter
 
 import pytest
 
-from dtgui.ai.random_player import random_player
-from dtgui.kernel.decisions import Seat
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.position import Position
-from dtgui.westfort.board import COIN, NOTORIETY, OUTLAWS, SLOTS
+from dtgui.westfort.board import (
+    BOX,
+    BY_PLACE,
+    COIN,
+    DRAWN,
+    GRAVEYARD,
+    NOTORIETY,
+    OUTLAWS,
+    ROUNDS,
+    SLOTS,
+    STASH,
+    STREET,
+    Ability,
+)
+from dtgui.westfort.data import PER_PLAYER
 from dtgui.westfort.state import Fort, Setup, SoloChange, Variant
 from tests.westfort.fort import ALL_SETUPS, NAMES, westfort
 
@@ -18,36 +32,54 @@ CHANGED = Setup(NAMES[:1], Variant.SOLO, tuple(SoloChange))
 
 
 def check(t: Fort) -> None:
-    """What always holds of a table."""
-    data = t.data
-    assert t.left(COIN) >= 0
-    assert t.left(NOTORIETY) >= 0
-    for stash in t.stashes.values():
-        assert stash.coins >= 0
-        assert stash.notoriety >= 0
-    for band, crew in t.bands.items():
-        assert crew.loaded <= frozenset(SLOTS)
-        assert sum(outlaw.standing for outlaw in t.outlaws.values() if outlaw.band == band) <= 1
-        places = [t.outlaws[outlaw].place for outlaw in t.own(band) if t.outlaws[outlaw].place.startswith("space")]
-        assert len(set(places)) == len(places)
-    assert len(t.outlaws) == OUTLAWS * len(t.bands)
-    undead = (*t.undead, *t.boot_hill, *(each for stash in t.stashes.values() for each in stash.undead))
-    assert len(set(undead)) == len(undead)
-    assert set(undead) <= set(data.undead)
-    inside = Counter(outlaw.place for outlaw in t.outlaws.values() if outlaw.place in data.buildings)
-    assert all(count == 1 or building == "saloon" for building, count in inside.items())
+    """What always holds of a table: every piece is somewhere, and nowhere twice."""
+    assert 0 <= t.left(COIN) <= t.data.supply.coins
+    assert 0 <= t.left(NOTORIETY) <= t.data.supply.notoriety
+    assert all(stash.coins >= 0 and stash.notoriety >= 0 for stash in t.stashes.values())
+    assert all(len(crew.loaded) + len(t.casings(band)) == len(SLOTS) for band, crew in t.bands.items())
+    assert all(crew.loaded <= frozenset(SLOTS) for crew in t.bands.values())
+    assert 1 <= t.round <= ROUNDS
+    assert t.law in t.bands
+    _check_outlaws(t)
+    _check_undead(t)
 
 
-def play(setup: Setup, seed: int) -> Position[Fort]:
-    game = westfort()
-    position = game.new(setup, seed)
-    players = {seat: random_player(game, seat, seed * 7 + seat) for seat in game.seats(position)}
-    for _ in range(LONGEST):
+def _check_outlaws(t: Fort) -> None:
+    """Six of each band; on a space one of each, standing one of each; in a building one, but for the Saloon."""
+    known = {STASH, BOX, GRAVEYARD, *BY_PLACE, *t.town}
+    assert [outlaw.band for outlaw in t.outlaws.values()] == [band for band in t.bands for _ in range(OUTLAWS)]
+    assert all(outlaw.place in known for outlaw in t.outlaws.values())
+    on_spaces = Counter((outlaw.band, outlaw.place) for outlaw in t.outlaws.values() if outlaw.place in BY_PLACE)
+    assert all(count == 1 for count in on_spaces.values())
+    standing = Counter(outlaw.band for outlaw in t.outlaws.values() if outlaw.standing)
+    assert all(count == 1 for count in standing.values())
+    assert all(outlaw.place in BY_PLACE for outlaw in t.outlaws.values() if outlaw.standing)
+    inside = Counter(outlaw.place for outlaw in t.outlaws.values() if outlaw.place in t.town)
+    assert all(count == 1 or t.building(place).ability is Ability.SALOON for place, count in inside.items())
+
+
+def _check_undead(t: Fort) -> None:
+    """All of the game are in Town, on Boot Hill or collected; alone, a place has one."""
+    collected = [each for stash in t.stashes.values() for each in stash.undead]
+    undead = [*t.undead, *t.boot_hill, *collected]
+    there = len(t.undead_in_game()) if t.is_solo else PER_PLAYER * t.setup.counted_as
+    assert len(undead) == len(set(undead)) == there
+    assert set(undead) <= set(t.undead_in_game())
+    assert set(t.undead.values()) <= {STREET, DRAWN, *t.town}
+    assert not t.is_solo or len(set(t.undead.values())) == len(t.undead)
+
+
+def play(setup: Setup, seed: int, stride: int = 1) -> Position[Fort]:
+    """A game between random players, looked at before every so many answers, and at its end."""
+    position = westfort().new(setup, seed)
+    player = RandomPlayer(Chance(seed))
+    for number in range(LONGEST):
         if position.decision is None:
             break
-        check(position.table)
-        seat = Seat(position.decision.seat)
-        position.answer(players[seat].choose(game.observe(position, seat)))
+        if number % stride == 0:
+            check(position.table)
+        position.answer(player.answer(position.decision))
+    check(position.table)
     return position
 
 
@@ -63,4 +95,4 @@ def test_random_games_end(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", [*ALL_SETUPS, CHANGED], ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
 def test_ten_thousand_random_games_end(setup: Setup) -> None:
     for seed in range(10_000):
-        assert westfort().outcome(play(setup, seed)) is not None
+        assert westfort().outcome(play(setup, seed, stride=25)) is not None
