@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dtgui.ai.drifter import Drifter
+from dtgui.ai.gunslinger import Gunslinger
 from dtgui.ai.match import Match
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
@@ -114,7 +115,7 @@ BOX = GameBox(
     simulation=FortSimulation(),
     play_options=add_options,
     begin=begin,
-    players={"drifter": Drifter, **EVERY_GAME},
+    players={"drifter": Drifter, "gunslinger": Gunslinger, **EVERY_GAME},
     seat=setup_for,
     names_in=_names_in,
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from dtgui.ai.drifter import Drifter, chance_to_kill, shares
+from dtgui.ai.drifter import Drifter, shares
+from dtgui.ai.fort_worth import chance_to_kill
 from dtgui.ai.match import play_match
 from dtgui.ai.random_player import random_player
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 from dtgui.westfort.board import HIRE, Band
-from dtgui.westfort.state import new_table
+from dtgui.westfort.state import Setup, Variant, new_table
 from tests.westfort.fort import ALL_SETUPS, players, westfort
 
 
@@ -61,3 +62,17 @@ def test_what_all_like_is_not_always_taken() -> None:
 def test_alone_the_best_is_taken_most() -> None:
     chances = shares((2, 3, HIRE), (3.0, 2.0, 1.0), 0)
     assert chances[0] > chances[1] > chances[2]
+
+
+def test_it_often_beats_dead_ranger() -> None:
+    """Alone: it spends its Bullets on intimidation, hires in time and keeps the Town from being overrun."""
+    won = 0
+    for seed in range(10):
+        drifter = Drifter(westfort(), Seat(0), seed)
+        outcome = westfort().outcome(play_match(westfort(), players_alone(), seed, {Seat(0): drifter}, 5_000).position)
+        won += outcome is not None and outcome.winners == (Seat(0),)
+    assert won >= 3
+
+
+def players_alone() -> Setup:
+    return Setup(("Ann",), Variant.SOLO)

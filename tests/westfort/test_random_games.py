@@ -92,6 +92,7 @@ def test_random_games_end(setup: Setup) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(0)
 @pytest.mark.parametrize("setup", [*ALL_SETUPS, CHANGED], ids=lambda setup: f"{setup.variant.value}-{len(setup.names)}")
 def test_ten_thousand_random_games_end(setup: Setup) -> None:
     for seed in range(10_000):

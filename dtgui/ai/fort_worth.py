@@ -1,0 +1,291 @@
+"""What things of West Fort are worth in Notoriety: resources, buildings, shots, actions, and how a player stands.
+
+Estimates, in one place, for whoever plays by rules of thumb or looks ahead; all follow from what a seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.westfort import verbs
+from dtgui.westfort.board import (
+    BOX,
+    BULLET,
+    BY_PLACE,
+    COIN,
+    FACES,
+    GRAVEYARD,
+    HIRE,
+    NOTORIETY,
+    ROUNDS,
+    SLOTS,
+    SPACE_PLACES,
+    SPACES,
+    STALK,
+    STREET,
+    WILD,
+    Ability,
+    Band,
+    Resource,
+    Space,
+)
+from dtgui.westfort.queries import (
+    ability_options,
+    are_rivals,
+    bands_of,
+    controlled,
+    intimidated_from,
+    is_overrun,
+    price,
+    score,
+)
+from dtgui.westfort.state import RANGER, Fort
+
+COIN_WORTH, BULLET_WORTH, OUTLAW_WORTH, SKULL_WORTH = 0.62, 0.7, 1.6, 0.8
+"""What resources are worth while much of a game is still to come."""
+FEW, ENOUGH = 3, 4
+"""Outlaws at home and Bullets below, and above, which one more is worth more, and less."""
+KEPT_LONG = 3
+"""With so many rounds to come resources are worth all that they can be."""
+KILLS = 0.4
+"""Undead that a band shoots in a round."""
+MOST_ROUNDS = 6.0
+DUEL_COST = 3.0
+"""What it costs to meet another Outlaw."""
+LATE = 0.8
+"""What it costs to go last, with what the others leave."""
+CLEARED = 0.5
+"""What a place without its Undead is worth to whoever clears it."""
+TO_BE_CLEARED = 0.9
+"""How likely an Undead that lies in a building today is gone when Notoriety is counted."""
+CALLED_OUT = 0.45
+"""How likely each space within reach and each rival make it that there is somebody to intimidate."""
+DANGER, WEAKENED, DEADLY = 24.0, 20.0, 5.0
+"""Against Dead Ranger: what a full Town costs, what a Bullet less of its own brings, what meeting it costs."""
+EACH_ROUND: Mapping[Ability, float] = {
+    Ability.COIN_EACH_ROUND: 0.62,
+    Ability.NOTORIETY_EACH_ROUND: 1.0,
+    Ability.BULLET_EACH_ROUND: 0.55,
+    Ability.RESET_EACH_ROUND: 0.3,
+    Ability.LURE: 0.1,
+    Ability.TRADE: 0.4,
+    Ability.WHEEL: 0.75,
+    Ability.REARRANGE: 0.25,
+    Ability.SALOON: 0.45,
+    Ability.SAFE_COINS: 0.2,
+    Ability.SAFE_NOTORIETY: 0.3,
+    Ability.SAFE_BULLETS: 0.2,
+    Ability.STEAL_MORE: 0.35,
+    Ability.FIXED_PRICE: 0.0,
+    Ability.SUMMON: 0.1,
+    Ability.BUY_OFF: 0.25,
+    Ability.INCOME_MORE: 0.85,
+    Ability.FAME: 0.4,
+    Ability.COVER: 0.1,
+}
+"""What an ability brings each round; bounties depend on how many play."""
+
+
+def rounds_left(t: Fort) -> float:
+    """Return how many rounds are likely to follow this one: as many as it takes to shoot the Undead in Town."""
+    if t.high_noon:
+        return 0.0
+    return min(MOST_ROUNDS, 1 + len(t.undead) / (KILLS * len(t.bands)))
+
+
+def lasting(t: Fort) -> float:
+    """Return how much of their worth resources still have: none in the last round, all of it at first."""
+    return min(1.0, rounds_left(t) / KEPT_LONG)
+
+
+def worth_of(t: Fort, band: Band, kind: Resource) -> float:
+    """Return what one more of a resource is worth to a band."""
+    if kind is NOTORIETY:
+        return 1.0
+    if kind is COIN:
+        return COIN_WORTH * lasting(t)
+    loaded = len(t.bands[band].loaded)
+    if loaded == len(SLOTS):
+        return 0.0
+    return BULLET_WORTH * lasting(t) * (1.3 if loaded < FEW else 0.8 if loaded > ENOUGH else 1.0)
+
+
+def building_worth(t: Fort, building: str) -> float:
+    """Return what controlling a building brings: its Notoriety, if it is cleared, and its ability for some rounds."""
+    printed = t.building(building)
+    cleared = 1.0 if not is_overrun(t, building) else 0.1 if t.high_noon else TO_BE_CLEARED
+    each = KILLS * len(t.bands) if printed.ability is Ability.BOUNTIES else EACH_ROUND[printed.ability]
+    return printed.notoriety * cleared + rounds_left(t) * each
+
+
+def purchase_worth(t: Fort, band: Band, building: str) -> float:
+    """Return what buying a building brings: less its price, an Outlaw, a Bullet a day, and what a fight may cost."""
+    cost = price(t, building) * worth_of(t, band, COIN)
+    kept = lasting(t) * (0.5 if len(_living(t, band)) > FEW else 1.2) + BULLET_WORTH * rounds_left(t) / ROUNDS / 2
+    held = any(outlaw.place == building for outlaw in t.outlaws.values())
+    is_fought_for = held and t.building(building).ability is not Ability.SALOON
+    won = 0.5 if is_fought_for else 1.0
+    return building_worth(t, building) * won - cost - kept - (1 - won) * OUTLAW_WORTH * lasting(t)
+
+
+def _living(t: Fort, band: Band) -> list[int]:
+    return [outlaw for outlaw in t.own(band) if t.outlaws[outlaw].place not in (GRAVEYARD, BOX)]
+
+
+# Shots --------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _chance(hits: int, others: int) -> float:
+    likely, still = 0.0, 1.0
+    for rolled in range(others + 1):
+        likely += still * hits / FACES
+        still *= (others - rolled) / FACES
+    return likely
+
+
+def chance_to_kill(t: Fort, band: Band, weak: frozenset[int]) -> float:
+    """Return how likely a band kills an Undead with these weak points that it shoots at until it has to stop.
+
+    West Fort, Shootouts, Shooting Undead: until a number comes up for the second time, or a critical miss.
+    """
+    crew = t.bands[band]
+    hits = len(crew.loaded & weak) + crew.skull
+    return _chance(hits, FACES - hits - (not crew.skull))
+
+
+def armed(t: Fort, band: Band) -> float:
+    """Return how likely a single shot of a band hits."""
+    crew = t.bands[band]
+    return (len(crew.loaded) + crew.skull) / FACES
+
+
+def undead_worth(t: Fort, undead: str) -> float:
+    """Return what killing an Undead brings; alone, where it is not collected, the more the fuller the Town is."""
+    if t.is_solo:
+        return CLEARED + DANGER * (len(t.undead) / (len(t.town) + 1)) ** 2
+    return t.undead_def(undead).notoriety + CLEARED
+
+
+# Actions ------------------------------------------------------------------------------------------------------------
+
+
+def grudge(t: Fort, victim: Band) -> float:
+    """Return what it is worth to harm somebody: more, the further that player is ahead."""
+    seat = t.bands[victim].seat
+    return 0.0 if seat is None else 0.03 * score(t, seat)
+
+
+def ability_worth(t: Fort, band: Band, option: Option, number: int) -> float:
+    """Return what using a space's ability brings."""
+    match option.verb:
+        case verbs.SHOOT:
+            undead = str(option.args[0])
+            return chance_to_kill(t, band, t.undead_def(undead).weak) * undead_worth(t, undead)
+        case verbs.INTIMIDATE:
+            return _intimidation(t, band, t.outlaws[int(option.args[0])].band)
+        case verbs.STEAL:
+            victim, stolen = Band(int(option.args[0])), SPACES[number].steals
+            assert stolen is not None, "only where something is stolen"
+            missed = 0.0 if t.bands[victim].seat is None else 0.3 + grudge(t, victim)
+            return worth_of(t, band, stolen) + missed
+    return 0.0
+
+
+def _intimidation(t: Fort, band: Band, victim: Band) -> float:
+    crew = t.bands[band]
+    if t.bands[victim].seat is None:
+        hits = len(crew.loaded & t.bands[victim].loaded) + crew.skull
+        # An Undead comes for each of its Outlaws that dies.
+        return hits / FACES * (WEAKENED + 1.0) - armed(t, band) * _crowding(t)
+    return 0.9 + armed(t, band) - (0 if crew.skull else 0.3) + grudge(t, victim)
+
+
+def _crowding(t: Fort) -> float:
+    """What one more Undead costs in the game for one, where the Town may be overrun."""
+    places = len(t.town) + 1
+    return DANGER * (2 * len(t.undead) + 1) / places**2 + (100.0 if len(t.undead) == places else 0.0)
+
+
+def action_worths(t: Fort, band: Band, numbers: tuple[int, ...]) -> list[float]:
+    """Return what actions bring: income and ability, less what it costs to meet others; a wild one the best of them."""
+    purses = _purses(t, band)
+    found = {number: _space_worth(t, band, SPACES[number], purses) for number in numbers if number in SPACES}
+    if HIRE in numbers:
+        found[HIRE] = hire_worth(t, band)
+    if WILD in numbers:
+        found[WILD] = max((found[number] for number in numbers if number in SPACES), default=0.0) - LATE
+    return [found[number] for number in numbers]
+
+
+def _space_worth(t: Fort, band: Band, printed: Space, purses: list[tuple[int, float]]) -> float:
+    income = sum(max(worth_of(t, band, kind) for kind in kinds) for kinds in printed.income)
+    options = [option for option in ability_options(t, band, printed.number) if option.verb != verbs.INTIMIDATE]
+    abilities = [ability_worth(t, band, option, printed.number) for option in options]
+    if printed.intimidates:
+        abilities.append(_prospect(t, band, printed))
+    coins = t.has(band, COIN) + sum(kinds[0] is COIN for kinds in printed.income)
+    purse = max((worth for cost, worth in purses if cost <= coins), default=0.0)
+    return income + max(abilities, default=0.0) + purse - _met(t, band, printed)
+
+
+def _prospect(t: Fort, band: Band, printed: Space) -> float:
+    """What intimidating is likely to bring, while dice are still hidden; Dead Ranger's Outlaws are seen."""
+    if t.is_solo:
+        reached = intimidated_from(t, band, printed.number)
+        return max((_intimidation(t, band, t.outlaws[each].band) for each in reached), default=0.0)
+    rivals = sum(are_rivals(t, band, other) for other in t.bands)
+    within = min(1.0, CALLED_OUT * rivals * len(printed.intimidates) / len(SPACES))
+    return within * (0.9 + armed(t, band))
+
+
+def _met(t: Fort, band: Band, printed: Space) -> float:
+    """What those cost who are there already."""
+    place = SPACE_PLACES[printed.number]
+    if t.is_solo and t.own_at(RANGER, place):
+        return DEADLY * (1 - armed(t, band) / 2)
+    stood = sum(outlaw.place == place and outlaw.standing and outlaw.band != band for outlaw in t.outlaws.values())
+    return DUEL_COST * stood if printed.number != STALK else 0.0
+
+
+def _purses(t: Fort, band: Band) -> list[tuple[int, float]]:
+    """What buildings cost, and what it is worth to be able to buy them."""
+    if is_overrun(t, STREET):
+        return []
+    own = controlled(t, band)
+    return [(price(t, each), purchase_worth(t, band, each)) for each in t.town if each not in own]
+
+
+def hire_worth(t: Fort, band: Band) -> float:
+    """Return what hiring brings: an Outlaw, which is needed when few are left, a Bullet and the Skull."""
+    living, home = len(_living(t, band)), len(t.in_stash(band))
+    need = OUTLAW_WORTH * (2.0 if living < FEW else 1.0) if home < FEW and living <= FEW else 0.2
+    gains = worth_of(t, band, BULLET) + (0 if t.bands[band].skull else SKULL_WORTH * lasting(t))
+    return need * max(lasting(t), 0.0) + gains - 1.0
+
+
+# How a player stands ------------------------------------------------------------------------------------------------
+
+
+def standing_of(t: Fort, seat: Seat) -> float:
+    """Return how a player stands: the score, with buildings still to be cleared, and what all else is worth."""
+    still = lasting(t)
+    worth = score(t, seat) + t.stashes[seat].coins * COIN_WORTH * still
+    left = rounds_left(t)
+    for band in bands_of(t, seat):
+        crew = t.bands[band]
+        worth += still * (BULLET_WORTH * len(crew.loaded) * (1.1 - 0.05 * len(crew.loaded)) + SKULL_WORTH * crew.skull)
+        worth += still * OUTLAW_WORTH * min(ENOUGH, len(_living(t, band)))
+        for building in controlled(t, band):
+            worth += building_worth(t, building) - (0 if is_overrun(t, building) else t.building(building).notoriety)
+            worth -= BULLET_WORTH * left / ROUNDS / 2
+    return worth + (_against_ranger(t) if t.is_solo else 0.0)
+
+
+def _against_ranger(t: Fort) -> float:
+    """How the game for one stands: Bullets that Dead Ranger has lost, room in Town, its Outlaws that lie about."""
+    lost = len(SLOTS) - len(t.bands[RANGER].loaded)
+    about = sum(t.outlaws[outlaw].place in BY_PLACE for outlaw in t.own(RANGER))
+    return WEAKENED * lost - DANGER * (len(t.undead) / (len(t.town) + 1)) ** 2 - 0.3 * about
