@@ -15,13 +15,18 @@ from dtgui.kernel.decisions import Seat
 
 @dataclass(frozen=True)
 class Boot(Event):
-    """A card boots: by an ability of a player, or (None) by the rules and traits."""
+    """A card boots: by an ability of a player, or (None) by the rules and traits; `using` the card that says so."""
 
     card: CardId
     by: Seat | None = None
+    using: CardId | None = None
 
     kinds = (EventKind.BOOTED,)
     needs = ("card",)
+
+    def means(self) -> CardId | None:
+        """Return the card whose text boots it."""
+        return self.using
 
     def apply(self, t: Table) -> None:
         """Turn it sideways."""

@@ -10,13 +10,14 @@ from dtgui.doomtown.events.leaving import Discard
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.places import own_dudes
-from dtgui.doomtown.queries.stats import kung_fu
+from dtgui.doomtown.queries.stats import is_forbidden, kung_fu
 from dtgui.doomtown.queries.usable import Use, why_not
 from dtgui.doomtown.questions import BOOT_TECHNIQUE, COMBO, NO_COMBO
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Scope, Technique, Timing
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, end, end_with, goto
 
@@ -102,7 +103,9 @@ def following(t: Table, performed: Scope) -> tuple[Use, ...]:
     if heading is None or timing is None or heading.combo is None or not heading.combo.holds(t, performed):
         return ()
     title, player = t.cards[performed.this].printed.title, t.players[seat]
-    cards = (card for card in (*player.hand, *player.discard) if _follows(t, card, heading, title))
+    shut = is_forbidden(t, Prohibited.LEAVE_DISCARD, player.outfit)
+    found = player.hand if shut else (*player.hand, *player.discard)
+    cards = (card for card in found if _follows(t, card, heading, title))
     uses = (
         Use(Scope(seat, card, performed.acting, timing), *pair)
         for card in cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
@@ -11,18 +12,19 @@ from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.queries.usable import find_use
 from dtgui.doomtown.questions import NOON_PLAY, SHOOTOUT_PLAY
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Timing
-from dtgui.kernel.decisions import PASS, Seat, choose_one
+from dtgui.kernel.decisions import PASS, Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
 
 
 @dataclass(frozen=True)
 class ExtraPlay(Procedure):
-    """A player makes one play of a timing at once, or passes it up."""
+    """A player makes one play of a timing at once, or passes it up; with one of the `cards`, if there are some."""
 
     seat: Seat
     kind: Timing
+    cards: tuple[CardId, ...] | None = None
     steps = ("play",)
 
     def play(self, t: Table) -> Asking:
@@ -30,12 +32,19 @@ class ExtraPlay(Procedure):
         fighting = self.kind is Timing.SHOOTOUT
         if fighting and is_over(t):
             return end()
-        options = shootout_options if fighting else noon_options
         question = SHOOTOUT_PLAY if fighting else NOON_PLAY
-        choice = yield lambda: choose_one(self.seat, question, options(t, self.seat), Section.HIGH_NOON)
+        choice = yield lambda: choose_one(self.seat, question, self._options(t), Section.HIGH_NOON)
         if choice == PASS:
             return end()
         if not verbs.USE.is_of(choice):
             return end(*make_play(t, self.seat, choice))
         use = find_use(t, self.seat, self.kind, choice)
         return end(ResolveAbility(use.scope, use.number))
+
+    def _options(self, t: Table) -> Sequence[Option]:
+        """What may be played, or passed."""
+        options = (shootout_options if self.kind is Timing.SHOOTOUT else noon_options)(t, self.seat)
+        cards = self.cards
+        if cards is None:
+            return options
+        return [option for option in options if option == PASS or (verbs.USE.is_of(option) and option.args[0] in cards)]

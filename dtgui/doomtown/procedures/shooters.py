@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.shootouts import ChooseShooter
+from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.questions import SHOOTER
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Procedure, end
 
@@ -24,9 +26,10 @@ class PickShooter(Procedure):
         """One dude of the posse; the only one is not asked for."""
         side = t.fight.side_of(self.seat)
         assert side is not None
-        shooter = side.posse[0]
-        if len(side.posse) > 1:
-            options = [verbs.SHOOTER.option(dude) for dude in side.posse]
+        able = [dude for dude in side.posse if not is_forbidden(t, Prohibited.BE_SHOOTER, dude)] or list(side.posse)
+        shooter = able[0]
+        if len(able) > 1:
+            options = [verbs.SHOOTER.option(dude) for dude in able]
             choice = yield choose_one(self.seat, SHOOTER, options, Section.SHOOTERS)
             shooter = choice.args[0]
         return end(ChooseShooter(self.seat, shooter))

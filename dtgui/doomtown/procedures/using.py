@@ -119,7 +119,7 @@ class ResolveAbility(Procedure):
     def pay(self, t: Table) -> Out:
         """WWE, Resolving Abilities 4: boot, pay ghost rock, and whatever else it costs."""
         booting = boots_with(self._use(t), t)
-        work: list[Work] = [] if booting is None else [Boot(booting)]
+        work: list[Work] = [] if booting is None else [Boot(booting, using=self.scope.this)]
         if self.scope.names["paid"]:
             work.append(PayCost(self.scope, PayFor(self.scope.seat, self.scope.names["paid"])))
         if t.shootout is not None and t.cards[self.scope.this].printed.has(Keyword.HEADLINE):

@@ -173,9 +173,16 @@ def final_hand(t: Table, seat: Seat) -> Hand:
 def casualties_of(t: Table, winner: Seat | None, difference: int) -> dict[Seat, int]:
     """Return how many casualties each side suffers, as effects have changed them. WWE, Shootout Sequence 8."""
     return {
-        side.seat: max(0, (0 if side.seat == winner and difference else max(1, difference)) + _casualty_change(t, side))
+        side.seat: _times(t, side)
+        * max(0, (0 if side.seat == winner and difference else max(1, difference)) + _casualty_change(t, side))
         for side in t.fight.sides
     }
+
+
+def _times(t: Table, side: Side) -> int:
+    """How many times over a side suffers its casualties: effects may double them."""
+    doubled = topics.figure(Figure.CASUALTIES_DOUBLED)
+    return 2 if lasting_sum(t, t.lasting, t.players[side.seat].outfit, doubled) > 0 else 1
 
 
 def _casualty_change(t: Table, side: Side) -> int:

@@ -104,7 +104,9 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:
         return _limited(t, card, what, fixed[-1])
-    if shown.lasting and any(effect.what == topics.ignores_all(what) for effect in shown.lasting):
+    deaf = topics.ignores_all(what)
+    noted = shown.lasting and any(effect.what == deaf for effect in shown.lasting)
+    if noted or (deaf in t.texts.topics and _trait_sum(t, card, deaf) > 0):
         return (PRINTED[what](shown.printed) or 0) + _from_attached(t, card, what)
     added = changes(t, card, topics.figure(what), weighing=weighing, apart=apart)
     total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, instead) + added

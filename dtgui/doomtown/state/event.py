@@ -133,6 +133,10 @@ class Event:
         """Return the spell that it is about, `NO_CARD` where it is about none."""
         return NO_CARD
 
+    def means(self) -> CardId | None:
+        """Return the card whose text does it, None where the rules do or it does not matter."""
+        return None
+
     def leaves(self, t: Any) -> tuple[CardId, ...]:
         """Return the cards that leave play by it, of which it says so before they go."""
         return ()

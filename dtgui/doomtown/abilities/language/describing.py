@@ -109,9 +109,8 @@ def _word(number: str) -> str:
 
 
 def _sum(selector: Description, w: Wording) -> str:
-    if selector.sum is None:
-        return ""
-    return f"with total {selector.sum.figure.value} higher than {w.number(selector.sum.over)}"
+    over = selector.sum
+    return "" if over is None else f"with total {over.figure.value} higher than {w.number(over.over)}"
 
 
 def _top_of_deck(selector: Description, w: Wording) -> Noun:
@@ -254,7 +253,9 @@ def _zones(selector: Description, w: Wording, preposition: str) -> str:
     if selector.zone in PHRASED_ZONES:
         return PHRASED_ZONES[selector.zone]
     whose = _owners(selector, w) or SIDES.get(selector.side, "your")
-    return f"{preposition} {whose} {listed([ZONES.get(zone, zone) for zone in selector.zone], 'or')}"
+    on_top = selector.zone == ("discard_top",)
+    zones = ["discard pile"] if on_top else [ZONES.get(zone, zone) for zone in selector.zone]
+    return f"{'on top of' if on_top else preposition} {whose} {listed(zones, 'or')}"
 
 
 CONTROLLED_ONLY = "that you control but do not own"
@@ -295,8 +296,7 @@ def _whereabouts(selector: Description, w: Wording) -> Iterator[str]:
 
 def _carried(has: Description, w: Wording) -> str:
     """What somebody has: a card that fits, or the one of a name."""
-    alone = has.of is not None and has == type(has)(of=has.of)
-    return str(has.of.text(w)) if has.of is not None and alone else phrase_of(has, w).one
+    return str(has.of.text(w)) if has.of is not None and has == type(has)(of=has.of) else phrase_of(has, w).one
 
 
 def _company(selector: Description, w: Wording) -> Iterator[str]:

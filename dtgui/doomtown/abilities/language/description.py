@@ -105,11 +105,15 @@ class SumOf:
 
 @dataclass(frozen=True)
 class Alike:
-    """In what a card must be like one that has a name: the title, the suit; or suit and value of two of several."""
+    """In what a card must be like one that has a name: the title, the suit; or suit and value of two of several.
+
+    With `either` one of suit and value is enough.
+    """
 
     title: Named | None = None
     suit: Named | None = None
     value: Named | None = None
+    either: bool = False
 
 
 class Owner(Enum):

@@ -52,6 +52,8 @@ def kind_words(selector: Description) -> str:
 
 def likeness_words(same: Alike, w: Wording) -> str:
     """Return what a card has of others: `the title of that card`, `the suit of one of those cards and ...`."""
+    if same.suit is not None and same.either:
+        return f"the suit or value of {same.suit.text(w)}"
     if same.suit is not None and same.suit == same.value:
         return f"the suit of one of {same.suit.text(w)} and the value of another"
     names = (("title", same.title), ("suit", same.suit), ("value", same.value))

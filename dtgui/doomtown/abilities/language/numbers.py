@@ -117,7 +117,8 @@ class Count:
 
     def text(self, w: Wording) -> str:
         """Return `the number of your dudes`."""
-        return f"the number of {_those(self.of, w)}"
+        those = _those(self.of, w)
+        return f"the {'amount' if those == 'that bounty' else 'number'} of {those}"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of cards."""

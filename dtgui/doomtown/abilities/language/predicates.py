@@ -227,6 +227,8 @@ def _is_alike(same: Alike, t: Table, scope: Scope, mine: CardDef) -> bool:
         return False
     suits = {one for one, other in _printed_of(same.suit, t, scope) if other.suit is mine.suit is not None}
     values = {one for one, other in _printed_of(same.value, t, scope) if other.value == mine.value is not None}
+    if same.either:
+        return bool(suits or values)
     if same.suit is not None and same.value is not None:
         return any(one != other for one in suits for other in values)
     return (same.suit is None or bool(suits)) and (same.value is None or bool(values))

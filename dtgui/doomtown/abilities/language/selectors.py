@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from dtgui.doomtown.abilities.language.describing import described
 from dtgui.doomtown.abilities.language.description import Description
@@ -14,8 +14,11 @@ from dtgui.doomtown.abilities.language.qualities import DECK_TOP, TYPES, ZONES
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Scope
+from dtgui.doomtown.state.texts import Cause, Scope
+from dtgui.doomtown.state.topics import Prohibited
+from dtgui.kernel.decisions import Seat
 
 MANY = 99
 """More cards than anybody could choose: `any_number`."""
@@ -80,10 +83,26 @@ class Selector(Description):
         if DECK_TOP in self.zone:
             return [card for seat in seats for card in t.players[seat].deck[: self.count(t, scope)[1]]]
         if self.zone:
-            return [card for seat in seats for zone in self.zone for card in ZONES[zone](t, seat)]
+            open_to = partial(_is_open, t, Cause(scope.seat, scope.this, scope.timing))
+            return [
+                card for seat in seats for zone in self.zone if open_to(zone, seat) for card in ZONES[zone](t, seat)
+            ]
         if "location" in self.is_:
             return [CardId(place) for place in places.all_places(t)]
         kind = TYPES.get(self.is_[0]) if len(self.is_) == 1 else None
         if kind is None:
             return list(t.in_play)
         return [card for card, shown in t.in_play.items() if shown.printed.type is kind]
+
+
+def may_leave_pile(t: Table, scope: Scope, card: CardId) -> bool:
+    """Return whether a text may take a card from where it is, if that is a discard pile."""
+    seat = t.cards[card].owner
+    return card not in t.players[seat].discard or _is_open(
+        t, Cause(scope.seat, scope.this, scope.timing), "discard", seat
+    )
+
+
+def _is_open(t: Table, cause: Cause, zone: str, seat: Seat) -> bool:
+    """Whether a text may take cards from a player's pile: from a discard pile, unless a card keeps them there."""
+    return zone != "discard" or not is_forbidden(t, Prohibited.LEAVE_DISCARD, t.players[seat].outfit, cause)

@@ -39,6 +39,9 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
             return Clause("be", f"{kind.value}s" if subject.plural else a(kind.value), subject)
         case TopicKind.KEYWORD, str() as word:
             return Clause("be", a(word) if word in KINDS and not subject.plural else word, subject)
+        case TopicKind.IGNORES_ALL, Figure() as figure:
+            changes = f"changes to {subject.its} {figure.value} by all cards but {subject.its} attached goods"
+            return Clause("ignore", changes, subject)
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:

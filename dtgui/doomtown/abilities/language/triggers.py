@@ -39,7 +39,7 @@ class On:
     `timing` is that of an ability that is used.
     `because` says why the rules send a dude home booted: refused, fled, job, casualty.
     `through` are timings: an ability of one of them must do it, or it covers casualties as `as_casualty` has it.
-    `by_effect`: a card effect does it, and not the rules.
+    `by_effect`: a card effect does it, and not the rules; `using`: the card whose text boots another is like this.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
@@ -59,6 +59,7 @@ class On:
     timing: Timing | None = None
     through: tuple[Timing, ...] = ()
     by_effect: bool = False
+    using: Who | None = None
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -79,6 +80,8 @@ class On:
 
     def _fits_about(self, t: Table, scope: Scope, event: Event, card: CardId) -> Mapping[str, Any] | None:
         names: dict[str, Any] = {"it": (card,)} if card else {}
+        if self.using is not None and not _is_meant(self.using, t, scope, event.means()):
+            return None
         if not self._card_fits(t, scope, card) or not self._players_fit(t, scope, event):
             return None
         if not self._places_fit(t, scope, event, card) or not self._rest_fits(t, event, card):
@@ -148,6 +151,13 @@ class On:
     def _fates(self, t: Table, event: Event, card: CardId) -> set[EventKind]:
         """What of all that is waited for befalls a card: of a dude that is aced, its goods are discarded."""
         return {kind for kind in self.kinds.intersection(event.kinds) if card in event.about(t, frozenset({kind}))}
+
+
+def _is_meant(who: Who, t: Table, scope: Scope, card: CardId | None) -> bool:
+    """Whether a card is there, and one of those that are meant."""
+    if card is None:
+        return False
+    return card in who.bound(t, scope) if isinstance(who, Named) else who.fits(t, scope, card)
 
 
 HOME_REASONS: Mapping[HomeReason, str] = {
@@ -291,6 +301,7 @@ def _how(trigger: On, w: Wording) -> str:
     ways = [heading_of(timing, w.edition) for timing in trigger.through]
     through = joined_words("or" if trigger.as_casualty else "", f"by a {listed(ways, 'or')} ability") if ways else ""
     effect = "by a card effect" if trigger.by_effect else ""
+    using = f"through {trigger.using.text(w)}" if trigger.using is not None else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
     phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""
-    return joined_words(by, reason, through, effect, phase)
+    return joined_words(by, reason, through, effect, using, phase)

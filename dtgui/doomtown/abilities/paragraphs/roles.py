@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.language.description import Owner
 from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
 from dtgui.doomtown.abilities.language.effects.entering import Token
 from dtgui.doomtown.abilities.language.effects.flow import Remember
+from dtgui.doomtown.abilities.language.effects.paying import BOUNTY_CHOSEN, ChooseBounty
 from dtgui.doomtown.abilities.language.effects.starting import Pull
 from dtgui.doomtown.abilities.language.heads import head_of
 from dtgui.doomtown.abilities.language.numbers import ONE
@@ -94,7 +95,7 @@ def _bindings(value: object) -> Iterator[tuple[str, object]]:
         yield value.name, value.cards
     if isinstance(value, Selector | Remember) and value.name:
         yield value.name, value
-    if isinstance(value, Draw | Look | Token | Pull) and value.name:
+    if isinstance(value, Draw | Look | Token | Pull | ChooseBounty) and value.name:
         yield value.name, _made(value)
     for field in fields(value):
         if not (isinstance(value, On) and field.name == "card"):
@@ -107,12 +108,16 @@ def _about(trigger: On) -> tuple[str, ...]:
     return (unsaid,) if unsaid in ("dude", "deed") else ()
 
 
-def _made(effect: Draw | Look | Token | Pull) -> Noun:
+def _made(effect: Draw | Look | Token | Pull | ChooseBounty) -> Noun:
     match effect:
         case Token():
             return Noun(f"that {effect.token.title}", pronoun=THEY)
         case Pull():
             return PULLED
+        case ChooseBounty():
+            return BOUNTY_CHOSEN
+        case Look(n=n, whole=False, hand=None) if n in (None, ONE):
+            return Noun("that card")
     return Noun("those cards", plural=True)
 
 

@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.language.description import PLACE_WORDS, Descripti
 from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
 from dtgui.doomtown.abilities.language.effects.entering import Attach, Token
 from dtgui.doomtown.abilities.language.effects.flow import Each, Remember
-from dtgui.doomtown.abilities.language.effects.paying import Take, Wager
+from dtgui.doomtown.abilities.language.effects.paying import ChooseBounty, Take, Wager
 from dtgui.doomtown.abilities.language.effects.starting import Pull
 from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
@@ -124,6 +124,8 @@ def _given_by(value: object) -> Iterator[Name]:
             yield Name(name, Use.OF_CARDS)
         case Draw(name=name) | Look(name=name) | Token(name=name) if name:
             yield Name(name, Use.OF_CARDS, own=name in USUAL_NAMES)
+        case ChooseBounty(name=name):
+            yield Name(name, Use.OF_CARDS)
         case Remember(name=name) | Take(name=name) | Wager(name=name):
             yield Name(name, Use.OF_A_NUMBER, own=name in USUAL_NAMES)
 

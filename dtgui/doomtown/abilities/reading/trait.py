@@ -46,6 +46,7 @@ EFFECTS_ALONE = (
     Figure.RANK,
     Figure.CASUALTIES,
     Figure.HOLD,
+    Figure.CASUALTIES_DOUBLED,
     Figure.BONUSES_SWITCHED,
 )
 """The figures of players that no trait adds to."""
@@ -118,6 +119,7 @@ _NUMBERED: Mapping[str, tuple[str, Mapping[str, Any], Callable[[Any], Topic]]] =
 """What a `mod` trait says of several skills or figures, each with a number: what they are called, and their words."""
 
 _GIVEN: Mapping[str, Callable[[Any, Path], Topic]] = {
+    "ignores": lambda word, path: topics.ignores_all(one_of("figure", FIXED, word, path)),
     "gain_kw": lambda word, path: topics.keyword(one_of("keyword", KEYWORD_NAMES, word, path)),
     "shooter": lambda word, path: topics.bullets(one_of("shooter", SHOOTERS, word, path)),
     "control_by": lambda word, path: topics.control_by(one_of("figure", WEIGHTS, word, path)),

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
-from dtgui.doomtown.abilities.language.figures import CardFigure, card_figure
+from dtgui.doomtown.abilities.language.figures import CardFigure, Skill, card_figure
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf, Minus
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -32,7 +32,10 @@ from dtgui.kernel.decisions import Decision, choose_one
 
 @dataclass(frozen=True)
 class Change(OnTerms):
-    """Figures of cards change for a while; `skills` are added to all its ratings. Nothing is raised above the `cap`."""
+    """Figures of cards change for a while. Nothing is raised above the `cap`.
+
+    `skills` are added to all its ratings in skills, or to that of one `skill`.
+    """
 
     word: ClassVar[str] = "mod"
     who: Who
@@ -46,6 +49,7 @@ class Change(OnTerms):
     kung_fu: Number | None = None
     skills: Number | None = None
     one_skill: Number | None = None
+    skill: Skill | None = None
     control_by: Weight | None = None
     cap: Number | None = None
     ongoing: bool = False
@@ -65,7 +69,8 @@ class Change(OnTerms):
             return Clause("lose", lost, who, w.lasting(self.until, self.who, self.while_), f"have {{}} lose {lost}")
         changes = [change_words(figure.value, number, w) for figure, number in self._given()]
         if self.skills is not None:
-            changes.append(change_words(f"to {who.its} skill ratings", self.skills, w))
+            ratings = "skill ratings" if self.skill is None else f"{self.skill.value} rating"
+            changes.append(change_words(f"to {who.its} {ratings}", self.skills, w))
         if self.one_skill is not None:
             changes.append(change_words(f"to one of {who.its} skill ratings", self.one_skill, w))
         got = with_ends(listed(changes), "" if self.cap is None else f"(to {w.number(self.cap)} at most)")
@@ -121,7 +126,7 @@ class Change(OnTerms):
             yield topics.figure(figure), number.value(t, scope)
         if self.skills is not None:
             amount = self.skills.value(t, scope)
-            for skill in SKILLS:
+            for skill in SKILLS if self.skill is None else (self.skill,):
                 yield topics.skill(skill), amount
         if self.control_by is not None:
             yield topics.control_by(self.control_by), 1

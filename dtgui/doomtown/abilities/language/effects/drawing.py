@@ -10,6 +10,7 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, enough, meant, named, pick, withheld
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import ONE
+from dtgui.doomtown.abilities.language.selectors import may_leave_pile
 from dtgui.doomtown.abilities.wording.amounts import how_many
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -250,7 +251,8 @@ class Put:
         cards = yield from pick(t, scope, self.card, self.path)
         work: list[Event] = [leaving.PutAway(card, self.to) for card in allowed(t, scope, Prohibited.LEAVE_PLAY, cards)]
         work += withheld(t, scope, Prohibited.LEAVE_PLAY, cards)
-        work += [effects.MoveToPile(card, self.to) for card in cards if card not in t.in_play and card in t.cards]
+        elsewhere = (card for card in cards if card not in t.in_play and card in t.cards)
+        work += [effects.MoveToPile(card, self.to) for card in elsewhere if may_leave_pile(t, scope, card)]
         return Result(tuple(work), names=named(self.card, cards))
 
 

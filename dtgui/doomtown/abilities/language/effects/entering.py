@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, me
 from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import NONE, place_of_card
-from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.wording.amounts import price_words
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, a, joined_words
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -141,7 +141,7 @@ def can_bring_in(
     An `inventor` that the text names may be booted: it need not boot; what comes in `uninvented` needs none.
     """
     printed = t.cards[card].printed
-    if card in t.in_play or is_kept_out(t, scope.seat, printed, card):
+    if card in t.in_play or not may_leave_pile(t, scope, card) or is_kept_out(t, scope.seat, printed, card):
         return False
     if uninvented:
         return price_of(t, scope, card, change) <= funds(t, scope)

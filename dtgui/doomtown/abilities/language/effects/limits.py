@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Last, LastOnPlayer
 from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.kinds import BulletKind
 from dtgui.doomtown.state.table import Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Number, Result, Scope, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited, Topic
@@ -118,4 +120,28 @@ class Bonus(OnTerms):
         return Result(tuple(LastOnPlayer(seat, note) for seat in self.who.seats(t, scope) for note in notes))
 
 
-LIMITS = (Limit, LeastGrit, Bonus)
+@dataclass(frozen=True)
+class BackUp:
+    """Dudes that are not in the posse count as its backup for a while. WWE, Shootout Sequence 4."""
+
+    word: ClassVar[str] = "back_up"
+    short: ClassVar[str] = "who"
+    who: Who
+    until: Until | None = Until.ROUND
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `up to four dudes from your Boot Hill count as backup in your posse this round`."""
+        return Clause("count", "as backup for your draw hand", self.who.text(w), w.until(self.until))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Note 1 for each, to the bonus of its kind."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        kinds = Counter(t.cards[card].printed.bullet_kind for card in cards)
+        bonuses = ((Figure.STUD_BONUS, kinds[BulletKind.STUD]), (Figure.DRAW_BONUS, kinds[BulletKind.DRAW]))
+        until = lasts(t, scope, self.until)
+        notes = (Lasting(topics.figure(figure), n, until, scope.bare()) for figure, n in bonuses if n)
+        return Result(tuple(LastOnPlayer(scope.seat, note) for note in notes), names=named(self.who, cards))
+
+
+LIMITS = (Limit, LeastGrit, Bonus, BackUp)

@@ -54,7 +54,7 @@ class Boot:
         cards = yield from pick(t, scope, self.who, self.path, able=able)
         what = Prohibited.BE_BOOTED
         unbooted = tuple(card for card in cards if card in t.in_play and not t.in_play[card].booted)
-        work = (moving.Boot(card, user(scope)) for card in allowed(t, scope, what, unbooted))
+        work = (moving.Boot(card, user(scope), scope.this) for card in allowed(t, scope, what, unbooted))
         return Result((*work, *withheld(t, scope, what, unbooted)), names=named(self.who, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:

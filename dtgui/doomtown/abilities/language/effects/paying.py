@@ -6,12 +6,14 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick, withheld
-from dtgui.doomtown.abilities.language.describing import each_or_noun
+from dtgui.doomtown.abilities.language.describing import each_or_noun, several
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import is_plain, of_points, of_rock
-from dtgui.doomtown.abilities.wording.grammar import WHERE, Clause, Statement, conjugated
+from dtgui.doomtown.abilities.wording.grammar import WHERE, Clause, Noun, Statement, conjugated
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects, ghost_rock, shootouts
 from dtgui.doomtown.events.lasting import Last
@@ -20,13 +22,13 @@ from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.queries.players import others
 from dtgui.doomtown.queries.stats import changes, is_forbidden
 from dtgui.doomtown.queries.usable import funds
-from dtgui.doomtown.questions import PAY_AMOUNT, TAKE_AMOUNT
+from dtgui.doomtown.questions import CHOOSE_BOUNTY, DONE, PAY_AMOUNT, TAKE_AMOUNT
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Number, Result, Scope, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited
-from dtgui.kernel.decisions import Decision, Kind, Seat
+from dtgui.kernel.decisions import Decision, Kind, Seat, choose_one
 
 
 @dataclass(frozen=True)
@@ -161,6 +163,8 @@ class Bounty:
     def text(self, w: Wording) -> Statement:
         """Return `give that dude 1 bounty`, `remove 1 bounty from that dude`."""
         added = w.number(self.add)
+        if self.who.text(w) == BOUNTY_CHOSEN:
+            return w.doing("remove", BOUNTY_CHOSEN.words)
         amount, where, number = of_points(self.add, "bounty", w).partition(WHERE)
         if not added.startswith(("-", "minus ")):
             return w.doing("give", f"{each_or_noun(self.who, w)} {amount}{where}{number}")
@@ -179,6 +183,42 @@ class Bounty:
             for card in allowed(t, scope, Prohibited.CHANGE_BOUNTY, cards)
         )
         return Result((*work, *withheld(t, scope, Prohibited.CHANGE_BOUNTY, cards)), names=named(self.who, cards))
+
+
+BOUNTY_CHOSEN = Noun("that bounty")
+"""What bounty is called that has been chosen."""
+
+
+@dataclass(frozen=True)
+class ChooseBounty:
+    """You choose so much bounty on cards: each of them is named as often as bounty on it is chosen."""
+
+    word: ClassVar[str] = "choose_bounty"
+    of: Selector
+    up_to: Number
+    name: str
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `choose up to 3 bounty on opposing dudes`."""
+        return w.doing("choose", f"up to {of_points(self.up_to, 'bounty', w)} on {several(self.of, w)}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask for one after the other, until enough is chosen."""
+        chosen: tuple[CardId, ...] = ()
+        while len(chosen) < self.up_to.value(t, scope):
+            cards = self.of.candidates(t, scope)
+            left = [card for card in cards if t.in_play[card].bounty > chosen.count(card)]
+            if not left:
+                break
+            options = (DONE, *(verbs.CHOOSE.option(card) for card in left))
+            choice = yield choose_one(
+                scope.seat, CHOOSE_BOUNTY, options, Section.CHOOSING_TARGETS, scope.about(self.path)
+            )
+            if choice == DONE:
+                break
+            chosen = (*chosen, choice.args[0])
+        return Result(names={self.name: chosen})
 
 
 @dataclass(frozen=True)
@@ -326,4 +366,4 @@ class Pot:
         return Result((ghost_rock.FillPot(self.n.value(t, scope)),))
 
 
-FIGURES = (Gain, Pay, Take, Wager, Bounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction, Pot)
+FIGURES = (Gain, Pay, Take, Wager, Bounty, ChooseBounty, Control, PlaceRock, TakeRock, MoveRock, TakeProduction, Pot)

@@ -101,17 +101,24 @@ def _some_player(t: Table, scope: Scope) -> Generator[Decision, Any, tuple[Seat,
 
 @dataclass(frozen=True)
 class Casualties:
-    """A side takes more or fewer casualties this round, or `none`; with `until: shootout`, in every round."""
+    """A side takes more or fewer casualties this round, or `none`; with `until: shootout`, in every round.
+
+    With `double` it takes twice as many: with `until: next_round` in the next round.
+    """
 
     word: ClassVar[str] = "casualties"
     who: PlayerNamed
     add: Number = NONE
     none: bool = False
+    double: bool = False
     until: Until | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `you take 3 fewer casualties this round`."""
+        if self.double:
+            rounds = " in the next round" if self.until is Until.NEXT_ROUND else ""
+            return Clause("take", f"twice as many casualties{rounds}", w.acting(self.who))
         amount = w.number(self.add)
         fewer = amount.startswith(("-", "minus "))
         by = amount.removeprefix("-").removeprefix("minus ")
@@ -124,6 +131,9 @@ class Casualties:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Change what is to be covered."""
+        if self.double:
+            figure = topics.figure(Figure.CASUALTIES_DOUBLED)
+            return Result((LastOnTable(Lasting(figure, 1, lasts(t, scope, self.until), scope.bare(), self)),))
         amount = -ALL_CASUALTIES if self.none else self.add.value(t, scope)
         if self.until is not None:
             lasting = Lasting(topics.figure(Figure.CASUALTIES), amount, self.until, scope.bare(), self)

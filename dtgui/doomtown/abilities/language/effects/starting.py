@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.effects.entering import can_bring_in
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import price_words
 from dtgui.doomtown.abilities.wording.branching import conditional
 from dtgui.doomtown.abilities.wording.grammar import (
@@ -271,24 +272,27 @@ class Refresh:
 
 @dataclass(frozen=True)
 class AnotherPlay:
-    """A player makes another play at once: a Noon play, or (`kind`) a Shootout play."""
+    """A player makes another play at once: a Noon play, or (`kind`) a Shootout play; with one `of` some cards."""
 
     word: ClassVar[str] = "extra_play"
     short: ClassVar[str] = "who"
     who: PlayerNamed = YOU
     kind: Timing | None = None
+    of: Selector | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `make another play`."""
         kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
         more = f"another {kind}" if self.kind in (None, w.timing) else a(kind)
+        more += "" if self.of is None else f" with {self.of.text(w)}"
         return Clause("make", more, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Give the play."""
         kind = self.kind or (Timing.SHOOTOUT if t.shootout is not None else Timing.NOON)
-        return Result(tuple(ExtraPlay(seat, kind) for seat in self.who.seats(t, scope)))
+        cards = None if self.of is None else tuple(self.of.candidates(t, scope))
+        return Result(tuple(ExtraPlay(seat, kind, cards) for seat in self.who.seats(t, scope)))
 
 
 @dataclass(frozen=True)
