@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.record.log_lines import HEADINGS, as_html, link_of
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
+from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link
 from dtgui.play.change import Aspect, Change
 
+SPACING = 4
+"""The pixels between the sentence and the buttons."""
 
-class NewsLine(QWidget):
+
+class NewsLine(SelfLaid):
     """Shows the latest sentence of a controller's log; two buttons step through those before it."""
 
     followed = Signal(object)
@@ -33,6 +37,7 @@ class NewsLine(QWidget):
         """How many sentences of the log are known; None before the first of a game."""
         self._news: tuple[Sentence, ...] = ()
         self._shown = 0
+        self._needed = QSize()
         self._was_asked = False
         self.setAccessibleName(self.tr("What has just happened"))
         self.earlier = self._button("◂", self.tr("What happened before that"), -1)
@@ -43,13 +48,7 @@ class NewsLine(QWidget):
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.text.linkActivated.connect(lambda url: self.followed.emit(link_of(url)))
         self.text.linkHovered.connect(lambda url: self.pointed_at.emit(link_of(url)))
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
         self.text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.text, 1)
-        for widget in (self.earlier, self.count, self.later):
-            row.addWidget(widget)
         controller.changed.connect(self._on_changed)
         self._write()
 
@@ -62,6 +61,35 @@ class NewsLine(QWidget):
     def news(self) -> tuple[Sentence, ...]:
         """What has happened since the player answered last."""
         return self._news
+
+    def lay_out(self) -> None:
+        """Put the buttons to the right; the sentence has what they leave."""
+        right, height = self.width(), self.height()
+        for widget in reversed(self._shown_steps()):
+            size = widget.sizeHint()
+            widget.setGeometry(right - size.width(), (height - size.height()) // 2, size.width(), size.height())
+            right -= size.width() + SPACING
+        self.text.setGeometry(0, 0, max(0, right), height)
+        if self.minimumSizeHint() != self._needed:
+            self._needed = self.minimumSizeHint()
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the buttons; a sentence takes what it gets."""
+        sizes = [widget.sizeHint() for widget in self._shown_steps()]
+        line = self.text.fontMetrics().height()
+        return QSize(sum(size.width() + SPACING for size in sizes), max([line, *(size.height() for size in sizes)]))
+
+    def sizeHint(self) -> QSize:
+        """As much as it needs."""
+        return self.minimumSizeHint()
+
+    @property
+    def _steps(self) -> tuple[QWidget, ...]:
+        return self.earlier, self.count, self.later
+
+    def _shown_steps(self) -> list[QWidget]:
+        return [widget for widget in self._steps if not widget.isHidden()]
 
     def step(self, steps: int) -> None:
         """Show the sentence so many later, or earlier, and point out what it is about."""
@@ -110,11 +138,8 @@ class NewsLine(QWidget):
 
     def _write(self) -> None:
         several, dim = len(self._news) > 1, self._theme.window.dim_text
-        # Each button that comes to light would lay out the whole window.
-        self._row.setEnabled(False)
-        for widget in (self.earlier, self.count, self.later):
+        for widget in self._steps:
             widget.setVisible(several)
-        self._row.setEnabled(True)
         self.earlier.setEnabled(several and self._shown > 0)
         self.later.setEnabled(several and self._shown < len(self._news) - 1)
         self.count.setText(f"{self._shown + 1}/{len(self._news)}" if several else "")
@@ -125,3 +150,4 @@ class NewsLine(QWidget):
         said = "" if sentence is None else as_html(sentence).replace("<a ", f'<a style="color:{dim}" ')
         self.text.setText(f'<span style="color:{dim}">{said}</span>')
         self.text.setToolTip("" if sentence is None else as_tip(sentence.plain))
+        self.lay_out()

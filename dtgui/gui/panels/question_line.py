@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import HtmlLabel
+from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.narration import Prompt
 
 SPACING = 14
@@ -23,7 +24,7 @@ MOST_FOR_REASON = 0.85
 """How much of the width the reason of a refusal takes at most in one line."""
 
 
-class QuestionLine(QWidget):
+class QuestionLine(SelfLaid):
     """Shows a prompt, or for a while something else in its place."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -36,11 +37,8 @@ class QuestionLine(QWidget):
         self.question = _label(self)
         self.why = _label(self)
         self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(SPACING)
-        self._row.addWidget(self.question)
-        self._row.addWidget(self.why)
+        self._needed: dict[int, int] = {}
+        """How high it is at a width, as far as that has been asked since its texts changed."""
         self._give_room_to_question()
 
     def set_theme(self, theme: Theme) -> None:
@@ -56,36 +54,77 @@ class QuestionLine(QWidget):
             self._give_room_to_question()
         self._prompt = prompt
         if prompt is None:
-            self.question.setText("")
-            self.why.setText("")
+            self._write("", "")
         else:
             self._fit(prompt)
 
     def say(self, text: str, why: str = "") -> None:
         """Show something else in place of the prompt."""
         self._give_room_to_question()
-        self.question.setText(f"<b>{escape(text)}</b>")
-        self.why.setText(escape(why))
+        self._write(f"<b>{escape(text)}</b>", escape(why))
 
     def refuse(self, reason: str) -> None:
         """Show why something is refused: in one line where that is possible; the question is known."""
         self._prompt, self.is_refusing = None, True
         danger = self._theme.window.danger
-        self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(reason)}</b></span>')
         self.why.show()
+        self.why.setText(f'<span style="color:{danger}"><b>✗ {escape(reason)}</b></span>')
         fits = self.why.sizeHint().width() < self.width() * MOST_FOR_REASON
         self.question.setWordWrap(False)
         self.why.setWordWrap(not fits)
-        if not fits:
-            self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            self._row.setStretch(0, 1)
-            self._row.setStretch(1, 3)
+        self._lay_out_anew()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say as much as there is room for."""
-        super().resizeEvent(event)
         if self._prompt is not None:
             self._fit(self._prompt)
+        super().resizeEvent(event)
+
+    def lay_out(self) -> None:
+        """Put the question to the left, and to the right what asks it."""
+        width, height = self.width(), self.height()
+        asked, asking = self._widths(width)
+        self.question.setGeometry(0, 0, asked, height)
+        self.why.setGeometry(width - asking, 0, asking, height)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return that a long question takes several lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the longer one of both is at this width."""
+        if width not in self._needed:
+            pairs = zip((self.question, self.why), self._widths(width), strict=True)
+            self._needed[width] = max(_height(label, room) for label, room in pairs if not label.isHidden())
+        return self._needed[width]
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room, and as high as it is just now."""
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """A line."""
+        return QSize(0, self.question.fontMetrics().height())
+
+    def _widths(self, width: int) -> tuple[int, int]:
+        """How wide both are: a reason of several lines takes three quarters, else the question has what is left."""
+        if self.why.isHidden():
+            return width, 0
+        room = max(0, width - SPACING)
+        asking = room * 3 // 4 if self.why.wordWrap() else min(room, self.why.sizeHint().width())
+        return room - asking, asking
+
+    def _write(self, question: str, why: str) -> None:
+        self.question.setText(question)
+        self.why.setText(why)
+        self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
+        """Lay out texts that are others than before; the room around needs to know only of another height."""
+        before, self._needed = self._needed.get(self.width()), {}
+        if self.heightForWidth(self.width()) != before:
+            self.updateGeometry()
+        self.lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
         """Say as much as there is room for in letters of another size."""
@@ -100,9 +139,6 @@ class QuestionLine(QWidget):
         self.question.setWordWrap(True)
         self.why.show()
         self.why.setWordWrap(False)
-        self.why.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._row.setStretch(0, 1)
-        self._row.setStretch(1, 0)
 
     def _fit(self, prompt: Prompt) -> None:
         """Leave out what others tell, where room is short: who is asked (the plate tells) in which phase (the strip).
@@ -120,18 +156,23 @@ class QuestionLine(QWidget):
         self.why.setVisible(has_section)
         if prompt.asker is not None:
             asker = f'<a style="color:{link}" href="{escape(prompt.asker.target)}">{escape(prompt.asker.text)}</a> · '
-        self.why.setText(f'{asker}<span style="color:{dim}">{escape(prompt.why)}</span>')
         self.question.setToolTip("" if has_section else prompt.why)
         opening = (
             f'<span style="color:{accent}"><b>{escape(prompt.who)}</b></span>'
             f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>'
         )
         is_whole = whole + (section if has_section else 0) <= self.width()
-        self.question.setText(f"{opening if is_whole else ''}{escape(prompt.question)}")
+        self._write(
+            f"{opening if is_whole else ''}{escape(prompt.question)}",
+            f'{asker}<span style="color:{dim}">{escape(prompt.why)}</span>',
+        )
 
 
 def _label(parent: QWidget) -> QLabel:
     label = HtmlLabel(parent=parent)
     label.setWordWrap(True)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return label
+
+
+def _height(label: QLabel, width: int) -> int:
+    return label.heightForWidth(width) if label.wordWrap() else label.sizeHint().height()

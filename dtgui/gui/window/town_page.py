@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget, QWidgetItem
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
@@ -16,11 +16,12 @@ from dtgui.gui.services.program import Looks
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.widgets.qt_types import lay_out_around
+from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.scene import Scene, ZoneKind
 from dtgui.play.change import Aspect, Change
 
 
-class TownPage(QWidget):
+class TownPage(SelfLaid):
     """Puts the parts of a game under each other, and lets them work together."""
 
     done_by_mouse = Signal(str)
@@ -38,17 +39,15 @@ class TownPage(QWidget):
         self.prompt = PromptBar(controller, theme)
         self.prompt.add_aside(self.news)
         self.pile = PileView(looks.table, self)
+        self._needed = QSize()
         self.setFocusProxy(self.table)
         self._arrange()
         self._connect()
         looks.face_ready.connect(self._on_face_ready)
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for widget, stretch in ((self.strip, 0), (self.replay, 0), (self.table, 1), (self.prompt, 0)):
-            column.addWidget(widget, stretch)
+        for widget in (self.strip, self.replay, self.table, self.prompt):
+            widget.setParent(self)
 
     def _connect(self) -> None:
         controller = self._controller
@@ -78,6 +77,36 @@ class TownPage(QWidget):
         self.strip.show_scene(scene)
         self.pile.follow(scene)
         lay_out_around(self.strip, self.news, *self.prompt.lines)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put the parts under each other: the table has what the others leave."""
+        top, width = 0, self.width()
+        high: dict[QWidget, int] = {
+            part: _height(part, width) for part in (self.strip, self.replay, self.prompt) if not part.isHidden()
+        }
+        table = max(self.table.minimumSizeHint().height(), self.height() - sum(high.values()))
+        for part in self._parts():
+            height = high.get(part, table)
+            part.setGeometry(0, top, width, height)
+            top += height
+        if self.minimumSizeHint() != self._needed:
+            self._needed = self.minimumSizeHint()
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for all parts."""
+        least = [QWidgetItem(part).minimumSize() for part in self._parts()]
+        return QSize(max(size.width() for size in least), sum(size.height() for size in least))
+
+    def sizeHint(self) -> QSize:
+        """As much as the parts like to have."""
+        hints = [part.sizeHint() for part in self._parts()]
+        return QSize(max(size.width() for size in hints), sum(size.height() for size in hints))
+
+    def _parts(self) -> list[QWidget]:
+        parts = (self.strip, self.replay, self.table, self.prompt)
+        return [part for part in parts if not part.isHidden()]
 
     def look_through(self, pile: str) -> None:
         """Open one of the viewer's own piles, by what zones call it: `discard`, `boot_hill`."""
@@ -144,3 +173,12 @@ class TownPage(QWidget):
     def _on_face_ready(self, code: str) -> None:
         self.table.refresh_face(code)
         self.pile.refresh_face(code)
+
+
+def _height(part: QWidget, width: int) -> int:
+    """How high a part is at this width."""
+    item = QWidgetItem(part)
+    return max(
+        item.minimumSize().height(),
+        item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height(),
+    )

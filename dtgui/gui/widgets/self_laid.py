@@ -1,0 +1,30 @@
+"""Widgets that lay their parts out themselves, so that what a part says is nobody else's business.
+
+With a layout of Qt's, a label with another text lays out the whole window anew, and that several times: every layout
+tells the one around it that it may need another size.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+
+class SelfLaid(QWidget):
+    """Has no layout: it puts its parts where they belong when one of them, or it itself, is of another size."""
+
+    def lay_out(self) -> None:
+        """Put the parts where they belong; call `updateGeometry` where the widget itself needs another size."""
+        raise NotImplementedError
+
+    def event(self, event: QEvent) -> bool:
+        """Lay the parts out where one of them needs another size, comes or goes."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.lay_out()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the parts out in the new size."""
+        super().resizeEvent(event)
+        self.lay_out()

@@ -1,0 +1,36 @@
+"""What a part of the window says moves nothing around it, as long as it has room."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from dtgui.gui.widgets.qt_types import required
+from dtgui.gui.window.main_window import MainWindow
+
+
+def test_another_question_and_other_news_lay_out_no_window(window: MainWindow) -> None:
+    QApplication.processEvents()
+    layout = required(window.layout())
+    layout.setEnabled(False)
+    window.prompt.question.setText("What else?")
+    window.news.text.setText("Something has happened.")
+    QApplication.processEvents()
+    layout.setEnabled(True)
+    assert not layout.activate()
+
+
+def test_the_parts_of_the_page_fill_it(window: MainWindow) -> None:
+    town = window.town
+    assert town.strip.geometry().bottom() + 1 == town.table.geometry().top()
+    assert town.table.geometry().bottom() + 1 == town.prompt.geometry().top()
+    assert town.prompt.geometry().bottom() + 1 == town.height()
+
+
+def test_the_table_has_the_room_of_what_is_hidden(window: MainWindow) -> None:
+    window.prompt.hide()
+    QApplication.processEvents()
+    assert window.table.geometry().bottom() + 1 == window.town.height()
+
+
+def test_the_window_becomes_no_narrower_than_its_page(window: MainWindow) -> None:
+    assert window.minimumWidth() >= window.town.minimumSizeHint().width() > 0
