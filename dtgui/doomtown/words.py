@@ -177,6 +177,8 @@ LASTING_PATTERNS = {
     TopicKind.LEAST: "{what} at least {amount}",
     TopicKind.MOST: "{what} at most {amount}",
     TopicKind.LEAST_GRIT: "grit at least {amount} for one player",
+    TopicKind.CONTROL_BY: "{what} decide control, not influence",
+    TopicKind.CONTROLLED: "controlled by another player",
     TopicKind.SKILL: "{amount:+} {what}",
     TopicKind.KEYWORD: "{what}",
     TopicKind.BULLETS: "{what}",
@@ -193,7 +195,15 @@ LASTING_PATTERNS = {
 }
 """What an effect does, by the kind of what it is about."""
 
-UNCOUNTED = frozenset({Figure.SHOPS_ANYWHERE, Figure.SHOPS_IN_SHOOTOUTS, Figure.NIGHTFALL_DISCARD})
+UNCOUNTED = frozenset(
+    {
+        Figure.SHOPS_ANYWHERE,
+        Figure.SHOPS_IN_SHOOTOUTS,
+        Figure.NIGHTFALL_DISCARD,
+        Figure.PUNISHED_AGAIN,
+        Figure.BONUSES_SWITCHED,
+    }
+)
 """Figures that an effect gives, where it does not matter how much of them."""
 
 

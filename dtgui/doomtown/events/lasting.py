@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.events.changing import leave_posse
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import CardId, Delayed, Lasting, Table
-from dtgui.doomtown.state.texts import Until
+from dtgui.doomtown.state.texts import Scope, Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.decisions import Seat
 
@@ -96,7 +98,9 @@ class Expire(Event):
         """Forget the effects on cards, players and the table, and the triggers that still waited."""
         for card, shown in list(t.in_play.items()):
             if shown.lasting:
-                t.change(card, lasting=self._kept(shown.lasting))
+                kept = self._kept(shown.lasting)
+                t.change(card, lasting=kept)
+                _give_back(t, card, shown.lasting, kept)
         for seat, player in enumerate(t.players):
             if player.lasting:
                 t.change_player(Seat(seat), lasting=self._kept(player.lasting))
@@ -106,6 +110,38 @@ class Expire(Event):
     def _kept(self, lasting: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
         kept = tuple(effect for effect in lasting if effect.until not in self.ends)
         return tuple(map(_in_its_last_round, kept)) if Until.ROUND in self.ends else kept
+
+
+@dataclass(frozen=True)
+class TakeControl(Event):
+    """A player takes control of a dude, and of what it carries, for a while. WWE, Basics, Controller & Owner."""
+
+    dude: CardId
+    seat: Seat
+    until: Until
+    scope: Scope
+
+    needs = ("dude",)
+
+    def apply(self, t: Table) -> None:
+        """It leaves its posse, and is the player's until it is given back."""
+        before = t.in_play[self.dude].controller
+        leave_posse(t, self.dude)
+        taken = Lasting(topics.CONTROLLED, int(before), self.until, self.scope)
+        t.change(self.dude, lasting=(*t.in_play[self.dude].lasting, taken))
+        _hand_to(t, self.dude, self.seat)
+
+
+def _give_back(t: Table, card: CardId, were: tuple[Lasting, ...], are: tuple[Lasting, ...]) -> None:
+    """Give a dude back to who controlled it before, where somebody else's control of it is over."""
+    over = [effect for effect in were if effect.what == topics.CONTROLLED and effect not in are]
+    if over:
+        _hand_to(t, card, Seat(over[0].amount))
+
+
+def _hand_to(t: Table, dude: CardId, seat: Seat) -> None:
+    for card in (dude, *t.in_play[dude].attached):
+        t.change(card, controller=seat)
 
 
 def _in_its_last_round(effect: Lasting) -> Lasting:

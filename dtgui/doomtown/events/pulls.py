@@ -75,6 +75,28 @@ class ReplacePull(Event):
         t.pulls = (*others, pull._replace(counts=as_pulled(self.card, t.cards[self.card].printed)))
 
 
+@dataclass(frozen=True)
+class ChangePull(Event):
+    """What a card that has just been pulled counts as changes: its suit (empty: it stays), and its value.
+
+    A joker that is pulled for a skill test counts as a king, and is changed as one; elsewhere its player names it.
+    """
+
+    suit: str = ""
+    add: int = 0
+
+    def apply(self, t: Table) -> None:
+        """Note what counts from now on."""
+        if not t.pulls:
+            return
+        *others, pull = t.pulls
+        counts = pull.counts
+        if counts.is_joker and t.testing is None:
+            return
+        suit = self.suit or ("hearts" if counts.is_joker else counts.suit)
+        t.pulls = (*others, pull._replace(counts=counts._replace(suit=suit, value=counts.value + self.add)))
+
+
 def _put_away_pull(t: Table, card: CardId) -> None:
     """Put a card that was pulled on its owner's discard pile, a joker into Boot Hill, if it still lies there."""
     if card in t.cards and card in t.players[t.cards[card].owner].played:

@@ -19,6 +19,10 @@ class TestSkill(Event):
 
     kinds = (EventKind.SKILL_CHECK,)
 
+    def margin_of_test(self) -> int:
+        """Return the margin."""
+        return self.margin
+
     def has_succeeded(self) -> bool:
         """Whether the test succeeded."""
         return self.margin >= 0
@@ -40,6 +44,10 @@ class Cast(Event):
     def spell_cast(self) -> CardId:
         """Return the spell."""
         return self.spell
+
+    def margin_of_test(self) -> int:
+        """Return the margin."""
+        return self.margin
 
     def has_succeeded(self) -> bool:
         """Whether the test succeeded."""

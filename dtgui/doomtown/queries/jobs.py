@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.queries.joining import joins_free, joins_from_afar
+from dtgui.doomtown.queries.joining import joins_free, joins_from_afar, may_join_side
 from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, own_dudes, place_of
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.cards import CardType
@@ -49,6 +49,8 @@ def job_join_options(t: Table, seat: Seat, stage: Joining) -> tuple[Option, ...]
 
 def _fits(t: Table, dude: CardId, stage: Joining) -> bool:
     place, mark = place_of(t, dude), t.fight.place
+    if not may_join_side(t, dude):
+        return False
     if stage is Joining.AT_MARK:
         return place == mark
     if joins_from_afar(t, dude, mark):

@@ -98,7 +98,7 @@ def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: 
     See `changes` for what it leaves out.
     """
     shown = t.in_play[card]
-    if not shown.lasting and not shown.attached and what not in t.texts.figures:
+    if not (shown.lasting or shown.attached or t.lasting or what in t.texts.figures):
         return PRINTED[what](shown.printed) or 0
     instead = topics.fixed(what)
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
@@ -153,7 +153,8 @@ def weight(t: Table, dude: CardId, what: Figure) -> int:
     Bullets or a skill count instead, if a card has it so.
     """
     if _weighs_by(t, dude, BY_SHAMAN):
-        return skill_rating(t, dude, Keyword.SHAMAN)
+        added = changes(t, dude, topics.skill(Keyword.SHAMAN), weighing=True)
+        return max(0, printed_rating(t, dude, Keyword.SHAMAN) + added)
     own = Figure.BULLETS if _weighs_by(t, dude, BY_BULLETS) else what
     extra = changes(t, dude, topics.figure(Figure.HOLD), weighing=True) if own is Figure.INFLUENCE else 0
     return within_bounds(t, own, figure(t, dude, own, True) + extra)
@@ -245,7 +246,7 @@ def not_above_value(pulled: int, performer: int) -> bool:
 
 def kung_fu(t: Table, dude: CardId) -> int:
     """Return a dude's Kung Fu rating, 0 where it has none."""
-    return t.in_play[dude].printed.rating(Keyword.KUNG_FU) + changes(t, dude, topics.figure(Figure.KUNG_FU))
+    return printed_rating(t, dude, Keyword.KUNG_FU) + changes(t, dude, topics.figure(Figure.KUNG_FU))
 
 
 def as_kung_fu(t: Table, dude: CardId) -> int | None:
@@ -294,7 +295,7 @@ def has_keyword(t: Table, card: CardId, word: str) -> bool:
     """Whether a card in play has a keyword, printed or gained."""
     shown = t.in_play[card]
     if word in shown.printed.keyword_ratings:
-        return True
+        return not has_lost(t, card, Part.KEYWORDS)
     gained = topics.keyword(word)
     return any(effect.what == gained for effect in shown.lasting) or _trait_sum(t, card, gained) > 0
 
@@ -302,6 +303,16 @@ def has_keyword(t: Table, card: CardId, word: str) -> bool:
 def has_skill(t: Table, dude: CardId, skill: Keyword) -> bool:
     """Whether a dude has a skill, at whatever rating."""
     return has_keyword(t, dude, skill.value)
+
+
+def casts(t: Table, dude: CardId, spell: CardId) -> bool:
+    """Whether a dude has the skill for a Totem, or a trait of its own lets it cast it. WWE, Totems."""
+    lent = (
+        trait.amount(t, source, spell, topics.CASTS)
+        for source, trait in traits_about(t, topics.CASTS)
+        if source == dude
+    )
+    return has_skill(t, dude, Keyword.SHAMAN) or any(lent)
 
 
 def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
@@ -313,14 +324,21 @@ def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
 
 
 def _invents_with(t: Table, dude: CardId, skill: Keyword, gadget: CardId) -> bool:
-    """Whether a dude's own trait lets it invent a Gadget with a skill that is not Mad Scientist."""
+    """Whether the Gadget, or a dude's own trait, lets it be invented with a skill that is not Mad Scientist."""
+    if topics.invented_with(skill) in t.cards[gadget].printed.text.continuous:
+        return True
     word = topics.invents_with(skill)
     return any(source == dude and trait.amount(t, source, gadget, word) for source, trait in traits_about(t, word))
 
 
 def skill_rating(t: Table, dude: CardId, skill: Keyword) -> int:
     """Return a dude's rating in a skill with all changes, at least 0."""
-    return max(0, t.in_play[dude].printed.rating(skill) + changes(t, dude, topics.skill(skill)))
+    return max(0, printed_rating(t, dude, skill) + changes(t, dude, topics.skill(skill)))
+
+
+def printed_rating(t: Table, dude: CardId, word: Keyword) -> int:
+    """Return the rating that is printed with a keyword of a dude, 0 where it has lost its keywords."""
+    return 0 if has_lost(t, dude, Part.KEYWORDS) else t.in_play[dude].printed.rating(word)
 
 
 def is_wanted(t: Table, dude: CardId) -> bool:

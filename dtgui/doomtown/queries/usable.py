@@ -11,11 +11,12 @@ from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.stats import (
     as_kung_fu,
+    casts,
     changes,
     has_keyword,
     has_lost,
-    has_skill,
     is_forbidden,
+    player_figure,
     traits_about,
 )
 from dtgui.doomtown.queries.targets import FIGHTING, can_complete
@@ -26,7 +27,7 @@ from dtgui.doomtown.state.plays import Requirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.texts import AS_COST, AS_IF_HERE, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
-from dtgui.doomtown.state.topics import Part, Prohibited
+from dtgui.doomtown.state.topics import Figure, Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
 
 
@@ -171,7 +172,7 @@ def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability)
     if not has_keyword(t, card, Keyword.TOTEM.value):
         mine = controls(t, seat, place) if ability.by is DeedUser.CONTROLLER else t.in_play[card].controller == seat
         return (None,) if mine else ()
-    return tuple(d for d in own_dudes(t, seat) if place_of(t, d) == place and has_skill(t, d, Keyword.SHAMAN))
+    return tuple(d for d in own_dudes(t, seat) if place_of(t, d) == place and casts(t, d, card))
 
 
 # What an ability needs
@@ -321,10 +322,15 @@ def _someone_cheated(t: Table, use: Use) -> bool:
 
 def punishable(t: Table, seat: Seat) -> tuple[Seat, ...]:
     """Return the opponents whose revealed hand is cheatin', and can still be punished. WWE, Gamblin' Phase."""
-    others = (other for other in t.seats if other != seat and other in t.revealed and other not in t.punished)
+    others = (other for other in t.seats if other != seat and other in t.revealed and not _is_done_with(t, other))
     return tuple(
         o for o in others if has_cheated(t, o) and not is_forbidden(t, Prohibited.BE_PUNISHED, t.players[o].outfit)
     )
+
+
+def _is_done_with(t: Table, seat: Seat) -> bool:
+    """Whether a player has been punished for this hand as often as can be: once, if no effect allows more."""
+    return t.punished.count(seat) > player_figure(t, seat, Figure.PUNISHED_AGAIN)
 
 
 def _needs_met(t: Table, use: Use) -> bool:

@@ -177,6 +177,10 @@ class Event:
         """Whether it tells of a success."""
         return False
 
+    def margin_of_test(self) -> int | None:
+        """Return by how much a test succeeded (0 or more) or failed; None where it is none."""
+        return None
+
     def settled(self, t: Any, outcome: object) -> object:
         """Return its outcome as it stands once all have responded."""
         return outcome

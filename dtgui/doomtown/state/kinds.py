@@ -123,6 +123,7 @@ PLAIN_KEYWORDS = frozenset(
         "Seedy",
         "Servitor",
         "Strike",
+        "Tao",
         "Tao of Bull Demon King",
         "Tao of Zhu Bajie",
         "Tao of the Jade Rabbit",

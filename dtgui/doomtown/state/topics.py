@@ -46,6 +46,8 @@ class Figure(Enum):
     STUD_BONUS = "stud_bonus"
     """What is added to a posse's stud bonus, whoever is in it."""
     DRAW_BONUS = "draw_bonus"
+    PUNISHED_AGAIN = "punished_again"
+    """How often more than once a player may be punished for one cheatin' hand."""
     BONUSES_SWITCHED = "bonuses_switched"
     """Above 0: a posse's stud bonus counts as its draw bonus, and the other way round."""
     CASUALTIES_DOUBLED = "casualties_doubled"
@@ -144,6 +146,7 @@ class Part(Enum):
 
     __hash__ = object.__hash__
 
+    KEYWORDS = "keywords"
     TRAITS = "traits"
     ABILITIES = "abilities"
     BONUSES = "bonuses"
@@ -178,6 +181,9 @@ class TopicKind(Enum):
     OWN_COST = "own cost"
     PAYS_FOR = "pays for"
     INVENTS_WITH = "invents with"
+    INVENTED_WITH = "invented with"
+    CASTS = "casts"
+    CONTROLLED = "controlled"
     CARRIES_TWO = "carries two"
     CARRIES_NO = "carries no"
     ADJACENT = "adjacent"
@@ -303,6 +309,11 @@ def invents_with(skill: Keyword) -> Topic:
     return _topic(TopicKind.INVENTS_WITH, skill)
 
 
+def invented_with(skill: Keyword) -> Topic:
+    """Return what lets a Gadget be invented with another skill than Mad Scientist."""
+    return _topic(TopicKind.INVENTED_WITH, skill)
+
+
 def performs_with(skill: Keyword) -> Topic:
     """Return what lets a dude perform Techniques with a skill as if it were Kung Fu."""
     return _topic(TopicKind.PERFORMS_WITH, skill)
@@ -321,6 +332,10 @@ COST = Topic(TopicKind.COST)
 """What changes the cost of other cards."""
 OWN_COST = Topic(TopicKind.OWN_COST)
 """What changes the cost of the card itself."""
+CASTS = Topic(TopicKind.CASTS)
+"""What lets a dude cast Totems without the skill."""
+CONTROLLED = Topic(TopicKind.CONTROLLED)
+"""What makes somebody else a card's controller for a while; the amount is the seat of who was before."""
 ADJACENT = Topic(TopicKind.ADJACENT)
 """What makes places adjacent."""
 ATTACH_TO = Topic(TopicKind.ATTACH_TO)

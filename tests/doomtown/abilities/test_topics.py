@@ -9,7 +9,7 @@ from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
 from dtgui.doomtown.state.timings import Timing
-from dtgui.doomtown.state.topics import BECOMING, LOSING, Figure, Part, Prohibited, TopicKind
+from dtgui.doomtown.state.topics import BECOMING, LOSING, Figure, Part, Prohibited, TopicKind, Weight
 from dtgui.doomtown.words import LASTING_PATTERNS
 from dtgui.kernel.decisions import Seat
 from tests.doomtown.town import doomtown
@@ -48,6 +48,11 @@ TOPICS = (
     topics.produces_for(Seat(1)),
     topics.pays_for(Timing.NOON),
     topics.pays_for(None),
+    topics.least(Figure.BULLETS),
+    topics.most(Figure.BULLETS),
+    topics.least_grit(Seat(1)),
+    topics.control_by(Weight.SHAMAN),
+    topics.CONTROLLED,
     topics.FIRST_CASUALTY,
 )
 
@@ -65,11 +70,12 @@ def test_two_topics_of_one_argument_are_two():
 
 OF_TRAITS_ALONE = {
     TopicKind.TEST,
-    TopicKind.CONTROL_BY,
     TopicKind.COST,
     TopicKind.OWN_COST,
     TopicKind.PAYS_FOR,
     TopicKind.INVENTS_WITH,
+    TopicKind.INVENTED_WITH,
+    TopicKind.CASTS,
     TopicKind.PERFORMS_WITH,
     TopicKind.CARRIES_TWO,
     TopicKind.CARRIES_NO,

@@ -216,14 +216,21 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
     yield from (SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in after)
     if selector.street is not None:
         yield "on the same street"
-    if selector.ability is not None:
-        yield f"with {a(heading_of(selector.ability, w.edition))} ability"
+    yield from (f"with {text}" for text in _texts(selector, w))
     if selector.most:
         yield f"with the most {figure_word(selector.most.value)}"
     if selector.not_ is not None:
         yield _excluded(selector.not_, selector, w)
     if selector.either and not set(selector.is_) <= {"attachment", "card"}:
         yield f"that {_alternatives(selector, w)}"
+
+
+def _texts(selector: Description, w: Wording) -> Iterator[str]:
+    """What abilities a card has."""
+    if selector.ability is not None:
+        yield f"{a(heading_of(selector.ability, w.edition))} ability"
+    if selector.job:
+        yield "a job"
 
 
 SAID_AFTER = {"used": "with an ability used this turn"}
@@ -236,6 +243,8 @@ def _excluded(other: Description, selector: Description, w: Wording) -> str:
     place = other.at if is_place else None
     if place is not None and (place.of is not None or place.word == "here"):
         return f"other than {place.text(w).start}"
+    if other.of is not None and other == replace(type(other)(), of=other.of):
+        return f"other than {other.of.text(w)}"
     if other == replace(type(other)(), at=other.at) and other.at is not None and other.at.word == "here":
         return "at another location"
     return f"that {_negated(other, w)}"
@@ -373,6 +382,7 @@ def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
         yield "have", _carried(selector.has, w)
     if selector.lacks is not None:
         yield "have", f"no {phrase_of(selector.lacks, w).single}"
+    yield from (("have", text) for text in _texts(selector, w))
     yield from (("have", words.removeprefix("with ")) for words in _ratings(selector, w))
 
 

@@ -152,6 +152,7 @@ class Description:
     street: Named | None = None
     state: tuple[str, ...] = ()
     ability: Timing | None = None
+    job: bool = False
     most: CardFigure | None = None
     cmp: tuple[Condition, ...] = ()
     same: Alike | None = None

@@ -49,6 +49,8 @@ class CardFigure(Enum):
     HUCKSTER = "skill.Huckster"
     MAD_SCIENTIST = "skill.Mad Scientist"
     SHAMAN = "skill.Shaman"
+    SPELLCASTER = "skill.spellcaster"
+    """The highest of the ratings with which spells are cast."""
     PRINTED_BULLETS = "printed.bullets"
     PRINTED_INFLUENCE = "printed.influence"
     PRINTED_PRODUCTION = "printed.production"
@@ -71,6 +73,9 @@ def _rating_in(keyword: Keyword) -> Callable[[Table, CardId], int]:
     return lambda t, card: stats.skill_rating(t, card, keyword)
 
 
+CASTING = (Keyword.BLESSED, Keyword.HUCKSTER, Keyword.SHAMAN)
+"""The skills with which spells are cast. WWE, Spellcasters & Spells."""
+
 IN_PLAY: Mapping[CardFigure, Callable[[Table, CardId], int]] = {
     CardFigure.VALUE: stats.value,
     CardFigure.BULLETS: stats.bullets,
@@ -87,6 +92,7 @@ IN_PLAY: Mapping[CardFigure, Callable[[Table, CardId], int]] = {
     CardFigure.HUCKSTER: _rating_in(Keyword.HUCKSTER),
     CardFigure.MAD_SCIENTIST: _rating_in(Keyword.MAD_SCIENTIST),
     CardFigure.SHAMAN: _rating_in(Keyword.SHAMAN),
+    CardFigure.SPELLCASTER: lambda t, card: max(stats.skill_rating(t, card, skill) for skill in CASTING),
 }
 """What each figure of a card in play is."""
 

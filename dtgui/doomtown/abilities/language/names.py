@@ -124,6 +124,7 @@ CARD_NAMES: dict[str, Callable[[Table, Scope], CardId | None]] = {
     "inventor": _inventor,
     "town_square": lambda t, scope: CardId(TOWN_SQUARE),
     "home": lambda t, scope: CardId(home_of(t, scope.seat)),
+    "stage": lambda t, scope: CardId(t.shootout.place) if t.shootout is not None else None,
 }
 
 

@@ -192,6 +192,12 @@ def _has_ability(s: Description) -> Test:
     )
 
 
+def _has_job(s: Description) -> Test:
+    return lambda t, scope, card: (
+        card in t.cards and any(each.job is not None for each in t.cards[card].printed.text.abilities)
+    )
+
+
 def _gang(s: Description) -> Test:
     return lambda t, scope, card: card in t.cards and s.gang in t.cards[card].printed.factions
 
@@ -280,6 +286,7 @@ _TESTS: dict[str, Callable[[Description], Test]] = {
     "street": _on_street,
     "state": _state,
     "ability": _has_ability,
+    "job": _has_job,
     "lone_value": lambda s: _is_alone,
     "other": lambda s: _is_other,
     "not_": _not,

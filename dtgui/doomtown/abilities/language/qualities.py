@@ -66,6 +66,8 @@ KINDS: dict[str, Callable[[Table, CardId], bool]] = {
 
 def has_word(t: Table, card: CardId, word: str) -> bool:
     """Whether a card has a keyword; the town square is Public, and every home Private. WWE, The Town; Your Home."""
+    if word == TAO:
+        return card in t.cards and any(each.startswith(f"{TAO} of ") for each in t.cards[card].printed.keyword_ratings)
     if Place(card) == TOWN_SQUARE:
         return word == Keyword.PUBLIC.value
     if card in t.in_play:
@@ -73,6 +75,10 @@ def has_word(t: Table, card: CardId, word: str) -> bool:
             return True
         return stats.has_keyword(t, card, word)
     return card in t.cards and word in t.cards[card].printed.keyword_ratings
+
+
+TAO = "Tao"
+"""What every Technique of some Tao is called."""
 
 
 def bearer_of(t: Table, card: CardId) -> CardId:

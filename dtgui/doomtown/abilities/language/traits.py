@@ -313,6 +313,32 @@ class InventsWith(Plain):
 
 
 @dataclass(frozen=True)
+class InventedWith(Plain):
+    """The Gadget itself can be invented with another skill, as if it were Mad Scientist."""
+
+    skill: Skill
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this weapon can be invented with the Huckster skill`."""
+        return [Clause("can be invented", f"with the {self.skill.value} skill, too", w.card_named("this"))]
+
+
+@dataclass(frozen=True)
+class Casts(Plain):
+    """The dude can cast Totems that fit without the skill for them."""
+
+    of: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Matthew can cast Totems without being a Shaman`."""
+        return [Clause("can cast", f"{several(self.of, w)} without being a Shaman", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a Totem that it can cast so."""
+        return int(self.of.fits(t, scope_of(t, source), card))
+
+
+@dataclass(frozen=True)
 class PerformsWith(Plain):
     """The dude performs Techniques with a skill as if its rating were Kung Fu; its value is not raised by it."""
 

@@ -88,6 +88,9 @@ class On:
             return None
         if self.card is not None and not isinstance(self.card, Named) and self.card.name:
             names[self.card.name] = (card,)
+        margin = event.margin_of_test()
+        if margin is not None:
+            names["margin"] = margin
         return names if self.spell is None else self._with_spell(t, scope, event, names)
 
     def _with_spell(self, t: Table, scope: Scope, event: Event, names: dict[str, Any]) -> Mapping[str, Any] | None:

@@ -273,7 +273,9 @@ def _bargain(trait: Bargain, w: Wording) -> str:
 def _granted(ability: Ability, card: CardDef, w: Wording) -> str:
     if ability.from_hand:
         w = wording_of(ability, card, w.edition)
-        return sentence(f"you may {infinitives(w.statements(ability.costs))} as a {heading(ability, w)} play")
+        need = "" if not _needs(ability, w) else f"if {listed(_needs(ability, w))}, "
+        done = infinitives(w.statements((*ability.costs, *ability.effects)))
+        return sentence(f"{need}you may {done} as a {heading(ability, w)} play")
     given_to: Any = ability.granted_to
     head, body = ability_words(ability, card, w.edition)
     return f"{sentence(joined_words(*_have(everybody(given_to, w))))[:-1]}: “{head}: {body}”"

@@ -307,6 +307,7 @@ class Reader:
             Chosen | Different: lambda data, path: one_of(
                 "value", {**words_of(Chosen), **words_of(Different)}, data, path
             ),
+            Suit: lambda data, path: one_of("suit", words_of(Suit), data, path),
             Phase: lambda data, path: one_of("phase", PHASES, data, path),
             HandRank: lambda data, path: one_of("rank", {str(rank.title): rank for rank in HandRank}, data, path),
             Skill: lambda data, path: one_of("skill", SKILL_WORDS, data, path),

@@ -14,7 +14,9 @@ from dtgui.doomtown.abilities.language.traits import (
     AttachesTo,
     CarriesNo,
     CarriesTwo,
+    Casts,
     CostChange,
+    InventedWith,
     InventsWith,
     Modifier,
     PerformsWith,
@@ -48,6 +50,7 @@ EFFECTS_ALONE = (
     Figure.HOLD,
     Figure.CASUALTIES_DOUBLED,
     Figure.BONUSES_SWITCHED,
+    Figure.PUNISHED_AGAIN,
 )
 """The figures of players that no trait adds to."""
 
@@ -225,6 +228,14 @@ def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     return replace(read_ability(reader, {"play": given["play"], "cost": [attach]}, path), from_hand=True)
 
 
+def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
+    """Another way to play the dude itself from the hand, at its cost: into the posse, by a play of its own."""
+    given, path = reader.mapping(data["play_as"], (*path, "play_as")), (*path, "play_as")
+    check_keys(given, ("play", "need"), path)
+    enter: dict[str, Any] = {"cost": [{"play": {"card": "this", "at": "stage"}}], "do": [{"join": "this"}]}
+    return replace(read_ability(reader, {**given, **enter}, path), from_hand=True)
+
+
 def _attach_to(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     check_keys(data, ("attach_to",), path)
     return [(topics.ATTACH_TO, AttachesTo(reader.selector(data["attach_to"], (*path, "attach_to"))))]
@@ -243,6 +254,17 @@ def _carries_no(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tup
 def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
     return [(topics.invents_with(trait.skill), trait)]
+
+
+def _invented_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("invented_with",), path)
+    skill = one_of("skill", SKILL_WORDS, data["invented_with"], (*path, "invented_with"))
+    return [(topics.invented_with(skill), InventedWith(skill))]
+
+
+def _casts(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("casts",), path)
+    return [(topics.CASTS, Casts(reader.selector(data["casts"], (*path, "casts"))))]
 
 
 def _uses_deeds(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
@@ -269,9 +291,12 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "grant": _grant,
     "bargain": _bargain,
     "invents_with": _invents_with,
+    "invented_with": _invented_with,
+    "casts": _casts,
     "performs_with": _performs_with,
     "use_as_controller": _uses_deeds,
     "attach_as": _attach_as,
+    "play_as": _play_as,
     "attach_to": _attach_to,
     "carries_two": _carries_two,
     "carries_no": _carries_no,

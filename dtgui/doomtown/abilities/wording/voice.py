@@ -103,7 +103,7 @@ class Wording:
     def place_of(self, name: str) -> Noun:
         """Return the noun for a place by its name, or for where the card of that name is."""
         noun = self.card_named(name)
-        if name in self.places or name in ("here", "town_square", "home"):
+        if name in self.places or name in ("here", "town_square", "home", "stage"):
             return noun
         described = noun.words.count(" ") > 1
         return Noun(f"the location of {noun}" if described else f"{noun.possessive} location")
@@ -261,6 +261,7 @@ CARDS_BY_NAME: Mapping[str, Noun] = {
     "inventor": Noun("the dude who invented it"),
     "town_square": Noun("town square"),
     "home": Noun("your home"),
+    "stage": Noun("the shootout's location"),
     "it": Noun("that dude", pronoun=THEY),
     "candidate": Noun("it"),
 }

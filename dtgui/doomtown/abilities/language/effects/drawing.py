@@ -144,6 +144,8 @@ class Look:
     whole: bool = False
     hand: PlayerNamed | None = None
     deck: PlayerNamed = YOU
+    open: bool = False
+    """Whether everybody sees the cards: they are revealed."""
     name: str = "seen"
     path: str = ""
 
@@ -153,7 +155,7 @@ class Look:
             return w.doing("look through", f"{self.deck.text(w).possessive} deck")
         if self.hand is None:
             top = how_many(self.n or ONE, "card", w, f"of {self.deck.text(w).possessive} deck")
-            return w.doing("look at", f"the top {top.removeprefix('a ')}")
+            return w.doing("reveal" if self.open else "look at", f"the top {top.removeprefix('a ')}")
         whose = f"{self.hand.text(w).possessive} hand"
         return w.doing("look at", whose if self.n is None else how_many(self.n, "random card", w, f"from {whose}"))
 
@@ -173,15 +175,16 @@ class Look:
 
     def _at_deck(self, t: Table, scope: Scope) -> Result:
         """Show cards of a deck, which is first made anew where it is empty. WWE, Basics, Deck."""
-        seats = self.deck.seats(t, scope)
-        if not seats:
+        decks = self.deck.seats(t, scope)
+        if not decks:
             return Result(names={self.name: ()})
-        player = t.players[seats[0]]
+        player = t.players[decks[0]]
         if not player.deck and player.discard and not self.whole:
-            return Result((piles.RenewDeck(seats[0]),), then=(self,))
+            return Result((piles.RenewDeck(decks[0]),), then=(self,))
         count = 1 if self.n is None else max(0, self.n.value(t, scope))
         cards = player.deck if self.whole else player.deck[:count]
-        return Result((effects.Look(scope.seat, cards),), names={self.name: cards})
+        seats = t.seats if self.open else (scope.seat,)
+        return Result(tuple(effects.Look(seat, cards) for seat in seats), names={self.name: cards})
 
 
 def _one_of(t: Table, scope: Scope, seats: Sequence[Seat]) -> Generator[Decision, Any, Seat]:

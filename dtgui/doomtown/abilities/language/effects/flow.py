@@ -83,6 +83,10 @@ class If:
         """Go on with one or the other."""
         return Result(then=self.then if self.condition.holds(t, scope) else self.else_)
 
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether what would happen now could be done in full, as a cost must."""
+        return payable(t, scope, self.then if self.condition.holds(t, scope) else self.else_)
+
 
 @dataclass(frozen=True)
 class May:

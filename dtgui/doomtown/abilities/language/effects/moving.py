@@ -19,17 +19,19 @@ from dtgui.doomtown.abilities.language.choosing import (
     withheld,
 )
 from dtgui.doomtown.abilities.language.description import At
+from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
+from dtgui.doomtown.events.lasting import TakeControl as TakeDude
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.questions import CHOOSE_PLACE
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.texts import Result, Scope
+from dtgui.doomtown.state.texts import Result, Scope, Until
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work
@@ -111,7 +113,7 @@ class Move:
         work: list[Work] = []
         for card in allowed(t, scope, Prohibited.BE_MOVED, cards):
             place = yield from _where_to(t, scope.naming(candidate=(card,)), self.to, card)
-            if place is not None:
+            if place is not None and (_stays(t, place) or _may_go(t, scope, card)):
                 work += _gone_to(t, scope, card, place)
         return Result((*work, *withheld(t, scope, Prohibited.BE_MOVED, cards)), names=named(self.who, cards))
 
@@ -184,6 +186,15 @@ class Home:
         work = (send(card, user(scope)) for card in sent)
         return Result((*work, *withheld(t, scope, what, cards), *held), names=named(self.who, cards))
 
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are dudes enough to send."""
+        return enough(t, scope, self.who, meant(t, scope, self.who))
+
+
+def _stays(t: Table, place: Place) -> bool:
+    """Whether who moves to a place does not leave a shootout by it."""
+    return t.shootout is None or place == t.shootout.place
+
 
 def _may_go(t: Table, scope: Scope, dude: CardId) -> bool:
     """Whether a dude is in no posse, or may leave it by this text."""
@@ -200,12 +211,14 @@ class Join:
     who: Who
     stay: bool = False
     booted: bool = False
+    own: bool = False
+    """Whether they are another player's, and join that player's posse."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `that dude joins your posse`."""
         who = self.who.text(w)
-        how = w.posse_for(self.who) + (" booted" if self.booted else "")
+        how = (f"{who.its} posse" if self.own else w.posse_for(self.who)) + (" booted" if self.booted else "")
         how += f" without leaving {who.its} location" if self.stay else ""
         return Clause("join", how, who, cause=f"have {{}} join {how}")
 
@@ -244,6 +257,28 @@ class Leave:
 
 
 @dataclass(frozen=True)
+class TakeControl:
+    """You control dudes of other players for a while; they leave their posse. WWE, Basics, Controller & Owner."""
+
+    word: ClassVar[str] = "take_control"
+    short: ClassVar[str] = "who"
+    who: Who
+    until: Until | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `take control of that dude for the rest of the shootout`."""
+        return w.done_to("take control of", self.who, w.until(self.until))
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Take control of those who may be affected."""
+        cards = yield from pick(t, scope, self.who, self.path)
+        until, what = lasts(t, scope, self.until), Prohibited.BE_AFFECTED
+        taken = (TakeDude(card, scope.seat, until, scope.bare()) for card in allowed(t, scope, what, cards))
+        return Result((*taken, *withheld(t, scope, what, cards)), names=named(self.who, cards))
+
+
+@dataclass(frozen=True)
 class Swap:
     """Two dudes trade places: one leaves the posse for the other's location, the other joins in its stead."""
 
@@ -269,4 +304,4 @@ class Swap:
         return Result((JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away)))
 
 
-MOVES = (Boot, Unboot, Move, PlaceAt, Home, Join, Leave, Swap)
+MOVES = (Boot, Unboot, Move, PlaceAt, Home, Join, Leave, TakeControl, Swap)

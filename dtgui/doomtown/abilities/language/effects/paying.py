@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick, withheld
+from dtgui.doomtown.abilities.language.choosing import (
+    Running,
+    Who,
+    allowed,
+    cause_of,
+    enough,
+    meant,
+    named,
+    pick,
+    withheld,
+)
 from dtgui.doomtown.abilities.language.describing import each_or_noun, several
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
@@ -157,6 +167,8 @@ class Bounty:
     word: ClassVar[str] = "bounty"
     who: Who
     add: Number
+    cap: Number | None = None
+    """How much bounty it makes at most, where more is gained."""
     to: PlayerNamed | None = None
     path: str = ""
 
@@ -167,7 +179,8 @@ class Bounty:
             return w.doing("remove", BOUNTY_CHOSEN.words)
         amount, where, number = of_points(self.add, "bounty", w).partition(WHERE)
         if not added.startswith(("-", "minus ")):
-            return w.doing("give", f"{each_or_noun(self.who, w)} {amount}{where}{number}")
+            most = "" if self.cap is None else f" (to {w.number(self.cap)} at most)"
+            return w.doing("give", f"{each_or_noun(self.who, w)} {amount}{most}{where}{number}")
         if self.to is None:
             return w.doing("remove", f"{amount} from {self.who.text(w)}{where}{number.removeprefix('minus ')}")
         return Clause("take", f"{amount} from {self.who.text(w)} as ghost rock", w.acting(self.to))
@@ -179,10 +192,17 @@ class Bounty:
         receivers = self.to.seats(t, scope) if self.to is not None else ()
         to = receivers[0] if receivers else None
         work = (
-            shootouts.GainBounty(card, amount) if amount >= 0 else LoseBounty(card, -amount, to)
+            shootouts.GainBounty(card, self._gained(t, scope, card, amount))
+            if amount >= 0
+            else LoseBounty(card, -amount, to)
             for card in allowed(t, scope, Prohibited.CHANGE_BOUNTY, cards)
         )
         return Result((*work, *withheld(t, scope, Prohibited.CHANGE_BOUNTY, cards)), names=named(self.who, cards))
+
+    def _gained(self, t: Table, scope: Scope, dude: CardId, amount: int) -> int:
+        """How much of an amount a dude gains, with what it has."""
+        room = amount if self.cap is None else self.cap.value(t, scope) - t.in_play[dude].bounty
+        return max(0, min(amount, room))
 
 
 BOUNTY_CHOSEN = Noun("that bounty")
@@ -253,6 +273,10 @@ class Control:
         here = allowed(t, scope, Prohibited.GAIN_CONTROL, cards)
         work = (self._counters(t, scope, card) for card in here)
         return Result((*work, *withheld(t, scope, Prohibited.GAIN_CONTROL, cards)), names=named(self.who, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are cards enough that gain them."""
+        return enough(t, scope, self.who, meant(t, scope, self.who))
 
     def _counters(self, t: Table, scope: Scope, card: CardId) -> Last:
         points = topics.figure(Figure.CONTROL)

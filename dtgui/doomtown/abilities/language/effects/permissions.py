@@ -24,18 +24,21 @@ class Permission(Enum):
     DISCARD_ANY = "discard_any"
     SHOP_ANYWHERE = "shop_anywhere"
     SHOP_IN_SHOOTOUTS = "shop_in_shootouts"
+    BE_PUNISHED_AGAIN = "be_punished_again"
 
 
 FIGURES: Mapping[Permission, tuple[Figure, int]] = {
     Permission.DISCARD_ANY: (Figure.NIGHTFALL_DISCARD, 99),
     Permission.SHOP_ANYWHERE: (Figure.SHOPS_ANYWHERE, 1),
     Permission.SHOP_IN_SHOOTOUTS: (Figure.SHOPS_IN_SHOOTOUTS, 1),
+    Permission.BE_PUNISHED_AGAIN: (Figure.PUNISHED_AGAIN, 1),
 }
 """The figure of the player that each permission adds to, and how much."""
 
 WORDS: Mapping[Permission, str] = {
     Permission.DISCARD_ANY: "discard any number of cards at {nightfall}",
     Permission.SHOP_ANYWHERE: "buy goods and learn spells at any location",
+    Permission.BE_PUNISHED_AGAIN: "have one more Cheatin' Resolution ability used against one hand",
     Permission.SHOP_IN_SHOOTOUTS: "buy goods and learn spells for dudes in your posse as Shootout plays",
 }
 

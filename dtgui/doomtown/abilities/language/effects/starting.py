@@ -38,6 +38,7 @@ from dtgui.doomtown.queries.stats import has_skill, is_forbidden, skill_rating
 from dtgui.doomtown.questions import REFRESH
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
+from dtgui.doomtown.state.kinds import Suit
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing, Until
@@ -135,6 +136,30 @@ class ReplacePull:
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
         return Result(tuple(pulls.ReplacePull(card) for card in self.card.cards(t, scope) if card in t.in_play))
+
+
+@dataclass(frozen=True)
+class ChangePull:
+    """The card that has just been pulled counts as another suit, or its value is raised or lowered. WWE, Pulls."""
+
+    word: ClassVar[str] = "change_pull"
+    suit: Suit | None = None
+    add: Number = NONE
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `the pulled card is a heart`, `raise the pull by 2`."""
+        pulled, amount = w.card_named("pulled"), w.number(self.add)
+        if self.suit is not None:
+            return Clause("count", f"as {a(self.suit.value.removesuffix('s'))}", pulled)
+        lower = amount.startswith(("-", "minus "))
+        by = amount.removeprefix("-").removeprefix("minus ")
+        return w.doing("lower" if lower else "raise", f"the pull by {by}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Note it."""
+        suit = "" if self.suit is None else self.suit.value
+        return Result((pulls.ChangePull(suit, self.add.value(t, scope)),))
 
 
 @dataclass(frozen=True)
@@ -311,4 +336,4 @@ class OneRound:
         return Result((LastOnTable(Lasting(topics.ONE_ROUND, 1, Until.SHOOTOUT, scope.bare())),))
 
 
-PLAYS = (CallOut, Pull, ReplacePull, Check, Invent, Refresh, AnotherPlay, OneRound)
+PLAYS = (CallOut, Pull, ReplacePull, ChangePull, Check, Invent, Refresh, AnotherPlay, OneRound)
