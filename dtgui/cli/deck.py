@@ -14,17 +14,15 @@ from dtgui.cli import deck_reports
 from dtgui.decks import (
     EXPORT_FORMATS,
     SUFFIXES,
-    AmbiguousLine,
     Deck,
     DeckFormat,
     export_deck,
     open_deck,
 )
-from dtgui.decks.checking import Checked, Judge
+from dtgui.decks.checking import Checked, Judge, question
 from dtgui.decks.deck_file import NO_FORMAT
 from dtgui.decks.formats import WEIRD_WEST, load_formats
-from dtgui.decks.opening import find_file, no_single_card
-from dtgui.decks.report import OpenLine
+from dtgui.decks.opening import find_file
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.kernel.errors import BadInput
@@ -98,14 +96,9 @@ def _tell(each: Checked) -> None:
     if each.deck is not None:
         print(f"{each.file}: {each.deck.name}: {'legal' if each.is_legal else 'not legal'}")
     for open_line in each.open_lines:
-        print(f"  line {open_line.line.number}: {_question(open_line)}")
+        print(f"  line {open_line.line.number}: {question(open_line)}")
     for problem in each.problems:
         print(f"  {problem.message} [{WWE.cite(problem.section)}]")
-
-
-def _question(open_line: OpenLine) -> str:
-    cards = open_line.choices if isinstance(open_line, AmbiguousLine) else open_line.suggestions
-    return no_single_card(open_line.line, cards)
 
 
 def _entry(each: Checked) -> dict[str, object]:
@@ -121,7 +114,7 @@ def _entry(each: Checked) -> dict[str, object]:
         "legal": each.is_legal,
         "fault": each.fault or None,
         "problems": problems,
-        "unclear": [{"line": line.line.number, "message": _question(line)} for line in each.open_lines],
+        "unclear": [{"line": line.line.number, "message": question(line)} for line in each.open_lines],
         "notes": list(map(str, each.notes)),
     }
 

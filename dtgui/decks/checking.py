@@ -12,9 +12,9 @@ from dtgui.decks.exporting import SUFFIXES
 from dtgui.decks.formats import Format
 from dtgui.decks.importing import import_file
 from dtgui.decks.legality import problems
-from dtgui.decks.opening import OUR_SUFFIXES
+from dtgui.decks.opening import OUR_SUFFIXES, no_single_card
 from dtgui.decks.reading import DeckFormat, Reading
-from dtgui.decks.report import ImportReport, OpenLine
+from dtgui.decks.report import AmbiguousLine, ImportReport, OpenLine
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import Problem
 from dtgui.kernel.errors import BadInput
@@ -103,6 +103,11 @@ class Judge:
     ) -> Checked:
         played = self.played(deck)
         return Checked(file, deck, played, problems(deck, self._catalog, played), open_lines, notes, fault)
+
+
+def question(line: OpenLine) -> str:
+    """Return what is to be decided about a line that only the player can decide."""
+    return no_single_card(line.line, line.choices if isinstance(line, AmbiguousLine) else line.suggestions)
 
 
 def _every(files: Iterable[Path]) -> Iterator[Path]:

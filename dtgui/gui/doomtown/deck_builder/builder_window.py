@@ -80,11 +80,12 @@ class DeckBuilder(QMainWindow):
         program, catalog, faces = self.program, self.town.catalog, self.town.cache
         formats = load_formats(program.paths.doomtown_cards)
         self.library = Library(program.paths.decks, program.paths.starter_decks, catalog, formats)
-        self.browser = Browser(catalog, SearchIndex(catalog, self._words), faces)
+        index = SearchIndex(catalog, self._words)
+        self.browser = Browser(catalog, index, faces)
         self.shelves = LibraryView(self.library, catalog, faces.theme)
         self.finder = Finder(self.browser, self.shelves)
         self.decks = OpenDecks(self.library, catalog, formats, faces.theme)
-        self.side = SidePages(catalog, faces)
+        self.side = SidePages(catalog, index, faces)
         self.preview, self.rules, self.insight = self.side.preview, self.side.rules, self.side.insight
         self.desk = DeskKeeper(self.decks, catalog, program.paths.config / DESK)
         self.state = PlainLabel()

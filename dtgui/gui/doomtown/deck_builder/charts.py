@@ -5,7 +5,7 @@ Every figure is written out, so that colour alone says nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -22,8 +22,8 @@ from dtgui.kernel.phrases import Phrase
 
 ROW_GAP, CELL_GAP = 3, 7
 """Pixels that a row of bars, and a field of the grid, is higher than a line of text."""
-TEXT_WIDTH, WIDE_TEXT = 64, 112
-"""Pixels for what is written at the end of bars, and for that with a difference behind it."""
+ROUND_TEXT = 8
+"""Pixels between a bar and what is written at either end of it."""
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
@@ -39,20 +39,17 @@ class Bar(NamedTuple):
 class BarChart(QWidget):
     """Bars below each other; where there is a deck to compare with, a line shows where each bar ended."""
 
-    def __init__(self, theme: Theme, title: str, name_width: int = 110, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self._title = title
-        self._name_width = name_width
         self._bars: Sequence[Bar] = ()
-        self._text_width = TEXT_WIDTH
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(title)
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
         """Show these."""
         self._bars = bars
-        self._text_width = TEXT_WIDTH if all(bar.before is None for bar in bars) else WIDE_TEXT
         self.setAccessibleDescription(", ".join(f"{bar.name} {bar.text}" for bar in bars))
         self.updateGeometry()
         self.update()
@@ -69,23 +66,28 @@ class BarChart(QWidget):
     def _row(self) -> int:
         return self.fontMetrics().height() + ROW_GAP
 
+    def _widest(self, texts: Iterable[str]) -> int:
+        return max(map(self.fontMetrics().horizontalAdvance, texts), default=0) + ROUND_TEXT
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the bars."""
         painter, window = QPainter(self), self.theme.window
-        height, text_width = self._row, self._text_width
-        room = max(1, self.width() - self._name_width - text_width)
+        height = self._row
+        name_width, text_width = (
+            self._widest(bar.name for bar in self._bars),
+            self._widest(bar.text for bar in self._bars),
+        )
+        room = max(1, self.width() - name_width - text_width)
         for row, bar in enumerate(self._bars):
             top = row * height
             painter.setPen(QColor(window.text))
-            painter.drawText(QRectF(0, top, self._name_width - 6, height), Qt.AlignmentFlag.AlignVCenter, bar.name)
-            painter.fillRect(
-                QRectF(self._name_width, top + 4, room * min(1.0, bar.share), height - 8), QColor(window.accent)
-            )
+            painter.drawText(QRectF(0, top, name_width - ROUND_TEXT, height), Qt.AlignmentFlag.AlignVCenter, bar.name)
+            painter.fillRect(QRectF(name_width, top + 4, room * min(1.0, bar.share), height - 8), QColor(window.accent))
             if bar.before is not None:
                 painter.setPen(QPen(QColor(window.text), 2))
-                x = self._name_width + room * min(1.0, bar.before)
+                x = name_width + room * min(1.0, bar.before)
                 painter.drawLine(QPointF(x, top + 2), QPointF(x, top + height - 2))
-            where = QRectF(self._name_width + room + 6, top, text_width - 6, height)
+            where = QRectF(name_width + room + ROUND_TEXT, top, text_width - ROUND_TEXT, height)
             painter.drawText(where, Qt.AlignmentFlag.AlignVCenter, bar.text)
 
 

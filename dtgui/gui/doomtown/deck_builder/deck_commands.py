@@ -14,6 +14,7 @@ from dtgui.decks.sharing import shared
 from dtgui.decks.versions import versions_of
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.cards import FaceCache
+from dtgui.gui.doomtown.deck_builder.check_dialog import CheckDialog
 from dtgui.gui.doomtown.deck_builder.compare_dialog import CompareDialog
 from dtgui.gui.doomtown.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.doomtown.deck_builder.hand_dialog import HandDialog
@@ -88,6 +89,13 @@ class DeckCommands(QObject):
         dialog = CompareDialog(page.deck, [each.deck for each in found], self._catalog, self._window, names)
         dialog.wanted.connect(lambda deck: page.opened.change(self.tr("Go back to an earlier version"), deck))
         open_dialog(dialog)
+
+    def check_many(self) -> CheckDialog:
+        """Open the dialog that judges the decks of a folder."""
+        dialog = CheckDialog(self._catalog, self._decks.formats, self._faces.theme, self._window)
+        dialog.wanted.connect(self._decks.open_deck)
+        open_dialog(dialog)
+        return dialog
 
     def deal(self) -> None:
         """Deal sample hands from the deck."""

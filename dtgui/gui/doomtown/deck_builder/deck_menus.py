@@ -47,6 +47,7 @@ def make_menus(
 def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
     bring, paste = _tr("Bring in decks from text, file, clipboard"), _tr("Bring in the deck in the clipboard")
     share = _tr("Copy the deck as a line that others can import")
+    check = _tr("Judge all decks of a folder, such as those of a tournament")
     compare = _tr("What another deck has and this one has not")
     return [
         Entry("new", _tr("&New deck"), _tr("Begin with an empty deck"), decks.new_deck, ("Ctrl+N",)),
@@ -57,6 +58,7 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
         Entry("share", _tr("Copy for a cha&t"), share, commands.share, ("Ctrl+Shift+C",)),
         None,
         Entry("compare", _tr("Co&mpare…"), compare, commands.compare),
+        Entry("check", _tr("Chec&k many…"), check, commands.check_many),
         Entry("versions", _tr("&Versions…"), _tr("What the deck was on other days"), commands.versions),
     ]
 

@@ -35,12 +35,14 @@ from dtgui.decks.insight import (
     sample,
     totals,
 )
+from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.state.cards import CardType, Suit
 from dtgui.gui.doomtown.cards.words import TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.card_table import suit_and_value
 from dtgui.gui.doomtown.deck_builder.charts import BarChart, GridChart
+from dtgui.gui.doomtown.deck_builder.hand_days import HandDays
 from dtgui.gui.doomtown.deck_builder.insight_bars import (
     costs_of,
     count_bars,
@@ -52,6 +54,7 @@ from dtgui.gui.doomtown.deck_builder.insight_bars import (
     pull_bars,
     rank_bars,
 )
+from dtgui.gui.doomtown.deck_builder.structure_view import StructureView
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
@@ -79,9 +82,12 @@ class InsightView(QScrollArea):
     hand_wanted = Signal()
     """A sample hand is to be shown as cards."""
 
-    def __init__(self, catalog: Catalog, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, catalog: Catalog, index: SearchIndex, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
+        self.in_hand = HandDays(index, catalog, theme)
+        self.structure = StructureView()
+        self.structure.query_wanted.connect(self.query_wanted)
         self._deck = Deck("")
         self._marked: Deck | None = None
         self._seed = random.SystemRandom().randint(1, 10**6)
@@ -120,7 +126,17 @@ class InsightView(QScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
-        for chart in (self.grid, self.hands, self.legal, self.lowball, self.pulls, self.costs, self.days):
+        charts = (
+            self.grid,
+            self.hands,
+            self.legal,
+            self.lowball,
+            self.pulls,
+            self.costs,
+            self.days,
+            self.in_hand.chart,
+        )
+        for chart in charts:
             chart.theme = theme
             chart.update()
 
@@ -145,9 +161,9 @@ class InsightView(QScrollArea):
         self.hands = BarChart(theme, self.tr("Ranks of draw hands"))
         self.legal = BarChart(theme, self.tr("Ranks of draw hands without cheatin'"))
         self.lowball = BarChart(theme, self.tr("Ranks of lowball hands"))
-        self.pulls = BarChart(theme, self.tr("Chance that a pull is at least so high"), 34)
-        self.costs = BarChart(theme, self.tr("Cards by cost"), 34)
-        self.days = BarChart(theme, self.tr("Ghost rock after upkeep of each day"), 60)
+        self.pulls = BarChart(theme, self.tr("Chance that a pull is at least so high"))
+        self.costs = BarChart(theme, self.tr("Cards by cost"))
+        self.days = BarChart(theme, self.tr("Ghost rock after upkeep of each day"))
         self.stud, self.draw = self._bonus(self.tr("Stud bonus")), self._bonus(self.tr("Draw bonus"))
         self.compare = QCheckBox(self.tr("Compare with the deck as it is now"))
         self.compare.setToolTip(self.tr("A line in each bar shows what it was when this was ticked"))
@@ -178,10 +194,12 @@ class InsightView(QScrollArea):
         row.addStretch(1)
         for title, widgets in (
             (self.tr("Suits and values"), (self.grid, self.compare)),
+            (self.tr("What hands are built on"), (self.structure,)),
             (self.tr("Draw hands"), (bonuses, self.about_hands, self.hands)),
             (self.tr("Played fair"), (self.about_legal, self.legal)),
             (self.tr("Lowball"), (self.lowball,)),
             (self.tr("A pull is at least"), (self.pulls, self.about_castings)),
+            (self.tr("In the play hand by day"), (self.in_hand,)),
             (self.tr("Cost of what is drawn"), (self.costs,)),
             (self.tr("The starting gang"), (self.about_gang, self.days)),
             (self.tr("A sample opening"), (self.openings, self.deal, self.lay_out)),
@@ -200,6 +218,8 @@ class InsightView(QScrollArea):
     def _show_counts(self) -> None:
         deck, before, catalog = self._deck, self._marked, self._catalog
         self.grid.show_counts(grid(deck, catalog))
+        self.structure.show_counts(grid(deck, catalog))
+        self.in_hand.show_decks(deck, before)
         self.pulls.show_bars(pull_bars(*(self._each(lambda d: chance_of_at_least(poker_codes(d, catalog))))))
         self.costs.show_bars(count_bars(*self._each(lambda d: costs_of(d, catalog)), name="{0}"))
         self.days.show_bars(count_bars(*self._each(lambda d: days_of(d, catalog)), name=self.tr("Day {0}")))

@@ -49,8 +49,9 @@ class OpenDecks(QTabWidget):
         self._library = library
         self._catalog = catalog
         self._theme = theme
-        self._formats = tuple(formats)
-        self.usual = self._formats[0]
+        self.formats = tuple(formats)
+        """All formats that there are, the usual one first."""
+        self.usual = self.formats[0]
         """The format that new decks are built for."""
         self._told = self.usual
         self.format = QComboBox()
@@ -92,7 +93,7 @@ class OpenDecks(QTabWidget):
 
     def build_new_for(self, code: str) -> None:
         """Build new decks for the format of this code, if there is one."""
-        self.usual = next((each for each in self._formats if each.code == code), self.usual)
+        self.usual = next((each for each in self.formats if each.code == code), self.usual)
 
     def pages(self) -> list[DeckPage]:
         """Return all open decks."""
@@ -111,7 +112,7 @@ class OpenDecks(QTabWidget):
     def open_deck(self, deck: Deck, file: Path | None = None) -> DeckPage:
         """Open a deck in a tab of its own; an untouched empty one makes room for it."""
         untouched = self.page if self.page is not None and self.page.is_untouched else None
-        page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self._formats, self._theme)
+        page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self.formats, self._theme)
         page.pointed_at.connect(self.pointed_at)
         page.query_wanted.connect(self.query_wanted)
         page.list.compared.connect(self.compared)
@@ -197,7 +198,7 @@ class OpenDecks(QTabWidget):
     def _show_format(self, played: Format) -> None:
         """Show the format of the deck that is worked on, and let others follow it."""
         self.format.blockSignals(True)
-        self.format.setCurrentIndex(self._formats.index(played))
+        self.format.setCurrentIndex(self.formats.index(played))
         self.format.blockSignals(False)
         if played != self._told:
             self._told = played

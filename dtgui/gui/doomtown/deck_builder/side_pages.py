@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QTabWidget, QWidget
 
+from dtgui.decks.search import SearchIndex
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.cards import FaceCache
@@ -26,13 +27,13 @@ CARD, RULES, INSIGHT, COMPARED = range(4)
 class SidePages(QTabWidget):
     """Tells of one card and of one deck."""
 
-    def __init__(self, catalog: Catalog, faces: FaceCache, parent: QWidget | None = None) -> None:
+    def __init__(self, catalog: Catalog, index: SearchIndex, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalog = catalog
         reader = TownReader(faces, catalog, self)
         self.preview = Preview(reader, MOST_OF_FACE)
         self.rules = LegalityView(catalog, faces.theme)
-        self.insight = InsightView(catalog, faces.theme)
+        self.insight = InsightView(catalog, index, faces.theme)
         self.compared = ComparedCards(reader, catalog)
         self.compared.changed.connect(self._on_compared)
         self.addTab(self.preview, self.tr("Card"))
