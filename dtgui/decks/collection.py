@@ -32,7 +32,22 @@ class Collection:
 
     def owned(self, title: str, catalog: Catalog) -> int:
         """Return how many copies of a title are owned, of all printings together."""
-        return sum(self.cards.get(card.code, self.packs.get(card.pack, 0)) for card in catalog.titled(title))
+        return sum(map(self.copies, catalog.titled(title)))
+
+    def copies(self, card: CardDef) -> int:
+        """Return how many copies of one printing are owned."""
+        return self.cards.get(card.code, self.packs.get(card.pack, 0))
+
+    def with_pack(self, pack: str, copies: int) -> Collection:
+        """Return the collection with so many copies of each card of a pack; what differs from that stays."""
+        packs = {**self.packs, pack: copies}
+        return Collection({code: count for code, count in packs.items() if count}, self.cards)
+
+    def with_card(self, card: CardDef, copies: int) -> Collection:
+        """Return the collection with so many copies of one printing."""
+        others = {code: count for code, count in self.cards.items() if code != card.code}
+        own = {} if copies == self.packs.get(card.pack, 0) else {card.code: copies}
+        return Collection(self.packs, others | own)
 
 
 @dataclass(frozen=True)

@@ -40,13 +40,19 @@ def column(dialog, number: int) -> list[str]:
 def test_every_deck_has_its_verdict_those_with_faults_first(dialog) -> None:
     assert column(dialog, VERDICT) == ["✗ 3", "✗ 1", "✓"]
     assert column(dialog, DECK) == ["ann", "bob.json", "Law Dogs starter"]
-    assert dialog.state.text() == "3 decks checked, 2 are not legal."
+    assert dialog.state.text() == "3 decks checked; not legal: 2"
 
 
 def test_every_fault_is_told(dialog) -> None:
     told = column(dialog, WRONG)[0]
     assert "line 2: no single card is called 'Rob Wilbi'; did you mean Rob Wilby" in told
     assert "The deck has 0 cards with a value, not 52. [WWE, Deck Building]" in told
+
+
+def test_the_faults_of_the_chosen_deck_stand_below_a_line_each(dialog) -> None:
+    assert len(dialog.about.toPlainText().splitlines()) == 3
+    QTest.keyClick(dialog.tree, Qt.Key.Key_End)
+    assert dialog.about.toPlainText() == ""
 
 
 def test_another_format_may_be_the_measure(dialog, settled) -> None:

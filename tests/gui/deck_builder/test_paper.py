@@ -18,6 +18,7 @@ from dtgui.decks import Deck
 from dtgui.decks.collection import load_collection
 from dtgui.decks.sharing import shared
 from dtgui.gui.doomtown.deck_builder.collection_dialog import CollectionDialog
+from dtgui.gui.doomtown.deck_builder.collection_tree import COPIES
 from dtgui.gui.doomtown.deck_builder.deck_sheet import QR_SCALE, QUIET, deck_sheet, qr_image, sheet_html
 from dtgui.gui.doomtown.deck_builder.paper import (
     SHEET_MARGIN_MM,
@@ -30,6 +31,7 @@ from dtgui.gui.doomtown.deck_builder.paper import (
 )
 from dtgui.gui.doomtown.deck_builder.proxy_dialog import ProxyDialog
 from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.widgets.qt_types import rows_of
 from dtgui.kernel.errors import BadInput
 from tests.gui.deck_builder.pdf import Line, Pdf
 
@@ -205,11 +207,17 @@ def test_the_code_of_a_sheet_is_that_of_the_share_line(qapp, law_dogs):
     assert (image.pixelColor(0, 0).lightness(), image.pixelColor(*corner).lightness()) == (255, 0)
 
 
+def own_all(dialog) -> None:
+    """Own two copies of each card of the Weird West Edition."""
+    pack = next(row for row in rows_of(dialog.tree) if row.text(0) == "Weird West Edition")
+    pack.setData(COPIES, Qt.ItemDataRole.EditRole, 2)
+
+
 def test_what_a_deck_lacks_is_told_and_can_be_printed(builder, program, law_dogs):
     builder.decks.take(replace(law_dogs, cards={**law_dogs.cards, "24092": 3}))
     builder.actions_by_name["collection"].trigger()
     (dialog,) = builder.findChildren(CollectionDialog)
-    dialog.boxes["DT2"].setValue(2)
+    own_all(dialog)
     assert dialog.lacking.toPlainText().splitlines()[1:] == ["1× Rob Wilby"]
     assert dialog.about.text() == "6 of 6 decks of the library can be built."
     dialog.reject()
@@ -224,5 +232,5 @@ def test_what_a_deck_lacks_is_told_and_can_be_printed(builder, program, law_dogs
 def test_a_collection_is_still_there_at_the_next_start(builder, program, law_dogs):
     builder.decks.take(law_dogs)
     builder.actions_by_name["collection"].trigger()
-    builder.findChildren(CollectionDialog)[0].boxes["DT2"].setValue(2)
+    own_all(builder.findChildren(CollectionDialog)[0])
     assert load_collection(program.paths.config / "collection.json").packs == {"DT2": 2}

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
+    QPlainTextEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -59,6 +60,10 @@ class CheckDialog(QDialog):
         self.folder, self.files = QPushButton(self.tr("F&older…")), QPushButton(self.tr("&Files…"))
         self.format = self._make_format()
         self.tree = self._make_tree(theme)
+        self.about = QPlainTextEdit()
+        self.about.setReadOnly(True)
+        self.about.setTabChangesFocus(True)
+        self.about.setAccessibleName(self.tr("What is wrong"))
         self.state = PlainLabel(self.tr("Choose a folder with deck files or zips, or drop them here."))
         self.state.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -110,7 +115,8 @@ class CheckDialog(QDialog):
         row.addWidget(self.format)
         column = QVBoxLayout(self)
         column.addLayout(row)
-        column.addWidget(self.tree, 1)
+        column.addWidget(self.tree, 4)
+        column.addWidget(self.about, 1)
         column.addWidget(self.state)
         column.addWidget(self.buttons)
         for button in (self.folder, self.files, self.copy, self.open_deck):
@@ -143,7 +149,7 @@ class CheckDialog(QDialog):
             self.state.setText(self.tr("{0} decks checked …").format(number))
             yield
         number = self.tree.topLevelItemCount()
-        told = self.tr("{0} decks checked, {1} are not legal.").format(number, faulty)
+        told = self.tr("{0} decks checked; not legal: {1}").format(number, faulty)
         self.state.setText(told if number else self.tr("There is no deck in it."))
         if (first := self.tree.topLevelItem(0)) is not None:
             self.tree.setCurrentItem(first)
@@ -158,6 +164,8 @@ class CheckDialog(QDialog):
         open_dialog(dialog)
 
     def _on_current(self) -> None:
+        item = self.tree.currentItem()
+        self.about.setPlainText("\n".join(faults(item.data(VERDICT, CHECKED_ROLE))) if item is not None else "")
         self.open_deck.setEnabled(self._deck is not None)
         self.copy.setEnabled(self.tree.topLevelItemCount() > 0)
 

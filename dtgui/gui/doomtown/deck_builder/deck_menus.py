@@ -58,7 +58,7 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
         Entry("share", _tr("Copy for a cha&t"), share, commands.share, ("Ctrl+Shift+C",)),
         None,
         Entry("compare", _tr("Co&mpare…"), compare, commands.compare),
-        Entry("check", _tr("Chec&k many…"), check, commands.check_many),
+        Entry("check", _tr("Check man&y…"), check, commands.check_many),
         Entry("versions", _tr("&Versions…"), _tr("What the deck was on other days"), commands.versions),
     ]
 
