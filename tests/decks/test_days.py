@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from dtgui.decks.days import chance_among, chances_by_day
+from dtgui.decks.insight import chance_among, chances_by_day
 
 
 def test_a_card_of_which_there_are_four_among_52():

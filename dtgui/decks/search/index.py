@@ -56,6 +56,8 @@ class SearchIndex:
         if any(_is_about(LIKE, term) for term in terms_of(node)):
             while self.read_texts(1):
                 yield
+            _ = self._likeness
+            yield
         test = test_of(node, self._released, self._alike)
         found = []
         for each in self._cards:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from dtgui.decks.days import chances_by_day
+from dtgui.decks.insight import chances_by_day
 from dtgui.gui.doomtown.deck_builder.hand_days import HandDays
 
 

@@ -106,9 +106,12 @@ def _help(help_: BuilderHelp) -> Entries:
 def _paper(papers: PaperCommands) -> Entries:
     cards, write = _tr("Cards of 63 × 88 mm with cut marks"), _tr("A list of the deck for a tournament")
     to_printer = _tr("The same, to a printer")
+    picture = _tr("All its cards, its figures, and a code that gives it back: to be shown to others")
     owned = _tr("What you own, by pack, and what this deck lacks of it")
     entries: Entries = [
         Entry("proxies", _tr("&Proxies…"), cards, papers.print_proxies),
+        Entry("picture", _tr("Picture of the &deck…"), picture, papers.ask_for_picture),
+        Entry("copy_picture", _tr("Cop&y the deck as a picture"), picture, papers.copy_picture),
         Entry("collection", _tr("My &collection…"), owned, papers.show_collection),
         None,
     ]

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWi
 
 from dtgui.controller.time_slices import Slices
 from dtgui.decks import Deck
-from dtgui.decks.days import chances_by_day
-from dtgui.decks.insight import drawn_cards
+from dtgui.decks.insight import chances_by_day, drawn_cards
 from dtgui.decks.search import SearchError, SearchIndex
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.charts import Bar, BarChart

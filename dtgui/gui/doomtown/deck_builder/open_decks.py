@@ -48,7 +48,7 @@ class OpenDecks(QTabWidget):
         super().__init__(parent)
         self._library = library
         self._catalog = catalog
-        self._theme = theme
+        self.theme = theme
         self.formats = tuple(formats)
         """All formats that there are, the usual one first."""
         self.usual = self.formats[0]
@@ -112,7 +112,7 @@ class OpenDecks(QTabWidget):
     def open_deck(self, deck: Deck, file: Path | None = None) -> DeckPage:
         """Open a deck in a tab of its own; an untouched empty one makes room for it."""
         untouched = self.page if self.page is not None and self.page.is_untouched else None
-        page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self.formats, self._theme)
+        page = DeckPage(OpenDeck(deck, self._library, file), self._catalog, self.formats, self.theme)
         page.pointed_at.connect(self.pointed_at)
         page.query_wanted.connect(self.query_wanted)
         page.list.compared.connect(self.compared)
@@ -171,7 +171,7 @@ class OpenDecks(QTabWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours of a theme."""
-        self._theme = theme
+        self.theme = theme
         for page in self.pages():
             page.set_theme(theme)
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QObject, Signal
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from dtgui.controller.time_slices import Slices
 from dtgui.decks.collection import load_collection
 from dtgui.decks.library import Library, file_name
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.collection_dialog import CollectionDialog
+from dtgui.gui.doomtown.deck_builder.deck_picture import deck_picture
 from dtgui.gui.doomtown.deck_builder.deck_sheet import deck_sheet
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
 from dtgui.gui.doomtown.deck_builder.paper import (
@@ -28,6 +31,7 @@ from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
 
 
 class PaperCommands(QObject):
@@ -57,6 +61,7 @@ class PaperCommands(QObject):
         self._collection = collection
         """The file of what the player owns."""
         self._window = window
+        self._slices = Slices(self)
 
     def print_proxies(self) -> None:
         """Open the dialog that puts the deck's cards on paper."""
@@ -85,6 +90,20 @@ class PaperCommands(QObject):
         dialog.fileSelected.connect(lambda name: self._write_sheet(Path(name), paper))
         open_dialog(dialog)
 
+    def ask_for_picture(self) -> None:
+        """Ask for a file and paint the deck into it."""
+        if (page := self._decks.page) is not None:
+            dialog = QFileDialog(self._window, self.tr("Write a picture of the deck"))
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix("png")
+            dialog.selectFile(file_name(page.deck, ".png"))
+            dialog.fileSelected.connect(lambda name: self._paint(lambda image: self._write_picture(Path(name), image)))
+            open_dialog(dialog)
+
+    def copy_picture(self) -> None:
+        """Copy the deck as a picture."""
+        self._paint(self._copy)
+
     def print_sheet(self, paper: Paper) -> None:
         """Ask for a printer and print the deck sheet."""
         ask_for_printer(self._window, page_layout(paper, SHEET_MARGIN_MM), self._print_sheet_on)
@@ -99,6 +118,29 @@ class PaperCommands(QObject):
     def use_pictures(self, folder: str) -> None:
         """Show the pictures in a folder instead of generated faces; without a name, generated faces only."""
         self._preferences.change("picture_folder", folder)
+
+    def _paint(self, use: Callable[[QImage], None]) -> None:
+        """Paint the deck in slices, and use the picture."""
+        if (page := self._decks.page) is not None:
+            painting = deck_picture(page.deck, self._catalog, page.played, self._decks.theme, self._own.image)
+            self._slices.begin(self._painting(painting, use))
+
+    def _painting(self, painting: Generator[None, None, QImage], use: Callable[[QImage], None]) -> Iterator[None]:
+        use((yield from painting))
+
+    def _copy(self, image: QImage) -> None:
+        QGuiApplication.clipboard().setImage(image)
+        self.done.emit(self.tr("Copied: paste it into a message"))
+
+    def _write_picture(self, file: Path, image: QImage) -> None:
+        buffer = QBuffer()
+        QImageWriter(buffer, QByteArray(b"png")).write(image)
+        try:
+            write_atomically(file, bytes(buffer.data().data()))
+        except OSError as error:
+            self.trouble.emit(f"{file.name}: {error.strerror or error}")
+            return
+        self.done.emit(self.tr("Written: {0}").format(file))
 
     def _write_sheet(self, file: Path, paper: Paper) -> None:
         layout = page_layout(paper, SHEET_MARGIN_MM)

@@ -1,0 +1,63 @@
+"""The deck as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from dtgui.decks.formats import WEIRD_WEST
+from dtgui.gui.doomtown.deck_builder.deck_picture import FACE_HEIGHT, GAP, deck_picture
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.look.theme import LEDGER, SALOON
+
+
+def painted(deck, catalog, theme=LEDGER) -> tuple[int, QImage]:
+    """How many steps it took, and the picture."""
+    painting, steps = deck_picture(deck, catalog, WEIRD_WEST, theme), 0
+    while True:
+        try:
+            next(painting)
+        except StopIteration as end:
+            return steps, end.value
+        steps += 1
+
+
+def test_each_title_has_its_place_and_each_its_step(program, fonts, law_dogs) -> None:
+    steps, image = painted(law_dogs, town_of(program).catalog)
+    assert steps == len(law_dogs.cards) + 2
+    rows = -(-len(law_dogs.cards) // 8)
+    assert image.height() == (rows + 1) * (FACE_HEIGHT + GAP) + 2 * GAP
+
+
+@pytest.mark.parametrize("theme", [LEDGER, SALOON])
+def test_its_ground_is_that_of_the_look(program, fonts, law_dogs, theme) -> None:
+    _, image = painted(law_dogs, town_of(program).catalog, theme)
+    assert image.pixelColor(2, 2).name() == theme.window.base
+
+
+def test_it_is_written_where_the_player_says(builder, law_dogs, tmp_path: Path, qtbot) -> None:
+    builder.decks.open_deck(law_dogs)
+    builder.actions_by_name["picture"].trigger()
+    dialog = builder.findChild(QFileDialog)
+    assert [Path(name).name for name in dialog.selectedFiles()] == ["law-dogs-starter.png"]
+    dialog.fileSelected.emit(str(tmp_path / "deck.png"))
+    qtbot.waitUntil(lambda: (tmp_path / "deck.png").exists(), timeout=20_000)
+    assert QImage(str(tmp_path / "deck.png")).width() > 1000
+
+
+def test_where_it_cannot_be_written_that_is_told(builder, law_dogs, tmp_path: Path, qtbot) -> None:
+    builder.decks.open_deck(law_dogs)
+    builder.actions_by_name["picture"].trigger()
+    (tmp_path / "file").touch()
+    with qtbot.waitSignal(builder.papers.trouble, timeout=20_000):
+        builder.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "deck.png"))
+
+
+def test_it_is_copied(builder, law_dogs, qtbot) -> None:
+    builder.decks.open_deck(law_dogs)
+    with qtbot.waitSignal(builder.papers.done, timeout=20_000):
+        builder.actions_by_name["copy_picture"].trigger()
+    assert not QGuiApplication.clipboard().image().isNull()
