@@ -45,7 +45,7 @@ def _playable(catalog: Catalog, played: str) -> list[CardDef]:
     return [
         card
         for card in catalog
-        if played in card.formats
+        if (not played or played in card.formats)
         and not card.has(Keyword.TOKEN)
         and card_coverage(card, catalog.text(card.code)) is Coverage.PLAYABLE
     ]

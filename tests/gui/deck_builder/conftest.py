@@ -25,6 +25,7 @@ class Reader(Protocol):
 @pytest.fixture
 def builder(qtbot, program: Program, fonts) -> DeckBuilder:
     program.places.setValue("decks/pictures", LIST)
+    program.places.setValue("decks/in_play", 0)
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     window.show()

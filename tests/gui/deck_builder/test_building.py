@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -282,3 +283,12 @@ def test_name_and_tags_belong_to_the_deck(builder) -> None:
     builder.decks.page.tags.editingFinished.emit()
     assert (builder.decks.page.deck.name, builder.decks.page.deck.tags) == ("Mine", ("fast", "sneaky"))
     assert builder.decks.tabText(0) == "Mine"
+
+
+@pytest.mark.parametrize("format_", ["Weird West Edition", "Old Timer"])
+def test_a_random_deck_is_legal_in_the_format_that_is_built_for(builder, format_) -> None:
+    builder.decks.format.setCurrentText(format_)
+    builder.actions_by_name["random"].trigger()
+    page = builder.decks.page
+    assert (page.deck.name, page.played.name, page.objections) == ("Random deck", format_, ())
+    assert page.deck.size >= 52

@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
+from dtgui.gui.doomtown.deck_builder.card_table import is_in_play
 from dtgui.gui.doomtown.deck_builder.compared_cards import MOST_CARDS
 from dtgui.gui.doomtown.town_front import town_of
 
@@ -25,7 +26,29 @@ def test_a_deck_builder_opens_with_pictures(qtbot, program, fonts) -> None:
     window = DeckBuilder(program, town_of(program))
     qtbot.addWidget(window)
     assert window.browser.pages.currentWidget() is window.browser.pictures
-    assert window.browser.findChild(object, "view-1").isChecked()
+    assert window.browser.findChild(QToolButton, "view-1").isChecked()
+
+
+def test_cards_that_are_not_in_play_are_left_out_until_they_are_wanted(qtbot, program, fonts) -> None:
+    window = DeckBuilder(program, town_of(program))
+    qtbot.addWidget(window)
+    browser, catalog = window.browser, town_of(program).catalog
+    assert all(is_in_play(found.card, catalog) for found in browser.model.rows)
+    assert "left out" in browser.count.text()
+    before = len(browser.model.rows)
+    browser.in_play.click()
+    assert len(browser.model.rows) > before
+    window.close()
+    again = DeckBuilder(program, town_of(program))
+    qtbot.addWidget(again)
+    assert not again.browser.in_play.isChecked()
+
+
+def test_a_title_that_is_not_in_play_is_found_all_the_same(qtbot, program, fonts) -> None:
+    window = DeckBuilder(program, town_of(program))
+    qtbot.addWidget(window)
+    window.finder.show_query("adler's needle")
+    assert [found.card.title for found in window.browser.model.rows] == ["Adler's Needle"]
 
 
 def test_c_on_a_card_puts_it_beside_others_and_takes_it_away(builder) -> None:

@@ -78,4 +78,17 @@ def test_a_deck_of_few_cards_has_a_short_hand(builder, program):
     builder.decks.page.add(town_of(program).catalog.get("24092"))
     builder.actions_by_name["hand"].trigger()
     (dialog,) = builder.findChildren(HandDialog)
-    assert [place.accessibleName() for place in dialog.play_hand] == ["Rob Wilby", "", "", "", ""]
+    assert [place.accessibleName() for place in dialog.play_hand if place.isVisible()] == ["Rob Wilby"]
+
+
+def test_the_next_day_keeps_what_is_not_marked(builder, law_dogs) -> None:
+    builder.decks.open_deck(law_dogs)
+    builder.actions_by_name["hand"].trigger()
+    (dialog,) = builder.findChildren(HandDialog)
+    first = [place.accessibleName() for place in dialog.play_hand]
+    for place in (1, 4):
+        QTest.keyClick(dialog.play_hand[place], Qt.Key.Key_Space)
+    QTest.keyClick(dialog.next, Qt.Key.Key_Space)
+    assert dialog.play_title.text().startswith("<b>Play hand, day 2</b>")
+    assert [place.accessibleName() for place in dialog.play_hand][:3] == [first[0], first[2], first[3]]
+    assert not any(place.isChecked() for place in dialog.play_hand)

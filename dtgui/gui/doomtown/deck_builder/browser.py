@@ -43,6 +43,7 @@ from dtgui.gui.doomtown.deck_builder.card_table import (
     card_list,
     code_in,
     fit_rows,
+    is_in_play,
 )
 from dtgui.gui.doomtown.deck_builder.chip_bar import ChipBar
 from dtgui.gui.doomtown.deck_builder.columns import offer_columns
@@ -98,7 +99,11 @@ class Browser(QWidget):
         self.message = PlainLabel()
         self.count = PlainLabel()
         self.count.setWordWrap(True)
-        self.in_format = self._format_button()
+        formats = self.tr("Leave out cards that are not of the format that the deck is built for")
+        self.in_format = self._filter_button("in-format", formats)
+        self.in_play = self._filter_button("in-play", self.tr("Leave out cards whose text is not in play yet"))
+        self.in_play.setText(self.tr("In play"))
+        self._inert = frozenset(card.code for card in catalog if not is_in_play(card, catalog))
         self._delegate = FaceDelegate(faces, catalog, self.pictures)
         self._search_debounce = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._make_search()
@@ -173,21 +178,23 @@ class Browser(QWidget):
             return
         self._is_answered = True
         self.message.hide()
-        shown = self._of_format(found)
+        shown = self._wanted(found)
         self.model.show(shown)
         self._show_count(len(shown), len(found) - len(shown), untold)
 
-    def _of_format(self, found: Sequence[Found]) -> Sequence[Found]:
-        """What is of the format, where only that is wanted; but all of it where there is nothing else."""
-        code = self._format.code
-        if not code or not self.in_format.isChecked():
-            return found
-        return [each for each in found if code in each.card.formats] or found
+    def _wanted(self, found: Sequence[Found]) -> Sequence[Found]:
+        """What is of the format, and in play, where only that is wanted; but all of it where there is nothing else."""
+        code, shown = self._format.code, found
+        if code and self.in_format.isChecked():
+            shown = [each for each in shown if code in each.card.formats] or shown
+        if self.in_play.isChecked():
+            shown = [each for each in shown if each.card.code not in self._inert] or shown
+        return shown
 
     def _show_count(self, shown: int, left_out: int, untold: int) -> None:
         told = [self.tr("{0} titles").format(shown)]
         if left_out:
-            told.append(self.tr("{0} of other formats left out").format(left_out))
+            told.append(self.tr("{0} left out").format(left_out))
         if untold:
             told.append(self.tr("{0} printings have no text to search").format(untold))
         self.count.setText(" · ".join(told))
@@ -199,12 +206,13 @@ class Browser(QWidget):
         offer_columns(menu, self.table.horizontalHeader(), titles, TITLE)
         return menu
 
-    def kept_view(self) -> tuple[QByteArray, int]:
-        """Return which columns there are, in what order and sorted how, and whether pictures are shown."""
-        return self.table.horizontalHeader().saveState(), self.pages.currentIndex()
+    def kept_view(self) -> tuple[QByteArray, int, int]:
+        """Return which columns there are, in what order and sorted how, whether pictures are shown, and what is not."""
+        return self.table.horizontalHeader().saveState(), self.pages.currentIndex(), int(self.in_play.isChecked())
 
-    def restore_view(self, columns: QByteArray, page: int) -> None:
+    def restore_view(self, columns: QByteArray, page: int, in_play: int) -> None:
         """Show cards as they were shown when this was kept."""
+        self.in_play.setChecked(bool(in_play))
         header = self.table.horizontalHeader()
         if header.restoreState(columns):
             self.table.sortByColumn(header.sortIndicatorSection(), header.sortIndicatorOrder())
@@ -250,6 +258,7 @@ class Browser(QWidget):
         below = QHBoxLayout()
         below.addWidget(self.count, 1)
         below.addWidget(self.in_format)
+        below.addWidget(self.in_play)
         for button in self._view_buttons():
             below.addWidget(button)
         self.pages.addWidget(self.table)
@@ -273,12 +282,12 @@ class Browser(QWidget):
         button.clicked.connect(lambda: self.help.show_below(button))
         return button
 
-    def _format_button(self) -> QToolButton:
+    def _filter_button(self, name: str, tip: str) -> QToolButton:
         button = QToolButton()
-        button.setObjectName("in-format")
+        button.setObjectName(name)
         button.setCheckable(True)
         button.setChecked(True)
-        button.setToolTip(self.tr("Leave out cards that are not of the format that the deck is built for"))
+        button.setToolTip(tip)
         button.toggled.connect(lambda _: self.search_now())
         return button
 

@@ -251,7 +251,7 @@ class DeckBuilder(QMainWindow):
         self.program.places.setValue("decks/geometry", self.saveGeometry())
         self.program.places.setValue("decks/split", self.split.saveState())
         self.program.places.setValue("decks/format", self.decks.usual.code)
-        for name, value in zip(("columns", "pictures"), self.browser.kept_view(), strict=True):
+        for name, value in zip(("columns", "pictures", "in_play"), self.browser.kept_view(), strict=True):
             self.program.places.setValue(f"decks/{name}", value)
         self.insight.close_down()
         super().closeEvent(event)
@@ -267,7 +267,9 @@ class DeckBuilder(QMainWindow):
                 restore(value)
         self.decks.build_new_for(str(self.program.places.value("decks/format", self.decks.usual.code)))
         columns = self.program.places.value("decks/columns", QByteArray())
-        page = str(self.program.places.value("decks/pictures", ""))
+        page, in_play = (str(self.program.places.value(f"decks/{name}", "")) for name in ("pictures", "in_play"))
         self.browser.restore_view(
-            columns if isinstance(columns, QByteArray) else QByteArray(), LIST if page == str(LIST) else PICTURES
+            columns if isinstance(columns, QByteArray) else QByteArray(),
+            LIST if page == str(LIST) else PICTURES,
+            int(in_play != "0"),
         )

@@ -254,6 +254,11 @@ class CardTable(QAbstractTableModel):
         return COLUMNS[column].text(found.card)
 
 
+def is_in_play(card: CardDef, catalog: Catalog) -> bool:
+    """Whether all that a printing says is played by the program."""
+    return card_coverage(card, catalog.text(card.code)) is Coverage.PLAYABLE
+
+
 def card_list(model: CardTable, theme: Theme) -> QTableView:
     """Return a table that shows the model, a card a row."""
     table = QTableView()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -9,7 +11,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from dtgui.decks import Deck
+from dtgui.decks.legality import problems
 from dtgui.decks.library import Library
+from dtgui.decks.random_deck import random_deck
 from dtgui.decks.sharing import shared
 from dtgui.decks.versions import versions_of
 from dtgui.doomtown.catalog import Catalog
@@ -21,6 +25,11 @@ from dtgui.gui.doomtown.deck_builder.hand_dialog import HandDialog
 from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
 from dtgui.gui.widgets.messages import open_dialog
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.errors import BadInput
+
+RANDOM_TRIES = 20
+"""So many random decks are tried until one has no card that its format bans."""
 
 
 class DeckCommands(QObject):
@@ -40,6 +49,19 @@ class DeckCommands(QObject):
         self._catalog = catalog
         self._faces = faces
         self._window = window
+
+    def make_random(self) -> None:
+        """Open a legal deck of cards at random, to begin with or to play with at once."""
+        played, chance = self._decks.played, Chance(random.SystemRandom().randrange(1 << 32))
+        for _ in range(RANDOM_TRIES):
+            try:
+                deck, chance = random_deck(self._catalog, chance, played.code)
+            except BadInput as problem:
+                self.trouble.emit(str(problem))
+                return
+            if not problems(deck, self._catalog, played):
+                break
+        self._decks.take(replace(deck, name=self.tr("Random deck"), format=played.code))
 
     def import_decks(self) -> ImportDialog:
         """Open the dialog that brings decks in."""

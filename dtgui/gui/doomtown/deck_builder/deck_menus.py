@@ -51,6 +51,7 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
     compare = _tr("What another deck has and this one has not")
     return [
         Entry("new", _tr("&New deck"), _tr("Begin with an empty deck"), decks.new_deck, ("Ctrl+N",)),
+        Entry("random", _tr("Random dec&k"), _tr("A legal deck of cards at random"), commands.make_random),
         Entry("library", _tr("&Open…"), _tr("Go to the library"), finder.find_deck, ("Ctrl+O",)),
         Entry("import", _tr("&Import…"), bring, commands.import_decks, ("Ctrl+I",)),
         Entry("paste", _tr("Import what is c&opied"), paste, commands.paste, ("Ctrl+Shift+V",)),
