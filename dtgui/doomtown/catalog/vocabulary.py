@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 import yaml
 
+from dtgui.doomtown.abilities.language.arithmetic import NUMBERS
 from dtgui.doomtown.abilities.language.conditions import CONDITIONS
 from dtgui.doomtown.abilities.language.description import PLACE_WORDS
 from dtgui.doomtown.abilities.language.effects import EFFECTS
-from dtgui.doomtown.abilities.language.numbers import NUMBERS
 from dtgui.doomtown.abilities.language.qualities import STATES
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.reading.ability import ABILITY_KEYS

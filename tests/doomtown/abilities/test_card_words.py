@@ -109,8 +109,8 @@ def test_what_holds_either_way_is_said_once():
 
 def test_a_name_is_not_said_twice_where_a_pronoun_will_do():
     text = "traits: [{while: {match: self, has: {kw: Horse}}, mod: [{who: self, bullets: 1}]}]"
-    assert words(text, pronoun=Pronoun.SHE) == "As long as Dutch has a Horse, she gets +1 bullets."
-    assert words(text) == "As long as Dutch has a Horse, Dutch gets +1 bullets."
+    assert words(text, pronoun=Pronoun.SHE) == "Dutch gets +1 bullets as long as she has a Horse."
+    assert words(text) == "Dutch gets +1 bullets as long as they have a Horse."
 
 
 def test_nobody_is_called_by_a_pronoun_that_might_mean_another():

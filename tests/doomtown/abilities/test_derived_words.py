@@ -53,7 +53,7 @@ DERIVED: dict[str, tuple[str, dict[str, Any], str]] = {
     "who is in a job's posse is in it before there is a shootout": (
         "traits: [{while: {shootout: true, of: self}, mod: [{who: self, bullets: 1}]}]",
         {},
-        "is in a posse",
+        "are in a posse",
     ),
     "a hand is filled up only at Nightfall": (
         "traits: [{when: {after: refilled, player: you}, do: [{gain: 1}]}]",

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from dtgui.doomtown.abilities.language.arithmetic import NUMBERS
 from dtgui.doomtown.abilities.language.conditions import CONDITIONS, Compare, SuitIs
 from dtgui.doomtown.abilities.language.description import At, SumOf
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
-from dtgui.doomtown.abilities.language.numbers import NUMBERS, CandidatesFigure, FigureOf
+from dtgui.doomtown.abilities.language.numbers import CandidatesFigure, FigureOf
 from dtgui.doomtown.abilities.language.qualities import WORDS
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import CarriesTwo, InventsWith, Prohibition, Purse

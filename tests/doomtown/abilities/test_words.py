@@ -2,7 +2,7 @@
 
 import pytest
 
-from dtgui.doomtown.abilities.language import conditions, numbers, traits
+from dtgui.doomtown.abilities.language import arithmetic, conditions, numbers, traits
 from dtgui.doomtown.abilities.language.description import PLACE_WORDS
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES
@@ -18,7 +18,7 @@ WORDS = (
     *conditions.CONDITIONS,
     conditions.Compare,
     conditions.SuitIs,
-    *numbers.NUMBERS,
+    *arithmetic.NUMBERS,
     numbers.Constant,
     numbers.FigureOf,
     *(cls for cls in vars(traits).values() if isinstance(cls, type) and issubclass(cls, traits.Plain)),

@@ -43,6 +43,8 @@ def _candidates(figure: str, sign: str, right: Number, w: Wording) -> str:
         return f"{figure_word(figure)} {BETWEEN[sign]} {_against(right, figure, w)}"
     if figure in POINTS:
         return bounded(sign, right.number, *POINTS[figure])
+    if sign == "<=" and right.number == 0:
+        return f"no {figure_word(figure)}"
     return f"{figure_word(figure)} {rated(sign, right.number)}"
 
 
@@ -51,6 +53,9 @@ def _with_number(left: Number, sign: str, number: int, w: Wording) -> str:
         return f"you have paid at least {number} ghost rock more than each other player"
     if isinstance(left, FigureOf) and _figure(left) == "lost_by" and sign in ("<", "<="):
         return f"you lose by {number - (sign == '<')} ranks or fewer"
+    if isinstance(left, FigureOf) and _figure(left) == "lost_by" and sign in (">", ">="):
+        least = number + (sign == ">")
+        return f"you lose by {least} {'rank' if least == 1 else 'ranks'} or more"
     if isinstance(left, FigureOf) and _figure(left) in POINTS:
         return claimed(w.owner_of_figure(left.name), "have", bounded(sign, number, *POINTS[_figure(left)])).holds
     if isinstance(left, Count):

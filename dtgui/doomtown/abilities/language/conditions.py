@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.comparing import compared
@@ -25,7 +25,8 @@ from dtgui.doomtown.abilities.language.moments import (
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import Claim, a, claimed, listed
+from dtgui.doomtown.abilities.wording.grammar import Claim, a, alternatives, claimed, listed, of_one_subject
+from dtgui.doomtown.abilities.wording.nouns import POSSES
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.table import JOKER, Pulled, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
@@ -134,9 +135,11 @@ class Fewer:
     than: Selector
 
     def text(self, w: Wording) -> Claim:
-        """Return `there are fewer dudes in your posse than dudes in the opposing posse`."""
-        words = f"{several(self.like, w)} than {several(self.than, w)}"
-        return Claim(f"there are fewer {words}", f"there are not fewer {words}")
+        """Return `there are fewer dudes in your posse than in the opposing posse`."""
+        fewer, than = several(self.like, w), several(self.than, w)
+        if self.like == replace(self.than, posse=self.like.posse):
+            than = POSSES[self.than.posse]
+        return Claim(f"there are fewer {fewer} than {than}", f"there are at least as many {fewer} as {than}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""
@@ -169,7 +172,8 @@ class All:
     def text(self, w: Wording) -> Claim:
         """Return the conditions with "and"."""
         claims = [w.claim(condition) for condition in self.of]
-        return Claim(listed([claim.holds for claim in claims]), listed([claim.fails for claim in claims], "or"))
+        holds = of_one_subject([claim.holds for claim in claims])
+        return Claim(listed(holds), listed([claim.fails for claim in claims], "or"))
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether all hold."""
@@ -186,7 +190,8 @@ class AnyOf:
     def text(self, w: Wording) -> Claim:
         """Return the conditions with "or"."""
         claims = [w.claim(condition) for condition in self.of]
-        some = f"either {listed([claim.holds for claim in claims], 'or')}"
+        holds = [claim.holds for claim in claims]
+        some = alternatives(holds) or f"either {listed(holds, 'or')}"
         return Claim(some, listed([claim.fails for claim in claims]))
 
     def holds(self, t: Table, scope: Scope) -> bool:

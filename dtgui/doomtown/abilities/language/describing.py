@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TypeGuard
 
 from dtgui.doomtown.abilities.language.description import Description, Owner
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.editions import heading_of
-from dtgui.doomtown.abilities.wording.grammar import WHERE, Noun, a, joined_words, listed, number_word
+from dtgui.doomtown.abilities.wording.grammar import THEY, WHERE, Noun, a, joined_words, listed, number_word
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.nouns import (
     ADJECTIVES,
@@ -25,6 +25,8 @@ from dtgui.doomtown.abilities.wording.nouns import (
     SKILLED,
     ZONES,
     Phrase,
+    one_end,
+    plural_of,
 )
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 
@@ -41,16 +43,19 @@ def described(selector: Description, w: Wording, head: str = "card") -> Noun:
     if _is_only_alternatives(selector):
         near, beside = _and_next_to(selector.either)
         ends = ["a location adjacent to either" if len(near) == 2 else "an adjacent location"] if beside else []
-        return Noun(listed([*(_alternative_noun(one, w) for one in near), *ends], "or"))
+        return Noun(one_end([*(_alternative_noun(one, w) for one in near), *ends]))
     phrase = phrase_of(selector, w, head)
     if selector.all:
-        return Noun(joined_words("" if phrase.whose == ANOTHER else "all", phrase.several), plural=True)
+        everyone = joined_words("" if phrase.whose == ANOTHER else "all", phrase.several)
+        return Noun(everyone.replace(f"{plural_of(phrase.head)} among those", "of those"), plural=True)
     if selector.any_number:
         least = "one or more" if selector.sum or selector.n else "any number"
         return Noun(joined_words(f"{least} of {phrase.several}", _sum(selector, w)), plural=True)
     if selector.up_to is not None and not w.number(selector.up_to).isdigit():
         return Noun(f"{phrase.some('up to X')}{WHERE}{w.number(selector.up_to)}", plural=True)
     many = _how_many(selector, w)
+    if many and selector.n is not None and many == w.number(selector.n) != "X":
+        return Noun(f"{phrase.some('X')}{WHERE}{many}", plural=True)
     if many:
         return Noun(phrase.some(many) if not many.endswith("one") else f"{many} {phrase.single}", plural=True)
     return Noun(f"a random {phrase.single}" if selector.random else phrase.one)
@@ -58,6 +63,8 @@ def described(selector: Description, w: Wording, head: str = "card") -> Noun:
 
 def _is_only_alternatives(selector: Description) -> bool:
     """Whether a description is no more than a list of others, of cards that boot, or of places."""
+    if all(way == type(way)(owner=way.owner, side=way.side) for way in selector.either):
+        return False
     same = replace(selector, either=(), state=(), name="", is_=())
     return bool(selector.either) and set(selector.is_) <= {"location"} and same == type(selector)()
 
@@ -135,7 +142,8 @@ def each_of(who: Description | Named, w: Wording) -> str:
     if not is_description(who):
         return f"each of {who.text(w)}"
     phrase = phrase_of(who, w)
-    return f"each of {phrase.several}" if phrase.whose else f"each {phrase.single}"
+    whose = "the " if phrase.whose == ANOTHER else ""
+    return f"each of {whose}{phrase.several}" if phrase.whose else f"each {phrase.single}"
 
 
 def each_or_noun(who: Description | Named, w: Wording) -> str:
@@ -195,7 +203,7 @@ def _whose(selector: Description, w: Wording) -> str:
 
 def _is_controlled_place(selector: Description) -> bool:
     """Whether a description is of places that somebody controls: of those nobody says that they are "yours"."""
-    return selector.is_ == ("location",) and selector.side in ("yours", "others")
+    return selector.is_ == ("location",) and selector.side in ("yours", "others") and not _is_taken_over(selector)
 
 
 def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
@@ -273,7 +281,7 @@ CONTROLLED_ONLY = "that you control but do not own"
 def _is_taken_over(selector: Description) -> bool:
     """Whether a description is of what is yours and another player controls, or of deeds the other way round."""
     if selector.owner is Owner.NOT_YOURS:
-        return selector.side == "yours" and selector.is_ == ("deed",)
+        return selector.side == "yours" and selector.is_ in (("deed",), ("location",))
     return selector.owner is Owner.YOURS and selector.side in ("others", "opponents")
 
 
@@ -328,7 +336,8 @@ def _neighbours(selector: Description, w: Wording) -> Iterator[str]:
 
 def _ratings(selector: Description, w: Wording) -> Iterator[str]:
     if selector.cmp:
-        yield f"with {listed([w.claim(condition).holds for condition in selector.cmp])}"
+        own = w.naming(candidate=Noun("they", pronoun=THEY)) if set(selector.is_) == {"dude"} else w
+        yield f"with {listed([own.claim(condition).holds for condition in selector.cmp])}"
     if selector.lone_value:
         yield "whose value no other card in that hand has"
     if selector.same is not None:
@@ -346,6 +355,8 @@ def _alternatives(selector: Description, w: Wording) -> str:
     ways = [_alternative(one, selector, w) for one in selector.either]
     if all(way.startswith("you ") for way in ways):
         return f"you {listed([way.removeprefix('you ') for way in ways], 'or')}"
+    if all(way.startswith("is ") for way in ways):
+        return f"is {listed([way.removeprefix('is ') for way in ways], 'or')}"
     return listed(ways, "or")
 
 
@@ -356,7 +367,8 @@ def _alternative(one: Description, selector: Description, w: Wording) -> str:
         return CONTROL[one.side].format(w.edition.cheatin)
     if one.at is not None and {"location", "deed"} & set(selector.is_) and not (one.is_ or one.kw):
         return f"is {one.at.text(w).start}"
-    return f"is {phrase_of(one, w).one if one.is_ else listed([rest for _, rest in traits(one, w)])}"
+    is_kind = bool(one.is_ or (one.kw and head_of(one) != "card"))
+    return f"is {phrase_of(one, w).one if is_kind else listed([rest for _, rest in traits(one, w)])}"
 
 
 def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
@@ -389,20 +401,6 @@ def traits(selector: Description, w: Wording) -> Iterator[tuple[str, str]]:
 def _possessed(selector: Description, w: Wording) -> str:
     whose = SIDES.get(selector.side) or (_whose(selector, w) if selector.side == "cheaters" else selector.side)
     return "yours" if whose == "your" else whose
-
-
-def _bare(description: Description) -> Description:
-    """A description without how many of the cards are meant, who chooses them and what they are called."""
-    return replace(description, all=False, n=None, up_to=None, any_number=False, by=None, name="")
-
-
-def speaks_of(value: object, like: object) -> bool:
-    """Whether a description occurs somewhere in effects: that there is such a card need not be said beforehand."""
-    if value == like or (is_description(value) and is_description(like) and _bare(value) == _bare(like)):
-        return True
-    if isinstance(value, tuple):
-        return any(speaks_of(item, like) for item in value)
-    return is_dataclass(value) and any(speaks_of(getattr(value, field.name), like) for field in fields(value))
 
 
 def everybody(who: Worded, w: Wording) -> Noun:

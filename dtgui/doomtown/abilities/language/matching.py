@@ -24,6 +24,8 @@ def matched(card: Named, like: Description, w: Wording) -> Claim:
         return claimed(noun, "be", like.at.text(w).start)
     if like.not_ is not None:
         return matched(card, like.not_, w).denied
+    if isinstance(like.owner, Owner):
+        return _owned(card, like.owner, replace(like, owner=None), w)
     by_verb: dict[str, list[str]] = {}
     for verb, rest in traits(like, w):
         by_verb.setdefault(verb, []).append(rest)
@@ -32,6 +34,17 @@ def matched(card: Named, like: Description, w: Wording) -> Claim:
         claimed(noun, verb, listed(rests, "or not" if verb == "be" else "or")).fails for verb, rests in by_verb.items()
     ]
     return Claim(_one_sentence(holds, noun, "and"), _one_sentence(fails, noun, "or"))
+
+
+def _owned(card: Named, owner: Owner, rest: Description, w: Wording) -> Claim:
+    """Who owns a card, after what else is so of it."""
+    noun = card.text(w)
+    if rest == type(rest)():
+        claim = claimed(YOU, "own", str(noun))
+        return claim if owner is Owner.YOURS else claim.denied
+    others, owned = matched(card, rest, w), claimed(YOU, "own", noun.them)
+    owned = owned if owner is Owner.YOURS else owned.denied
+    return Claim(f"{others.holds} and {owned.holds}", f"{others.fails} or {owned.fails}")
 
 
 def _one_sentence(claims: list[str], noun: Noun, word: str) -> str:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar
 
 from dtgui.doomtown.abilities.language.describing import several, whose_posse
 from dtgui.doomtown.abilities.language.figures import OF_PLAYERS, CardFigure, PlayerFigure, card_figure
+from dtgui.doomtown.abilities.language.matching import matched
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.amounts import summed
-from dtgui.doomtown.abilities.wording.grammar import listed
 from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import controller, counted_values
 from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
-from dtgui.doomtown.state.texts import Number, Scope
+from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.topics import Figure
 
 
@@ -82,7 +81,7 @@ class CandidatesFigure:
 
     def text(self, w: Wording) -> str:
         """Return `its value`."""
-        return f"its {figure_word(self.figure.value)}"
+        return f"{w.card_named('candidate').its} {figure_word(self.figure.value)}"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure."""
@@ -117,6 +116,8 @@ class Count:
 
     def text(self, w: Wording) -> str:
         """Return `the number of your dudes`."""
+        if isinstance(self.of, Selector) and self.of.of is not None and not self.of.of.text(w).plural:
+            return f"1 if {matched(self.of.of, replace(self.of, of=None), w).holds}"
         those = _those(self.of, w)
         return f"the {'amount' if those == 'that bounty' else 'number'} of {those}"
 
@@ -170,7 +171,7 @@ class Most:
 
     def text(self, w: Wording) -> str:
         """Return `the highest influence among your dudes`."""
-        return f"the highest {figure_word(self.figure.value)} among {_those(self.of, w)}"
+        return f"the highest {figure_word(self.figure.value)} among {_those(self.of, w).removeprefix('dudes among ')}"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the highest."""
@@ -247,135 +248,6 @@ class Pairs:
         times = Counter(value for value in values if value)
         paired = sum(count > 1 for count in times.values())
         return paired + min(values.count(0), len(times) - paired)
-
-
-@dataclass(frozen=True)
-class Plus:
-    """The sum of numbers."""
-
-    word: ClassVar[str] = "plus"
-    of: tuple[Number, ...]
-
-    def text(self, w: Wording) -> str:
-        """Return `2 plus your hand rank`."""
-        return summed([w.number(number) for number in self.of])
-
-    def value(self, t: Table, scope: Scope) -> int:
-        """Return the sum."""
-        return sum(number.value(t, scope) for number in self.of)
-
-
-@dataclass(frozen=True)
-class Minus:
-    """A number with the other sign."""
-
-    word: ClassVar[str] = "neg"
-    of: Number
-
-    def text(self, w: Wording) -> str:
-        """Return `minus its influence`."""
-        return f"minus {w.number(self.of)}"
-
-    def value(self, t: Table, scope: Scope) -> int:
-        """Return the number, negated."""
-        return -self.of.value(t, scope)
-
-
-@dataclass(frozen=True)
-class AtMost:
-    """The lowest of numbers: one of them is a limit to the other."""
-
-    word: ClassVar[str] = "at_most"
-    of: tuple[Number, ...]
-
-    def text(self, w: Wording) -> str:
-        """Return `its bounty (at most 4)`."""
-        number, *limits = (w.number(number) for number in self.of)
-        return f"{number} (at most {listed(limits, 'or')})"
-
-    def value(self, t: Table, scope: Scope) -> int:
-        """Return the lowest."""
-        return min(number.value(t, scope) for number in self.of)
-
-
-@dataclass(frozen=True)
-class AtLeast:
-    """The highest of numbers: one of them is a limit to the other."""
-
-    word: ClassVar[str] = "at_least"
-    of: tuple[Number, ...]
-
-    def text(self, w: Wording) -> str:
-        """Return `its bullets (at least 1)`."""
-        number, *limits = (w.number(number) for number in self.of)
-        return f"{number} (at least {listed(limits, 'or')})"
-
-    def value(self, t: Table, scope: Scope) -> int:
-        """Return the highest."""
-        return max(number.value(t, scope) for number in self.of)
-
-
-TIMES = {"2": "twice", "3": "three times", "4": "four times"}
-"""What a number multiplied by another is called."""
-
-
-@dataclass(frozen=True)
-class Times:
-    """A number multiplied by another: `{times: [2, n]}`."""
-
-    word: ClassVar[str] = "times"
-    of: tuple[Number, ...]
-
-    def text(self, w: Wording) -> str:
-        """Return `twice the number of Deputies`."""
-        often, number = (w.number(number) for number in self.of)
-        return f"{TIMES.get(often, f'{often} times')} {number}"
-
-    def value(self, t: Table, scope: Scope) -> int:
-        """Return the product."""
-        often, number = (number.value(t, scope) for number in self.of)
-        return often * number
-
-
-PARTS = {"2": "half", "4": "a quarter of"}
-"""What a number divided by another is called."""
-
-
-@dataclass(frozen=True)
-class Quotient:
-    """A number divided by another, rounded down: how often the second goes into the first."""
-
-    word: ClassVar[str] = "div"
-    of: tuple[Number, ...]
-
-    def text(self, w: Wording) -> str:
-        """Return `a quarter of the number of deeds, rounded down`."""
-        number, by = (w.number(number) for number in self.of)
-        return f"{PARTS[by]} {number}, rounded down" if by in PARTS else f"{number} divided by {by}, rounded down"
-
-    def value(self, t: Table, scope: Scope) -> int:
-        """Return the quotient."""
-        number, by = (number.value(t, scope) for number in self.of)
-        return number // by
-
-
-NUMBERS = (
-    Apart,
-    Count,
-    CountPlayers,
-    Sum,
-    Most,
-    Places,
-    Different,
-    Pairs,
-    Plus,
-    Minus,
-    AtMost,
-    AtLeast,
-    Times,
-    Quotient,
-)
-"""The numbers that are written as a mapping of one word."""
 
 
 def found(t: Table, scope: Scope, of: Selector | Named) -> tuple[CardId, ...]:

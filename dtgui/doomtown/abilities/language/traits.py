@@ -196,7 +196,7 @@ class CostChange(Plain):
         condition = self.while_.of if isinstance(self.while_, Not) else None
         if self.of is None or not isinstance(condition, Exists) or condition.like.zone != ("played_today",):
             return False
-        return bool(replace(condition.like, zone=self.of.zone) == self.of)
+        return bool(replace(condition.like, zone=self.of.zone, owner=self.of.owner) == self.of)
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return what is added to the cost, wherever the card enters play."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -200,8 +200,8 @@ def event_words(trigger: On, w: Wording) -> str:
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
         leaving = "from play" if _leaves_play(trigger) else ""
         return joined_words(trigger.moment, str(subject), "is", _suffered(trigger), leaving, _how(trigger, w))
-    happens = listed([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds], "or")
-    moment = "each time" if _is_each_time(trigger) else trigger.moment
+    happens = _alike([_happens(EVENT_WORDS[kind], subject, trigger, w) for kind in kinds])
+    moment = "each time" if _is_each_time(trigger) and not w.is_used else trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
     return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
 
@@ -271,6 +271,15 @@ def _happens(words: EventWords, subject: Noun, trigger: On, w: Wording) -> str:
     if trigger.success is not None and words.rest and set(trigger.kinds) & set(TESTS):
         return f"{'succeeds' if trigger.success else 'fails'} in {_ing(words.verb)} {_rest(words.rest, trigger, w)}"
     return joined_words(verb, _rest(words.rest, trigger, w))
+
+
+def _alike(happens: Sequence[str]) -> str:
+    """What may happen, with the word that all of it begins with said once: `succeeds in casting or inventing`."""
+    shared = next((verb for verb in SUCCESS if all(words.startswith(verb) for words in happens)), "")
+    return f"{shared}{listed([words.removeprefix(shared) for words in happens], 'or')}"
+
+
+SUCCESS = ("succeeds in ", "fails in ")
 
 
 def _rest(rest: str, trigger: On, w: Wording) -> str:

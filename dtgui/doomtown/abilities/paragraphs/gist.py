@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.echoes import without_echoes
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, infinitives, merged
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, in_one_mood, infinitives, merged
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.texts import Ability
 
@@ -56,13 +56,13 @@ def _parts(ability: Ability, w: Wording) -> Iterator[str]:
         lead = infinitives(costs)
         if effects and isinstance(effects[0], Clause):
             lead, effects = f"{lead} to {infinitives(effects[:1])}", effects[1:]
-            yield from (lead, *map(str, effects))
+            yield from (lead, *in_one_mood(effects))
             return
-        yield from _led(lead, *map(str, effects))
+        yield from _led(lead, *in_one_mood(effects))
     elif effects and str(effects[0]) == "pull":
-        yield from _led(*map(str, effects))
+        yield from _led(*in_one_mood(effects))
     else:
-        yield from map(str, effects)
+        yield from in_one_mood(effects)
 
 
 def _led(lead: str, *others: str) -> Iterator[str]:
@@ -123,5 +123,5 @@ def _cut(statement: str, room: int) -> str:
     return statement[: max((end for end in ends if end <= room), default=min(ends, default=len(statement)))]
 
 
-PART = re.compile(r"; |\. |, where | unless ")
+PART = re.compile(r"; |\. |, where |(?<!then) unless ")
 """What stands between the parts of a statement."""

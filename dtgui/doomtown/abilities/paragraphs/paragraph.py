@@ -10,13 +10,15 @@ from dataclasses import replace
 from typing import Any
 
 from dtgui.doomtown.abilities.language.conditions import All, Compare, Exists, Match
-from dtgui.doomtown.abilities.language.describing import described, everybody, speaks_of
+from dtgui.doomtown.abilities.language.describing import described, everybody
+from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.effects.drawing import Look
 from dtgui.doomtown.abilities.language.effects.moving import Boot
 from dtgui.doomtown.abilities.language.jobs import LeaderCards
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Modifier
+from dtgui.doomtown.abilities.language.unsaid import bare, is_here_itself, speaks_of
 from dtgui.doomtown.abilities.paragraphs.headings import heading
 from dtgui.doomtown.abilities.paragraphs.roles import names_in
 from dtgui.doomtown.abilities.wording.amounts import is_plain
@@ -26,6 +28,7 @@ from dtgui.doomtown.abilities.wording.editions import EditionWords
 from dtgui.doomtown.abilities.wording.events import prevention
 from dtgui.doomtown.abilities.wording.grammar import (
     THEY,
+    WHERE,
     Clause,
     Noun,
     Statement,
@@ -43,7 +46,6 @@ from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.texts import (
     Ability,
     Bargain,
-    Choice,
     Condition,
     Continuous,
     Effect,
@@ -78,6 +80,7 @@ def wording_of(paragraph: Trait, card: CardDef, edition: EditionWords) -> Wordin
         _befalls(trigger),
         is_job=ability is not None and ability.job is not None,
         brings_self=ability is not None and ability.brings_self,
+        is_used=ability is not None,
         me=GRANTED_TO if ability is not None and ability.granted_to is not None else None,
     )
 
@@ -128,8 +131,8 @@ def _body(ability: Ability, w: Wording) -> Iterator[str]:
 
 def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[str]:
     """Targets and costs in their order; the last cost leads to the effects."""
-    free, tied = _targets(ability.choices, w)
-    costs = w.statements(ability.costs)
+    free, tied = _targets(ability, w)
+    costs = w.statements(sorted(ability.costs, key=_boots_self))
     statements = [*tied, *w.statements(effects)]
     if free:
         yield sentence(f"choose {_in_turn(free, w)}")
@@ -142,20 +145,37 @@ def _steps(ability: Ability, effects: Sequence[Effect], w: Wording) -> Iterator[
         yield sentence(paid(costs, statements))
 
 
-def _targets(choices: Sequence[Choice], w: Wording) -> tuple[list[str], list[Statement]]:
+def _boots_self(cost: Effect) -> bool:
+    """Whether a cost is that the acting dude boots, which leaves no choice: it is said last."""
+    return isinstance(cost, Boot) and cost.who == Named("self")
+
+
+def _targets(ability: Ability, w: Wording) -> tuple[list[str], list[Statement]]:
     """What is chosen before the costs are paid, and what only with an eye to them."""
     free: list[str] = []
     tied: list[Statement] = []
     costs_seen = False
-    for choice in choices:
+    for choice in ability.choices:
         costs_seen = costs_seen or choice.is_cost
-        if not choice.is_cost and isinstance(choice.cards, Selector):
-            words = str(described(choice.cards, w))
+        if not choice.is_cost and isinstance(choice.cards, Selector) and not is_here_itself(choice.cards):
+            words = str(described(_with_what_is_told(choice.name, choice.cards, ability), w))
             if costs_seen:
                 tied.append(Clause("choose", words))
             else:
                 free.append(words)
     return free, tied
+
+
+def _with_what_is_told(name: str, place: Selector, ability: Ability) -> Selector:
+    """A place without the dude who must be there, where one such is chosen or booted there anyway."""
+    there = place.with_dude
+    if there is None:
+        return place
+    chosen = [choice.cards for choice in ability.choices if isinstance(choice.cards, Selector)]
+    booted = [cost.who for cost in ability.costs if isinstance(cost, Boot) and isinstance(cost.who, Selector)]
+    dude = replace(there, is_=("dude",), at=At(of=Named(name)))
+    told = any(bare(cards) in (dude, replace(dude, state=())) for cards in booted)
+    return replace(place, with_dude=None) if told or any(bare(cards) == dude for cards in chosen) else place
 
 
 def _in_turn(chosen: Sequence[str], w: Wording) -> str:
@@ -293,12 +313,15 @@ def _standing(traits: Sequence[Continuous], w: Wording) -> str:
         for trait in traits
         if (while_ := getattr(trait, "while_", None)) is not None and not _says(trait, while_)
     }
-    while_ = "".join(f"as long as {w.claim(condition).holds}, " for condition in conditions)
+    while_ = " and ".join(f"as long as {w.claim(condition).holds}" for condition in conditions)
     unless = "".join(
         f" unless {w.claim(trait.unless).holds}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
     )
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]
-    return sentence(f"{while_}{inline(clauses)}{unless}")
+    what = f"{inline(clauses)}{unless}"
+    if not while_ or any(sign in what for sign in (WHERE, "; ", " as if ")):
+        return sentence(", ".join(filter(None, (while_, what))))
+    return sentence(f"{what} {while_}")
 
 
 def _says(trait: Continuous, condition: Condition) -> bool:

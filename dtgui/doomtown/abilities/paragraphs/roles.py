@@ -20,6 +20,7 @@ from dtgui.doomtown.abilities.language.heads import head_of
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.triggers import On
+from dtgui.doomtown.abilities.language.unsaid import is_here_itself
 from dtgui.doomtown.abilities.wording.events import EVENT_WORDS
 from dtgui.doomtown.abilities.wording.grammar import IT, THEY, Noun
 from dtgui.doomtown.abilities.wording.nouns import plural_of
@@ -122,6 +123,8 @@ def _made(effect: Draw | Look | Token | Pull | ChooseBounty) -> Noun:
 
 
 def _role(selector: Selector, of_this_kind: int) -> Noun:
+    if is_here_itself(selector):
+        return Noun("where this dude was")
     head = _role_head(selector)
     pronoun = THEY if head in PEOPLE else IT
     if _is_several(selector):
@@ -140,6 +143,8 @@ PEOPLE = frozenset({"dude", "stud", "draw", "Huckster", "Shaman", "Mad Scientist
 def _role_head(selector: Selector) -> str:
     """The noun for what was chosen: one of several kinds is called by what they have in common."""
     head = head_of(selector)
+    if selector.either and {way.is_ for way in selector.either} == {("dude",)}:
+        return "dude"
     if " or " not in head:
         return head
     return selector.is_[0] if len(selector.is_) == 1 and selector.is_[0] in ("dude", "deed") else "card"

@@ -17,7 +17,9 @@ def starting_words(card: CardDef) -> Iterator[Phrase]:
         may = "may" if card.starting_gang else "cannot"
         yield _said(f"{name} {may} be in your starting gang.")
     terms = card.starting
-    if terms.dudes != 1:
+    if not terms.dudes:
+        yield _said(f"{name} does not count as one of the dudes of your starting gang.")
+    elif terms.dudes != 1:
         yield _said(f"{name} counts as {number_word(terms.dudes)} dudes of your starting gang.")
     if terms.grifters != 1:
         yield _said(f"Your starting gang may include {number_word(terms.grifters)} Grifters.")

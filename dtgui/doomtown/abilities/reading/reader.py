@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cache, partial
 from typing import Any
 
-from dtgui.doomtown.abilities.language import conditions, numbers
+from dtgui.doomtown.abilities.language import arithmetic, conditions, numbers
 from dtgui.doomtown.abilities.language.against import Against
 from dtgui.doomtown.abilities.language.description import PLACE_WORDS, Alike, At, Description, Owner, SumOf
 from dtgui.doomtown.abilities.language.effects import EFFECTS
@@ -143,7 +143,7 @@ class Reader:
         if isinstance(data, str):
             return self._figure(data, path)
         mapping = self.mapping(data, path)
-        words = {cls.word: cls for cls in numbers.NUMBERS}
+        words = {cls.word: cls for cls in arithmetic.NUMBERS}
         word = next((key for key in mapping if key in words), None)
         if word is None:
             raise unknown("number", next(iter(mapping), ""), words, path)

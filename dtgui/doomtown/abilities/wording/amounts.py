@@ -47,6 +47,8 @@ def added(amount: str, what: str) -> str:
 def summed(amounts: Sequence[str]) -> str:
     """Return a sum in words: `its cost minus 1 plus your hand rank`."""
     first, *others = amounts
+    if len(others) == 1 and others[0].startswith("1 if ") and is_plain(first):
+        return f"{first}, or {int(first) + 1}{others[0].removeprefix('1')}"
     return joined_words(first, *(_with_sign(amount) for amount in others))
 
 
@@ -74,6 +76,8 @@ def how_many(number: Number, noun: str, w: Wording, of: str = "") -> str:
 def of_rock(number: Number, w: Wording) -> str:
     """Return an amount of ghost rock: `2 ghost rock`, `ghost rock equal to its influence`."""
     amount = w.number(number)
+    if amount.startswith(f"{HOW_MANY}those "):
+        return f"1 ghost rock for each of {amount.removeprefix(HOW_MANY)}"
     if amount.startswith(HOW_MANY):
         return f"as much ghost rock as there are {amount.removeprefix(HOW_MANY)}"
     return f"{amount} ghost rock" if is_plain(amount) or amount == "X" else f"X ghost rock{WHERE}{amount}"

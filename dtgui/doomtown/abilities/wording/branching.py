@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.wording.grammar import (
     conjugated,
     infinitives,
     inline,
+    is_order,
     joined,
     joined_words,
     listed,
@@ -91,17 +92,25 @@ def either_words(branches: Sequence[Sequence[Statement]], who: Noun) -> Statemen
     subjects = {clause.subject for clause in alone if isinstance(clause, Clause)}
     clauses = [clause for clause in alone if isinstance(clause, Clause)]
     if len(alone) == len(branches) and len(subjects) == 1:
-        return _one_subject(clauses)
-    options = [inline(branch) for branch in branches]
+        return _one_subject(clauses, who)
+    options = [_chosen(branch) if who.you and len(subjects) > 1 else inline(branch) for branch in branches]
     if any(", " in option for option in options):
         return Passage(f"{'choose' if who.you else f'{who} chooses'} one: {'; or '.join(options)}")
     return Passage(f"{'' if who.you else f'{who} chooses: '}either {listed(options, 'or')}")
 
 
-def _one_subject(clauses: Sequence[Clause]) -> Statement:
+def _chosen(branch: Sequence[Statement]) -> str:
+    """What the reader does, among what others do: `you boot that dude`."""
+    return f"you {inline(branch)}" if is_order(branch[0]) else inline(branch)
+
+
+def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
     subject, verbs = clauses[0].subject, {clause.verb for clause in clauses}
     if len(verbs) == 1 and clauses[0].verb and len({clause.until for clause in clauses}) == 1:
         return Clause(clauses[0].verb, _alike([clause.rest for clause in clauses]), subject, clauses[0].until)
+    if subject == who and not who.you:
+        chosen = [f"to {joined_words(clause.verb, clause.rest)}" for clause in clauses]
+        return Passage(f"{subject} chooses {joined(chosen, 'or')}")
     parts = joined([clause.predicate for clause in clauses], "or")
     return Passage(f"either {parts}" if subject.you else f"{subject} either {parts}")
 
@@ -121,11 +130,12 @@ def _alike(rests: Sequence[str]) -> str:
 def unless_words(payment: Clause, then: Sequence[Statement]) -> Passage:
     """Return effects that somebody may buy off: `discard this card unless you pay 1 ghost rock`."""
     payer = "you" if payment.subject.you else str(payment.subject)
-    return Passage(f"{inline(then)} unless {payer} {payment.predicate}")
+    return Passage(f"{inline(then)} unless {payer} {payment.predicate}", is_order(then[0]))
 
 
 def response_words(when: str, condition: str, effects: str) -> str:
     """Return what happens at an event: `after ..., if ..., ...`."""
+    effects = effects.replace(f" {when}", "", 1)
     if condition and effects.startswith("if "):
         return f"{when} while {condition}, {effects}"
     return ", ".join(part for part in (when, f"if {condition}" if condition else "", effects) if part)

@@ -15,6 +15,12 @@ OTHERS = re.compile(
 )
 """Words for somebody else: after them a pronoun might mean that one."""
 
+SEVERAL = re.compile(rf"{OTHERS.pattern}|\b(two|three|both|those|all|cards|[A-Z]\w+s)\b")
+"""Words for others, or for several."""
+
+OF_ONESELF = re.compile(r"[+-]\w+ (Mad )?\w+|\b(is|becomes) a (stud|draw)\b")
+"""What is said of somebody in words for somebody: a skill that is gained, a kind of bullets."""
+
 VERBS = frozenset(
     (
         *("is", "has", "does", "gets", "becomes", "joins", "leaves", "costs", "counts", "can", "cannot", "may", "must"),
@@ -23,6 +29,13 @@ VERBS = frozenset(
     )
 )
 """Words after which a name was the subject of a clause."""
+
+
+PLURAL = {"is": "are", "has": "have", "gets": "get"}
+"""Verbs that a pronoun of several changes, where the clause has no other."""
+
+ALONE = re.compile(rf" (is|has|gets)\b(?![^.,;:]* (?:and|or) (?:{'|'.join(sorted(VERBS))})\b)")
+"""A verb that no other of the same subject follows."""
 
 
 def without_echoes(text: str, nouns: Iterable[Noun]) -> str:
@@ -34,13 +47,19 @@ def without_echoes(text: str, nouns: Iterable[Noun]) -> str:
 
 
 def _without(sentence: str, noun: Noun) -> str:
-    mentions = re.compile(rf"(?<![\w“\"-]){re.escape(noun.words)}(?:('s)|'(?= ))?(?![\w-])", re.IGNORECASE)
+    first = noun.words[0]
+    begins = f"[{first.upper()}{first}]" if first.islower() else first  # no ghost rock is Rock
+    mentions = re.compile(rf"(?<![\w“\"-]){begins}{re.escape(noun.words[1:])}(?:('s)|'(?= ))?(?![\w-])")
     said, last, known = "", 0, False
     for found in mentions.finditer(sentence):
         between = sentence[last : found.start()]
         before = _others(sentence[: found.start()], mentions) if noun.again.plural else between
-        said += between + (found[0] if not known or OTHERS.search(before) else _pronoun(found, sentence, noun))
-        last, known = found.end(), True
+        again = found[0] if not known or OTHERS.search(OF_ONESELF.sub("", before)) else _pronoun(found, sentence, noun)
+        last = found.end()
+        verb = ALONE.match(sentence, last) if known and noun.again.plural and not SEVERAL.search(before) else None
+        if verb is not None:
+            again, last = f"{noun.again.words} {PLURAL[verb[1]]}", verb.end()
+        said, known = said + between + again, True
     return said + sentence[last:]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -143,9 +143,13 @@ class Series:
 
 @dataclass(frozen=True)
 class Passage:
-    """Words with a structure of their own (`if ..., ...`), which take no part in joining; several sentences, maybe."""
+    """Words with a structure of their own (`if ..., ...`), which take no part in joining; several sentences, maybe.
+
+    `is_order` says that they begin as an imperative does.
+    """
 
     words: str
+    is_order: bool = False
 
     def __str__(self) -> str:
         return self.words
@@ -185,6 +189,38 @@ def claimed(noun: Noun, verb: str, rest: str = "") -> Claim:
     subject = "you" if noun.you else str(noun)
     fails = joined_words(subject, denial, rest).replace("not not ", "")
     return Claim(joined_words(subject, conjugated(verb, noun), rest), fails)
+
+
+def of_one_subject(claims: Sequence[str]) -> list[str]:
+    """Return claims with those joined that say what one is: `Allie is booted`, `Allie is wanted`."""
+    together: list[str] = []
+    for claim in claims:
+        subject, verb, rest = claim.partition(" is ")
+        before = together[-1] if together else ""
+        is_plain = " or " not in f"{before} {rest}" and "," not in rest
+        if verb and before.startswith(f"{subject} is ") and is_plain:
+            said = [*before.removeprefix(f"{subject} is ").replace(", ", " and ").split(" and "), *rest.split(" and ")]
+            together[-1] = f"{subject} is {listed(said)}"
+        else:
+            together.append(claim)
+    return together
+
+
+def alternatives(claims: Sequence[str]) -> str:
+    """Return claims that differ in one place as one: `it is the Production or Upkeep phase`; nothing for others."""
+    words = [claim.split(" ") for claim in claims]
+    start, end = _alike(words), _alike([each[::-1] for each in words])
+    middles = [each[start : len(each) - end] for each in words]
+    if start < 1 or start + end < 4 or any(not 0 < len(middle) < 3 for middle in middles):
+        return ""
+    return joined_words(
+        " ".join(words[0][:start]), listed(map(" ".join, middles), "or"), " ".join(words[0][len(words[0]) - end :])
+    )
+
+
+def _alike(lists: Sequence[Sequence[str]]) -> int:
+    """How many words all lists begin with."""
+    return next((at for at, words in enumerate(zip(*lists, strict=False)) if len(set(words)) > 1), 0)
 
 
 def joined_words(*words: str) -> str:
@@ -240,6 +276,27 @@ def merged(statements: Sequence[Statement]) -> list[Clause | Passage]:
             together += clauses
         else:
             together.append(_one_clause(subject, until, [clause for clause in clauses if isinstance(clause, Clause)]))
+    return _said_of_both(together)
+
+
+def _said_of_both(statements: Sequence[Clause | Passage]) -> list[Clause | Passage]:
+    """Statements with those joined that say the same of two, one after the other: `this dude and that dude cannot`."""
+    together: list[Clause | Passage] = []
+    for statement in statements:
+        before = together[-1] if together else None
+        if before == statement and isinstance(statement, Clause) and not statement.rest:
+            together[-1] = replace(statement, rest="twice")
+        elif (
+            isinstance(before, Clause)
+            and isinstance(statement, Clause)
+            and not (before.subject.you or statement.subject.you)
+            and before == replace(statement, subject=before.subject)
+            and not before.cause
+        ):
+            both = Noun(f"{before.subject} and {statement.subject}", plural=True)
+            together[-1] = replace(before, subject=both)
+        else:
+            together.append(statement)
     return together
 
 
@@ -263,7 +320,7 @@ def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
         for verb, group in ((verb, list(same)) for verb, same in groupby(clauses, lambda clause: clause.verb))
     ]
     conjugated_parts = [conjugated(part, subject) for part in parts]
-    causes = [clause.cause for clause in clauses]
+    causes = sorted((clause.cause for clause in clauses), key=lambda cause: cause.startswith("give"))
     cause = joined([causes[0], *(cause.replace("{}", subject.them) for cause in causes[1:])]) if all(causes) else ""
     bare = "" if any(part.split(" ")[0] in MODALS for part in parts) else joined(parts)
     return _Joined("", joined(conjugated_parts), subject, until, cause, bare)
@@ -299,8 +356,26 @@ class _Joined(Clause):
 
 def inline(statements: Sequence[Statement]) -> str:
     """Return statements as part of a sentence: `boot that dude and draw a card`."""
-    words = [str(statement).replace(". Otherwise, ", "; otherwise, ") for statement in merged(statements)]
+    words = [words.replace(". Otherwise, ", "; otherwise, ") for words in in_one_mood(merged(statements))]
     return "; ".join(words) if len(words) > 1 and any(", " in part for part in words) else listed(words)
+
+
+def in_one_mood(statements: Sequence[Clause | Passage]) -> list[str]:
+    """Return statements that stand side by side: among orders, that somebody goes somewhere is one, too."""
+    orders = any(is_order(statement) for statement in statements)
+    return [_ordered(statement) if orders else str(statement) for statement in statements]
+
+
+def is_order(statement: Statement) -> bool:
+    """Return whether a statement is an imperative."""
+    if isinstance(statement, Series):
+        return is_order(statement.statements[0])
+    return statement.subject.you if isinstance(statement, Clause) else statement.is_order
+
+
+def _ordered(statement: Clause | Passage) -> str:
+    goes = isinstance(statement, Clause) and not statement.subject.you and statement.verb in ("move", "go")
+    return statement.infinitive if goes else str(statement)
 
 
 def running_on(statements: Sequence[Statement]) -> str:
@@ -317,5 +392,8 @@ def sentences(statements: Sequence[Statement]) -> str:
 
 
 def infinitives(statements: Sequence[Statement]) -> str:
-    """Return statements as they follow "to", or "you may"."""
-    return joined([statement.infinitive for statement in merged(statements)])
+    """Return statements as they follow "to", or "you may"; of several, that the others come after the first."""
+    words = [statement.infinitive for statement in merged(statements)]
+    if len(words) > 2 and WHERE not in words[0]:
+        words = [f"{words[0]}, then {words[1]}", *words[2:]]
+    return joined(words)

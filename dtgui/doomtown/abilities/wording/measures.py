@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from dtgui.doomtown.abilities.wording.grammar import a
+
 POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "control": ("control point", "control points"),
@@ -19,6 +21,9 @@ POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
     }
 )
 """Figures that somebody has so many of: one, and several."""
+
+SINGLE = ("control point", "ability", "dude")
+"""What one has at all who has one or more of it."""
 
 FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
     {
@@ -78,6 +83,8 @@ def bounded(sign: str, number: int, one: str, several: str) -> str:
         return bounded(">=" if sign == ">" else "<=", number + (1 if sign == ">" else -1), one, several)
     noun = one if number == 1 and sign == "==" else several
     match sign:
+        case ">=" if number == 1 and one in SINGLE:
+            return a(one)
         case ">=":
             return f"{number} or more {several}"
         case "<=" if number <= 0:

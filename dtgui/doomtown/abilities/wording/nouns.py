@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dtgui.doomtown.abilities.wording.grammar import a, joined_words, plural
+from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed, plural
 from dtgui.doomtown.state.kinds import Faction
 
 HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
@@ -53,7 +54,7 @@ PHRASED_ZONES = {
     ("played_today",): "among the cards that you have played this turn",
     ("played",): "among the actions that you have played this turn",
     ("gang",): "in your starting gang",
-    ("casualties",): "taken as your casualties this round",
+    ("casualties",): "among your casualties this round",
     ("draw_hand", "discard_top"): "of your draw hand and the top card of your discard pile",
 }
 """Zones that are no piles."""
@@ -109,3 +110,14 @@ class Phrase:
 def plural_of(head: str) -> str:
     """Return a noun in the plural, each of its alternatives."""
     return " or ".join(plural(part) for part in head.split(" or "))
+
+
+def one_end(nouns: Sequence[str]) -> str:
+    """Return alternatives, with what all of them end with said once: `a deed or another dude here`."""
+    words = [noun.split(" ") for noun in nouns]
+    shared = 0
+    while len({tuple(each[-1 - shared :]) for each in words}) == 1 and all(len(each) > shared + 2 for each in words):
+        shared += 1
+    return joined_words(
+        listed([" ".join(each[: len(each) - shared]) for each in words], "or"), *words[0][len(words[0]) - shared :]
+    )

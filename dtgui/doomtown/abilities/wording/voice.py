@@ -61,6 +61,8 @@ class Wording:
     is_job: bool = False
     brings_self: bool = False
     """Whether the ability takes its own dude into the shootout."""
+    is_used: bool = False
+    """Whether it is an ability, which a player uses once where a trait happens each time."""
     me: Noun | None = None
     """What "self" is called, where it is neither the card's dude nor the one that has the card."""
     reader: str = "you"
@@ -184,7 +186,10 @@ class Wording:
         condition = "" if response.condition is None else self.claim(response.condition).holds
         then = self.statements(response.effects)
         words = str(may_words(YOU, (), then)) if response.may else running_on(then)
-        return response_words(joined_words(self.trigger(response.trigger), within), condition, words)
+        when = self.trigger(response.trigger)
+        if within and "a round of a shootout" in when:
+            return response_words(when.replace("a round of a shootout", within), condition, words)
+        return response_words(joined_words(when, within), condition, words)
 
     def naming(self, **roles: Noun) -> Wording:
         """Return a wording with more names."""

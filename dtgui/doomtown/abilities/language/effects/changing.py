@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.arithmetic import Minus
 from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
 from dtgui.doomtown.abilities.language.figures import CardFigure, Skill, card_figure
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.language.numbers import FigureOf, Minus
+from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import change_words, fixed_words
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, listed, with_ends
@@ -179,7 +180,7 @@ class Set:
     def text(self, w: Wording) -> Statement:
         """Return `that dude has 0 bullets`."""
         fixed = [fixed_words(figure.value, number, w) for figure, number in self._given()]
-        return Clause("have", listed(fixed), self.who.text(w), w.until(self.until))
+        return Clause("have", listed(fixed), self.who.text(w), w.until(self.until), f"give {{}} {listed(fixed)}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the figures on each card."""

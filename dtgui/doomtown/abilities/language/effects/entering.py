@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
@@ -66,9 +66,11 @@ class Attach:
         price = price_words(self.cost, w, least=self.least, free=self.free, each=self.card.text(w).plural)
         if self.card == Named("this") and w.card.has(Keyword.GADGET):
             price = price.replace("(paying", "(inventing it, and paying")
-        to = "" if self.to is None else f"to {self.to.text(w)}"
+        host = "" if self.to is None else f"to {self.to.text(w)}"
         uninvented = ", without inventing it" if self.uninvented else ""
-        return w.done_to("attach", self.card, joined_words(to, "booted" if self.booted else "", price) + uninvented)
+        before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
+        attached = w.done_to("attach", self.card, joined_words(after, price) + uninvented)
+        return replace(attached, verb=joined_words(attached.verb, "booted" if self.booted else "", before))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Choose the card and the dude, pay, attach."""

@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, agrees, chooser_of, named, payable, pick
-from dtgui.doomtown.abilities.language.conditions import Exists
-from dtgui.doomtown.abilities.language.describing import each_of, is_description, speaks_of
+from dtgui.doomtown.abilities.language.conditions import All, Exists, SuitIs
+from dtgui.doomtown.abilities.language.describing import each_of, is_description
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.effects.paying import Pay
 from dtgui.doomtown.abilities.language.names import PlayerNamed
 from dtgui.doomtown.abilities.language.predicates import reads_hidden_cards
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.unsaid import speaks_of
 from dtgui.doomtown.abilities.wording.amounts import is_plain
 from dtgui.doomtown.abilities.wording.branching import did, either_words, if_words, may_words, unless_words
 from dtgui.doomtown.abilities.wording.grammar import (
@@ -61,7 +62,16 @@ class If:
             either = self._either_choice(self.then[0], self.else_[0], w)
             if either is not None:
                 return either
-        return if_words(w.claim(self.condition).holds, then, w.statements(self.else_))
+        if isinstance(self.condition, SuitIs) and self.condition.sign == "!=" and not self.else_:
+            return Passage(f"unless {w.claim(self.condition).fails}, {inline(then)}")
+        return if_words(w.claim(self._unsaid).holds, then, w.statements(self.else_))
+
+    @property
+    def _unsaid(self) -> Condition:
+        """The condition without those parts of which the effects speak themselves."""
+        parts = self.condition.of if isinstance(self.condition, All) and not self.else_ else ()
+        left = tuple(part for part in parts if not (isinstance(part, Exists) and speaks_of(self.then, part.like)))
+        return All(left) if left else self.condition
 
     def _either_choice(self, one: Effect, other: Effect, w: Wording) -> Passage | None:
         """What is chosen by one player or another, or among some cards where there are any, said as one choice."""

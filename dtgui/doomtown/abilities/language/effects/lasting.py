@@ -213,7 +213,8 @@ class FirstCasualty:
     def text(self, w: Wording) -> Statement:
         """Return `that dude must be its posse's first casualty`."""
         who = self.who.text(w)
-        return Clause("must", f"be {who.its} posse's first casualty", who, w.until(self.until))
+        first = f"{who.its} posse's first casualty"
+        return Clause("must", f"be {first}", who, w.until(self.until), f"make {{}} {first}")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note it on the dude."""

@@ -105,7 +105,7 @@ class Move:
 
     def text(self, w: Wording) -> Statement:
         """Return `move that dude to town square`."""
-        return w.done_to("move", self.who, self.to.text(w).to)
+        return _goes("move", self.who, self.to.text(w).to, w)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ask where to, unless there is only one place, and go there."""
@@ -116,6 +116,13 @@ class Move:
             if place is not None and (_stays(t, place) or _may_go(t, scope, card)):
                 work += _gone_to(t, scope, card, place)
         return Result((*work, *withheld(t, scope, Prohibited.BE_MOVED, cards)), names=named(self.who, cards))
+
+
+def _goes(verb: str, who: Who, where: str, w: Wording) -> Statement:
+    """Somebody goes somewhere: the acting dude by itself, others as they are told."""
+    if who in (Named("self"), Named("this")) and who.text(w) == w.card_named("self"):
+        return Clause(verb, where, who.text(w), cause=f"{'send' if verb == 'go' else verb} {{}} {where}")
+    return w.done_to("send" if verb == "go" else verb, who, where)
 
 
 def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, ...]:
@@ -174,7 +181,7 @@ class Home:
 
     def text(self, w: Wording) -> Statement:
         """Return `send that dude home booted`."""
-        return w.done_to("send", self.who, "home booted" if self.booted else "home")
+        return _goes("go", self.who, "home booted" if self.booted else "home", w)
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Send them."""

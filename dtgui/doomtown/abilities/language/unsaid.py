@@ -1,0 +1,30 @@
+"""What need not be said of cards, for it is said elsewhere, or goes without saying."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+
+from dtgui.doomtown.abilities.language.describing import is_description
+from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.names import PlayerNamed
+
+
+def bare(description: Description) -> Description:
+    """Return a description without how many of the cards are meant, who chooses them and what they are called."""
+    owner = Owner.YOURS if description.owner == PlayerNamed("you") else description.owner
+    return replace(description, owner=owner, all=False, n=None, up_to=None, any_number=False, by=None, name="")
+
+
+def is_here_itself(description: Description) -> bool:
+    """Whether no more is meant than the place where the acting dude is now, which it may leave."""
+    here = description.at is not None and description.at.word == "here"
+    return here and bare(description) == type(description)(is_=("location",), at=description.at)
+
+
+def speaks_of(value: object, like: object) -> bool:
+    """Whether a description occurs somewhere in effects: that there is such a card need not be said beforehand."""
+    if value == like or (is_description(value) and is_description(like) and bare(value) == bare(like)):
+        return True
+    if isinstance(value, tuple):
+        return any(speaks_of(item, like) for item in value)
+    return is_dataclass(value) and any(speaks_of(getattr(value, field.name), like) for field in fields(value))

@@ -1,0 +1,90 @@
+"""What an effect or a condition would say twice, or say badly, is said as people say it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.doomtown.state.cards import CardType
+from tests.doomtown.abilities.test_card_words import words
+
+POSSES = "{fewer: {is: dude, posse: theirs}, than: {is: dude, posse: mine}}"
+AT_A_DEED = "{is: deed, owner: not_yours, with_dude: {side: yours, state: unbooted}}"
+
+ABILITIES = (
+    ("do: [{gain: 1}], need: " + POSSES, "Only if there are fewer dudes in the opposing posse than in your posse."),
+    ("do: [{gain: 1}], need: {not: " + POSSES + "}", "at least as many dudes in the opposing posse as in your posse"),
+    ("target: {l: " + AT_A_DEED + "}, cost: [{boot: {is: dude, side: yours, at: l}}], do: [{gain: 1}]",
+     "Choose a deed that you do not own. Boot one of your dudes at that deed to gain 1 ghost rock."),
+    ("target: {d: {is: dude}}, do: [{cannot: {who: self, what: flee}}, {cannot: {who: d, what: flee}}]",
+     "Dutch and that dude cannot flee."),
+    ("do: [{discard: {as: c, zone: hand, owner: yours, all: true}}, {gain: {count: c}}]",
+     "Gain 1 ghost rock for each of those cards."),
+    ("do: [{discard: {zone: hand, owner: you, n: self.influence}}]",
+     "Discard X cards from your hand, where X is Dutch's influence."),
+    ("target: {t: {either: [{is: dude, side: opposing}, {is: dude, side: yours, state: nontoken}]}}, do: [{boot: t}]",
+     "Choose an opposing dude or one of your non-token dudes. Boot that dude."),
+    ("target: {t: {is: dude, side: others, cmp: [bounty > influence]}}, do: [{boot: t}]",
+     "Choose another player's dude with bounty higher than their influence."),
+    ("target: {d: {is: dude}}, do: [{if: {match: d, owner: not_yours}, then: [{boot: d}]}]",
+     "If you do not own that dude, boot them."),
+    ("do: [{attach: {card: {is: goods, kw: Horse, zone: hand}, to: {is: dude, side: yours}}}]",
+     "Attach to one of your dudes a Horse from your hand (paying its cost)."),
+    ("do: [{may: [{draw: 1}, {discard: {zone: hand}}, {gain: 1}]}]",
+     "You may draw a card, then discard a card from your hand and gain 1 ghost rock."),
+    ("do: [{pull: {as: p}}, {if: p.suit != clubs, then: [{gain: 1}]}]",
+     "Unless the pulled card is a club, gain 1 ghost rock."),
+    ("do: [{move: {who: self, to: town_square}}, {become: {who: self, type: stud}}]",
+     "Dutch moves to town square and becomes a stud."),
+    ("do: [{either: [[{boot: self}], [{mod: {who: self, bullets: 2}}]]}]",
+     "Either you boot Dutch or they get +2 bullets."),
+    ("do: [{may: [{first_casualty: self}]}]", "You may make Dutch their posse's first casualty."),
+    ("do: [{if: {exists: {zone: hand, owner: yours}}, then: [{may: [{discard: {zone: hand, owner: you}}]}]}]",
+     "Noon: You may discard a card from your hand."),
+    ("do: [{delay: {when: {at: nightfall}, do: [{cannot: {who: self, what: unboot_at_nightfall}}]}}]",
+     "At Nightfall, Dutch cannot unboot."),
+    ("do: [{pull: {as: p}}, {pull: {as: q}}]", "Noon: Pull twice."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "said"), ABILITIES)
+def test_an_ability_is_said_as_people_say_it(written: str, said: str) -> None:
+    assert said in words(f"abilities: [{{play: noon, {written}}}]")
+
+
+def test_what_a_trait_brings_comes_before_its_condition_but_an_explanation_stays_at_the_end() -> None:
+    plain = "{while: {match: self, state: wanted}, mod: [{who: self, bullets: 1}]}"
+    counted = "{while: {phase: sundown}, mod: [{who: self, bullets: {count: {is: dude, side: yours}}}]}"
+    assert words(f"traits: [{plain}, {counted}]") == (
+        "Dutch gets +1 bullets as long as they are wanted. "
+        "As long as it is Sundown, Dutch gets +X bullets, where X is the number of your dudes."
+    )
+
+
+def test_conditions_about_one_dude_are_one() -> None:
+    phases = "{any: [{phase: upkeep}, {phase: production}]}"
+    both = "{all: [{shootout: true, of: self}, {match: self, state: wanted}]}"
+    mod = "mod: [{who: self, bullets: 1}]"
+    assert words(f"traits: [{{while: {phases}, {mod}}}, {{while: {both}, {mod}}}]") == (
+        "Dutch gets +1 bullets as long as it is the Upkeep or Production phase. "
+        "Dutch gets +1 bullets as long as they are in a posse and wanted."
+    )
+
+
+def test_a_react_is_used_once_and_a_trait_happens_each_time() -> None:
+    cheatin = "{after: hand_revealed, player: opponent, hand: cheatin}"
+    assert words(f"abilities: [{{play: react, when: {cheatin}, do: [{{gain: 1}}]}}]").startswith(
+        "React: After an opponent"
+    )
+    assert words(f"traits: [{{when: {cheatin}, do: [{{gain: 1}}]}}]").startswith("Each time an opponent")
+
+
+def test_a_dude_that_is_called_rock_is_no_ghost_rock() -> None:
+    text = "abilities: [{play: noon, do: [{may: {cost: 1, do: [{pay: 1}, {move: {who: self, to: town_square}}]}}]}]"
+    assert words(text, short="Rock").endswith("pay 1 ghost rock to move Rock to town square.")
+
+
+def test_a_spell_says_when_its_effect_comes_after_the_round() -> None:
+    text = "{play: shootout, do: [{delay: {when: {after: round_resolved}, do: [{gain: 1}]}, until: round}]}"
+    assert words(f"abilities: [{text}]", kind=CardType.ACTION).endswith(
+        "After this round is resolved, gain 1 ghost rock."
+    )
