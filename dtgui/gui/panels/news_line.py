@@ -37,7 +37,6 @@ class NewsLine(SelfLaid):
         """How many sentences of the log are known; None before the first of a game."""
         self._news: tuple[Sentence, ...] = ()
         self._shown = 0
-        self._needed = QSize()
         self._was_asked = False
         self.setAccessibleName(self.tr("What has just happened"))
         self.earlier = self._button("◂", self.tr("What happened before that"), -1)
@@ -70,9 +69,7 @@ class NewsLine(SelfLaid):
             widget.setGeometry(right - size.width(), (height - size.height()) // 2, size.width(), size.height())
             right -= size.width() + SPACING
         self.text.setGeometry(0, 0, max(0, right), height)
-        if self.minimumSizeHint() != self._needed:
-            self._needed = self.minimumSizeHint()
-            self.updateGeometry()
+        self.ask_for_room()
 
     def minimumSizeHint(self) -> QSize:
         """Room for the buttons; a sentence takes what it gets."""

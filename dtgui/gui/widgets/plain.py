@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 
@@ -25,6 +26,11 @@ class HtmlLabel(QLabel):
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.RichText)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it once: a label that is laid out while it is painted asks to be painted again, with what is in it."""
+        super().paintEvent(event)
+        QCoreApplication.removePostedEvents(self, QEvent.Type.UpdateLater.value)
 
 
 def as_tip(text: str) -> str:

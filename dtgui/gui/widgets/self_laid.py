@@ -15,8 +15,13 @@ class SelfLaid(QWidget):
     """Has no layout: it puts its parts where they belong when one of them, or it itself, is of another size."""
 
     def lay_out(self) -> None:
-        """Put the parts where they belong; call `updateGeometry` where the widget itself needs another size."""
+        """Put the parts where they belong."""
         raise NotImplementedError
+
+    def ask_for_room(self) -> None:
+        """Tell what is around that the parts need more room than they have, where that is so."""
+        if self.minimumSizeHint().expandedTo(self.size()) != self.size():
+            self.updateGeometry()
 
     def event(self, event: QEvent) -> bool:
         """Lay the parts out where one of them needs another size, comes or goes."""

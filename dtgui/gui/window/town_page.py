@@ -39,7 +39,6 @@ class TownPage(SelfLaid):
         self.prompt = PromptBar(controller, theme)
         self.prompt.add_aside(self.news)
         self.pile = PileView(looks.table, self)
-        self._needed = QSize()
         self.setFocusProxy(self.table)
         self._arrange()
         self._connect()
@@ -90,9 +89,7 @@ class TownPage(SelfLaid):
             height = high.get(part, table)
             part.setGeometry(0, top, width, height)
             top += height
-        if self.minimumSizeHint() != self._needed:
-            self._needed = self.minimumSizeHint()
-            self.updateGeometry()
+        self.ask_for_room()
 
     def minimumSizeHint(self) -> QSize:
         """Room for all parts."""
