@@ -186,7 +186,7 @@ class TableGame:
         assert self._log is not None
         view = self.view = self.viewer.look(self._log)
         aspects |= Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.HISTORY | self._new_habits()
-        if view.log != before.log or session.present is not self._shown:
+        if session.present is not self._shown or view.log != before.log:
             aspects |= Aspect.LOG
         if view.hides_from:
             aspects |= Aspect.CURTAIN

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.look.theme import LEDGER
-from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.look import MOST_LATELY, TableLook
 from dtgui.gui.table.sides import TableSides
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene
@@ -78,3 +80,18 @@ def test_another_look_is_that_of_every_side(sides: TableSides) -> None:
     assert sides.current.look is look
     sides.show_table(seen_by(ANN), *SIZE)
     assert sides.current.look is look
+
+
+def test_a_large_picture_of_lately_is_not_painted_anew(qapp: QApplication) -> None:
+    look, painted = TableLook(LEDGER, PlainFaces()), []
+
+    def picture(number: int) -> QPixmap:
+        return look.lately((number,), QSize(8, 8), lambda _painter, _room: painted.append(number))
+
+    first = picture(0)
+    assert picture(0).cacheKey() == first.cacheKey()
+    assert painted == [0]
+    for number in range(1, MOST_LATELY + 1):
+        picture(number)
+    picture(0)
+    assert painted.count(0) == 2

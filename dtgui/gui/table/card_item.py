@@ -48,8 +48,10 @@ class CardItem(QGraphicsPixmapItem):
 
     def show_piece(
         self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool = False, heap: int = 0
-    ) -> None:
-        """Show the piece as it is now, at the size of its place; where it lies is set by `pos` and `rotation`.
+    ) -> bool:
+        """Show the piece as it is now, at the size of its place, and return whether it looks otherwise than before.
+
+        Where it lies is set by `pos` and `rotation`.
 
         `heap` is how many cards lie in a heap behind it, 0 where they can be told apart. What nobody sees, such as the
         lower cards of a pile, is drawn only when it comes to light.
@@ -58,10 +60,10 @@ class CardItem(QGraphicsPixmapItem):
         if placed.seen != self.isVisible():
             self.setVisible(placed.seen)
         if not placed.seen:
-            return
+            return False
         what = (piece, placed.rect.w, placed.rect.h, controller_sign, heap, look)
         if what == self._shown:
-            return
+            return False
         self._shown = what
         self.height = placed.rect.h
         self.setTransformOriginPoint(0, 0)
@@ -73,6 +75,7 @@ class CardItem(QGraphicsPixmapItem):
             count = look.token(Badge("heap", f"({heap})"), self._token_height(look))
             self._add(count, HEAP, placed, "", beyond=placed.rect.h * TOKEN / 2)
         self.set_frame(self._framed, look)
+        return True
 
     def refresh_face(self, look: TableLook) -> None:
         """Show the face as it is drawn by now."""

@@ -23,6 +23,8 @@ from dtgui.kernel.scene import Badge, Piece, PieceKind
 
 VEIL = 0.62
 """How much a veil hides."""
+MOST_LATELY = 100
+"""How many large pictures are kept: those of two sides of a table, in peace and in a fight."""
 TREND = {1: "▲", 0: "", -1: "▼"}
 
 
@@ -55,6 +57,8 @@ class TableLook:
         self.style = style or TableStyle()
         self._faces = faces
         self._kept: dict[tuple[object, ...], QPixmap] = {}
+        self._lately: dict[tuple[object, ...], QPixmap] = {}
+        """Large pictures, the one last that was wanted last."""
         self._widths: dict[tuple[str, int, bool], float] = {}
         """How wide texts are, by text, size and boldness: fonts are asked again and again for the same few words."""
 
@@ -167,15 +171,26 @@ class TableLook:
         self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None], factor: float = 1.0
     ) -> QPixmap:
         if key not in self._kept:
-            pixmap = QPixmap(size * (self.ratio * factor))
-            pixmap.setDevicePixelRatio(self.ratio * factor)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint(painter, QRectF(0, 0, size.width(), size.height()))
-            painter.end()
-            self._kept[key] = pixmap
+            self._kept[key] = self._painted(size, paint, factor)
         return self._kept[key]
+
+    def lately(self, key: tuple[object, ...], size: QSize, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+        """Return a picture that is too large to be kept for good: of the latest `MOST_LATELY`, none is painted anew."""
+        picture = self._lately.pop(key, None)
+        self._lately[key] = picture = self._painted(size, paint) if picture is None else picture
+        if len(self._lately) > MOST_LATELY:
+            del self._lately[next(iter(self._lately))]
+        return picture
+
+    def _painted(self, size: QSize, paint: Callable[[QPainter, QRectF], None], factor: float = 1.0) -> QPixmap:
+        pixmap = QPixmap(size * (self.ratio * factor))
+        pixmap.setDevicePixelRatio(self.ratio * factor)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, QRectF(0, 0, size.width(), size.height()))
+        painter.end()
+        return pixmap
 
     def _paint_frame(self, painter: QPainter, rect: QRectF, kind: Frame) -> None:
         table = self.theme.table

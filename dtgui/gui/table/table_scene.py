@@ -31,6 +31,8 @@ LEAST_RAISE, MOST_RAISE = 1.15, 2.2
 SHARP = (1.0, 1.5, 2.5)
 """How many times as large faces are drawn while the table is zoomed: few sizes, for each is a picture of every card."""
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
+STANDING = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY})
+"""Zones in which pieces of several players stand: there they have their controller's sign."""
 
 
 class TableScene(QGraphicsScene):
@@ -276,7 +278,8 @@ class TableScene(QGraphicsScene):
         for id_ in self.cards.keys() - {piece.id for piece in table.pieces}:
             self.motion.forget(self.cards[id_])
         self._drop(self.cards, {piece.id for piece in table.pieces})
-        kinds = {zone.id: zone.kind for zone in table.zones}
+        standing = {zone.id for zone in table.zones if zone.kind in STANDING}
+        places = {zone.card for zone in table.zones}
         for piece in table.pieces:
             item = self.cards.get(piece.id)
             if item is None:
@@ -287,12 +290,11 @@ class TableScene(QGraphicsScene):
             if not placed.seen:
                 item.show_piece(piece, placed, self.look)
                 continue
-            standing = kinds[piece.zone] in (ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY) and piece.host is None
-            is_place = self._is_place(piece)
-            carried = len(self.carried_with(piece.id)) - 1 if piece.host is None else 0
+            has_sign = piece.host is None and piece.zone in standing and piece.id not in places
+            carried = len(self.carried_with(piece.id)) - 1 if piece.host is None and piece.id in self._attached else 0
             heap = carried if carried > MOST_IN_HEAP else 0
-            item.show_piece(piece, placed, self.look, standing and not is_place, heap)
-            if self._is_in_own_hand(piece.id):
+            is_other = item.show_piece(piece, placed, self.look, has_sign, heap)
+            if is_other and self._is_in_own_hand(piece.id):
                 self.look.expect(piece, item.height, _raise_of(item.height))
 
     def _show_arrows(self, table: Scene) -> None:

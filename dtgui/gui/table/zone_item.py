@@ -105,11 +105,21 @@ class ZoneItem(QGraphicsRectItem):
             self._bare()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        """Paint ground and header."""
+        """Paint ground and header; a place that looks as it did lately, before a fight perhaps, is there already."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _PAINTERS.get(self.zone.kind, ZoneItem._paint_place)(self, painter)
+        if self.zone.kind in _PAINTERS:
+            _PAINTERS[self.zone.kind](self, painter)
+        elif painter.worldTransform().isScaling():
+            self._paint_place(painter)
+        else:
+            size = self.rect().size().toSize()
+            painter.drawPixmap(self.rect().topLeft(), self._look.lately(self._shown, size, self._paint_picture))
 
     # Places, posses, draw hands
+
+    def _paint_picture(self, painter: QPainter, _room: QRectF) -> None:
+        painter.translate(-self.rect().topLeft())
+        self._paint_place(painter)
 
     def _paint_place(self, painter: QPainter) -> None:
         controller = self.zone.controller
