@@ -10,7 +10,7 @@ from types import MappingProxyType
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.event import EventKind
 from dtgui.doomtown.state.texts import Ability, CardText, Continuous, Response, Timing, Window
-from dtgui.doomtown.state.topics import Figure, Topic, TopicKind
+from dtgui.doomtown.state.topics import Figure, Topic
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,11 +30,8 @@ class TextsInPlay:
 
     @cached_property
     def figures(self) -> frozenset[Figure]:
-        """The figures that any trait adds to, or makes a number of its own."""
-        kinds = (TopicKind.FIGURE, TopicKind.FIXED)
-        return frozenset(
-            topic.about for topic in self.topics if topic.kind in kinds and isinstance(topic.about, Figure)
-        )
+        """The figures that any trait is about: all others of a card that no effect is on are as printed."""
+        return frozenset(topic.about for topic in self.topics if isinstance(topic.about, Figure))
 
     @cached_property
     def abilities(self) -> Mapping[Timing, tuple[tuple[CardId, int, Ability], ...]]:
