@@ -171,8 +171,9 @@ class Decision:
             raise IllegalAnswer(f"{written!r} is no answer: expected an option, a list of options or a whole number")
         if isinstance(written, str) and written.startswith(f"{CONCEDE} "):
             return _read_concession(written)
-        by_id = {option.id: option for option in self.options}
         wanted = [written] if isinstance(written, str) else list(written)
+        verbs = {name.partition(" ")[0] for name in wanted}
+        by_id = {option.id: option for option in self.options if option.verb in verbs}
         missing = [name for name in wanted if name not in by_id]
         if missing:
             raise IllegalAnswer(f"{missing[0]!r} is not an option of {self.question}")

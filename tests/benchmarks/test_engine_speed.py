@@ -1,4 +1,4 @@
-"""How fast games of Doomtown run (with `--benchmark-only`): two starter decks, random answers.
+"""How fast games of Doomtown run (mostly with `--benchmark-only`): two starter decks, random answers.
 
 Answering alone, without observations: what an opponent that searches needs most.
 """
@@ -92,7 +92,7 @@ def test_pace_of_events_in_a_town(benchmark: Any) -> None:
     """Moving about, with cards that wait for moves, but not for these."""
     table = _town_that_waits_for_moves()
     events = [Move(dude, place) for dude, _ in table.dudes() for place in all_places(table)] * 50
-    benchmark.pedantic(hold_pace, ("events in a town", lambda: _happen(table, events), 350), rounds=1)
+    benchmark.pedantic(hold_pace, ("events in a town", lambda: _happen(table, events), 370), rounds=1)
 
 
 def _town_that_waits_for_moves() -> Table:
@@ -117,12 +117,17 @@ def _happen(table: Table, events: list[Event]) -> int:
 
 def test_pace_of_random_play(benchmark: Any) -> None:
     """Observations and random answers, too: what simulations do."""
-    benchmark.pedantic(hold_pace, ("random play", lambda: len(_answers(GAMES[0], False)), 58), rounds=1)
+    benchmark.pedantic(hold_pace, ("random play", lambda: len(_answers(GAMES[0], False)), 70), rounds=1)
+
+
+def test_random_play_keeps_half_its_pace() -> None:
+    """In every run of the tests, on busy machines too: what becomes twice as slow does not go unseen."""
+    hold_pace("random play in short", lambda: len(_answers(GAMES[0], False)), 40)
 
 
 def test_pace_of_the_greenhorn(benchmark: Any) -> None:
     """Two greenhorns against each other, to be watched, or many times over."""
-    benchmark.pedantic(hold_pace, ("the greenhorn's answers", _greenhorns_answers, 1.4), rounds=1)
+    benchmark.pedantic(hold_pace, ("the greenhorn's answers", _greenhorns_answers, 1.7), rounds=1)
 
 
 def _greenhorns_answers() -> int:
@@ -132,7 +137,7 @@ def _greenhorns_answers() -> int:
 
 def test_pace_of_answers_on_clones(benchmark: Any) -> None:
     """What every answer in the window and every line of an opened save pays: the game before stays as it was."""
-    benchmark.pedantic(hold_pace, ("answers on clones", lambda: _replay_on_clones(played(False)), 60), rounds=1)
+    benchmark.pedantic(hold_pace, ("answers on clones", lambda: _replay_on_clones(played(False)), 75), rounds=1)
 
 
 def _replay_on_clones(games: tuple[tuple[Answer, ...], ...]) -> int:

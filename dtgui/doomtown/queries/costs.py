@@ -18,8 +18,8 @@ def cost_of(t: Table, seat: Seat, card: CardId, place: Place | None = None) -> i
     Traits about cards that enter play at some place count only where the `place` is given.
     """
     printed = t.cards[card].printed
-    own = sum(trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ()))
-    others = sum(trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST))
+    own = sum([trait.amount(t, card, card, topics.COST) for trait in printed.text.continuous.get(topics.OWN_COST, ())])
+    others = sum([trait.amount(t, source, card, topics.COST) for source, trait in traits_about(t, topics.COST)])
     outfit = t.cards[t.players[seat].outfit].printed.starting.added_to_cost(printed)
     there = 0 if place is None else _cost_there(t, card, place)
     return max(0, (printed.cost or 0) + own + others + outfit + there)

@@ -47,6 +47,7 @@ def owner_of_place(t: Table, place: Place) -> Seat | None:
     return None if place == TOWN_SQUARE else t.in_play[CardId(place)].owner
 
 
+@remembered
 def are_adjacent(t: Table, one: Place, other: Place) -> bool:
     """Whether two places are next to each other on a street, or one is the town square. WWE, Basics, Adjacent."""
     for street in t.streets:

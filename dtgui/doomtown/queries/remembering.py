@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar
 
 from dtgui.doomtown.state.table import Table
 
@@ -27,6 +27,7 @@ def remembered(query: Callable[Concatenate[Table, P], R]) -> Callable[Concatenat
         answer = known.get(question, known)
         if answer is known:
             answer = known[question] = query(t, *args, **kwargs)
-        return cast(R, answer)
+        found: R = answer
+        return found
 
     return asked
