@@ -93,12 +93,14 @@ class PayFor(Event):
     seat: Seat
     amount: int
     to: Seat | None = None
+    taken: bool = False
+    """Whether the other player takes it: that is no payment to a player."""
 
     kinds = (EventKind.PAID, EventKind.PAID_PLAYER)
 
     def about(self, t: Table, kinds: frozenset[EventKind]) -> tuple[CardId, ...]:
         """Return that it is about no card; it is no payment to a player where the bank gets it, or where none is."""
-        to_player = self.to is not None and self.amount > 0
+        to_player = self.to is not None and self.amount > 0 and not self.taken
         return (NO_CARD,) if EventKind.PAID in kinds or to_player else ()
 
     def apply(self, t: Table) -> None:

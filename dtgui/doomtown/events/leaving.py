@@ -74,6 +74,8 @@ class Discard(Event):
     by: Seat | None = None
     casualty: bool = False
     timing: Timing | None = None
+    unpaid: bool = False
+    """Whether its upkeep was not paid. WWE, Upkeep Phase."""
 
     kinds = (EventKind.DISCARDED, EventKind.BOUNTY_COLLECTED)
     needs = ("card",)
@@ -91,6 +93,10 @@ class Discard(Event):
     def is_as_casualty(self) -> bool:
         """Whether it covers casualties."""
         return self.casualty
+
+    def is_unpaid(self) -> bool:
+        """Whether the card goes because its upkeep was not paid."""
+        return self.unpaid
 
     def timing_of_cause(self) -> Timing | None:
         """Return the timing of the ability that does it."""

@@ -276,6 +276,18 @@ class Cover(Event):
 
 
 @dataclass(frozen=True)
+class FaceCasualties(Event):
+    """A player is about to take casualties, won or lost. WWE, Shootout Sequence 9."""
+
+    seat: Seat
+
+    kinds = (EventKind.CASUALTIES_DUE,)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: a moment for what happens before."""
+
+
+@dataclass(frozen=True)
 class TakeLoss(Event):
     """The loser of a round has taken the casualties. WWE, Shootout Sequence 9."""
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.leaving import Ace, Discard
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
-from dtgui.doomtown.events.shootouts import Cover, TakeLoss
+from dtgui.doomtown.events.shootouts import Cover, FaceCasualties, TakeLoss
 from dtgui.doomtown.queries import casualties
 from dtgui.doomtown.questions import CASUALTY
 from dtgui.doomtown.state.event import Event
@@ -30,6 +30,11 @@ class TakeLumps(Procedure):
         """The next casualty: who is discarded or aced, or goes home booted."""
         suffered = yield from next_casualty(t, self.seat)
         return goto("cover", *suffered) if suffered else end(*_loss(t, self.seat))
+
+
+def faced(t: Table) -> tuple[FaceCasualties, ...]:
+    """Return what cards may respond to before casualties are taken: for each player who has some to take."""
+    return tuple(FaceCasualties(side.seat) for side in t.fight.sides if side.casualties)
 
 
 def _loss(t: Table, seat: Seat) -> tuple[TakeLoss, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.poker import ForgetPunishments
 from dtgui.doomtown.events.shootouts import EndRound, WinShootout
-from dtgui.doomtown.procedures.casualties import TakeLumps, TakeLumpsTogether
+from dtgui.doomtown.procedures.casualties import TakeLumps, TakeLumpsTogether, faced
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import CompareHands, DrawHands
 from dtgui.doomtown.procedures.hands_over import end_of_hand
@@ -86,8 +86,8 @@ class ShootoutRound(Procedure):
             return goto("chamber")
         first, second = suffering_seats(t)
         if t.fight.winner is None:
-            return do(TakeLumpsTogether((first, second)))
-        return do(TakeLumps(first), TakeLumps(second))
+            return do(*faced(t), TakeLumpsTogether((first, second)))
+        return do(*faced(t), TakeLumps(first), TakeLumps(second))
 
     def losers_flight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 10: the loser decides first; a posse that casualties left alone may flee, too."""

@@ -67,7 +67,7 @@ class PayForGang(Procedure):
 
     def settle(self, paid: tuple[PayUpkeep, ...], unpaid: tuple[CardId, ...]) -> Out:
         """What is not paid for is discarded in the player's own turn."""
-        return end(*paid, *(Discard(card) for card in unpaid))
+        return end(*paid, *(Discard(card, unpaid=True) for card in unpaid))
 
 
 def _kept_by(t: Table, seat: Seat) -> list[CardId]:

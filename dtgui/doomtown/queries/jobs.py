@@ -5,13 +5,12 @@ from __future__ import annotations
 from enum import Enum
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.queries.joining import joins_free, joins_from_afar, may_join_side
+from dtgui.doomtown.queries.joining import COMING, joins_free, joins_from_afar, may_join_side
 from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, own_dudes, place_of
 from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Side, Table
 from dtgui.doomtown.state.texts import Condition, Scope
-from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Option, Seat
 
 NOBODY = Seat(-1)
@@ -55,7 +54,7 @@ def _fits(t: Table, dude: CardId, stage: Joining) -> bool:
         return place == mark
     if joins_from_afar(t, dude, mark):
         return stage is Joining.ADJACENT_TO_MARK
-    if t.in_play[dude].booted or place == mark or is_forbidden(t, Prohibited.BOOT_TO_JOIN, dude):
+    if t.in_play[dude].booted or place == mark or any(is_forbidden(t, what, dude) for what in COMING):
         return False
     if stage is Joining.ADJACENT_TO_MARK:
         return are_adjacent(t, place, mark)

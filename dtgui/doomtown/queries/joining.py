@@ -35,6 +35,9 @@ def joins_from_afar(t: Table, dude: CardId, place: Place) -> bool:
     )
 
 
+COMING = (Prohibited.BOOT_TO_JOIN, Prohibited.MOVE)
+"""What keeps a dude from joining from elsewhere."""
+
 CLOSE_ENOUGH = ObjectRequirement[Table, Place](
     "{card} is neither at nor adjacent to {where}: it is too far away to join.",
     Section.POSSES,
@@ -48,9 +51,9 @@ UNBOOTED_TO_JOIN = ObjectRequirement[Table, Place](
 )
 
 MAY_BOOT_TO_JOIN = ObjectRequirement[Table, Place](
-    "{card} cannot boot to join a posse.",
+    "{card} cannot boot, or move, to join a posse.",
     Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, dude, place: joins_free(t, dude, place) or not is_forbidden(t, Prohibited.BOOT_TO_JOIN, dude),
+    lambda t, seat, dude, place: joins_free(t, dude, place) or not any(is_forbidden(t, what, dude) for what in COMING),
 )
 
 MAY_JOIN_LEADER = ObjectRequirement[Table, Place](

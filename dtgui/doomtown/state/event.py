@@ -32,6 +32,7 @@ class EventKind(StrEnum):
     CALLED_OUT = "called_out"
     CAST = "cast"
     CHOSEN = "chosen"
+    CASUALTIES_DUE = "casualties_due"
     CASUALTIES_TAKEN = "casualties_taken"
     CASUALTY_COVERED = "casualty_covered"
     DISCARDED = "discarded"
@@ -167,6 +168,10 @@ class Event:
 
     def is_by_effect(self) -> bool:
         """Whether a card effect does what the rules do as well."""
+        return False
+
+    def is_unpaid(self) -> bool:
+        """Whether a card goes because its upkeep was not paid."""
         return False
 
     def is_as_casualty(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.abilities.language.description import Alike, Description
 from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed
-from dtgui.doomtown.abilities.wording.nouns import FACTIONS, HEADS, KINDS, SKILLED
+from dtgui.doomtown.abilities.wording.nouns import ADJECTIVES, FACTIONS, HEADS, KINDS, NOT_ADJECTIVES, SKILLED
 from dtgui.doomtown.abilities.wording.voice import Wording
 
 
@@ -31,7 +31,8 @@ def head_of(selector: Description, head: str = "card") -> str:
 
 def _with_kind(selector: Description) -> str:
     head = head_of(selector)
-    return joined_words(*(word for word in selector.kw if word not in head), head)
+    states = (ADJECTIVES.get(word, word) for word in selector.state if word not in NOT_ADJECTIVES)
+    return joined_words(*states, *(word for word in selector.kw if word not in head), head)
 
 
 def kind_words(selector: Description) -> str:

@@ -24,8 +24,15 @@ def _in_pile(pile: Pile, t: Table, seat: Seat) -> tuple[CardId, ...]:
     return t.players[seat].pile(pile)
 
 
+def _in_hand(t: Table, seat: Seat) -> tuple[CardId, ...]:
+    """A play hand without the Gadget that is being invented from it just now: that is spoken for."""
+    hand = t.players[seat].hand
+    return hand if t.testing is None else tuple(card for card in hand if card != t.testing[1])
+
+
 ZONES: dict[str, Callable[[Table, Seat], tuple[CardId, ...]]] = {
     **{pile.value: partial(_in_pile, pile) for pile in Pile},
+    Pile.HAND.value: _in_hand,
     "discard_top": lambda t, seat: t.players[seat].discard[-1:],
     "play": lambda t, seat: tuple(card for card, shown in t.in_play.items() if shown.owner == seat),
     "casualties": lambda t, seat: tuple(card for card, _, _ in fallen(t, seat)),

@@ -40,6 +40,7 @@ class On:
     `because` says why the rules send a dude home booted: refused, fled, job, casualty.
     `through` are timings: an ability of one of them must do it, or it covers casualties as `as_casualty` has it.
     `by_effect`: a card effect does it, and not the rules; `using`: the card whose text boots another is like this.
+    `unpaid`: upkeep that was not paid does it.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
@@ -60,6 +61,7 @@ class On:
     through: tuple[Timing, ...] = ()
     by_effect: bool = False
     using: Who | None = None
+    unpaid: bool = False
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -137,6 +139,8 @@ class On:
 
     def _rest_fits(self, t: Table, event: Event, card: CardId) -> bool:
         if self.phase is not None and event.phase_at(t.phase) is not self.phase:
+            return False
+        if self.unpaid and not event.is_unpaid():
             return False
         if self.by_effect and not event.is_by_effect():
             return False
@@ -312,7 +316,7 @@ def _how(trigger: On, w: Wording) -> str:
     by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
     ways = [heading_of(timing, w.edition) for timing in trigger.through]
     through = joined_words("or" if trigger.as_casualty else "", f"by a {listed(ways, 'or')} ability") if ways else ""
-    effect = "by a card effect" if trigger.by_effect else ""
+    effect = "by a card effect" if trigger.by_effect else "for upkeep that was not paid" if trigger.unpaid else ""
     using = f"through {trigger.using.text(w)}" if trigger.using is not None else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")
     phase = f"during {phase_name(trigger.phase, w)}" if trigger.phase else ""

@@ -108,7 +108,7 @@ def names_in(value: object) -> Iterator[Name]:
         case Named() | PlayerNamed() | Given() | SuitIs():
             yield Name(value.name.split(".")[0], Use.READ)
         case FigureOf():
-            yield Name(value.name, Use.READ if value.figure is not None else Use.READ_AS_NUMBER)
+            yield Name(value.name.split(".")[0], Use.READ if value.figure is not None else Use.READ_AS_NUMBER)
         case _ if is_dataclass(value) and not isinstance(value, type):
             yield from names_in(list(_parts(value)))
             yield from _given_by(value)

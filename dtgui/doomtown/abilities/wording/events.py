@@ -40,6 +40,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.CALLED_OUT: EventWords("card", "be", "called out"),
         EventKind.CAST: EventWords("card", "cast", "a spell"),
         EventKind.CHOSEN: EventWords("card", "be", "chosen", "a card"),
+        EventKind.CASUALTIES_DUE: EventWords("player", "take", "casualties"),
         EventKind.CASUALTIES_TAKEN: EventWords("player", "take", "casualties as the loser of a round"),
         EventKind.CASUALTY_COVERED: EventWords("card", "be", "aced to cover casualties"),
         EventKind.DISCARDED: EventWords("card", "be", "discarded", "a card"),

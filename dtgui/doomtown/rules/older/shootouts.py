@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.shootouts import Cover, TakeLoss
-from dtgui.doomtown.procedures.casualties import TakeLumps, next_casualty
+from dtgui.doomtown.procedures.casualties import TakeLumps, faced, next_casualty
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import DrawHands
 from dtgui.doomtown.procedures.plays import ResolutionPlays
@@ -98,7 +98,7 @@ class OldRound(ShootoutRound):
 
     def take_lumps(self, t: Table) -> Out:
         """1.4, 6.1 Step 5: the loser first, else the leader; the winner too, also where the loser has nobody left."""
-        return goto("chamber") if is_over(t) else do(*(TakeLumps(seat) for seat in suffering_seats(t)))
+        return goto("chamber") if is_over(t) else do(*faced(t), *(TakeLumps(seat) for seat in suffering_seats(t)))
 
     def losers_flight(self, t: Table) -> Out:
         """1.4, 6.1 Step 6: the loser decides first, else the leader."""

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.abilities.language.choosing import Running, Who, allowed, enough, meant, named, pick, withheld
+from dtgui.doomtown.abilities.language.choosing import (
+    Running,
+    Who,
+    allowed,
+    chooser_of,
+    enough,
+    meant,
+    named,
+    pick,
+    withheld,
+)
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import may_leave_pile
@@ -116,17 +126,21 @@ class Draw:
     n: Number = ONE
     who: PlayerNamed = YOU
     to_hand_size: bool = False
+    poker: bool = False
+    """Whether the cards go into the draw hand."""
     name: str = ""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `draw two cards`."""
-        cards = "cards up to your hand size" if self.to_hand_size else how_many(self.n, "card", w)
+        into = "into your draw hand" if self.poker else ""
+        cards = "cards up to your hand size" if self.to_hand_size else how_many(self.n, "card", w, into)
         return Clause("draw", cards, w.acting(self.who))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Draw so many, or up to the hand size."""
-        work = tuple(piles.Draw(seat, self._count(t, scope, seat)) for seat in self.who.seats(t, scope))
+        draw = piles.DrawPokerCards if self.poker else piles.Draw
+        work = tuple(draw(seat, self._count(t, scope, seat)) for seat in self.who.seats(t, scope))
         return Result(work, names={self.name: ()} if self.name else NO_NAMES, late=self.name)
 
     def _count(self, t: Table, scope: Scope, seat: Seat) -> int:
@@ -183,7 +197,7 @@ class Look:
             return Result((piles.RenewDeck(decks[0]),), then=(self,))
         count = 1 if self.n is None else max(0, self.n.value(t, scope))
         cards = player.deck if self.whole else player.deck[:count]
-        seats = t.seats if self.open else (scope.seat,)
+        seats = t.seats if self.open else (chooser_of(t, scope, None),)
         return Result(tuple(effects.Look(seat, cards) for seat in seats), names={self.name: cards})
 
 
@@ -247,7 +261,7 @@ class Put:
 
     def text(self, w: Wording) -> Statement:
         """Return `put that card into your hand`."""
-        return w.done_to("put", self.card, PILE_WORDS[self.to])
+        return w.done_to("put", self.card, PILE_WORDS[self.to].replace("your ", f"{w.doer.its} "))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move them."""
@@ -270,14 +284,15 @@ class Shuffle:
     def text(self, w: Wording) -> Statement:
         """Return `shuffle your deck`, `shuffle into your deck that card`."""
         cards = listed([str(who.text(w)) for who in self.cards])
-        return w.doing("shuffle", joined_words("into" if cards else "", "your deck", cards))
+        return w.doing("shuffle", joined_words("into" if cards else "", f"{w.doer.its} deck", cards))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put them on the deck and shuffle it."""
         chosen: list[CardId] = []
         for number, who in enumerate(self.cards):
             chosen += yield from pick(t, scope, who, f"{self.path}/{number}")
-        return Result((*(effects.MoveToPile(card, Pile.DECK) for card in chosen), piles.Shuffle(scope.seat)))
+        shuffle = piles.Shuffle(chooser_of(t, scope, None))
+        return Result((*(effects.MoveToPile(card, Pile.DECK) for card in chosen), shuffle))
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there are cards enough."""

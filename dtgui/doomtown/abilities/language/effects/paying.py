@@ -122,7 +122,7 @@ class Take:
             return Result(names={self.name: 0})
         about, rule = (scope.this, self.path), Section.RESOLVING
         amount = yield Decision(scope.seat, Kind.AMOUNT, TAKE_AMOUNT, (), rule, about, least=0, most=most)
-        return Result((effects.PayFor(seats[0], amount, scope.seat),), names={self.name: amount})
+        return Result((effects.PayFor(seats[0], amount, scope.seat, taken=True),), names={self.name: amount})
 
     def _is_safe(self, t: Table, scope: Scope, seat: Seat) -> bool:
         """Whether a card keeps this player's ghost rock from being taken."""
