@@ -206,12 +206,23 @@ class GainBounty(Event):
 
 
 @dataclass(frozen=True)
+class CallForShooters(Event):
+    """Shooters are about to be chosen: a moment for cards. WWE, Shootout Sequence 3."""
+
+    kinds = (EventKind.SHOOTERS_DUE,)
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves."""
+
+
+@dataclass(frozen=True)
 class ChooseShooter(Event):
     """A player names the shooter of the posse. WWE, Shootout Sequence 3."""
 
     seat: Seat
     dude: CardId
 
+    kinds = (EventKind.SHOOTER_CHOSEN,)
     needs = ("dude",)
 
     def apply(self, t: Table) -> None:

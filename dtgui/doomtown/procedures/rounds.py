@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.poker import ForgetPunishments
-from dtgui.doomtown.events.shootouts import EndRound, WinShootout
+from dtgui.doomtown.events.shootouts import CallForShooters, EndRound, WinShootout
 from dtgui.doomtown.procedures.casualties import TakeLumps, TakeLumpsTogether, faced
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import CompareHands, DrawHands
@@ -66,7 +66,7 @@ class ShootoutRound(Procedure):
         """WWE, Shootout Sequence 3: the Dealer chooses first."""
         if is_over(t):
             return goto("chamber")
-        return do(*(PickShooter(seat) for seat in fighting_seats(t)))
+        return do(CallForShooters(), *(PickShooter(seat) for seat in fighting_seats(t)))
 
     def draw(self, t: Table) -> Out:
         """WWE, Shootout Sequence 4 and 5: draw hands, drawn and revealed; Tao Techniques are dropped first."""

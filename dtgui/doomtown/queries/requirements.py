@@ -10,7 +10,7 @@ from __future__ import annotations
 from dtgui.doomtown.queries import places, players
 from dtgui.doomtown.queries.carrying import can_cast, can_take, is_slot_free, may_carry, wants
 from dtgui.doomtown.queries.costs import cost_there, least_cost_of
-from dtgui.doomtown.queries.stats import has_skill, inventing_skill, is_forbidden, player_figure
+from dtgui.doomtown.queries.stats import changes, has_skill, inventing_skill, is_forbidden, player_figure
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement
@@ -259,7 +259,10 @@ CALLED_OUT_HERE = ObjectRequirement[Table, CardId](
 MARK_NOT_AT_HOME = ObjectRequirement[Table, CardId](
     "{object} is at home: a dude cannot be called out there.",
     Section.CALLING_OUT,
-    lambda t, seat, dude, mark: t.in_play[mark].place != places.home_of(t, t.in_play[mark].controller),
+    lambda t, seat, dude, mark: (
+        t.in_play[mark].place != places.home_of(t, t.in_play[mark].controller)
+        or changes(t, mark, topics.figure(Figure.CALLED_AT_HOME)) > 0
+    ),
 )
 
 

@@ -317,6 +317,8 @@ def casts(t: Table, dude: CardId, spell: CardId) -> bool:
 
 def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
     """Return the skill with which a dude can invent a Gadget, None where it cannot. WWE, Inventing Gadgets."""
+    if is_forbidden(t, Prohibited.INVENT, dude):
+        return None
     if has_skill(t, dude, Keyword.MAD_SCIENTIST):
         return Keyword.MAD_SCIENTIST
     others = (skill for skill in SKILLS if has_skill(t, dude, skill))

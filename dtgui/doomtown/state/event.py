@@ -61,6 +61,8 @@ class EventKind(StrEnum):
     REFILLED = "refilled"
     ROCK_GAINED = "rock_gained"
     ROUND_RESOLVED = "round_resolved"
+    SHOOTERS_DUE = "shooters_due"
+    SHOOTER_CHOSEN = "shooter_chosen"
     SHOOTOUT_ENDS = "shootout_ends"
     SHOOTOUT_STARTS = "shootout_starts"
     SKILL_CHECK = "skill_check"

@@ -80,6 +80,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.HAVE_CASUALTIES_RAISED: "have their casualties increased",
     Prohibited.HAVE_RANK_CHANGED: "have their hand rank modified",
     Prohibited.HAVE_ROCK_TAKEN: "have ghost rock taken",
+    Prohibited.INVENT: "invent Gadgets",
     Prohibited.JOIN_BY_EFFECT: "join posses",
     Prohibited.JOIN_LEADER: "join the leader's posse",
     Prohibited.JOIN_MARK: "join the mark's posse",
@@ -121,6 +122,8 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
 def _callouts(by: Against, w: Wording) -> str:
     if by.dude is not None:
         return f"refuse callouts by {by.dude.text(w)}"
+    if by.card is not None:
+        return f"refuse callouts by {several(by.card, w)}"
     whose = "" if by.player is None else " by your dudes" if by.player.name == "you" else f" by {by.player.text(w)}"
     return f"refuse callouts{whose}"
 

@@ -82,6 +82,7 @@ NO_AMOUNTS: Mapping[Figure, tuple[str, str]] = {
         "may join",
         "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
     ),
+    Figure.CALLED_AT_HOME: ("can", "be called out at home"),
     Figure.JOINS_UNBOOTED: ("do", "not boot to join posses"),
 }
 """What figures say that are no amounts: one has it, or has it not."""

@@ -68,6 +68,8 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.REFILLED: EventWords("player", "draw", "back up to hand size at Nightfall"),
         EventKind.ROCK_GAINED: EventWords("player", "gain", "ghost rock"),
         EventKind.ROUND_RESOLVED: EventWords("", "a round of a shootout is resolved"),
+        EventKind.SHOOTERS_DUE: EventWords("", "shooters are chosen"),
+        EventKind.SHOOTER_CHOSEN: EventWords("player", "choose", "a shooter"),
         EventKind.SHOOTOUT_ENDS: EventWords("", "the shootout or job ends"),
         EventKind.SHOOTOUT_STARTS: EventWords("", "a shootout starts"),
         EventKind.SKILL_CHECK: EventWords("card", "make", "a skill test"),

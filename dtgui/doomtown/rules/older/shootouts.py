@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.shootouts import Cover, TakeLoss
+from dtgui.doomtown.events.shootouts import CallForShooters, Cover, TakeLoss
 from dtgui.doomtown.procedures.casualties import TakeLumps, faced, next_casualty
 from dtgui.doomtown.procedures.combos import DropTechniques
 from dtgui.doomtown.procedures.hands import DrawHands
@@ -90,7 +90,7 @@ class OldRound(ShootoutRound):
         """1.4, 6.1 Step 2: the leader's, then the mark's."""
         if is_over(t):
             return goto("chamber", DropTechniques())
-        return do(DropTechniques(), *(PickShooter(seat) for seat in fighting_seats(t)))
+        return do(DropTechniques(), CallForShooters(), *(PickShooter(seat) for seat in fighting_seats(t)))
 
     def draw(self, t: Table) -> Out:
         """1.4, 6.1 Step 3 and 4: draw hands, drawn and revealed."""

@@ -174,7 +174,8 @@ class Cannot(OnTerms):
     def text(self, w: Wording) -> Statement:
         """Return `that dude cannot be affected by other players' Shootout abilities`."""
         if isinstance(self.who, PlayerNamed):
-            return Clause("cannot", cannot_words(self.what, self.by, w), self.who.text(w), w.until(self.until))
+            players = self.who.text(w)
+            return Clause("cannot", cannot_words(self.what, self.by, w, players.its), players, w.until(self.until))
         who, lasting = self.who.text(w), w.lasting(self.until, self.who, self.while_)
         return Clause("cannot", cannot_words(self.what, self.by, w, who.its), none_of(who), lasting)
 
