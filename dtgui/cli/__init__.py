@@ -16,7 +16,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple, NoReturn, Protocol, cast
 
 from dtgui import __version__
 from dtgui.app import log
@@ -65,6 +65,14 @@ COMMANDS = {
     "desktop": Command("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
     "screenshot": Command("draw the table into a picture file", "dtgui.gui.commands.screenshot_command"),
 }
+
+
+class Parser(argparse.ArgumentParser):
+    """Reads options; what is wrong with them is told in one line, as everything else from outside."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `BadInput` with the message, and where the options are told."""
+        raise BadInput(f"{message} ({self.prog} --help tells the options)")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -133,14 +141,14 @@ def _load(name: str) -> tuple[CommandModule, argparse.ArgumentParser]:
     """Import the module of a command and let it describe its options."""
     command = COMMANDS[name]
     module = cast(CommandModule, importlib.import_module(command.module))
-    parser = argparse.ArgumentParser(prog=f"dtgui {name}", description=_sentence(command.summary))
+    parser = Parser(prog=f"dtgui {name}", description=_sentence(command.summary))
     _add_shared_options(parser, default=argparse.SUPPRESS)
     module.configure(parser)
     return module, parser
 
 
 def _global_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="dtgui",
         usage="dtgui [--version] [--data-dir FOLDER | --portable] [-v] [COMMAND ...]",
         description="Play Doomtown on a desktop, offline, with its rules enforced.",
