@@ -5,6 +5,7 @@ They are read from `card_data/westfort`, and are ours; whoever owns the box can 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from dtgui.kernel.documents import Document, Step, read_document
-from dtgui.westfort.board import SLOTS, Ability, Resource
+from dtgui.westfort.board import BOX, DRAWN, GRAVEYARD, SLOTS, STASH, STREET, Ability, Resource
 
 E = TypeVar("E", bound=Enum)
 T = TypeVar("T")
@@ -23,6 +24,11 @@ FOR_FOUR = 4
 MOST_PLAYERS = 6
 PER_PLAYER = 3
 """Undead on Boot Hill for each player. West Fort, Setup 2."""
+HORSEMAN = 6
+"""The Notoriety of the Undead that are taken out of the game for one."""
+LONGEST_TEXT = 40
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+NO_BUILDINGS = frozenset({STASH, BOX, GRAVEYARD, STREET, DRAWN})
 
 
 class BuildingDef(NamedTuple):
@@ -94,22 +100,34 @@ class FortData:
 def read_data(folder: Path) -> FortData:
     """Return the pieces of a folder. Raise `BadInput` for what is missing, unknown or out of bounds, with its line."""
     buildings, undead, board = (read_document(folder / f"{name}.yaml") for name in ("buildings", "undead", "board"))
+    _Entry(buildings, ()).only("buildings")
+    _Entry(undead, ()).only("undead")
+    _Entry(board, ()).only("supply", "slots")
     data = FortData(
         _by_id(buildings, "buildings", _building),
         _by_id(undead, "undead", _undead),
         tuple(_slot(_Entry(board, path)) for path in _items(board, ("slots",))),
         _supply(_Entry(board, ("supply",))),
     )
-    _require_enough(data, buildings, undead)
+    _require_enough(data, buildings, undead, board)
     return data
 
 
-def _require_enough(data: FortData, buildings: Document, undead: Document) -> None:
+def _require_enough(data: FortData, buildings: Document, undead: Document, board: Document) -> None:
     """There must be enough of everything for the largest game, and each ability at most once."""
+    seen: set[Ability] = set()
+    for number, each in enumerate(data.buildings.values()):
+        if each.ability in seen:
+            raise buildings.error(f"{each.ability.value!r} is there twice", ("buildings", number, "ability"))
+        seen.add(each.ability)
     if len(data.undead) < PER_PLAYER * MOST_PLAYERS:
         raise undead.error(f"{PER_PLAYER * MOST_PLAYERS} Undead are needed, found {len(data.undead)}", ("undead",))
+    if all(each.notoriety == HORSEMAN for each in data.undead.values()):
+        raise undead.error(f"alone one plays without those worth {HORSEMAN}, and there are no others", ("undead",))
     for players in range(1, MOST_PLAYERS + 1):
         slots, there = len(data.slots_for(players)), len(data.buildings_for(players))
+        if slots < players:
+            raise board.error(f"{players} players need {players} slots for buildings, found {slots}", ("slots",))
         if slots > there:
             raise buildings.error(f"{players} players use {slots} slots, and have {there} buildings", ("buildings",))
 
@@ -138,9 +156,17 @@ class _Entry:
     def text(self, name: str) -> str:
         """Return a field that is words."""
         value = self._value(name)
-        if not isinstance(value, str) or not value:
-            raise self._document.error("expected words", (*self._path, name))
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_TEXT:
+            raise self._document.error(f"expected words, at most {LONGEST_TEXT} letters", (*self._path, name))
         return value
+
+    def name(self) -> str:
+        """Return the id: a word of small letters, digits and hyphens that is no other place of the board."""
+        name = self.text("id")
+        if not _ID.fullmatch(name) or name in NO_BUILDINGS:
+            said = "expected small letters, digits and hyphens" if name not in NO_BUILDINGS else f"{name!r} is a place"
+            raise self._document.error(said, (*self._path, "id"))
+        return name
 
     def number(self, name: str, least: int, most: int) -> int:
         """Return a field that is a whole number within bounds."""
@@ -162,7 +188,7 @@ class _Entry:
         value = self._value(name)
         if not isinstance(value, list) or not value or len(set(map(repr, value))) < len(value):
             raise self._document.error("expected a list of different numbers", (*self._path, name))
-        if not all(isinstance(each, int) and least <= each <= most for each in value):
+        if not all(isinstance(each, int) and not isinstance(each, bool) and least <= each <= most for each in value):
             raise self._document.error(f"expected whole numbers from {least} to {most}", (*self._path, name))
         return frozenset(value)
 
@@ -190,7 +216,7 @@ def _by_id(document: Document, field: str, read: Callable[[_Entry], T]) -> dict[
     found: dict[str, T] = {}
     for path in _items(document, (field,)):
         entry = _Entry(document, path)
-        name = entry.text("id")
+        name = entry.name()
         if name in found:
             raise document.error(f"{name!r} is there twice", (*path, "id"))
         found[name] = read(entry)

@@ -13,15 +13,13 @@ from dtgui.kernel.decisions import IllegalAnswer, Seat
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.position import StackEntry
 from dtgui.westfort.board import BOX, BULLET, COIN, NOTORIETY, OUTLAWS, SLOTS, STASH, Band, Place, Resource
-from dtgui.westfort.data import BuildingDef, FortData, UndeadDef
+from dtgui.westfort.data import HORSEMAN, BuildingDef, FortData, UndeadDef
 
 UNKNOWN = -1
 """How others see a die that is still under a hand."""
 HIDDEN = ""
 """How an Undead of Boot Hill looks from behind."""
 FIRST = Band(0)
-HORSEMAN = 6
-"""The Notoriety of the Undead that are taken out of the game for one."""
 RANGER = Band(1)
 """Dead Ranger's band in the game for one; it has no player."""
 
