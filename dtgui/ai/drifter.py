@@ -40,6 +40,8 @@ T = TypeVar("T")
 STEPS = 6
 HEAT = 0.7
 """How much more must an action bring to be chosen e times as often, in Notoriety."""
+TASTE = 0.7
+"""How much more must a building bring to be bought e times as often: tastes differ."""
 GRAIN = 1_000_000
 """Into so many parts chance is cut."""
 SURE = 0.55
@@ -97,6 +99,8 @@ class Drifter:
             return RandomPlayer(self._next()).answer(decision)
         worth = [thumb(t, band, decision, option) for option in decision.options]
         best = max(worth)
+        if decision.question is questions.BUY:
+            return self.drawn(decision.options, [math.exp((each - best) / TASTE) for each in worth])
         return self._one_of([option for option, each in zip(decision.options, worth, strict=True) if each == best])
 
     def _next(self) -> Chance:

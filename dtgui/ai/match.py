@@ -20,6 +20,8 @@ class Match:
 
     position: Position[Any]
     answers: tuple[Answer, ...]
+    seats: tuple[Seat, ...]
+    """Who gave each of the answers."""
 
 
 def seated(game: Game[Any, Any], players: Players, names: Sequence[str], seed: int) -> dict[Seat, Player]:
@@ -36,6 +38,7 @@ def play_match(game: Game[Any, Any], setup: object, seed: int, players: Mapping[
     """Play a game until it is over, or until `most` decisions have been answered."""
     position = game.new(setup, seed)
     answers: list[Answer] = []
+    seats: list[Seat] = []
     while position.decision is not None and len(answers) < most:
         seat, player = position.decision.seat, players[position.decision.seat]
         if isinstance(player, RandomPlayer):
@@ -45,4 +48,5 @@ def play_match(game: Game[Any, Any], setup: object, seed: int, players: Mapping[
             answer = player.choose(game.observe(position, seat))
         position.answer(answer)
         answers.append(answer)
-    return Match(position, tuple(answers))
+        seats.append(seat)
+    return Match(position, tuple(answers), tuple(seats))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from dtgui.ai.drifter import Drifter
+from dtgui.ai.fort_tally import rounds_of, tally
 from dtgui.ai.gunslinger import Gunslinger
 from dtgui.ai.match import Match
 from dtgui.ai.random_player import EVERY_GAME
@@ -17,7 +18,6 @@ from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.play.box import GameBox, Named, Scenarios, SetUp
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
-from dtgui.westfort.board import ROUNDS
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
 from dtgui.westfort.state import Setup, SoloChange, Variant
@@ -72,7 +72,7 @@ def _numbered(number: int) -> tuple[str, ...]:
 
 
 class FortSimulation:
-    """Games of so many players; it counts rounds."""
+    """Games of so many players, and what is counted of them."""
 
     def configure(self, options: argparse._ArgumentGroup) -> None:
         """Add the number of players, bands, and what is changed for one."""
@@ -90,16 +90,15 @@ class FortSimulation:
 
     def figures(self, match: Match) -> Mapping[str, int]:
         """Return the rounds that were played."""
-        t = match.position.table
-        return {"rounds": (t.day - 1) * ROUNDS + t.round}
+        return {"rounds": rounds_of(match.position.table)}
 
     def counts(self, match: Match) -> Mapping[str, Counter[str]]:
-        """Count nothing."""
-        return {}
+        """Return how long the game was, why it ended, who won, and which buildings were bought."""
+        return tally(match)
 
     def told(self, args: argparse.Namespace) -> tuple[str, ...]:
-        """Tell nothing."""
-        return ()
+        """Return why games ended, and what was bought."""
+        return ("ends", "bought")
 
 
 def _sections(scenario: FortScenario) -> tuple[str, ...]:

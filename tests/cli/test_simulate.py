@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import multiprocessing
 
+import pytest
+
 from dtgui.cli import INTERRUPTED, main
 from dtgui.cli.simulate import Summary
 
@@ -61,3 +63,56 @@ def test_an_interrupt_ends_all_processes(capsys, monkeypatch):
     assert main([*TWO_RANDOM, "--games", "1000", "--jobs", "2"]) == INTERRUPTED
     assert multiprocessing.active_children() == before
     assert capsys.readouterr() == ("", "")
+
+
+def test_games_of_west_fort_tell_how_they_went(capsys):
+    counted = figures(capsys, "simulate", "--game", "westfort", "--players", "3", "--games", "2", "--json")
+    assert counted["games"] == 2
+    assert list(counted["winners"]) == ["Player 1", "Player 2", "Player 3"]
+    assert sum(int(rounds) * games for rounds, games in counted["lengths"].items()) == counted["rounds"]
+    assert sum(counted["ends"].values()) == 2 - counted["unfinished"]
+    assert sum(counted["turn_order"].values()) >= 2
+    assert all(times <= counted["lay"][building] for building, times in counted["bought"].items())
+
+
+def test_alone_it_is_told_how_the_game_ended(capsys):
+    counted = figures(
+        capsys,
+        "simulate",
+        "--game",
+        "westfort",
+        "--players",
+        "1",
+        "--seat",
+        "drifter",
+        "--solo-change",
+        "horde",
+        "--json",
+    )
+    assert set(counted["ends"]) <= {"ranger dead", "overrun", "graveyard"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--players", "0"),
+        ("--players", "7"),
+        ("--players", "two"),
+        ("--players", "3", "--bands"),
+        ("--players", "1", "--bands"),
+        ("--players", "2", "--solo-change", "horde"),
+        ("--players", "1", "--solo-change", "more"),
+        ("--players", "2", "--seat", "greenhorn"),
+        ("--players", "2", "--seat", "nobody"),
+        ("--players", "2", "--seat", "random", "--seat", "random", "--seat", "random"),
+        ("--games", "0"),
+        ("--undead", "40"),
+    ],
+    ids=" ".join,
+)
+def test_what_makes_no_game_of_west_fort_is_refused(capsys, wrong):
+    assert main(("simulate", "--game", "westfort", *wrong, "--json")) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("dtgui: ")
+    assert captured.err.count("\n") == 1

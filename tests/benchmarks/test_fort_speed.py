@@ -1,0 +1,39 @@
+"""How fast West Fort runs (with `--benchmark-only`): whole games of four random players, and what opponents take.
+
+Wanted were 200 such games a second; they have about 40 rounds and 560 decisions, which Python does not answer in 5 ms.
+What is reached stands beside the floor, and in decision 35.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dtgui.ai.match import play_match, seated
+from dtgui.games.westfort import BOX
+from tests.benchmarks.pace import hold_pace
+from tests.westfort.fort import players, westfort
+
+GAMES = range(1, 7)
+FOUR = 4
+LONGEST = 5_000
+
+
+def _decisions(player: str) -> int:
+    games = (seated(westfort(), BOX.players, (player,) * FOUR, seed) for seed in GAMES)
+    return sum(
+        len(play_match(westfort(), players(FOUR), seed, those, LONGEST).answers)
+        for seed, those in zip(GAMES, games, strict=True)
+    )
+
+
+def test_speed_of_whole_games_of_four_random_players(benchmark: Any) -> None:
+    benchmark.pedantic(_decisions, ("random",), rounds=3)
+    benchmark.extra_info["games a second"] = round(len(GAMES) / benchmark.stats["min"], 1)
+
+
+def test_pace_of_random_players(benchmark: Any) -> None:
+    benchmark.pedantic(hold_pace, ("random players in West Fort", lambda: _decisions("random"), 550), rounds=1)
+
+
+def test_pace_of_drifters(benchmark: Any) -> None:
+    benchmark.pedantic(hold_pace, ("drifters", lambda: _decisions("drifter"), 100), rounds=1)
