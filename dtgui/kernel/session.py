@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, NamedTuple, TypeVar
 
 from dtgui.kernel.chance import Chance
@@ -66,6 +66,18 @@ class Session(Generic[S, T]):
         self._branch: tuple[Moment[T], ...] = ()
         self._ahead: dict[int, int] = {}
         self._children: dict[int, list[int]] = {}
+
+    def tell_by(self, game: Game[S, T]) -> None:
+        """Tell of all moments as this game does: the same one, in another language."""
+        self.game = game
+        labels = [moment.label if moment.answer is None else self._label(moment) for moment in self.moments]
+        self.moments = [replace(moment, label=label) for moment, label in zip(self.moments, labels, strict=True)]
+        self.present = self.moments[self.present.number]
+        self._branch = ()
+
+    def _label(self, moment: Moment[T]) -> str:
+        before = self.moments[moment.parent or 0].position
+        return self.game.label(before, moment.answer or ())
 
     @property
     def position(self) -> Position[T]:

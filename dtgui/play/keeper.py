@@ -102,6 +102,11 @@ class Keeper:
             except OSError as error:
                 logger.warning("%s cannot be settled on the disk: %s", self._save.path, error)
 
+    def let_go(self) -> SaveFile | None:
+        """End with the game, and return the save in which it is kept, for another to go on with; None without one."""
+        self.close()
+        return self._save
+
     def save_as(self, file: Path) -> None:
         """Write the whole session to a file of the player's choice."""
         self._is_told = False

@@ -22,7 +22,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.games.doomtown import BOX
-from dtgui.gui.commands import play_command
+from dtgui.gui.commands import play_command, sitting
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.services.preferences import Preferences
@@ -130,7 +130,7 @@ def started(qapp: QApplication, monkeypatch, tmp_path: Path) -> Iterator[Start]:
         assert cli.main(["play", "--data-dir", str(tmp_path), *words]) == 0
         return windows[-1]
 
-    monkeypatch.setattr(play_command, "MainWindow", Kept)
+    monkeypatch.setattr(sitting, "MainWindow", Kept)
     monkeypatch.setattr(play_command, "make_application", lambda _: qapp)
     monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)

@@ -18,7 +18,7 @@ from dtgui.ai.worker import Thinker, ThinkHere, Worker
 from dtgui.app.crash import noting_fatal_errors
 from dtgui.app.paths import default_paths
 from dtgui.app.settings import Problem
-from dtgui.controller.game_controller import GameController
+from dtgui.gui.commands.sitting import Sitting
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.application import make_application
 from dtgui.gui.services.crash_dialog import CrashDialog
@@ -27,9 +27,7 @@ from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.window.games import Games
-from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of
-from dtgui.play.saved_games import Autosave
 
 logger = logging.getLogger(__name__)
 
@@ -71,13 +69,13 @@ def run(args: argparse.Namespace) -> int:
     program = prepare(application, paths, THEME_NAMES.get(args.theme), safe=args.safe_mode)
     collect_in_this_thread(application)
     chosen = chosen_game(program, args)
-    controller = GameController(Autosave(paths.saves), thinker(program, safe=args.safe_mode))
-    crash = CrashDialog(paths.logs, partial(position, controller))
+    sitting = Sitting(application, program, partial(thinker, safe=args.safe_mode))
+    window = sitting.window
+    games, beside = window.games, window.beside
+    crash = CrashDialog(paths.logs, lambda: position(sitting.controller))
     crash.install()
-    window = MainWindow(program, controller)
-    games, beside, reports = window.games, window.beside, window.reports
-    crash.report_wanted.connect(reports.ask_where)
-    application.file_wanted.connect(beside.open_file)
+    crash.report_wanted.connect(lambda: sitting.window.reports.ask_where())
+    application.file_wanted.connect(lambda file: sitting.window.beside.open_file(file))
     window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
     if args.file is not None and not args.replay:

@@ -68,7 +68,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     playing, hearing = _tr("Playing"), _tr("Sound")
     return (
         Item(you, "player_name", _tr("Your name"), _tr("What you are called in new games.")),
-        Item(you, "language", _tr("Language"), _tr("Of the window, from the next start on."), choices=spoken),
+        Item(you, "language", _tr("Language"), _tr("Of the window, the cards and the log."), choices=spoken),
         Item(seen, "theme", _tr("Look"), _tr("The colours of the window, the table and the cards."), choices=looks),
         Item(
             seen,

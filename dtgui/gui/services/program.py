@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSettings, Qt, Signal
+from PySide6.QtCore import QObject, QSettings, Qt, QTranslator, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -194,10 +194,30 @@ def prepare(
     chosen = chosen_theme(preferences, theme, height)
     apply_theme(application, chosen)
     boxes = all_boxes() if boxes is None else boxes
-    translate = None if spoken is None else spoken.say
-    looks = Looks(boxes, paths, preferences, chosen, application.devicePixelRatio(), translate)
-    looks.front(boxes[0].name)
+    looks = _looks(application, boxes, paths, preferences, chosen, spoken)
     return Program(paths, boxes, looks, window_places(paths, safe=safe), preferences)
+
+
+def in_chosen_language(application: QApplication, program: Program) -> Program:
+    """Return the program as it speaks in the language of the settings, for windows that are made from now on."""
+    spoken = speak(application, program.paths, program.preferences.settings.language)
+    theme = program.looks.theme
+    looks = _looks(application, program.boxes, program.paths, program.preferences, theme, spoken)
+    return replace(program, looks=looks)
+
+
+def _looks(
+    application: QApplication,
+    boxes: tuple[GameBox, ...],
+    paths: Paths,
+    preferences: Preferences,
+    theme: Theme,
+    spoken: Language | None,
+) -> Looks:
+    translate = None if spoken is None else spoken.say
+    looks = Looks(boxes, paths, preferences, theme, application.devicePixelRatio(), translate)
+    looks.front(boxes[0].name)
+    return looks
 
 
 def language_folders(paths: Paths) -> tuple[Path, ...]:
@@ -208,8 +228,11 @@ def language_folders(paths: Paths) -> tuple[Path, ...]:
 def speak(application: QApplication, paths: Paths, wanted: str) -> Language | None:
     """Let windows that are made from now on speak this language; return it, None for English.
 
-    What there are no phrases for stays English.
+    What there are no phrases for stays English; what was spoken before is not any more.
     """
+    for before in application.findChildren(QTranslator):
+        application.removeTranslator(before)
+        before.deleteLater()
     language = load_language(language_folders(paths), wanted)
     if language is not None:
         language.setParent(application)

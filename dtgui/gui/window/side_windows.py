@@ -48,6 +48,11 @@ class SideWindows(QObject):
         self._builder.activateWindow()
         return self._builder
 
+    @property
+    def is_deck_builder_open(self) -> bool:
+        """Whether the window in which decks are made is shown."""
+        return self._builder is not None and self._builder.isVisible()
+
     def open_file(self, file: Path) -> None:
         """Show a deck where decks are made, or go on with a game; what is wrong with the file is said in a message."""
         if self.is_deck(file):

@@ -1,0 +1,75 @@
+"""The window that is open with the game that is played in it: made anew, game and all, in another language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from dtgui.ai.worker import Thinker
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.services.program import Program, in_chosen_language
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.play.log import GameLog
+from dtgui.play.saved_games import Autosave
+
+
+class Sitting(QObject):
+    """One window at a time. Every text of a window is made when the window is: another language takes another window.
+
+    Settings and deck builder are opened again where they were open; what is picked, and not confirmed yet, is not.
+    """
+
+    renewed = Signal()
+    """Another window stands in for the one before."""
+
+    def __init__(self, application: QApplication, program: Program, make_thinker: Callable[[Program], Thinker]) -> None:
+        super().__init__(application)
+        self._application, self._make_thinker = application, make_thinker
+        self.program = program
+        self._late = QTimer(self, singleShot=True, interval=0)
+        self._late.timeout.connect(self._renew)
+        program.preferences.changed.connect(self._on_changed)
+        self._make()
+
+    def _make(self) -> None:
+        self.controller = GameController(Autosave(self.program.paths.saves), self._make_thinker(self.program))
+        self.window = MainWindow(self.program, self.controller)
+
+    def _on_changed(self, name: str) -> None:
+        if name == "language":
+            self._late.start()  # when the click is over, whose dialog goes with its window
+
+    def _renew(self) -> None:
+        before, controller = self.window, self.controller
+        before.place.keep()
+        controller.opponents.close()
+        self.program = in_chosen_language(self._application, self.program)
+        self._make()
+        self._go_on(controller)
+        self.window.show()
+        if before.findChild(SettingsDialog) is not None:
+            self.window.beside.open_settings()
+        if before.beside.is_deck_builder_open:
+            before.beside.close_all()
+            self.window.open_decks()
+        self.renewed.emit()
+        before.close()
+        before.deleteLater()
+        controller.deleteLater()
+
+    def _go_on(self, before: GameController) -> None:
+        """Go on with the game where it stands, whether it is played or watched."""
+        session = before.session
+        if session is None:
+            return
+        save, at, habits = before.saves.let_go(), session.present.number, before.auto_pass.habits
+        session.tell_by(self.program.games[session.game.name])
+        if before.viewer.is_watching and save is not None:
+            self.controller.look_at(session, save, GameLog(session))
+            self.controller.history.go_to(at)
+        else:
+            self.controller.take_up(session, save)
+        self.controller.auto_pass.take(habits)

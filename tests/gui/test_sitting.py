@@ -1,0 +1,91 @@
+"""Another language takes another window at once, and the game goes on in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dtgui.ai.worker import ThinkHere
+from dtgui.gui.commands.sitting import Sitting
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.services.program import Program, speak
+from dtgui.play.boxes import players_of
+
+
+@pytest.fixture
+def sitting(qtbot, qapp: QApplication, program: Program) -> Iterator[Sitting]:
+    """A window in English, a game begun in it, one answer given."""
+    program.preferences.change("language", "en")
+    made = Sitting(qapp, program, lambda _: ThinkHere(players_of))
+    made.window.resize(1280, 800)
+    made.window.show()
+    made.window.games.play_starter()
+    qtbot.waitUntil(lambda: made.controller.decision is not None, timeout=20_000)
+    made.controller.choose(made.controller.decision.options[0])
+    yield made
+    put_away(made)
+
+
+def speak_german(qtbot, sitting: Sitting) -> None:
+    with qtbot.waitSignal(sitting.renewed, timeout=60_000):
+        sitting.program.preferences.change("language", "de")
+
+
+def test_the_window_speaks_the_language_that_was_chosen_and_the_game_stands_where_it_did(
+    qtbot, sitting: Sitting
+) -> None:
+    before, session = sitting.window, sitting.controller.session
+    moments, file = len(session.moments), sitting.controller.saves.file
+    speak_german(qtbot, sitting)
+    assert sitting.window is not before
+    assert sitting.window.docks["history"].windowTitle() == "Verlauf"
+    assert (sitting.controller.session, len(session.moments)) == (session, moments)
+    assert sitting.controller.saves.file == file
+    assert sitting.window.isVisible()
+    assert not before.isVisible()
+
+
+def test_prompt_log_and_history_are_told_again(qtbot, sitting: Sitting) -> None:
+    before = sitting.controller.view
+    labels = [moment.label for moment in sitting.controller.session.moments]
+    speak_german(qtbot, sitting)
+    after = sitting.controller.view
+    assert after.prompt != before.prompt
+    assert after.log[0] != before.log[0]
+    assert [moment.label for moment in sitting.controller.session.moments] != labels
+    sitting.controller.choose(sitting.controller.decision.options[0])
+
+
+def test_settings_stay_open_and_habits_stay(qtbot, sitting: Sitting) -> None:
+    sitting.window.beside.open_settings()
+    sitting.controller.auto_pass.hold(True)
+    speak_german(qtbot, sitting)
+    assert sitting.window.findChild(SettingsDialog).isVisible()
+    assert sitting.controller.auto_pass.habits.holds
+
+
+def test_a_replay_stays_where_it_is_looked_at(qtbot, sitting: Sitting) -> None:
+    sitting.window.games.watch_this(True)
+    sitting.controller.history.go_to(0)
+    speak_german(qtbot, sitting)
+    assert sitting.controller.viewer.is_watching
+    assert sitting.controller.session.present.number == 0
+
+
+def test_before_a_game_the_start_page_speaks_it(qtbot, qapp: QApplication, program: Program) -> None:
+    program.preferences.change("language", "en")
+    made = Sitting(qapp, program, lambda _: ThinkHere(players_of))
+    made.window.show()
+    speak_german(qtbot, made)
+    assert "Spiel" in made.window.menuBar().actions()[0].text()
+    put_away(made)
+
+
+def put_away(sitting: Sitting) -> None:
+    """Leave nothing of it to the tests that follow."""
+    sitting.window.close()
+    sitting.window.deleteLater()
+    sitting.deleteLater()
+    speak(QApplication.instance(), sitting.program.paths, "en")
