@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.unsaid import is_here_itself
 from dtgui.doomtown.abilities.wording.echoes import without_echoes
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, in_one_mood, infinitives, merged
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -43,7 +44,8 @@ def _marked(name: str, w: Wording) -> Noun:
 def _described(ability: Ability, w: Wording) -> Mapping[str, str]:
     """The targets by their names, each as it is described. What costs are paid with is described by the costs."""
     free = ((choice.name, choice.cards) for choice in ability.choices if not choice.is_cost)
-    return {name: str(cards.text(w)) for name, cards in free if isinstance(cards, Selector) and name in w.roles}
+    told = {name: cards for name, cards in free if isinstance(cards, Selector) and name in w.roles}
+    return {name: str(cards.text(w)) for name, cards in told.items() if not is_here_itself(cards)}
 
 
 def _parts(ability: Ability, w: Wording) -> Iterator[str]:
