@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 
 from dtgui.ai.worker import Thinker
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.services.program import Program, in_chosen_language
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.log import GameLog
@@ -50,11 +49,7 @@ class Sitting(QObject):
         self._make()
         self._go_on(controller)
         self.window.show()
-        if before.findChild(SettingsDialog) is not None:
-            self.window.beside.open_settings()
-        if before.beside.is_deck_builder_open:
-            before.beside.close_all()
-            self.window.open_decks()
+        self.window.open_again(before)
         self.renewed.emit()
         before.close()
         before.deleteLater()

@@ -184,6 +184,10 @@ class MainWindow(QMainWindow):
         """Show the deck builder, and return it."""
         return self.beside.open_decks()
 
+    def open_again(self, before: MainWindow) -> None:
+        """Open beside this window what is open beside another one, which is about to close."""
+        self.beside.open_again(before.beside)
+
     def go_to_table(self) -> None:
         """Give the keyboard to the table, or to the page that is shown in its place."""
         required(self.pages.currentWidget()).setFocus()

@@ -48,10 +48,13 @@ class SideWindows(QObject):
         self._builder.activateWindow()
         return self._builder
 
-    @property
-    def is_deck_builder_open(self) -> bool:
-        """Whether the window in which decks are made is shown."""
-        return self._builder is not None and self._builder.isVisible()
+    def open_again(self, before: SideWindows) -> None:
+        """Open what is open beside another window; decks are closed there, for they are kept when that is done."""
+        if before._window.findChild(SettingsDialog) is not None:
+            self.open_settings()
+        if before._builder is not None and before._builder.isVisible():
+            before.close_all()
+            self.open_decks()
 
     def open_file(self, file: Path) -> None:
         """Show a deck where decks are made, or go on with a game; what is wrong with the file is said in a message."""
