@@ -267,7 +267,7 @@ def _use(t: Table, card: CardId, number: int, acting: CardId | None = None) -> P
     used = Phrase("Use {ability}", ability=which)
     if acting is not None and acting != card:
         used = Phrase("Use {ability} with {dude}", ability=which, dude=name_of(t, acting))
-    words = use_words(printed, number, t.rules.words)
+    words = use_words(printed, number, t.rules.words, in_shootout=t.shootout is not None)
     return Phrase("{what}: {words}", what=used, words=words) if words else used
 
 

@@ -33,7 +33,7 @@ def _use(t: Table, event: effects.UseAbility, outcome: object) -> Sentence:
         # An ability that another card has given stands in that one's text.
         return line(PLAY, "{player} uses {card}.", sort="ability", **who)
     printed = t.cards[event.card].printed
-    words = use_words(printed, event.number, t.rules.words)
+    words = use_words(printed, event.number, t.rules.words, in_shootout=t.shootout is not None)
     if printed.type in (CardType.ACTION, CardType.JOKER):
         pattern = "{player} plays {card}: {words}" if words else "{player} plays {card}."
     else:

@@ -93,3 +93,20 @@ def test_nothing_is_described_in_a_condition():
 def test_a_pull_tells_what_comes_of_it():
     text = "abilities: [{play: noon, do: [{pull: {as: p}}, {if: p.suit == clubs, then: [{draw: 1}]}]}]"
     assert use_words(card(text), 0, "wwe") == "pull, then if the pulled card is a club, draw a card"
+
+
+def test_where_there_is_a_shootout_or_none_is_known_only_what_comes_is_told():
+    text = """
+    abilities:
+    - play: cheatin
+      do:
+      - if: {shootout: true}
+        then: [{gain: 2}]
+        else: [{draw: 1}]
+    """
+    told = [use_words(card(text), 0, "wwe", in_shootout=known) for known in (True, False, None)]
+    assert told == [
+        "gain 2 ghost rock",
+        "draw a card",
+        "if this is a shootout, gain 2 ghost rock; otherwise, draw a card",
+    ]

@@ -18,7 +18,7 @@ def phrases_of(card: CardDef) -> Iterator[Phrase]:
     words = card_text(card)
     yield from (words.keywords, *words.reminders, *(paragraph.whole for paragraph in words.paragraphs))
     for number, ability in enumerate(card.text.abilities):
-        yield use_words(card, number, DEFAULT_EDITION)
+        yield from (use_words(card, number, DEFAULT_EDITION, in_shootout=known) for known in (True, False))
         for condition in needs(ability):
             yield unmet_words(card, number, DEFAULT_EDITION, partial(is_not, condition))
     yield from all_questions(card, DEFAULT_EDITION)

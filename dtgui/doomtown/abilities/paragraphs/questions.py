@@ -7,11 +7,12 @@ ability by the ability's name, a question mark and the choice's number.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.language.conditions import All
-from dtgui.doomtown.abilities.language.effects.flow import Choose, Either, May, Unless
+from dtgui.doomtown.abilities.language.effects.flow import Choose, Either, If, May, Unless
+from dtgui.doomtown.abilities.language.moments import InShootout
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.paragraphs.gist import gist
@@ -69,11 +70,25 @@ def branch_words(card: CardDef, name: str, number: int, edition: str) -> Phrase:
     return Phrase("")
 
 
-def use_words(card: CardDef, number: int, edition: str) -> Phrase:
-    """Return what an ability does, as an option shows it: `move one of your dudes here to any location`."""
+def use_words(card: CardDef, number: int, edition: str, *, in_shootout: bool | None = None) -> Phrase:
+    """Return what an ability does, as an option shows it: `move one of your dudes here to any location`.
+
+    Where it is known whether there is a shootout, only what happens then is told.
+    """
     ability = card.text.abilities[number]
+    if in_shootout is not None:
+        ability = replace(ability, effects=tuple(_told(ability.effects, in_shootout)) or ability.effects)
     w = _wording(ability, card, edition)
     return Phrase(gist(ability, w))
+
+
+def _told(effects: Sequence[Effect], in_shootout: bool) -> Iterator[Effect]:
+    """The effects, of those that hang on whether there is a shootout the ones that come."""
+    for effect in effects:
+        if isinstance(effect, If) and effect.condition in (InShootout(True), InShootout(False)):
+            yield from effect.then if effect.condition == InShootout(in_shootout) else effect.else_
+        else:
+            yield effect
 
 
 def unmet_words(card: CardDef, number: int, edition: str, holds: Callable[[Condition], bool]) -> Phrase:
