@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 
+from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.main_window import MainWindow
 
@@ -34,3 +36,19 @@ def test_the_table_has_the_room_of_what_is_hidden(window: MainWindow) -> None:
 
 def test_the_window_becomes_no_narrower_than_its_page(window: MainWindow) -> None:
     assert window.minimumWidth() >= window.town.minimumSizeHint().width() > 0
+
+
+def test_a_label_with_another_text_and_size_is_painted_once(qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, paint = [], HtmlLabel.paintEvent
+    monkeypatch.setattr(HtmlLabel, "paintEvent", lambda label, event: painted.append(paint(label, event)))
+    page = QWidget()
+    qtbot.addWidget(page)
+    label = HtmlLabel("<b>Before</b>", page)
+    page.show()
+    QApplication.processEvents()
+    painted.clear()
+    label.setText("<b>After</b> that")
+    label.resize(label.width() + 40, label.height())
+    for _ in range(3):
+        QApplication.processEvents()
+    assert len(painted) == 1
