@@ -92,19 +92,33 @@ class CandidatesFigure:
 class Apart:
     """A figure of the card that is looked at without what this card's traits add to it.
 
-    Nor are traits counted that hang on who controls a place, as while control is weighed (see the rulings).
+    Nor are traits counted that hang on who controls a place, as while control is weighed (see the rulings). `of` a card
+    by its name: without what another copy of this card, its controller's, adds to it, which asks the same of this side.
     """
 
     word: ClassVar[str] = "apart"
     figure: Figure
+    of: Named | None = None
 
     def text(self, w: Wording) -> str:
         """Return `its influence (not counting this)`."""
-        return f"its {figure_word(self.figure.value)} (not counting this)"
+        whose = "its" if self.of is None else self.of.text(w).possessive
+        return f"{whose} {figure_word(self.figure.value)} (not counting this)"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the figure, at least 0."""
-        return max(0, stats.figure(t, scope.names["candidate"][0], self.figure, True, scope.this))
+        if self.of is None:
+            return max(0, stats.figure(t, scope.names["candidate"][0], self.figure, True, scope.this))
+        return sum(
+            max(0, stats.figure(t, card, self.figure, False, self._twin(t, scope, card)))
+            for card in self.of.cards(t, scope)
+        )
+
+    def _twin(self, t: Table, scope: Scope, card: CardId) -> CardId:
+        """The other copy of this card that is on the side of a card; this one where there is none."""
+        title, side = t.cards[scope.this].printed.title, t.in_play[card].controller
+        copies = (one for one, shown in t.in_play.items() if shown.controller == side and shown.printed.title == title)
+        return next(copies, scope.this)
 
 
 @dataclass(frozen=True)
