@@ -64,6 +64,7 @@ TRAIT_MEANINGS: Mapping[str, str] = {
     "play_as": "another way to play the dude from the hand, into the posse",
     "attach_to": "what the card can be attached to",
     "carries_no": "what the dude, or the bearer, cannot have attached",
+    "carries_one": "what the dude can have attached, once, though dudes cannot: a Totem",
     "carries_two": "two of what there is usually room for one of",
 }
 

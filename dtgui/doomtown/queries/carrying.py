@@ -67,8 +67,14 @@ def can_take(t: Table, host: CardId, attached: CardId) -> bool:
     if not may_carry(t, host, attached):
         return False
     if card.type is CardType.SPELL:
-        return not card.has(Keyword.TOTEM) and can_cast(t, host, card)
+        return _holds_totem(t, host, attached) if card.has(Keyword.TOTEM) else can_cast(t, host, card)
     return not card.has(Keyword.IMPROVEMENT) and is_slot_free(t, host, attached)
+
+
+def _holds_totem(t: Table, dude: CardId, totem: CardId) -> bool:
+    """Whether a dude's own text gives it room for a Totem, which is planted at deeds otherwise. WWE, Totems."""
+    held = topics.CARRIES_ONE
+    return any(trait.amount(t, dude, totem, held) for source, trait in traits_about(t, held) if source == dude)
 
 
 def wants(t: Table, card: CardId, host: CardId) -> bool:

@@ -129,3 +129,21 @@ def _is_held_by_bullets(t: Table, deed: CardId) -> bool:
 def controls(t: Table, seat: Seat, place: Place) -> bool:
     """Whether the player controls the place."""
     return controller_of(t, place) == seat
+
+
+def planted_by(t: Table, totem: CardId) -> tuple[CardId, ...]:
+    """Return the deed at which a Totem counts as planted that a dude carries, if there is one."""
+    shown = t.in_play[totem]
+    if shown.host is None or not shown.printed.has(Keyword.TOTEM):
+        return ()
+    place = t.in_play[shown.host].place
+    deed = t.in_play.get(CardId(place)) if place else None
+    return (CardId(place),) if place and deed is not None and deed.printed.type is CardType.DEED else ()
+
+
+def planted_at(t: Table, deed: CardId) -> tuple[CardId, ...]:
+    """Return the Totems that dudes carry and that count as planted at a deed where they are."""
+    if topics.CARRIES_ONE not in t.texts.topics or t.in_play[deed].printed.type is not CardType.DEED:
+        return ()
+    carried = (card for dude in dudes_at(t, Place(deed)) for card in t.in_play[dude].attached)
+    return tuple(card for card in carried if t.in_play[card].printed.has(Keyword.TOTEM))

@@ -27,7 +27,7 @@ PRINTED: Mapping[Figure, Callable[[CardDef], int | None]] = {
 }
 """The figures that are printed on cards, None where one has no such figure."""
 
-GOODS = CardType.GOODS
+DEED, GOODS = CardType.DEED, CardType.GOODS
 ADDED_BY_ATTACHMENTS = (Figure.BULLETS, Figure.INFLUENCE)
 """Figures that a dude's goods and spells add to. WWE, Card Anatomy C and D."""
 
@@ -83,12 +83,22 @@ def traits_about(t: Table, what: Topic) -> Sequence[tuple[CardId, Continuous]]:
 
 
 def has_lost(t: Table, card: CardId, part: Part) -> bool:
-    """Whether an effect has taken this part of its text from a card."""
-    lasting = t.in_play[card].lasting
+    """Whether an effect has taken this part of its text from a card; a Totem that is planted nowhere has lost all."""
+    shown = t.in_play[card]
+    if shown.host is not None and shown.printed.has(Keyword.TOTEM) and not _is_planted(t, shown.host):
+        return True
+    lasting = shown.lasting
     if not lasting:
         return False
     lost = topics.lost(part)
     return any(effect.what == lost for effect in lasting)
+
+
+def _is_planted(t: Table, host: CardId) -> bool:
+    """Whether what is attached to a card is at a location: the card is one, or a dude at a deed."""
+    shown = t.in_play[host]
+    place = t.in_play.get(CardId(shown.place or 0))
+    return shown.printed.type is not CardType.DUDE or (place is not None and place.printed.type is DEED)
 
 
 @remembered

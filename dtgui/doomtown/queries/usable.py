@@ -166,7 +166,7 @@ def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability)
 
     What is attached to a location is its player's, but for abilities of the location's controller.
     """
-    if t.in_play[host].printed.type is CardType.DUDE:
+    if t.in_play[host].printed.type is CardType.DUDE and not has_keyword(t, card, Keyword.TOTEM.value):
         return (host,) if t.in_play[host].controller == seat else ()
     place = place_of(t, host)
     if not has_keyword(t, card, Keyword.TOTEM.value):

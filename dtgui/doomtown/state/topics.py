@@ -189,6 +189,7 @@ class TopicKind(Enum):
     CONTROLLED = "controlled"
     CARRIES_TWO = "carries two"
     CARRIES_NO = "carries no"
+    CARRIES_ONE = "carries one"
     ADJACENT = "adjacent"
     ATTACH_TO = "attach to"
     USES_DEEDS = "uses deeds"
@@ -343,6 +344,8 @@ ADJACENT = Topic(TopicKind.ADJACENT)
 """What makes places adjacent."""
 ATTACH_TO = Topic(TopicKind.ATTACH_TO)
 """What says to which cards only a card can be attached."""
+CARRIES_ONE = Topic(TopicKind.CARRIES_ONE)
+"""What says which cards a dude can have attached that dudes cannot otherwise, one of them."""
 CARRIES_NO = Topic(TopicKind.CARRIES_NO)
 """What says which cards a dude cannot have attached."""
 USES_DEEDS = Topic(TopicKind.USES_DEEDS)

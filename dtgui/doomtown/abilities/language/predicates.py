@@ -124,7 +124,10 @@ def _attached_to(s: Description) -> Test:
         host = t.in_play[card].host if card in t.in_play else None
         if host is None:
             return False
-        return host in like.cards(t, scope) if isinstance(like, Named) else like.fits(t, scope, host)
+        hosts = (host, *places.planted_by(t, card))
+        if isinstance(like, Named):
+            return not set(hosts).isdisjoint(like.cards(t, scope))
+        return any(like.fits(t, scope, each) for each in hosts)
 
     return test
 
@@ -140,7 +143,7 @@ def _lacks(s: Description) -> Test:
 
 
 def _carries(t: Table, scope: Scope, card: CardId, wanted: Description) -> bool:
-    attached = t.in_play[card].attached if card in t.in_play else ()
+    attached = (*t.in_play[card].attached, *places.planted_at(t, card)) if card in t.in_play else ()
     return any(wanted.fits(t, scope, other) for other in attached)
 
 

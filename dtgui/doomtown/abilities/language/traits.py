@@ -11,8 +11,7 @@ from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.conditions import Exists, Not
 from dtgui.doomtown.abilities.language.describing import everybody, several
 from dtgui.doomtown.abilities.language.description import At, Description
-from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill, Slot
-from dtgui.doomtown.abilities.language.heads import kind_words
+from dtgui.doomtown.abilities.language.figures import PlayerFigure, Skill
 from dtgui.doomtown.abilities.language.names import PLAYER_NAMES, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf
 from dtgui.doomtown.abilities.language.selectors import Selector
@@ -227,42 +226,6 @@ class AttachesTo(Plain):
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that it can be attached to."""
         return int(self.to.fits(t, scope_of(t, source), card))
-
-
-@dataclass(frozen=True)
-class CarriesTwo(Plain):
-    """The bearer can carry two goods of a kind of which there is usually room for one, if `both` fit (`unless` ...)."""
-
-    kw: Slot
-    both: Selector
-    unless: Condition | None = None
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `this dude can carry two Weapons, if both are Melee`."""
-        terms = f", if both are {kind_words(self.both)}"
-        exempt = "" if self.unless is None else f" or {w.claim(self.unless).holds}"
-        return [Clause("can carry", f"two {self.kw.value}s{terms}{exempt}", w.card_named("self"))]
-
-    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
-        """Return 1 for a goods that may be one of the two."""
-        scope = scope_of(t, source)
-        exempt = self.unless is not None and self.unless.holds(t, scope)
-        return int(exempt or self.both.fits(t, scope, card))
-
-
-@dataclass(frozen=True)
-class CarriesNo(Plain):
-    """The dude, or the bearer, cannot have cards of some kind attached."""
-
-    of: Selector
-
-    def text(self, w: Wording) -> list[Clause]:
-        """Return `Yuan cannot have Weapons attached`."""
-        return [Clause("cannot", f"have {several(self.of, w)} attached", w.card_named("self"))]
-
-    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
-        """Return 1 for a card that is kept off."""
-        return int(card != source and self.of.fits(t, scope_of(t, source), card))
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from dtgui.doomtown.abilities.language.bearing import CarriesNo, CarriesOne, CarriesTwo
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import (
     Adjacency,
     AttachesTo,
-    CarriesNo,
-    CarriesTwo,
     Casts,
     CostChange,
     InventedWith,
@@ -251,6 +250,11 @@ def _carries_no(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tup
     return [(topics.CARRIES_NO, CarriesNo(reader.selector(data["carries_no"], (*path, "carries_no"))))]
 
 
+def _carries_one(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("carries_one",), path)
+    return [(topics.CARRIES_ONE, CarriesOne(reader.selector(data["carries_one"], (*path, "carries_one"))))]
+
+
 def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
     return [(topics.invents_with(trait.skill), trait)]
@@ -300,6 +304,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "attach_to": _attach_to,
     "carries_two": _carries_two,
     "carries_no": _carries_no,
+    "carries_one": _carries_one,
 }
 """How each kind of trait that is not triggered is read."""
 

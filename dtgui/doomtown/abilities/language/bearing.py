@@ -1,0 +1,72 @@
+"""Traits about what dudes can have attached. WWE, Basics, Attire, Horses, & Weapons; Totems."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.abilities.language.describing import several
+from dtgui.doomtown.abilities.language.figures import Slot
+from dtgui.doomtown.abilities.language.heads import kind_words
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.wording.grammar import Clause
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Condition
+from dtgui.doomtown.state.topics import Topic
+
+
+@dataclass(frozen=True)
+class CarriesTwo(Plain):
+    """The bearer can carry two goods of a kind of which there is usually room for one, if `both` fit (`unless` ...)."""
+
+    kw: Slot
+    both: Selector
+    unless: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `this dude can carry two Weapons, if both are Melee`."""
+        terms = f", if both are {kind_words(self.both)}"
+        exempt = "" if self.unless is None else f" or {w.claim(self.unless).holds}"
+        return [Clause("can carry", f"two {self.kw.value}s{terms}{exempt}", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a goods that may be one of the two."""
+        scope = scope_of(t, source)
+        exempt = self.unless is not None and self.unless.holds(t, scope)
+        return int(exempt or self.both.fits(t, scope, card))
+
+
+@dataclass(frozen=True)
+class CarriesNo(Plain):
+    """The dude, or the bearer, cannot have cards of some kind attached."""
+
+    of: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Yuan cannot have Weapons attached`."""
+        return [Clause("cannot", f"have {several(self.of, w)} attached", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a card that is kept off."""
+        return int(card != source and self.of.fits(t, scope_of(t, source), card))
+
+
+@dataclass(frozen=True)
+class CarriesOne(Plain):
+    """The dude can have one card of some kind attached that dudes have not, such as a Totem."""
+
+    of: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Ghost Dancers can have one Totem attached, which counts as planted at the deed where they are`."""
+        planted = ", which counts as planted at the deed where its bearer is, and elsewhere has no effect"
+        return [
+            Clause("can have", f"one {self.of.text(w).words.split(' ', 1)[1]} attached{planted}", w.card_named("self"))
+        ]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a card that it has room for."""
+        scope = scope_of(t, source)
+        carried = any(self.of.fits(t, scope, other) for other in t.in_play[source].attached)
+        return int(not carried and self.of.fits(t, scope, card))
