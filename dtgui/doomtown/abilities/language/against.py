@@ -111,7 +111,7 @@ def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str
         return _callouts(by, w)
     if what == (Prohibited.USE_ABILITIES,) and by.ability:
         return f"use {listed([heading_of(timing, w.edition) for timing in by.ability], 'or')} abilities"
-    if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK}:
+    if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:
         return "join the shootout"
     words = [CANNOT[word].replace("their ", f"{its} ") for word in what]
     passive = all(word.startswith("be ") for word in words)

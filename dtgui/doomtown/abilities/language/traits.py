@@ -221,7 +221,8 @@ class AttachesTo(Plain):
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Fire of Nanahbozho can be attached only to a deed`."""
-        return [Clause("can be attached", f"only to {self.to.text(w)}", w.card_named("this"))]
+        to = "your home" if self.to.is_ == ("outfit",) else self.to.text(w)
+        return [Clause("can be attached", f"only to {to}", w.card_named("this"))]
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return 1 for a card that it can be attached to."""

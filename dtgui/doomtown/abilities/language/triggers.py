@@ -199,6 +199,9 @@ def event_words(trigger: On, w: Wording) -> str:
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
         return joined_words(trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w)))
+    if trigger.kinds == {EventKind.ROUND_RESOLVED} and trigger.player is not None:
+        winner = trigger.player.text(w)
+        return joined_words(trigger.moment, str(winner), conjugated("win", winner), "a round of a shootout")
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):

@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.language.choosing import (
 )
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import ONE
-from dtgui.doomtown.abilities.language.selectors import may_leave_pile
+from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
 from dtgui.doomtown.abilities.wording.amounts import how_many
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
