@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.language.choosing import (
 )
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import ONE
-from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
+from dtgui.doomtown.abilities.language.selectors import may_leave_pile
 from dtgui.doomtown.abilities.wording.amounts import how_many
 from dtgui.doomtown.abilities.wording.grammar import Clause, Passage, Statement, joined_words, listed
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -252,11 +252,15 @@ class Examine:
 
 @dataclass(frozen=True)
 class Put:
-    """Cards go to another zone of their owner; one that is in play leaves it, and what is attached is discarded."""
+    """Cards go to another zone of their owner; one that is in play leaves it, and what is attached is discarded.
+
+    `back` is said of a card that may be another player's.
+    """
 
     word: ClassVar[str] = "put"
     card: Who
     to: Pile
+    back: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
