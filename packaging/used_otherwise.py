@@ -32,7 +32,6 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "read_save": "reads a file at once as `load_text` does, for tests of saves",
         "record": "the standard library calls this method with an argument of this name",
         "shared_classes": "part of the codec's contract, by which the conformance tests look into values",
-        "totem": "an argument of a play's places, which for totems depend on nothing",
     }
 )
 """By name, whatever the file: with the reason."""

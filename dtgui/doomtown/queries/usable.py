@@ -117,6 +117,8 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
         return tuple(dude for dude in own_dudes(t, seat) if _may_perform(t, dude))
     if shown is None:
         return (None,)
+    if ability.by is DeedUser.OPPONENT:
+        return () if shown.controller == seat else (None,)
     if shown.printed.type is CardType.DUDE:
         return (card,) if shown.controller == seat else ()
     if shown.host is not None:

@@ -235,6 +235,8 @@ class DeedUser(Enum):
 
     CONTROLLER = "controller"
     OWNER = "owner"
+    OPPONENT = "opponent"
+    """Whoever does not control the card: not only of a deed."""
 
 
 class Span(Enum):

@@ -143,7 +143,8 @@ def against(by: Against, w: Wording) -> str:
     owner = "" if by.player is None else WHOSE.get(by.player.name) or by.player.text(w).possessive
     if by.card is not None:
         timed = listed([timing.value.capitalize() for timing in by.ability], "or")
-        return f"by {joined_words(owner, timed, several(by.card, w))}"
+        cards = several(by.card, w)
+        return f"by {joined_words(owner, cards, f'for {timed} abilities' if timed else '')}"
     if by.not_owner:
         others = "".join(f", or by a {heading_of(timing, w.edition)}" for timing in by.except_)
         return f"except by their owner{others}"
