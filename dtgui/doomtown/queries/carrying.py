@@ -14,7 +14,8 @@ SPELL_SKILLS = {Keyword.HEX: Keyword.HUCKSTER, Keyword.MIRACLE: Keyword.BLESSED,
 def may_carry(t: Table, dude: CardId, attached: CardId) -> bool:
     """Whether no text of a dude's, of what it carries or of the card itself keeps it from being attached to it."""
     traits = traits_about(t, topics.CARRIES_NO)
-    return wants(t, attached, dude) and not any(
+    wanted = t.cards[attached].printed.has(Keyword.IMPROVEMENT) or wants(t, attached, dude)
+    return wanted and not any(
         trait.amount(t, source, attached, topics.CARRIES_NO)
         for source, trait in traits
         if dude in (source, t.in_play[source].host)
