@@ -79,6 +79,7 @@ OF_TRAITS_ALONE = {
     TopicKind.PERFORMS_WITH,
     TopicKind.CARRIES_TWO,
     TopicKind.CARRIES_NO,
+    TopicKind.CARRIES_ONE,
     TopicKind.ADJACENT,
     TopicKind.ATTACH_TO,
     TopicKind.USES_DEEDS,
