@@ -85,6 +85,11 @@ def _last(t: Table, event: lasting.Last, outcome: object) -> Sentence:
     return line(DETAIL, "{card}: {effect}.", card=card_link(t, event.card), effect=lasting_words(t, event.effect))
 
 
+def _take_control(t: Table, event: lasting.TakeControl, outcome: object) -> Sentence:
+    who = player_link(t, event.seat)
+    return line(DETAIL, "{player} takes control of {dude}.", player=who, dude=card_link(t, event.dude))
+
+
 def _pull(t: Table, event: pulls.Pull, pulled: Pulled) -> Sentence:
     face = poker_face(t, pulled.card) if pulled.card in t.cards else _counted_face(pulled)
     if event.dude is None:
@@ -140,6 +145,7 @@ TELLING: Telling = {
     effects.Reveal: _reveal,
     effects.LookAtRandom: _look_at_random,
     lasting.Last: _last,
+    lasting.TakeControl: _take_control,
     moving.LeavePosse: of_card(DETAIL, "{card} leaves the posse.", sort="shootout"),
     pulls.Pull: _pull,
     pulls.ReplacePull: _replace_pull,
