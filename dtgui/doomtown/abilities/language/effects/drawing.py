@@ -265,7 +265,8 @@ class Put:
 
     def text(self, w: Wording) -> Statement:
         """Return `put that card into your hand`."""
-        return w.done_to("put", self.card, PILE_WORDS[self.to].replace("your ", f"{w.doer.its} "))
+        whose = f"{self.card.text(w).its} owner's" if self.back else w.doer.its
+        return w.done_to("put", self.card, PILE_WORDS[self.to].replace("your ", f"{whose} "))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Move them."""
