@@ -58,6 +58,11 @@ class Paths:
         return self.data / "saves"
 
     @property
+    def records(self) -> Path:
+        """The file with the player's best scores."""
+        return self.data / "records.json"
+
+    @property
     def logs(self) -> Path:
         """Log files, for reports of what went wrong."""
         return self.data / "logs"
@@ -69,7 +74,7 @@ class Paths:
 
     def sweep(self) -> None:
         """Take away what was left half written in the player's folders when the program was killed."""
-        for folder in (self.config, self.decks, self.saves, self.cache):
+        for folder in (self.data, self.config, self.decks, self.saves, self.cache):
             sweep(folder)
 
 

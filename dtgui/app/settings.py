@@ -65,10 +65,15 @@ def _texts(most: int) -> Reader:
     return read
 
 
-def _keys(value: object) -> dict[str, str]:
-    if not isinstance(value, dict) or not all(isinstance(each, str) for pair in value.items() for each in pair):
-        raise _Unfit("an object with a text for each action")
-    return dict(value)
+def _named_texts(names: str) -> Reader:
+    """Read texts by the names of what they are for."""
+
+    def read(value: object) -> dict[str, str]:
+        if not isinstance(value, dict) or not all(isinstance(each, str) for pair in value.items() for each in pair):
+            raise _Unfit(f"an object with a text for each {names}")
+        return dict(value)
+
+    return read
 
 
 Text = Annotated[str, _text]
@@ -113,9 +118,11 @@ class Settings:
     """Whether every window of it asked all players."""
     last_rules: Text = ""
     """The edition of its rules, by its name; empty where it has been played by none yet."""
+    last_choices: Annotated[dict[str, str], _named_texts("choice")] = field(default_factory=dict)
+    """What was chosen last on a game's own page, by the names of the game and the choice: `westfort bands`."""
     picture_folder: Text = ""
     """The folder with the player's own pictures of cards; empty for generated faces only."""
-    shortcuts: Annotated[dict[str, str], _keys] = field(default_factory=dict)
+    shortcuts: Annotated[dict[str, str], _named_texts("action")] = field(default_factory=dict)
     """Keys of the player's own by the name of the action; actions that are not named have their usual ones."""
 
 

@@ -28,7 +28,7 @@ from dtgui.app.paths import default_paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox, SetUp
-from dtgui.play.boxes import BOXES, USUAL, all_boxes, box_of
+from dtgui.play.boxes import BOXES, USUAL, all_boxes, box_of, refuse_strangers
 
 SUMMARY = "let the computer play both sides, many times over"
 LONGEST = 20_000
@@ -100,6 +100,7 @@ def _positive(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
+    refuse_strangers(args, args.game, lambda box, group: box.simulation.configure(group))
     summary = _simulate(args)
     print(json.dumps(summary.as_data(), ensure_ascii=False) if args.json else _lines(summary))
     for name in () if args.json else box_of(args.game).simulation.told(args):

@@ -16,10 +16,11 @@ from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
-from dtgui.play.box import GameBox, Named, Scenarios, SetUp
+from dtgui.play.box import GameBox, Named, Scenarios, SetUp, Term
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
+from dtgui.westfort.reference import GLOSSARY
 from dtgui.westfort.state import Setup, SoloChange, Variant
 
 SEATS = range(1, MOST_PLAYERS + 1)
@@ -118,4 +119,5 @@ BOX = GameBox(
     seat=setup_for,
     names_in=_names_in,
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),
+    glossary={word: Term(sentence, f"West Fort, {section}") for word, (sentence, section) in GLOSSARY.items()},
 )

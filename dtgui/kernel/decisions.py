@@ -86,7 +86,8 @@ class Question:
     `id` is how saves, scenario files and error messages call it. `text` is the question in words and `primary` what
     confirming it is called, `nothing` what that is called while nothing is picked; all three are patterns of phrases,
     the names in them the game's own. `end` is the option that does nothing more, where there is one: passing, being
-    done. Raise `ValueError` where what comes again and again (`GATHER`) has none.
+    done. Where it is `numbered`, options have numbers of their own, as their last argument, by which a digit chooses
+    them. Raise `ValueError` where what comes again and again (`GATHER`) has none.
     """
 
     id: str
@@ -95,6 +96,7 @@ class Question:
     primary: str = ""
     nothing: str = ""
     end: Option | None = None
+    numbered: bool = False
 
     def __post_init__(self) -> None:
         """Check that what comes again can be ended."""
@@ -134,6 +136,12 @@ class Decision:
         if self.most or self.kind not in (Kind.SOME, Kind.AMOUNT):
             return None
         return () if self.kind is Kind.SOME else 0
+
+    def number_of(self, option: Option) -> int | None:
+        """Return the number by which an option is known, None where the question has no such numbers."""
+        if not self.question.numbered or not option.args or not isinstance(option.args[-1], int):
+            return None
+        return option.args[-1]
 
     def check(self, answer: Answer) -> Answer:
         """Return the answer if it is allowed; raise `IllegalAnswer` otherwise."""

@@ -137,7 +137,10 @@ class Gesture(NamedTuple):
 
 
 class Intent(NamedTuple):
-    """What a player tried: to take a piece to a place (a zone, or another piece), or to click it."""
+    """What a player tried: to take a piece to a place (a zone, or another piece), or to click it.
+
+    `piece` is the id of an option where a key was pressed for one that is not offered now.
+    """
 
     piece: str
     place: str | None = None

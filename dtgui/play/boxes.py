@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 from dtgui.ai.player import Players
 from dtgui.ai.random_player import EVERY_GAME
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox
 
@@ -34,6 +36,23 @@ def box_of(name: str) -> GameBox:
 def all_boxes() -> tuple[GameBox, ...]:
     """Return every box there is, the usual one first."""
     return tuple(map(box_of, BOXES))
+
+
+def refuse_strangers(
+    args: argparse.Namespace, game: str, add: Callable[[GameBox, argparse._ArgumentGroup], None]
+) -> None:
+    """Raise `BadInput` for an option that only another game has; `add` adds those of a box."""
+    own = _defaults(box_of(game), add)
+    for name in BOXES:
+        for option, usual in _defaults(box_of(name), add).items():
+            if option not in own and getattr(args, option, usual) != usual:
+                raise BadInput(f"--{option.replace('_', '-')} is an option of another game: --game {name}")
+
+
+def _defaults(box: GameBox, add: Callable[[GameBox, argparse._ArgumentGroup], None]) -> dict[str, object]:
+    parser = argparse.ArgumentParser(add_help=False)
+    add(box, parser.add_argument_group(box.title))
+    return vars(parser.parse_args([]))
 
 
 def players_of(game: Game[Any, Any]) -> Players:

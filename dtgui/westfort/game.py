@@ -58,8 +58,8 @@ class WestFort:
         return observe.with_new_luck(position, chance)
 
     def scene(self, observation: Observation[Fort], recent: Recent = NOTHING_RECENT) -> Scene:
-        """Return the board as this seat sees it."""
-        return scene.scene(observation)
+        """Return the board as this seat sees it, with the dice that were rolled since it answered."""
+        return scene.scene(observation, recent)
 
     def describe(self, observation: Observation[Fort], piece: str) -> Description:
         """Return what is to be told of a piece."""

@@ -116,12 +116,18 @@ def _dice(t: Fort, _: object, __: object) -> Named | None:
 
 
 def _rolls(t: Fort, event: events.Roll, result: tuple[int, ...]) -> Named:
-    pairs = zip(event.bands, result, strict=True)
     return {
         "rolls": listed(
-            [Phrase("{player} rolls {number}", player=band_name(t, band), number=number) for band, number in pairs]
+            [_rolled(t, band, number, event.more) for band, number in zip(event.bands, result, strict=True)]
         )
     }
+
+
+def _rolled(t: Fort, band: Band, number: int, more: int) -> Phrase:
+    """What a die shows, with what a hit counts more."""
+    if not more:
+        return Phrase("{player} rolls {number}", player=band_name(t, band), number=number)
+    return Phrase("{player} rolls {number} and {more} more", player=band_name(t, band), number=number, more=more)
 
 
 def _ended(t: Fort, _: object, __: object) -> Named | None:

@@ -14,19 +14,19 @@ DONE = Option("done")
 SKIP = PASS
 
 START = Question("start", Role.SECRET, "Which three resources do you start with?", "Take these")
-ACTION = Question("action", Role.SECRET, "Which action do you set your die to?", "Set the die")
-SEND_OUT = Question("send_out", Role.TURN, "Where do you send an Outlaw?", "Send")
-WILD_SPACE = Question("wild_space", Role.DUE, "Where does your wild Outlaw go?", "Go there")
+ACTION = Question("action", Role.SECRET, "Which action do you set your die to?", "Set the die", numbered=True)
+SEND_OUT = Question("send_out", Role.TURN, "Where do you send an Outlaw?", "Send", numbered=True)
+WILD_SPACE = Question("wild_space", Role.DUE, "Where does your wild Outlaw go?", "Go there", numbered=True)
 ROUND_START = Question(
     "round_start", Role.GATHER, "Which building do you use at the start of the round?", "Use it", end=DONE
 )
 TRADE = Question("trade", Role.RESOLVE, "What do you buy for 1 Coin?")
 LURE_TO = Question("lure_to", Role.RESOLVE, "To which building does the Undead go?")
-REARRANGE = Question("rearrange", Role.RESOLVE, "Which slots do you load?", "Load these")
-LOAD = Question("load", Role.RESOLVE, "Which slot do you load?", "Load it")
-LOAD_SOME = Question("load_some", Role.RESOLVE, "Which slots do you load?", "Load these")
+REARRANGE = Question("rearrange", Role.RESOLVE, "Which slots do you load?", "Load these", numbered=True)
+LOAD = Question("load", Role.RESOLVE, "Which slot do you load?", "Load it", numbered=True)
+LOAD_SOME = Question("load_some", Role.RESOLVE, "Which slots do you load?", "Load these", numbered=True)
 ABILITY = Question("ability", Role.TURN, "What does your Outlaw do?", end=SKIP)
-STOLEN_SLOT = Question("stolen_slot", Role.RESOLVE, "Which Bullet do you steal?", "Steal it")
+STOLEN_SLOT = Question("stolen_slot", Role.RESOLVE, "Which Bullet do you steal?", "Steal it", numbered=True)
 HIRE_PRICE = Question("hire_price", Role.DUE, "What do you pay for the hired gun?")
 INTIMIDATED = Question("intimidated", Role.DUE, "Do you pay up, or walk out?")
 PAY_UP = Question("pay_up", Role.DUE, "Which two resources do you give?", "Give these")
@@ -42,8 +42,8 @@ UNDEAD_TO = Question("undead_to", Role.RESOLVE, "Where does the Undead go?", "Pl
 MOVE_OUT = Question(
     "move_out", Role.RESPONSE, "Which buildings do your Outlaws leave?", "Leave these", "Stay in all of them"
 )
-KEEP = Question("keep", Role.DUE, "Which Bullet do you spend to keep the building?")
-STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Take it")
+KEEP = Question("keep", Role.DUE, "Which Bullet do you spend to keep the building?", numbered=True)
+STRENGTH = Question("strength", Role.RESOLVE, "Which Bullet does Dead Ranger lose?", "Take it", numbered=True)
 
 QUESTIONS: Mapping[str, Question] = MappingProxyType(
     {each.id: each for each in list(globals().values()) if isinstance(each, Question)}

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dtgui.kernel.decisions import Option, Seat
-from dtgui.kernel.game import Observation
+from dtgui.kernel.events import Recent
+from dtgui.kernel.flow import At
+from dtgui.kernel.game import NOTHING_RECENT, Observation
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.scene import (
     Badge,
@@ -25,9 +27,12 @@ from dtgui.westfort import verbs
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import (
     BOX,
+    BULLET,
+    COIN,
     DRAWN,
     GRAVEYARD,
     HIRE,
+    NOTORIETY,
     SLOTS,
     SPACES,
     STASH,
@@ -38,13 +43,20 @@ from dtgui.westfort.board import (
     space,
 )
 from dtgui.westfort.observe import band_of
-from dtgui.westfort.queries import controlled, price, score
+from dtgui.westfort.procedures.shots import Judge
+from dtgui.westfort.queries import controlled, occupants, price, score
+from dtgui.westfort.rolled import TRAY, dice, last_rolls, line, tray
 from dtgui.westfort.sections import Section
-from dtgui.westfort.state import UNKNOWN, Crew, Fort
-from dtgui.westfort.words import amount_of, band_name, phase, space_name
+from dtgui.westfort.state import Crew, Fort
+from dtgui.westfort.words import amount_of, band_name, phase, space_ability, space_name
 
+BOOT_HILL = "boot hill"
 HIRE_ZONE = "space hire"
 """The zone of Hire Guns, where dice are laid."""
+ABILITY = "ability"
+"""The badge of a space that says what an Outlaw may do there."""
+IDLE, UNDER_HAND, HIRE_SIGN = "idle", "hand", "H"
+"""What a die shows that is not set, what comes before the number of one that only its owner sees, and Hire Guns."""
 SHOOTOUTS = frozenset({Section.DUELS, Section.CONTROL, Section.SHOOTING_UNDEAD, Section.CRITICAL, Section.HIGH_NOON})
 
 
@@ -52,14 +64,16 @@ THE_LAW = Phrase("The LAW")
 """What the player is called whose band has the badge."""
 
 
-def scene(observation: Observation[Fort]) -> Scene:
-    """Return what one seat sees, and what it may do with it."""
+def scene(observation: Observation[Fort], recent: Recent = NOTHING_RECENT) -> Scene:
+    """Return what one seat sees, and what it may do with it; `recent` are the shots that may be shown once more."""
     t = observation.table
     rule = observation.decision.rule if observation.decision else None
+    rolls = last_rolls(recent)
+    told = line(t, rolls, is_settled=not any(isinstance(entry, Judge) for entry in _work(observation)))
     return Scene(
         observation.seat,
         tuple(_zones(t)),
-        tuple(_pieces(t)),
+        (*_pieces(t, observation.seat), *dice(t, rolls)),
         tuple(_panel(t, seat, observation.deciding) for seat in t.stashes),
         t.day,
         (Phrase("Round 1"), Phrase("Round 2"), Phrase("Round 3"), Phrase("High Noon")),
@@ -67,8 +81,13 @@ def scene(observation: Observation[Fort]) -> Scene:
         gestures=gestures(observation),
         is_fight=rule in SHOOTOUTS,
         sides=(Side(Phrase("You"), (Seat(0),)),) if t.is_solo else (),
-        notes={STREET: phase(t)},
+        notes={STREET: phase(t), **({TRAY: told} if told is not None else {})},
     )
+
+
+def _work(observation: Observation[Fort]) -> Iterator[object]:
+    """What is being done, from the outermost to the innermost."""
+    return (entry.procedure for entry in observation.stack if isinstance(entry, At))
 
 
 def _zones(t: Fort) -> Iterator[Zone]:
@@ -76,31 +95,49 @@ def _zones(t: Fort) -> Iterator[Zone]:
         yield Zone(
             space(number), ZoneKind.SPOT, space_name(number), row="spaces", slot=slot, badges=tuple(_income(number))
         )
-    yield Zone(HIRE_ZONE, ZoneKind.SPOT, space_name(HIRE), row="spaces", slot=len(SPACES))
+    hiring = Phrase("For 2 Coins or 1 Notoriety")
+    price_of_gun = (Badge(ABILITY, hiring, 0, hiring),)
+    yield Zone(HIRE_ZONE, ZoneKind.SPOT, space_name(HIRE), row="spaces", slot=len(SPACES), badges=price_of_gun)
     half = (len(t.town) + 1) // 2
     for slot, building in enumerate(t.town):
         row = "north" if slot < half else "south"
-        yield Zone(building, ZoneKind.PLACE, t.building(building).name, row=row, slot=slot, card=f"building:{building}")
+        title, card, holder = t.building(building).name, f"building:{building}", _holder(t, building)
+        yield Zone(building, ZoneKind.PLACE, title, row=row, slot=slot, card=card, controller=holder)
     yield Zone(STREET, ZoneKind.COMMON, Phrase("Street"), row="street")
-    yield Zone("boot hill", ZoneKind.PILE, Phrase("Boot Hill"), row="street", slot=1, count=len(t.boot_hill))
+    yield Zone(BOOT_HILL, ZoneKind.PILE, Phrase("Boot Hill"), row="street", slot=1, count=len(t.boot_hill))
     yield Zone(GRAVEYARD, ZoneKind.SPOT, Phrase("Graveyard"), row="street", slot=2)
+    yield tray()
     for band, crew in t.bands.items():
         name, owner = band_name(t, band), crew.seat
         yield Zone(f"stash {band}", ZoneKind.SPOT, Phrase("{player}: Outlaws", player=name), owner, f"band {band}")
         yield Zone(f"card {band}", ZoneKind.SPOT, Phrase("{player}: targeting", player=name), owner, f"band {band}", 1)
 
 
+def _holder(t: Fort, building: str) -> Seat | None:
+    """Who controls a building, where it is one player alone."""
+    there = {t.bands[t.outlaws[outlaw].band].seat for outlaw in occupants(t, building)}
+    return there.pop() if len(there) == 1 else None
+
+
+_ONE_OF = {
+    COIN: Phrase("Income, one of: 1 Coin"),
+    BULLET: Phrase("Income, one of: 1 Bullet"),
+    NOTORIETY: Phrase("Income, one of: 1 Notoriety"),
+}
+
+
 def _income(number: int) -> Iterator[Badge]:
-    """What a space gives: each resource with how much of it, or as one to choose from."""
+    """What a space allows, and what it gives: each resource with how much of it, or as one to choose from."""
+    yield Badge(ABILITY, space_ability(number), 0, space_ability(number))
     income = SPACES[number].income
     if len(income[0]) > 1:
-        yield from (Badge(kind.value, "?", 0, Phrase("Income: one of these")) for kind in income[0])
+        yield from (Badge(kind.value, "", 0, _ONE_OF[kind]) for kind in income[0])
         return
     for kind, amount in Counter(kinds[0] for kinds in income).items():
-        yield Badge(kind.value, str(amount), 0, Phrase("Income"))
+        yield Badge(kind.value, str(amount), 0, Phrase("Income: {amount}", amount=amount_of(kind, amount)))
 
 
-def _pieces(t: Fort) -> Iterator[Piece]:
+def _pieces(t: Fort, viewer: Seat) -> Iterator[Piece]:
     for building in t.town:
         yield Piece(
             f"building:{building}", building, t.building(building).name, building, badges=tuple(_on(t, building))
@@ -114,24 +151,22 @@ def _pieces(t: Fort) -> Iterator[Piece]:
             yield _pawn(t, number)
     for band, crew in t.bands.items():
         yield from _card(t, band, crew)
+        yield _die(t, band, crew, viewer)
 
 
 def _pawn(t: Fort, number: int) -> Piece:
     band, place, standing = t.outlaws[number]
     zone = f"stash {band}" if place == STASH else place
-    lies = place.startswith("space") and not standing
-    owner = t.bands[band].seat
-    return Piece(
-        f"outlaw:{number}",
-        zone,
-        str(band_name(t, band)),
-        "outlaw",
-        owner,
-        owner,
-        number,
-        turned=lies,
-        kind=PieceKind.PAWN,
-    )
+    lies = place == GRAVEYARD or (place.startswith("space") and not standing)
+    owner, named = t.bands[band].seat, {"player": band_name(t, band)}
+    if place == GRAVEYARD:
+        name = Phrase("Outlaw of {player}, dead", **named)
+    elif lies:
+        name = Phrase("Outlaw of {player}, lying", **named)
+    else:
+        name = Phrase("Outlaw of {player}", **named)
+    face = "dead outlaw" if place == GRAVEYARD else "outlaw"
+    return Piece(f"outlaw:{number}", zone, name, face, owner, owner, number, turned=lies, kind=PieceKind.PAWN)
 
 
 def _card(t: Fort, band: Band, crew: Crew) -> Iterator[Piece]:
@@ -145,10 +180,22 @@ def _card(t: Fort, band: Band, crew: Crew) -> Iterator[Piece]:
     side = Phrase("Critical token: Skull") if crew.skull else Phrase("Critical token: Backfire")
     face = "skull" if crew.skull else "backfire"
     yield Piece(f"critical:{band}", zone, side, face, owner, owner, len(SLOTS) + 2, kind=PieceKind.TOKEN)
-    if crew.die:
-        where = HIRE_ZONE if t.revealed and crew.die == HIRE else zone
-        face_shown = None if crew.die == UNKNOWN else "H" if crew.die == HIRE else str(crew.die)
-        yield Piece(f"die:{band}", where, Phrase("Die"), face_shown, owner, owner, 9, kind=PieceKind.DIE)
+
+
+def _die(t: Fort, band: Band, crew: Crew, viewer: Seat) -> Piece:
+    """A band's die: in its owner's hand until it is set, then under it until all are revealed."""
+    owner, zone = crew.seat, f"card {band}"
+    is_shown = t.revealed or t.is_solo
+    if not crew.die:
+        name, face = Phrase("Die, not set"), IDLE
+    elif not is_shown and owner != viewer:
+        name, face = Phrase("Die under a hand"), None
+    else:
+        name = Phrase("Die: {action}", action=space_name(crew.die))
+        shown = HIRE_SIGN if crew.die == HIRE else str(crew.die)
+        face = shown if is_shown else f"{UNDER_HAND} {shown}"
+        zone = HIRE_ZONE if is_shown and crew.die == HIRE else zone
+    return Piece(f"die:{band}", zone, name, face, owner, owner, len(SLOTS) + 3, kind=PieceKind.DIE)
 
 
 def _on(t: Fort, building: str) -> Iterator[Badge]:
@@ -158,7 +205,8 @@ def _on(t: Fort, building: str) -> Iterator[Badge]:
         yield Badge("price", str(now), (now > printed) - (now < printed), Phrase("Price in Coins"))
     bonus = t.bonus.get(building)
     if bonus is not None:
-        yield Badge("bonus", amount_of(bonus, 1), 0, Phrase("For the first buyer"))
+        about = Phrase("For the first buyer: {bonus}", bonus=amount_of(bonus, 1))
+        yield Badge(f"bonus {bonus.value}", "+1", 0, about)
 
 
 def _panel(t: Fort, seat: Seat, deciding: Seat | None) -> SeatPanel:
@@ -192,8 +240,9 @@ def _of(t: Fort, band: Band, option: Option) -> Iterator[Gesture]:
     thing = str(option.args[0]) if option.args else ""
     match option.verb:
         case verbs.CHOOSE if thing != str(WILD):
-            for outlaw in t.in_stash(band):
-                yield Gesture(f"outlaw:{outlaw}", space(int(thing)), option)
+            yield from _sendings(t, band, space(int(thing)), option)
+        case verbs.HIRE:
+            yield from _sendings(t, band, HIRE_ZONE, option)
         case verbs.SHOOT if thing:
             yield Gesture(f"undead:{thing}", None, option)
         case verbs.INTIMIDATE:
@@ -208,6 +257,15 @@ def _of(t: Fort, band: Band, option: Option) -> Iterator[Gesture]:
             yield Gesture(f"building:{thing}", None, option)
         case verbs.PLACE:
             yield from _placings(t, thing, option)
+
+
+def _sendings(t: Fort, band: Band, place: str, option: Option) -> Iterator[Gesture]:
+    """A space is clicked; the die, or an Outlaw where one is sent there, is taken to it."""
+    yield Gesture(place, None, option)
+    yield Gesture(f"die:{band}", place, option)
+    if place != HIRE_ZONE:
+        for outlaw in t.in_stash(band):
+            yield Gesture(f"outlaw:{outlaw}", place, option)
 
 
 def _placings(t: Fort, place: str, option: Option) -> Iterator[Gesture]:

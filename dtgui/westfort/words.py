@@ -54,6 +54,22 @@ SPACE_NAMES: Mapping[int, Phrase] = {
 }
 
 
+def space_ability(number: int) -> Phrase:
+    """Return in a few words what an Outlaw may do on a space. West Fort, Action Space Clarification."""
+    return _ABILITIES[number]
+
+
+_ABILITIES: Mapping[int, Phrase] = {
+    8: Phrase("Hunt, or intimidate 5 4 3 2"),
+    7: Phrase("Hunt; no duels"),
+    6: Phrase("Steal a Bullet, or fight"),
+    5: Phrase("Intimidate 8 7 6 4 3 2, or fight"),
+    4: Phrase("Intimidate 8 7 6 5, or fight"),
+    3: Phrase("Steal a Coin"),
+    2: Phrase("Steal Notoriety"),
+}
+
+
 def place_name(t: Fort, place: str) -> Phrase | Link:
     """Return what the street or a building is called."""
     return Phrase("the street") if place == STREET else building_name(t, place)
@@ -277,7 +293,8 @@ def outcome(t: Fort) -> Outcome | None:
         tuple(Phrase("{player} {score}", player=stash.name, score=score(t, seat)) for seat, stash in t.stashes.items())
     )
     winners = listed(tuple(t.stashes[seat].name for seat in t.ending.winners))
-    return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores))
+    side = Phrase("Dead Ranger") if t.is_solo and not t.ending.winners else ""
+    return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores), side)
 
 
 def _reason(t: Fort, reason: Reason, winners: object, scores: object) -> Phrase:

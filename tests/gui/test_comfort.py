@@ -103,7 +103,15 @@ def test_a_search_that_finds_nothing_says_so(qtbot, settings: SettingsDialog) ->
 
 
 def test_every_setting_is_found_and_put_back(settings: SettingsDialog, program: Program) -> None:
-    not_shown = {"seen_version", "last_decks", "last_players", "last_ask_everyone", "last_rules", "shortcuts"}
+    not_shown = {
+        "seen_version",
+        "last_choices",
+        "last_decks",
+        "last_players",
+        "last_ask_everyone",
+        "last_rules",
+        "shortcuts",
+    }
     assert set(settings.resets) == set(vars(Settings())) - not_shown
 
 

@@ -10,14 +10,18 @@ from PySide6.QtGui import QImage
 
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worker import ThinkHere
+from dtgui.app.paths import default_paths
+from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands import play_command, screenshot_command
-from dtgui.gui.services.program import Program
+from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.window.main_window import CURTAIN, START, TOWN, MainWindow
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.session import Session
+from dtgui.play import boxes
 from dtgui.play.save_file import write_save
 from tests.doomtown.town import doomtown, starter_setup
+from tests.play import dice_box
 
 DECKS = ["--deck", "law-dogs-starter", "--deck", "outlaws-starter"]
 
@@ -87,6 +91,25 @@ def test_a_screenshot_of_a_table_that_cannot_be_is_bad_input(qapp, tmp_path: Pat
     args = parse(screenshot_command, "--game", "westfort", *words, "--out", str(tmp_path / "fort.png"))
     with pytest.raises(BadInput, match=told):
         screenshot_command.run(args)
+
+
+def test_a_third_game_is_drawn_and_begun_once_it_is_registered(qapp, qtbot, tmp_path: Path, monkeypatch) -> None:
+    """One line in `BOXES`, as `docs/new-game.md` says, is all that a game in its box needs."""
+    name = dice_box.BOX.name
+    listed = {**boxes.BOXES, name: dice_box.__name__}
+    for module in (boxes, play_command, screenshot_command):
+        monkeypatch.setattr(module, "BOXES", listed)
+    out = tmp_path / "dice.png"
+    args = parse(screenshot_command, "--game", name, "--answers", "3", "--out", str(out))
+    assert screenshot_command.run(args) == 0
+    assert QImage(str(out)).width() == 1280
+    program = prepare(qapp, default_paths(tmp_path), safe=True)
+    chosen = play_command.chosen_game(program, parse(play_command, "--game", name))
+    window = MainWindow(program, GameController())
+    qtbot.addWidget(window)
+    window.games.play(chosen)
+    assert window.controller.session.game.name == name
+    assert chosen.opponents == {1: "random"}
 
 
 def test_without_a_screen_one_message_names_what_works(monkeypatch, capsys) -> None:

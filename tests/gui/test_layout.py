@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from dtgui.gui.doomtown.main_street import paint_street
 from dtgui.gui.doomtown.town_layout import LAID_OUT, lay_out_town
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table import plain_layout
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.look import frame_margin
+from dtgui.gui.table.main_street import paint_street
 from dtgui.kernel.scene import Scene
 from tests.controller.toy_town import ToyTown
 from tests.gui.board_town import BoardTown

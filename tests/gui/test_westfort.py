@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -17,14 +18,18 @@ from dtgui.gui.look.theme import CONTRAST, LEDGER, SALOON, Theme
 from dtgui.gui.services.plain_new_game import PlainNewGame
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
+from dtgui.gui.table.table_scene import ROLL
+from dtgui.gui.table.zone_item import Light
 from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_front import FortFront
 from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
 from dtgui.play.saved_games import Autosave
-from dtgui.westfort.state import Setup, Variant
+from dtgui.westfort.board import BY_PLACE, HIRE, Place
+from dtgui.westfort.state import Fort, Setup, Variant
 from tests.gui.hands import Hands, Mind, Mouse, Tree
+from tests.gui.pointer import Pointer
 from tests.westfort.fort import ALL_SETUPS
 from tests.westfort.fort import westfort as game
 
@@ -117,3 +122,112 @@ def _options(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     play_command.configure(parser)
     return parser.parse_args(words)
+
+
+# One key, one die, one shot -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_action(window: MainWindow, qtbot) -> MainWindow:
+    """The window where the action is asked for, both players at this screen."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    for _ in range(2):
+        for number in ("1", "2", "3"):
+            qtbot.keyClick(window, number)
+        qtbot.keyClick(window, " ")
+    assert window.controller.decision.question.id == "action"
+    return window
+
+
+@pytest.mark.parametrize("number", ["8", "5", "2", "1"])
+def test_one_key_sets_the_die(at_action: MainWindow, qtbot, number: str) -> None:
+    seat = at_action.controller.decision.seat
+    qtbot.keyClick(at_action, number)
+    band = next(band for band, crew in _table(at_action).bands.items() if crew.seat == seat)
+    assert _table(at_action).bands[band].die == int(number)
+
+
+def test_nine_hires_guns(at_action: MainWindow, qtbot) -> None:
+    asked = at_action.controller.decision
+    if not any(option.verb == "hire" for option in asked.options):
+        qtbot.keyClick(at_action, "8")
+    qtbot.keyClick(at_action, "9")
+    assert any(crew.die == HIRE for crew in _table(at_action).bands.values())
+
+
+def test_a_slip_of_space_sets_no_die(at_action: MainWindow, qtbot) -> None:
+    qtbot.keyClick(at_action, " ")
+    assert not any(crew.die for crew in _table(at_action).bands.values())
+
+
+def test_a_lit_space_is_clicked_and_dice_are_dragged_there(at_action: MainWindow, qtbot) -> None:
+    pointer = Pointer(at_action.table.view, qtbot)
+    first = at_action.controller.decision.seat
+    assert at_action.table.view.table_scene.zones["space 6"].light is Light.LEGAL
+    pointer.click("space 6")
+    assert _table(at_action).bands[first].die == 6
+    pointer.drag(f"die:{1 - first}", "space 4")
+    assert at_action.controller.decision.question.id != "action"
+
+
+def test_a_key_of_a_closed_action_says_why_with_the_section(at_action: MainWindow, qtbot) -> None:
+    mind, session = Mind(5), at_action.controller.session
+    for _ in range(40):
+        if session.position.table.round == 2 and session.position.decision.question.id == "action":
+            break
+        decision = session.position.decision
+        session.answer(mind.answer(session.game.observe(session.position, decision.seat)))
+    at_action.controller.take_up(session)
+    t, seat = _table(at_action), at_action.controller.decision.seat
+    lying = next(outlaw.place for outlaw in t.outlaws.values() if outlaw.band == seat and outlaw.place in BY_PLACE)
+    qtbot.keyClick(at_action, lying[-1])
+    assert "until the day ends" in at_action.table.bubble.text()
+    assert "West Fort, Game Overview" in at_action.table.bubble.text()
+
+
+def test_dice_roll_to_a_stop_and_figures_sway_as_they_walk(at_action: MainWindow, program: Program, qtbot) -> None:
+    scene = at_action.table.view.table_scene
+    program.preferences.change("reduced_motion", False)
+    qtbot.keyClick(at_action, "8")
+    qtbot.keyClick(at_action, "7")
+    turned = [item.rotation() for id_, item in scene.cards.items() if id_.startswith("die:")]
+    assert turned == [-ROLL, -ROLL]
+    assert scene.motion.is_running
+    at_action.finish_motion()
+    assert {item.rotation() for item in scene.cards.values() if not item.piece.turned} == {0.0}
+    program.preferences.change("reduced_motion", True)
+    at_action.actions_by_name["undo"].trigger()
+    assert not scene.motion.is_running
+
+
+def test_undead_shamble_to_town_from_boot_hill(at_action: MainWindow, program: Program) -> None:
+    scene, session = at_action.table.view.table_scene, at_action.controller.session
+    program.preferences.change("reduced_motion", False)
+    position = session.position
+    t = position.table.copy()
+    t.undead[t.boot_hill[0]], t.boot_hill = Place(t.town[0]), t.boot_hill[1:]
+    risen = f"undead:{next(reversed(t.undead))}"
+    shown = game().scene(replace(game().observe(position, Seat(0)), table=t))
+    at_action.table.view.show_table(shown)
+    assert scene.cards[risen].pos() == scene.center_of("boot hill")
+    scene.motion._clock.setCurrentTime(scene.motion._clock.duration() // 5)
+    assert scene.cards[risen].rotation() != 0
+    at_action.finish_motion()
+    assert scene.cards[risen].rotation() == 0
+
+
+def test_undead_in_the_street_stand_elsewhere_in_the_next_round() -> None:
+    position = game().new(ALL_SETUPS[0], 1)
+    seen = game().observe(position, Seat(0))
+    undead = next(piece.id for piece in game().scene(seen).pieces if piece.zone == "street")
+    later = seen.table.copy()
+    later.round = 2
+    places = [
+        lay_out_fort(game().scene(replace(seen, table=t)), 1280, 720, 1.0).pieces[undead] for t in (seen.table, later)
+    ]
+    assert places[0] != places[1]
+
+
+def _table(window: MainWindow) -> Fort:
+    return window.controller.session.position.table

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
+from dtgui.app.paths import default_paths
 from dtgui.cli import check, main, simulate
 from dtgui.play import boxes
 from dtgui.play.boxes import BOXES, all_boxes, box_of
@@ -47,6 +51,39 @@ def test_whoever_does_not_play_a_game_is_told(with_dice: None, capsys) -> None:
 def test_too_many_seats_are_told(with_dice: None, capsys) -> None:
     assert main(["simulate", "--game", NAME, *["--seat", "random"] * 3]) == 2
     assert "at most 2 times" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--players", "4"], "--players is an option of another game: --game westfort"),
+        (["--game", "westfort", "--deck", "law-dogs"], "--deck is an option of another game: --game doomtown"),
+        (["--game", "westfort", "--players", "9"], "--players takes 1 to 6, not 9"),
+        (["--game", "westfort", "--players", "1", "--seat", "random", "--seat", "random"], "there are 1 seats"),
+    ],
+)
+def test_an_option_that_cannot_be_is_told_in_one_line(capsys, words: list[str], told: str) -> None:
+    assert main(["simulate", *words]) == 2
+    said = capsys.readouterr().err
+    assert told in said
+    assert said.count("\n") == 1
+
+
+def test_an_unknown_option_ends_with_2(capsys) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["simulate", "--game", "westfort", "--plyers", "4"])
+    assert left.value.code == 2
+    assert "--plyers" in capsys.readouterr().err
+
+
+def test_a_broken_file_of_pieces_is_told_with_its_line(capsys, tmp_path, monkeypatch) -> None:
+    folder = tmp_path / "card_data"
+    shutil.copytree(default_paths().card_data / "westfort", folder / "westfort")
+    file = folder / "westfort" / "undead.yaml"
+    file.write_text(file.read_text("utf-8").replace("weak: [4]", "weak: [9]"), "utf-8")
+    monkeypatch.setattr(simulate, "default_paths", lambda _: replace(default_paths(), card_data=folder))
+    assert main(["simulate", "--game", "westfort"]) == 2
+    assert re.search(r"undead\.yaml.*\d+.*whole numbers from 2 to 7", capsys.readouterr().err)
 
 
 def test_a_game_without_scenarios_says_so(with_dice: None, capsys) -> None:

@@ -27,7 +27,7 @@ from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, prepare
 from dtgui.gui.window.games import Games
-from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of
+from dtgui.play.boxes import BOXES, USUAL, all_boxes, players_of, refuse_strangers
 
 logger = logging.getLogger(__name__)
 
@@ -123,4 +123,6 @@ def has_display() -> bool:
 
 def chosen_game(program: Program, args: argparse.Namespace) -> NewGame | None:
     """Return the game that the options ask for, None where they ask for none. Raise as `GameFront.chosen` does."""
-    return program.looks.front(args.game or program.boxes[0].name).chosen(args)
+    name = args.game or program.boxes[0].name
+    refuse_strangers(args, name, lambda box, group: box.play_options(group))
+    return program.looks.front(name).chosen(args)

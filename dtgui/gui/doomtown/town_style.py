@@ -10,12 +10,12 @@ from PySide6.QtGui import QPainter
 
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
-from dtgui.gui.doomtown.main_street import paint_street
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
+from dtgui.gui.table.main_street import paint_street
 from dtgui.gui.table.style import Mark, Point, TableStyle, column
 from dtgui.kernel.scene import Scene
 

@@ -1,12 +1,13 @@
 """The bar below the table: who must do what, in which phase, and why; a button for whatever no gesture gives.
 
 It is never modal. The primary button comes first and answers to Space, the options to the keys 1 to 9; what ends the
-question, such as passing, answers to Space only.
+question, such as passing, answers to Space only. Options that have numbers of their own answer to those, wherever on
+the table they are chosen else; and then no slip of Space chooses one of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, Signal
@@ -21,7 +22,7 @@ from dtgui.gui.widgets.menus import lettered
 from dtgui.kernel.decisions import Decision, Kind, Option
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.narration import Prompt
-from dtgui.kernel.scene import Scene
+from dtgui.kernel.scene import Intent, Scene
 from dtgui.play import gestures as plays
 from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import Refused
@@ -33,6 +34,7 @@ PLAYS_KEY = "A"
 """What presses the button for all plays."""
 MARGIN = 10
 """The pixels at the left and right of the bar."""
+LAST_DIGIT = 9
 TIPS = 3
 """How many clicks on the primary button show the tip about its key."""
 
@@ -55,6 +57,8 @@ class PromptBar(QWidget):
         self._options: tuple[Option, ...] = ()
         self._numbered: tuple[Option, ...] = ()
         """The options that digits choose: those of the buttons but what ends the question, which is no digit's slip."""
+        self._digits: dict[int, Option] = {}
+        """Which option each digit chooses."""
         self._prompt: Prompt | None = None
         self._tips = TIPS
         self._is_tip_due = False
@@ -97,8 +101,11 @@ class PromptBar(QWidget):
 
     def press_number(self, number: int) -> None:
         """Choose the option with this number (from 1), where there is one."""
-        if 1 <= number <= len(self._numbered):
-            self._controller.choose(self._numbered[number - 1])
+        decision = self._controller.view.decision
+        if number in self._digits:
+            self._controller.choose(self._digits[number])
+        elif self._digits and decision is not None and (refused := _unoffered(decision, number)) is not None:
+            self._controller.attempt(Intent(refused.id))
 
     @property
     def lines(self) -> tuple[QWidget, ...]:
@@ -196,12 +203,15 @@ class PromptBar(QWidget):
             self._offer([])
             return
         self._options = plays.without_gesture(scene, decision)
-        choices = self._choices_of_one(decision) if decision.kind is Kind.ONE else self._choices_of_several()
+        choices = self._choices_of_one(decision) if decision.kind is Kind.ONE else self._choices_of_several(decision)
         if len(self._options) < len(decision.options) or len(self._options) > MOST_BUTTONS:
             told = self.tr("All plays ({0})").format(len(decision.options))
             choices.append(Choice(told, self.all_wanted.emit, PLAYS_KEY))
         amounts = range(decision.least, decision.most + 1) if decision.kind is Kind.AMOUNT else None
+        self._digits = _digits(decision, self._numbered)
         has_primary = bool(self._options) or decision.kind is not Kind.ONE
+        if decision.question.numbered and decision.kind is Kind.ONE and decision.question.end not in self._options:
+            has_primary = False
         self._offer(choices, amounts, self._hint(decision, has_primary=has_primary), has_primary=has_primary)
 
     def _offer(
@@ -233,6 +243,7 @@ class PromptBar(QWidget):
         self._options = tuple(sorted(self._options, key=lambda option: option != end))
         shown = self._options[:MOST_BUTTONS]
         self._numbered = tuple(option for option in shown if option != end)
+        self._digits = _digits(decision, self._numbered)
         choices = []
         for option in shown:
             is_first = option == shown[0]
@@ -243,17 +254,18 @@ class PromptBar(QWidget):
         return choices
 
     def _keys_of(self, option: Option, *, is_first: bool) -> str:
-        if option not in self._numbered:
+        number = next((number for number, chosen in self._digits.items() if chosen == option), None)
+        if number is None:
             return self.tr("Space")
-        number = self._numbered.index(option) + 1
         return self.tr("{0} or Space").format(number) if is_first else str(number)
 
-    def _choices_of_several(self) -> list[Choice]:
+    def _choices_of_several(self, decision: Decision) -> list[Choice]:
         choices = [Choice(self._primary_text(), self._controller.confirm, self.tr("Space"))]
         self._numbered = self._options[:MOST_BUTTONS]
-        for number, option in enumerate(self._numbered, start=1):
-            act = partial(self._controller.choose, option)
-            choices.append(Choice(self._controller.option_text(option), act, str(number), is_picked=False))
+        for number, option in _digits(decision, self._numbered).items():
+            if option in self._numbered:
+                act = partial(self._controller.choose, option)
+                choices.append(Choice(self._controller.option_text(option), act, str(number), is_picked=False))
         return choices
 
     def _hint(self, decision: Decision, *, has_primary: bool) -> str:
@@ -261,6 +273,8 @@ class PromptBar(QWidget):
         on_table = len(self._options) < len(decision.options)
         picks = decision.kind is not Kind.ONE
         told = self.tr("Click the framed cards to pick them.") if picks else self.tr("Click or drag a framed card.")
+        if decision.question.numbered:
+            told = self.tr("Click what is lit or framed, or press its number.")
         tip = self.tr("Tip: Space presses the first button.") if self._is_tip_due and has_primary else ""
         self._is_tip_due = False
         return " ".join(filter(None, (told if on_table else "", tip)))
@@ -272,6 +286,7 @@ class PromptBar(QWidget):
     def _forget(self) -> None:
         """Forget the options of the question before."""
         self._options = self._numbered = ()
+        self._digits = {}
 
     def _primary_text(self, option: Option | None = None, *, is_end: bool = False) -> str:
         """What the primary button is called: the option's words, for one that ends the question the game's own."""
@@ -298,3 +313,21 @@ class PromptBar(QWidget):
 
     def _bounds(self, decision: Decision) -> str:
         return self.tr("At least {0}, at most {1}").format(decision.least, decision.most)
+
+
+def _digits(decision: Decision, on_buttons: Sequence[Option]) -> dict[int, Option]:
+    """Which option each digit chooses: the buttons in their order, or options by their own numbers.
+
+    Those among numbered ones that have none have the digits from 9 down.
+    """
+    if not decision.question.numbered:
+        return dict(enumerate(on_buttons, start=1))
+    others = [o for o in decision.options if decision.number_of(o) is None and o != decision.question.end]
+    digits = {number: o for o in decision.options if (number := decision.number_of(o)) is not None}
+    return {**digits, **dict(zip(range(LAST_DIGIT, 0, -1), others, strict=False))}
+
+
+def _unoffered(decision: Decision, number: int) -> Option | None:
+    """The option with a number that the question does not offer, None where its options have no numbers."""
+    like = next((option for option in decision.options if decision.number_of(option) is not None), None)
+    return None if like is None else like._replace(args=(*like.args[:-1], number))

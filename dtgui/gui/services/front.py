@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import SILENT, GameSounds
+from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.panels.counsel import Counsel
 from dtgui.gui.panels.readers import PieceReader, PlainReader
@@ -31,7 +32,9 @@ from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.plain_faces import PlainFaces
 from dtgui.gui.table.style import TableStyle
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.game import Game
+from dtgui.kernel.game import Game, Observation
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Piece
 from dtgui.play.box import GameBox
 
@@ -46,6 +49,13 @@ class Place(NamedTuple):
     theme: Theme
     ratio: float = 1.0
     """How many pixels of the screen a logical one has."""
+
+
+class Group(NamedTuple):
+    """Lines of a sheet that belong together: a heading, and for each line what it is about and what is told of it."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
 
 
 class Faces(FaceSource, Protocol):
@@ -145,6 +155,15 @@ class GameFront(QObject):
     def at_once(self) -> NewGame | None:
         """Return a game against the usual opponent that needs no choice, None where there is none."""
         return None
+
+    def reference(self, observation: Observation[Any]) -> tuple[Group, ...]:
+        """Return what is on the reference sheet for a seat: the words of the game, unless a game has more."""
+        words = ((said(Phrase(word)), said(Phrase(term.sentence))) for word, term in self.box.glossary.items())
+        return (Group(self.tr("Words"), tuple(words)),) if self.box.glossary else ()
+
+    def told_at_end(self, position: Position[Any]) -> str:
+        """Return what is told of a game that has just ended beside how, and keep what is worth it; often nothing."""
+        return ""
 
     def make_counsel(self, controller: GameController) -> Counsel:
         """Return the panel for the dock of odds."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.look.language import said
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import required
 from dtgui.kernel.decisions import Seat
@@ -85,10 +88,13 @@ class PlainNewGame(NewGamePage):
         for number, row in enumerate(self.rows):
             form.addRow(self.tr("Seat {0}").format(number + 1), row)
         form.addRow(self.tr("Seed"), self.seed)
+        body = QWidget()
+        body.setLayout(form)
         column = QVBoxLayout(self)
-        column.addLayout(form)
+        column.addWidget(scrolled(body), 1)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
+        give_room(self, 580, 190 + 42 * len(self.rows))
 
     @property
     def _taken(self) -> list[SeatRow]:
@@ -111,11 +117,15 @@ class PlainNewGame(NewGamePage):
         self.problem.setText(problem)
         self._ok.setEnabled(not problem)
 
-    def _on_accepted(self) -> None:
+    def setup_for(self, names: tuple[str, ...]) -> Any:
+        """Return the setup of a game of players with these names."""
         assert self._box.seat is not None
+        return self._box.seat(names)
+
+    def _on_accepted(self) -> None:
         names = tuple(row.name.text().strip() for row in self._taken)
         opponents = {
             Seat(number): row.who.currentData() for number, row in enumerate(self._taken) if row.who.currentData()
         }
         self.accept()
-        self.chosen.emit(NewGame(self._box.name, self._box.seat(names), int(self.seed.text()), opponents))
+        self.chosen.emit(NewGame(self._box.name, self.setup_for(names), int(self.seed.text()), opponents))

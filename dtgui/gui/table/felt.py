@@ -32,8 +32,9 @@ def felt(rect: QRectF, look: TableLook) -> QPixmap:
     pixmap = QPixmap((rect.size() * look.ratio).toSize())
     pixmap.setDevicePixelRatio(look.ratio)
     painter = QPainter(pixmap)
-    painter.fillRect(rect, _cloth(rect, look))
-    painter.fillRect(rect, QBrush(QColor(look.theme.table.felt_edge), Qt.BrushStyle.Dense7Pattern))
+    if not look.style.paint_table(painter, rect, look.theme):
+        painter.fillRect(rect, _cloth(rect, look))
+        painter.fillRect(rect, QBrush(QColor(look.theme.table.felt_edge), Qt.BrushStyle.Dense7Pattern))
     painter.end()
     return pixmap
 

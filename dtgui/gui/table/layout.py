@@ -5,7 +5,7 @@ Which zones lie where is a game's own arrangement; `plain_layout` is one for gam
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dtgui.gui.table.arrange import LEAST_DROP, Ground, Pieces, arrange, least_width, natural_width, standing_height
@@ -93,12 +93,16 @@ class Sketch:
         top = self.header if header is None else header
         beside, below = label
         inside = rect.inset(2, top, max(2.0, beside), max(1.0, below))
-        self._zones[zone.id], self._grounds[zone.id] = rect, inside
         room = inside._replace(h=inside.h + overhang)
         ground = Ground(room, min(unit, room.h), self.gap, self.scene.seat)
         placed = arrange(zone, self.pieces, ground)
         if above:
             placed = {id_: place._replace(depth=place.depth + above) for id_, place in placed.items()}
+        self.lay(zone, rect, inside, placed)
+
+    def lay(self, zone: Zone, rect: Rect, ground: Rect, placed: Mapping[str, Placed]) -> None:
+        """Give a zone its rectangle and its ground, and its pieces their places, as an arrangement has them."""
+        self._zones[zone.id], self._grounds[zone.id] = rect, ground
         self._placed.update(placed)
 
     def put_row(self, zones: Sequence[Zone], room: Rect, *, titled: bool = True) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from math import pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsItem
 
 LONGEST_MS = 250
+STRIDES, SWAY = 3, 7.0
+"""A figure on its way takes so many strides, and leans so far to each side, in degrees."""
 
 
 class _Way(NamedTuple):
@@ -15,6 +19,12 @@ class _Way(NamedTuple):
     stop: QPointF
     turned_from: float
     turned_to: float
+    walks: bool = False
+
+    def turned_at(self, part: float) -> float:
+        """The angle after this part of the way; a figure sways as it walks."""
+        sway = sin(part * STRIDES * 2 * pi) * SWAY if self.walks else 0.0
+        return self.turned_from + (self.turned_to - self.turned_from) * part + sway
 
 
 class Motion(QObject):
@@ -36,11 +46,14 @@ class Motion(QObject):
         """Whether anything is still on its way."""
         return bool(self._ways)
 
-    def send(self, places: dict[QGraphicsItem, tuple[QPointF, float]]) -> None:
-        """Send every item from where it is to its place and its angle; whatever was on its way goes on from there."""
+    def send(self, places: dict[QGraphicsItem, tuple[QPointF, float]], walking: Container[QGraphicsItem] = ()) -> None:
+        """Send every item from where it is to its place and its angle; whatever was on its way goes on from there.
+
+        Those that are `walking` sway as they go.
+        """
         self._clock.stop()
         self._ways = {
-            item: _Way(item.pos(), stop, item.rotation(), angle)
+            item: _Way(item.pos(), stop, item.rotation(), angle, item in walking and item.pos() != stop)
             for item, (stop, angle) in places.items()
             if item.pos() != stop or item.rotation() != angle
         }
@@ -63,5 +76,5 @@ class Motion(QObject):
     def _on_time(self, part: float) -> None:
         for item, way in self._ways.items():
             item.setPos(way.start + (way.stop - way.start) * part)
-            if way.turned_from != way.turned_to:
-                item.setRotation(way.turned_from + (way.turned_to - way.turned_from) * part)
+            if way.walks or way.turned_from != way.turned_to:
+                item.setRotation(way.turned_to if part >= 1.0 else way.turned_at(part))

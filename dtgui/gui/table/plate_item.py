@@ -86,7 +86,8 @@ class PlateItem(QGraphicsRectItem):
         if not self.player.first:
             return row
         side = row.height() * 0.84
-        button = self._look.sign("icons/dealer", self._look.theme.table.dealer, side)
+        style, theme = self._look.style, self._look.theme
+        button = self._look.sign(style.dealer, style.colours(theme).get("dealer", theme.table.dealer), side)
         painter.drawPixmap(round(row.right() - side), round(row.center().y() - side / 2), button)
         return row.adjusted(0, 0, -side - 2, 0)
 

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.plain_layout import lay_out
-from dtgui.kernel.scene import Piece, Scene
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone
 
 Point = tuple[float, float]
 """A spot of a piece as parts of its width and height, measured from its middle."""
@@ -31,6 +32,45 @@ class Mark(NamedTuple):
     about: str
 
 
+class ShownZone(NamedTuple):
+    """A zone as it is painted: where it is, how much of it a header takes, and the line that is noted on it."""
+
+    zone: Zone
+    rect: QRectF
+    ground: QRectF
+    """Where its pieces lie."""
+    header: float
+    note: str
+    is_empty: bool
+    """Whether no piece lies in it."""
+
+
+class Pictures(Protocol):
+    """What a table has to paint with: the fonts and small pictures of its look."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+
+    def font(self, pixels: float, *, bold: bool = False) -> QFont:
+        """Return the face that figures and titles on the table are set in."""
+
+    def fitting(self, text: str, room: float, largest: float, least: float, *, bold: bool = False) -> int:
+        """Return the size in pixels, from the largest down to the least, in which a text has room; else the least."""
+
+    def face(self, code: str | None, height: float) -> QPixmap:
+        """Return a card's face (None: its back) of this height."""
+
+    def token(self, badge: Badge, height: float) -> QPixmap:
+        """Return a badge as a token."""
+
+    def sign(self, name: str, colour: str, side: float) -> QPixmap:
+        """Return a sign of the program in this colour."""
+
+    def seat(self, seat: Seat | None, side: float) -> QPixmap:
+        """Return a player's sign."""
+
+
 class TableStyle:
     """A style without signs or grounds of its own."""
 
@@ -38,6 +78,8 @@ class TableStyle:
     """The names of figures' signs (`icons/control`) by the kind of the badge; others are written only."""
     spelt_out: frozenset[str] = frozenset()
     """Kinds of badges whose words say by themselves what the arrow of a trend would."""
+    dealer = "icons/dealer"
+    """The name of the sign of whoever is first: the dealer's button; `colours` may have one for `dealer`."""
     marks: Mapping[str, Mark] = MappingProxyType({})
     """The marks that are shown, in the order in which they lie below each other."""
 
@@ -61,11 +103,27 @@ class TableStyle:
         """Yield spots down the right side of a card of this height: for marks."""
         return column(0.34)
 
+    def walks(self, piece: Piece) -> bool:
+        """Return whether a piece sways as it goes somewhere: a figure with legs."""
+        return piece.kind is PieceKind.PAWN
+
+    def entrance(self, piece: Piece) -> str:
+        """Return the zone from which a piece comes that was not seen before; it may not be there."""
+        return f"deck:{piece.owner}"
+
     def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
         """Paint the ground that everybody shares."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.table.street))
         painter.drawRoundedRect(rect, 5, 5)
+
+    def paint_zone(self, painter: QPainter, shown: ShownZone, pictures: Pictures) -> bool:
+        """Paint a zone with its title and its figures; return False to have it painted as in any other game."""
+        return False
+
+    def paint_table(self, painter: QPainter, rect: QRectF, theme: Theme) -> bool:
+        """Paint the table under everything; return False to have it covered with felt."""
+        return False
 
     def paint_piece(self, painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> bool:
         """Paint a die, a pawn or a token; return False to have it painted as in any other game."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -39,6 +41,8 @@ class TablePanel(QWidget):
         self._controller = controller
         self.view = TableView(look)
         self._speech = Speech(controller)
+        self.told_at_end: Callable[[], str] = str
+        """Says what is told of a game that has ended, beside how."""
         self.view.speak = self._speak
         self.choice = ChoiceList(self.view)
         make_accessible(self.view)
@@ -172,7 +176,8 @@ class TablePanel(QWidget):
         if self._controller.viewer.is_watching:
             return
         names = " & ".join(outcome.names(scene))
-        self.banner.hang(self.tr("{0} wins").format(names) if names else self.tr("A draw"), outcome.reason)
+        told = " ".join(filter(None, (outcome.reason, self.told_at_end())))
+        self.banner.hang(self.tr("{0} wins").format(names) if names else self.tr("A draw"), told)
 
     def _on_all_wanted(self, id_: str, point: QPoint) -> None:
         scene = self._controller.scene

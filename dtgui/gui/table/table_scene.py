@@ -20,7 +20,7 @@ from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.plate_item import PlateItem
 from dtgui.gui.table.zone_item import Light, ZoneItem, count_badge
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.scene import Piece, Scene, Zone, ZoneKind
+from dtgui.kernel.scene import Piece, PieceKind, Scene, Zone, ZoneKind
 
 Key = TypeVar("Key")
 Item = TypeVar("Item", bound=QGraphicsItem)
@@ -30,6 +30,8 @@ RAISED_HEIGHT = 205.0
 LEAST_RAISE, MOST_RAISE = 1.15, 2.2
 SHARP = (1.0, 1.5, 2.5)
 """How many times as large faces are drawn while the table is zoomed: few sizes, for each is a picture of every card."""
+ROLL = 360.0
+"""How far a die turns that is rolled, in degrees."""
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HAND})
 STANDING = frozenset({ZoneKind.PLACE, ZoneKind.COMMON, ZoneKind.PARTY})
 """Zones in which pieces of several players stand: there they have their controller's sign."""
@@ -109,7 +111,8 @@ class TableScene(QGraphicsScene):
     def settle(self) -> None:
         """Send every card to where it belongs: also one that was dragged and may not stay."""
         self._fan = {}
-        self.motion.send({item: self._home(item.piece) for item in self.cards.values()})
+        walking = {item for item in self.cards.values() if self.look.style.walks(item.piece)}
+        self.motion.send({item: self._home(item.piece) for item in self.cards.values()}, walking)
         for id_, item in self.cards.items():
             if self.layout.pieces[id_].seen:
                 item.setZValue(self._depth(item.piece))
@@ -287,6 +290,8 @@ class TableScene(QGraphicsScene):
                 item.setPos(self._entrance(piece))
                 item.sharpen(self._zoom, self.look)
             placed = self.layout.pieces[piece.id]
+            if self._is_rolled(item, piece):
+                item.setRotation(-ROLL)
             if not placed.seen:
                 item.show_piece(piece, placed, self.look)
                 continue
@@ -296,6 +301,11 @@ class TableScene(QGraphicsScene):
             is_other = item.show_piece(piece, placed, self.look, has_sign, heap)
             if is_other and self._is_in_own_hand(piece.id):
                 self.look.expect(piece, item.height, _raise_of(item.height))
+
+    def _is_rolled(self, item: CardItem, piece: Piece) -> bool:
+        """Whether a die shows what it has not shown before, on a table that was there: it rolls to a stop."""
+        is_new = item.piece.face != piece.face or item.height == 0
+        return piece.kind is PieceKind.DIE and piece.face is not None and is_new and self._arrived
 
     def _show_arrows(self, table: Scene) -> None:
         for arrow in self._arrows:
@@ -324,8 +334,8 @@ class TableScene(QGraphicsScene):
         return QPointF(*placed.rect.center), 90.0 if placed.turned else 0.0
 
     def _entrance(self, piece: Piece) -> QPointF:
-        """Cards that were not seen before come from their owner's deck, where there is one."""
-        deck = f"deck:{piece.owner}"
+        """Pieces that were not seen before come from where the game says: cards from their owner's deck."""
+        deck = self.look.style.entrance(piece)
         return self.center_of(deck) if deck in self.layout.zones and self._arrived else self._home(piece)[0]
 
     @property

@@ -14,6 +14,7 @@ from dtgui.gui.look.theme import BLACK
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import seat_colour
+from dtgui.gui.table.style import ShownZone
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.kernel.scene import Badge, Zone, ZoneKind
 
@@ -110,7 +111,7 @@ class ZoneItem(QGraphicsRectItem):
         if self.zone.kind in _PAINTERS:
             _PAINTERS[self.zone.kind](self, painter)
         elif painter.worldTransform().isScaling():
-            self._paint_place(painter)
+            self._paint_itself(painter)
         else:
             size = self.rect().size().toSize()
             painter.drawPixmap(self.rect().topLeft(), self._look.lately(self._shown, size, self._paint_picture))
@@ -119,7 +120,13 @@ class ZoneItem(QGraphicsRectItem):
 
     def _paint_picture(self, painter: QPainter, _room: QRectF) -> None:
         painter.translate(-self.rect().topLeft())
-        self._paint_place(painter)
+        self._paint_itself(painter)
+
+    def _paint_itself(self, painter: QPainter) -> None:
+        """Paint it as the game does, or as in any other game."""
+        shown = ShownZone(self.zone, self._rect, self._ground, self._header, self._note, self._empty)
+        if not self._look.style.paint_zone(painter, shown, self._look):
+            self._paint_place(painter)
 
     def _paint_place(self, painter: QPainter) -> None:
         controller = self.zone.controller
@@ -294,7 +301,7 @@ _PAINTERS = {
 def _painted(zone: Zone) -> tuple[object, ...]:
     """What of a zone is painted: not how many stand at a place, nor which in its row it is."""
     number = zone.count if zone.kind is ZoneKind.PILE else None
-    return zone.kind, zone.title, zone.controller, zone.badges, number
+    return zone.kind, zone.title, zone.owner, zone.controller, zone.badges, number
 
 
 def _tip(zone: Zone) -> str:

@@ -62,7 +62,7 @@ class Speech:
     def _words(self, scene: Scene, piece: Piece) -> Iterator[str]:
         yield piece.name or _tr("a card face down")
         yield from _of_kind(piece)
-        if piece.turned:
+        if piece.turned and piece.kind is PieceKind.CARD:
             yield _tr("booted")
         figures = self._figures(piece)
         yield from (_of_figure(figure) for figure in figures)

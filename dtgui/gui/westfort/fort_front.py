@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from datetime import date
+from typing import Any
 
-from dtgui.gui.look.language import tr_noop
-from dtgui.gui.services.front import GameFront, Place
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.services.front import GameFront, Group, Place
 from dtgui.gui.westfort.fort_faces import FortFaces
+from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, setup_key, written
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.westfort.fort_style import FortStyle
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+from dtgui.play.records import Best, Records
+from dtgui.westfort.queries import solo_score
+from dtgui.westfort.reference import reference
+from dtgui.westfort.state import Fort, Reason, SoloChange
 
 
 class FortFront(GameFront):
@@ -27,6 +38,41 @@ class FortFront(GameFront):
     def make_faces(self) -> FortFaces:
         """Return faces that are drawn by us."""
         return FortFaces(self._data, self.theme, self.ratio)
+
+    def new_game_page(self, parent: QWidget) -> FortNewGame:
+        """Return a page that begins with what was chosen last, and remembers what is chosen now."""
+        mine, kept = f"{self.box.name} ", self.preferences.settings.last_choices
+        choices = read({key.removeprefix(mine): value for key, value in kept.items()}, self.box.seats[-1])
+        page = FortNewGame(self.box, self.preferences.player_name, choices, self._best_of, parent)
+        page.accepted.connect(lambda: self._remember(page.choices))
+        return page
+
+    def _remember(self, choices: FortChoices) -> None:
+        mine = {f"{self.box.name} {key}": value for key, value in written(choices).items()}
+        self.preferences.change("last_choices", {**self.preferences.settings.last_choices, **mine})
+
+    def _best_of(self, changes: tuple[SoloChange, ...]) -> Best | None:
+        return Records(self.paths.records).best(self.box.name, setup_key(changes))
+
+    def reference(self, observation: Observation[Any]) -> tuple[Group, ...]:
+        """Return the sheet of all places, what is in Town, what the seat has, and the words of the game."""
+        chapters = said(reference(observation))
+        return (*(Group(chapter.title, chapter.lines) for chapter in chapters), *super().reference(observation))
+
+    def told_at_end(self, position: Position[Any]) -> str:
+        """Return whether a score alone is the best with these changes; where it is, it is kept as that."""
+        t = position.table
+        assert isinstance(t, Fort)
+        if t.ending is None or t.ending.reason is not Reason.RANGER_DEAD:
+            return ""
+        changes, reached = t.setup.changes, solo_score(t)
+        today = Best(reached, t.setup.names[0], date.today().isoformat())
+        before = Records(self.paths.records).note(self.box.name, setup_key(changes), today)
+        if before is None:
+            return self.tr("The first score of this setup.")
+        if reached > before.score:
+            return self.tr("The best score of this setup; it was {0} before.").format(before.score)
+        return self.tr("The best score of this setup is {0} ({1}, {2}).").format(*before)
 
 
 FRONT = FortFront

@@ -17,6 +17,7 @@ from dtgui.controller.time_slices import Slices
 from dtgui.gui.dialogs.choose_game import ChooseGame
 from dtgui.gui.dialogs.opening_dialog import wait_for
 from dtgui.gui.dialogs.start_page import SavedGame
+from dtgui.gui.services.front import Group
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program
 from dtgui.kernel.errors import BadInput
@@ -107,6 +108,16 @@ class Games(QObject):
         """Let everything look as in the game that is played now."""
         if self._controller.session is not None:
             self._program.looks.turn_to(self._controller.session.game.name)
+
+    def reference(self) -> tuple[Group, ...]:
+        """Return the reference sheet of the present game for whoever looks; nothing behind the curtain."""
+        observation = self._controller.view.observation
+        return () if observation is None else self._program.looks.shown.reference(observation)
+
+    def told_at_end(self) -> str:
+        """Return what the front of the present game tells of its end."""
+        session = self._controller.session
+        return "" if session is None else self._program.looks.shown.told_at_end(session.position)
 
     def _tell_all(self) -> None:
         """Get the views ready that may be changed to, as long as the game is looked at."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.services.front import Group
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.command_palette import Palette
@@ -27,6 +28,8 @@ class HelpCommands(QObject):
         super().__init__(window)
         self._window = window
         self.hotkeys = HotkeySheet(theme, window)
+        self.reference = HotkeySheet(theme, window, self.tr("Reference"), self.tr("Esc or R closes this."))
+        """The sheet of all places of the game that is played."""
 
     def take(self, actions: Mapping[str, QAction], preferences: Preferences) -> Shortcuts:
         """Help with these actions, by name, from now on; return their keys, which are the player's own where set."""
@@ -51,3 +54,10 @@ class HelpCommands(QObject):
     def show_gestures(self) -> None:
         """Show which keys and gestures there are, or take that away again."""
         self.hotkeys.toggle(groups_of(self._window.menuBar()))
+
+    def show_reference(self, groups: tuple[Group, ...]) -> None:
+        """Show what the game's places and words are, or take that away again; tell where there is nothing to show."""
+        if groups or not self.reference.isHidden():
+            self.reference.toggle(groups)
+        else:
+            self.told.emit(self.tr("There is a reference sheet once a game is played."))

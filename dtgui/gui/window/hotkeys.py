@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QFrame, QMenuBar, QVBoxLayout, QWidget
 
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.services.front import Group
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import menu_of, parent_of
@@ -24,13 +24,6 @@ COLUMN_WIDTH = 26
 """How wide a column is at least, as a multiple of the type's size."""
 MARGIN = 24
 """How much of the window is seen around the sheet, in pixels."""
-
-
-class Group(NamedTuple):
-    """Keys that belong together: a heading, and a line each of what is pressed and what that does."""
-
-    title: str
-    lines: tuple[tuple[str, str], ...]
 
 
 def _tr(text: str) -> str:
@@ -74,7 +67,7 @@ def _mouse() -> Group:
 def _answers() -> Group:
     lines = (
         (_tr("Space"), _tr("the first button; do not wait for opponents")),
-        (_tr("1 to 9"), _tr("the other buttons, or a play from the list")),
+        (_tr("1 to 9"), _tr("the other buttons, a play from the list, or what has this number")),
         (_tr("Arrows"), _tr("from card to card, or from row to row")),
         (_tr("Enter"), _tr("all plays of a card; do the play, press the button")),
         (_tr("Esc"), _tr("put back, close, stop passing")),
@@ -89,23 +82,25 @@ def _answers() -> Group:
 class HotkeySheet(QFrame):
     """Lies over the middle of its parent; the arrows read it, Escape or the key that opened it takes it away."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, title: str = "", hint: str = "") -> None:
+        """By default it is the sheet of keys."""
         super().__init__(parent)
         self._theme = theme
         self._groups: tuple[Group, ...] = ()
         self._before: QWidget | None = None
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
-        title = PlainLabel(self.tr("Keys and gestures"))
-        title.setProperty("heading", True)
+        heading = PlainLabel(title or self.tr("Keys and gestures"))
+        heading.setProperty("heading", True)
         self.text = ReadingView(self)
-        self.text.setAccessibleName(title.text())
+        self.text.setAccessibleName(heading.text())
         column = QVBoxLayout(self)
-        column.addWidget(title)
+        column.addWidget(heading)
         column.addWidget(self.text, 1)
-        hint = PlainLabel(self.tr("Esc closes this. Help, Change keys: give commands the keys that you like."))
-        hint.setWordWrap(True)
-        column.addWidget(hint)
+        about = self.tr("Esc closes this. Help, Change keys: give commands the keys that you like.")
+        below = PlainLabel(hint or about)
+        below.setWordWrap(True)
+        column.addWidget(below)
         parent.installEventFilter(self)
         self.hide()
 

@@ -70,7 +70,7 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     view.addSeparator()
     actions |= fill(view, _places(docks, go_to_table, commands))
     actions |= _add_docks(view, docks)
-    return actions | fill(bar.addMenu(_tr("&Help")), _help(help_, beside, reports))
+    return actions | fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports))
 
 
 def _game(games: Games, beside: SideWindows) -> Entries:
@@ -257,12 +257,14 @@ def _places(docks: Docks, go_to_table: Callable[[], None], commands: TableComman
     ]
 
 
-def _help(help_: HelpCommands, beside: SideWindows, reports: BugReports) -> Entries:
+def _help(help_: HelpCommands, games: Games, beside: SideWindows, reports: BugReports) -> Entries:
+    sheet = _tr("All places of the board, and what is yours")
     report, facts = reports.ask_where, _tr("The game, the log and the facts in one file")
     return [
         Entry("palette", _tr("&Commands…"), _tr("Find any command by its name"), help_.open_palette, ("Ctrl+K",)),
         Entry("help", _tr("&Help on this"), _tr("What has the keyboard, and its keys"), help_.show_help, ("F1",)),
         Entry("gestures", _tr("&Gestures and keys"), _tr("What mouse and keys do"), help_.show_gestures, ("H",)),
+        Entry("reference", _tr("&Reference sheet"), sheet, lambda: help_.show_reference(games.reference()), ("R",)),
         Entry("keys", _tr("Change &keys…"), _tr("The keys of all commands"), help_.open_keys),
         None,
         Entry("report", _tr("&Save a bug report…"), facts, report),

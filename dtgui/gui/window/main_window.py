@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         self.start.offer(self.games.recent())
         self.town = town = TownPage(self.controller, looks)
         self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
+        self.table.told_at_end = self.games.told_at_end
         self.plays, self.news, self.pile = town.plays, town.news, town.pile
         self.curtain = CurtainPage(looks.theme)
         self.pages = QStackedWidget()
@@ -130,7 +131,12 @@ class MainWindow(QMainWindow):
         town.done_by_mouse.connect(self._tips.tell_keys)
         self.table.view.intended.connect(self._tips.tell_of_cards)
         space = (lambda: press_focused_button(self), self._raise_curtain, town.take_space, self._hurry)
-        escape = (self.hotkeys.close_sheet, town.take_escape, controller.auto_pass.stop)
+        escape = (
+            self.hotkeys.close_sheet,
+            self.help.reference.close_sheet,
+            town.take_escape,
+            controller.auto_pass.stop,
+        )
         self._keys = WindowKeys(self, KeyHandlers(space, escape, (town.take_number,)))
         explain_parts(
             {
@@ -262,5 +268,5 @@ class MainWindow(QMainWindow):
         self.town.set_look(looks.table)
         self.start.set_front(looks.front(self._program.boxes[0].name))
         self.preview.set_reader(looks.shown.reader)
-        for widget in (self.odds, self.curtain, self.hotkeys):
+        for widget in (self.odds, self.curtain, self.hotkeys, self.help.reference):
             widget.set_theme(looks.theme)

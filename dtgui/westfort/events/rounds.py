@@ -101,9 +101,13 @@ class UseBuilding:
 
 @dataclass(frozen=True)
 class Roll:
-    """Dice are rolled at once, one for each of these bands. Outcome: what they show, in this order."""
+    """Dice are rolled at once, one for each of these bands. Outcome: what they show, in this order.
+
+    `more` is what a hit counts more than its number.
+    """
 
     bands: tuple[Band, ...]
+    more: int = 0
 
     def apply(self, t: Fort) -> tuple[int, ...]:
         """Roll them."""

@@ -74,7 +74,7 @@ class Control(Procedure):
 
     def defend(self, t: Fort) -> Out:
         """The defender's shot."""
-        return do(Shot(self._defender(t)))
+        return do(Shot(self._defender(t), self._cover(t)))
 
     def defended(self, t: Fort, result: int) -> Out:
         """A critical hit kills at once."""
@@ -89,7 +89,7 @@ class Control(Procedure):
     def settle(self, t: Fort, result: int) -> Out:
         """The higher hit kills; a critical miss goes home unless it was shot; without either they shoot again."""
         hit, has_defended = result > MISS, self.defence > MISS
-        if has_defended and self._defence_counts(t) >= result:
+        if has_defended and self.defence + self._cover(t) >= result:
             return end(*spent(t, self._defender(t), self.defence), *self._attacker_dies(t))
         if hit:
             dead = (Kill(self.outlaw, self.attacker), Rise(self._defender(t)))
@@ -100,10 +100,9 @@ class Control(Procedure):
             gone.append(Leave(outlaw))
         return end(*gone) if gone else goto("defend", defence=MISS)
 
-    def _defence_counts(self, t: Fort) -> int:
+    def _cover(self, t: Fort) -> int:
         """West Fort, Buildings Explained: a hit from cover counts two more."""
-        covered = t.building(self.building).ability is Ability.COVER
-        return self.defence + COVER if covered else self.defence
+        return COVER if t.building(self.building).ability is Ability.COVER else 0
 
     def _attacker_dies(self, t: Fort) -> tuple[Work, ...]:
         outlaw = standing(t, self.attacker)

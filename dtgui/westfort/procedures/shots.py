@@ -49,10 +49,12 @@ class Shot(Procedure):
 
     steps = ("roll", "judge", "tell")
     band: Band
+    more: int = 0
+    """What a hit counts more than its number; whoever compares hits adds it."""
 
     def roll(self, t: Fort) -> Out:
         """Roll the die."""
-        return do(Roll((self.band,)))
+        return do(Roll((self.band,), self.more))
 
     def judge(self, t: Fort, rolled: tuple[int, ...]) -> Out:
         """See what it shows."""

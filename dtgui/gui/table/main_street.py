@@ -1,4 +1,4 @@
-"""The ground of the town square: a dusty street between two boardwalks, with its name in wood type."""
+"""The ground of a street in town: a dusty street between two boardwalks, with its name in wood type."""
 
 from __future__ import annotations
 

@@ -1,0 +1,147 @@
+"""The reference sheet: what every place of the board does, what is in Town, and what a player has, in short lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Observation
+from dtgui.kernel.phrases import Phrase, joined, listed
+from dtgui.westfort.ability_words import ability_text
+from dtgui.westfort.board import COIN, GRAVEYARD, HIRE, SPACES, STASH, STREET, WILD, Band, Space
+from dtgui.westfort.queries import bands_of, controlled, occupants, price
+from dtgui.westfort.state import Fort
+from dtgui.westfort.words import amount_of, band_name, place_name, space_name
+
+
+class Chapter(NamedTuple):
+    """A part of the sheet: a heading, and what is told of each thing."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+
+
+GLOSSARY: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        Phrase("Hunt"): (Phrase("Shoot at any Undead in Town."), "Abilities"),
+        Phrase("Fight"): (Phrase("Shoot at an Undead in the street."), "Abilities, Fight Undead"),
+        Phrase("Intimidate"): (
+            Phrase("Call out an Outlaw who stands on one of these spaces: it pays up two resources, or is shot at."),
+            "Abilities, Intimidate",
+        ),
+        Phrase("Steal"): (Phrase("Take one of this resource from any other player."), "Abilities, Steal Resources"),
+        Phrase("Duel"): (
+            Phrase("Who stand on one space take one shot each, all at once; of two hits the higher one counts."),
+            "Duels",
+        ),
+        Phrase("Boot Hill"): (
+            Phrase("The stack of Undead: one comes to Town for every Outlaw that dies."),
+            "Graveyard",
+        ),
+        Phrase("LAW"): (Phrase("The badge: its holder is first wherever there is an order."), "Setup"),
+    }
+)
+"""What words of the game mean, and the section of the book that says so."""
+_SHOTS = (
+    (
+        Phrase("2 to 7"),
+        Phrase(
+            "A hit where your targeting card has a Bullet in that slot, else a miss; a shot turns it to the Casing."
+        ),
+    ),
+    (Phrase("8"), Phrase("With the Skull up you may kill at once, without a Bullet; the token turns to Backfire.")),
+    (Phrase("1"), Phrase("With Backfire up: your Outlaw goes home, the token turns to the Skull.")),
+    (Phrase("Undead"), Phrase("Hit one of the weak points; shoot until a number comes up again, or stop.")),
+    (Phrase("High Noon"), Phrase("One more round, once no Undead is left in Town at the end of a round.")),
+)
+_ACTIONS: Mapping[int, Phrase] = MappingProxyType(
+    {
+        8: Phrase("Hunt an Undead, or intimidate on 5, 4, 3 or 2."),
+        7: Phrase("Hunt an Undead. No duels here."),
+        6: Phrase("Steal a Bullet, or fight an Undead in the street."),
+        5: Phrase("Intimidate on 8, 7, 6, 4, 3 or 2, or fight an Undead in the street."),
+        4: Phrase("Intimidate on 8, 7, 6 or 5, or fight an Undead in the street."),
+        3: Phrase("Steal a Coin."),
+        2: Phrase("Steal Notoriety."),
+    }
+)
+
+
+def reference(observation: Observation[Fort]) -> tuple[Chapter, ...]:
+    """Return the sheet as one seat may read it: nothing that is hidden from it is there."""
+    t = observation.table
+    return (
+        Chapter(Phrase("Actions"), tuple(_actions())),
+        Chapter(Phrase("Shots"), _SHOTS),
+        Chapter(t.stashes[observation.seat].name, tuple(_own(t, observation.seat))),
+        Chapter(Phrase("Undead in Town"), tuple(_undead(t))),
+        Chapter(Phrase("Buildings"), tuple(_building(t, building) for building in t.town)),
+    )
+
+
+def _actions() -> Iterator[tuple[str, str]]:
+    hire = Phrase("Set your die to it: 2 Coins or 1 Notoriety for an Outlaw and a Bullet, and the Skull is up again.")
+    yield space_name(HIRE), hire
+    for number, printed in SPACES.items():
+        yield (
+            space_name(number),
+            Phrase("{ability} Income: {income}.", ability=_ACTIONS[number], income=_income(printed)),
+        )
+    yield (
+        space_name(WILD),
+        Phrase("Last of all: go to any space where nobody stands. Two who choose it lose their turns."),
+    )
+
+
+def _income(printed: Space) -> Phrase:
+    kinds = [each for alternatives in printed.income for each in alternatives]
+    amounts = [amount_of(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
+    return joined(" / ", amounts) if len(printed.income[0]) > 1 else listed(amounts)
+
+
+def _own(t: Fort, seat: Seat) -> Iterator[tuple[str, str]]:
+    stash = t.stashes[seat]
+    yield Phrase("Coins"), str(stash.coins)
+    yield Phrase("Notoriety"), str(stash.notoriety)
+    for band in bands_of(t, seat):
+        yield from _band(t, band)
+    for undead in stash.undead:
+        printed = t.undead_def(undead)
+        yield printed.name, Phrase("collected: {notoriety} Notoriety", notoriety=printed.notoriety)
+
+
+def _band(t: Fort, band: Band) -> Iterator[tuple[str, str]]:
+    crew = t.bands[band]
+    slots = ", ".join(map(str, sorted(crew.loaded))) or "–"
+    yield Phrase("{player}: Bullets", player=band_name(t, band)), slots
+    side = Phrase("Skull") if crew.skull else Phrase("Backfire")
+    yield Phrase("Critical token"), side
+    home, dead = len(t.own_at(band, STASH)), len(t.own_at(band, GRAVEYARD))
+    yield Phrase("Outlaws"), Phrase("{home} at home, {dead} in the Graveyard", home=home, dead=dead)
+    for building in controlled(t, band):
+        yield t.building(building).name, ability_text(t.building(building).ability)
+
+
+def _undead(t: Fort) -> Iterator[tuple[str, str]]:
+    for undead, place in t.undead.items():
+        printed = t.undead_def(undead)
+        if place in t.town or place == STREET:
+            told = Phrase(
+                "weak at {weak}, worth {notoriety}, {place}",
+                weak=", ".join(map(str, sorted(printed.weak))),
+                notoriety=printed.notoriety,
+                place=place_name(t, place),
+            )
+            yield printed.name, told
+
+
+def _building(t: Fort, building: str) -> tuple[str, str]:
+    printed = t.building(building)
+    named = {"price": amount_of(COIN, price(t, building)), "notoriety": printed.notoriety}
+    holders = [Phrase("{player}", player=band_name(t, t.outlaws[outlaw].band)) for outlaw in occupants(t, building)]
+    told = Phrase("{price}, worth {notoriety}. {text}", **named, text=ability_text(printed.ability))
+    if not holders:
+        return printed.name, told
+    return printed.name, Phrase("{told} Controlled by {players}.", told=told, players=listed(holders))

@@ -1,0 +1,157 @@
+"""What is seen of the board: dice behind hands, rolls with their sums, Outlaws as they stand, and refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Option, Seat
+from dtgui.kernel.events import Happened, Recent
+from dtgui.kernel.game import Observation
+from dtgui.kernel.scene import Intent, Piece, PieceKind, Scene
+from dtgui.kernel.session import Session
+from dtgui.westfort import events, questions
+from dtgui.westfort.board import GRAVEYARD, HIRE, NOTORIETY, STASH, Band, space
+from dtgui.westfort.rolled import TRAY, last_rolls, line
+from dtgui.westfort.scene import HIRE_ZONE, IDLE
+from dtgui.westfort.state import Fort, Outlaw, new_table
+from tests.westfort.fort import players, westfort
+
+ANN, BOB = Seat(0), Seat(1)
+
+
+@pytest.fixture
+def table() -> Fort:
+    return new_table(players(2), westfort().data, Chance(1))
+
+
+def seen(t: Fort, seat: Seat, recent: Recent | None = None) -> Scene:
+    observation = Observation(seat, t, (), None, None)
+    return westfort().scene(observation) if recent is None else westfort().scene(observation, recent)
+
+
+def piece(scene: Scene, id_: str) -> Piece:
+    return next(piece for piece in scene.pieces if piece.id == id_)
+
+
+def test_a_die_that_is_not_set_lies_on_its_card(table: Fort) -> None:
+    assert piece(seen(table, ANN), "die:0").face == IDLE
+
+
+def test_only_its_owner_sees_what_a_die_under_the_hand_is_set_to(table: Fort) -> None:
+    session = Session(westfort(), players(2), 1)
+    while session.position.decision.question != questions.ACTION or session.position.decision.seat != BOB:
+        session.answer(_first(session))
+    game, position = session.game, session.position
+    mine = piece(game.scene(game.observe(position, ANN)), "die:0")
+    theirs = piece(game.scene(game.observe(position, BOB)), "die:0")
+    assert mine.face.startswith("hand ")
+    assert theirs.face is None
+    assert theirs.name == "Die under a hand"
+
+
+def _first(session: Session) -> Option | tuple[Option, ...]:
+    decision = session.position.decision
+    return decision.options[0] if decision.most == decision.least == 1 else decision.options[: decision.least]
+
+
+def test_revealed_dice_show_their_numbers_and_those_of_hire_guns_lie_there(table: Fort) -> None:
+    table.revealed = True
+    for band, die in ((Band(0), 5), (Band(1), HIRE)):
+        table.bands[band] = table.bands[band]._replace(die=die)
+    scene = seen(table, ANN)
+    assert piece(scene, "die:0").face == "5"
+    assert (piece(scene, "die:1").face, piece(scene, "die:1").zone) == ("H", HIRE_ZONE)
+
+
+def test_outlaws_stand_lie_and_are_dead(table: Fort) -> None:
+    table.outlaws[0] = Outlaw(Band(0), space(5), standing=True)
+    table.outlaws[1] = Outlaw(Band(0), space(4))
+    table.outlaws[2] = Outlaw(Band(0), GRAVEYARD)
+    table.outlaws[3] = Outlaw(Band(0), STASH)
+    scene = seen(table, ANN)
+    shown = [(piece(scene, f"outlaw:{number}").turned, piece(scene, f"outlaw:{number}").name) for number in range(4)]
+    assert shown == [
+        (False, "Outlaw of Ann"),
+        (True, "Outlaw of Ann, lying"),
+        (True, "Outlaw of Ann, dead"),
+        (False, "Outlaw of Ann"),
+    ]
+
+
+def test_the_dice_of_a_duel_lie_in_the_tray_with_what_they_come_to(table: Fort) -> None:
+    happened = (
+        Happened(events.Roll((Band(0), Band(1))), (5, 3)),
+        Happened(events.Kill(6, Band(0)), 1),
+        Happened(events.Unload(Band(0), 5)),
+    )
+    scene = seen(table, ANN, Recent(happened))
+    dice = [piece for piece in scene.pieces if piece.zone == TRAY]
+    assert [(die.face, die.owner, die.kind) for die in dice] == [("5", ANN, PieceKind.DIE), ("3", BOB, PieceKind.DIE)]
+    assert scene.notes[TRAY] == "Ann: 5, a hit · Bob: 3, a miss"
+
+
+def test_what_a_hit_counts_more_is_written_as_a_sum(table: Fort) -> None:
+    happened = (Happened(events.Roll((Band(1),), 2), (5,)), Happened(events.Kill(0, Band(1)), 1))
+    assert seen(table, ANN, Recent(happened)).notes[TRAY] == "Bob: 5 + 2 = 7, a hit"
+
+
+def test_all_shots_of_an_attempt_at_an_undead_lie_there(table: Fort) -> None:
+    undead = next(iter(table.data.undead))
+    happened = (
+        Happened(events.Roll((Band(1),)), (4,)),
+        Happened(events.Gain(Band(1), NOTORIETY), 1),
+        Happened(events.Roll((Band(0),)), (3,)),
+        Happened(events.Unload(Band(0), 3)),
+        Happened(events.Roll((Band(0),)), (7,)),
+    )
+    rolls = last_rolls(Recent(happened))
+    assert [roll.faces for roll in rolls] == [(3,), (7,)]
+    assert line(table, rolls, is_settled=True) == "Ann: 7, a miss"
+    assert line(table, rolls[:1], is_settled=True) == "Ann: 3, no weak point"
+    killed = rolls[-1]._replace(after=(Happened(events.KillUndead(undead, Band(0)), "street"),))
+    assert line(table, [killed], is_settled=True) == f"Ann: 7, {table.undead_def(undead).name} falls"
+
+
+def test_while_it_is_asked_whether_a_shot_hits_nothing_is_said_of_it(table: Fort) -> None:
+    rolls = last_rolls(Recent((Happened(events.Roll((Band(0),)), (8,)),)))
+    assert line(table, rolls, is_settled=False) == "Ann: 8"
+
+
+@pytest.mark.parametrize(
+    "happened",
+    [
+        (Happened(events.Roll((Band(0),)), (5,)), Happened(events.SendRanger(5), 3)),
+        (Happened(events.UseBuilding(Band(0), "wheel")), Happened(events.Roll((Band(0),)), (5,))),
+    ],
+)
+def test_a_roll_that_is_no_shot_neither_hits_nor_misses(table: Fort, happened: tuple[Happened, ...]) -> None:
+    assert line(table, last_rolls(Recent(happened)), is_settled=True) == "Ann: 5"
+
+
+def test_shots_before_the_last_answer_are_gone(table: Fort) -> None:
+    happened = (Happened(events.Roll((Band(0),)), (8,)),)
+    assert last_rolls(Recent(happened, seen=1)) == ()
+
+
+@pytest.mark.parametrize(
+    ("tried", "told", "section"),
+    [
+        ("choose 5", "An Outlaw of yours lies on 5 Outfit until the day ends.", "West Fort, Game Overview"),
+        ("space 5", "An Outlaw of yours lies on 5 Outfit until the day ends.", "West Fort, Game Overview"),
+        (HIRE_ZONE, "Hire Guns costs 2 Coins or 1 Notoriety, and you have neither.", "West Fort, Abilities, Hire Guns"),
+    ],
+)
+def test_an_action_that_is_closed_says_why(table: Fort, tried: str, told: str, section: str) -> None:
+    table.outlaws[0] = Outlaw(Band(0), space(5))
+    options = [Option("choose", (number,)) for number in (8, 7, 6, 4, 3, 2, 1)]
+    asked = questions.choose(table, Band(0), questions.ACTION, options, questions.Section.DAY)
+    refusal = westfort().explain(Observation(ANN, table, (), ANN, asked), Intent(tried))
+    assert (refusal.reason, refusal.section) == (told, section)
+
+
+@pytest.mark.parametrize(("tried", "told"), [("load 3", "Slot 3 holds a Bullet already."), ("load 8", "2 to 7")])
+def test_a_slot_that_cannot_be_loaded_says_why(table: Fort, tried: str, told: str) -> None:
+    asked = questions.choose(table, Band(0), questions.LOAD, [Option("load", (4,))], questions.Section.INCOME)
+    refusal = westfort().explain(Observation(ANN, table, (), ANN, asked), Intent(tried))
+    assert told in refusal.reason
