@@ -58,7 +58,7 @@ def test_it_beats_a_drifter() -> None:
     for seed in range(5):
         me = Seat(seed % 2)
         seated = {
-            me: Gunslinger(westfort(), me, seed, 2 * FEW_STEPS),
+            me: Gunslinger(westfort(), me, seed, 4 * FEW_STEPS),
             Seat(1 - me): Drifter(westfort(), Seat(1 - me), seed),
         }
         outcome = westfort().outcome(play_match(westfort(), players(2), seed, seated, 2_000).position)
