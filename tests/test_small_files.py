@@ -6,6 +6,7 @@ FEW = 30
 CHECKOUT = Path(__file__).resolve().parents[1]
 
 REASONS = {
+    "doomtown/rules/aeg/windows.py": "who responds first, which has nothing to do with figures or posses",
     "__main__.py": "Python's own way in",
     "app/file_types.py": "read by the desktop, the packages and the window alike",
     "app/library.py": "the only place of app that knows Doomtown's cards",

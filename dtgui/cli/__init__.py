@@ -62,6 +62,7 @@ COMMANDS = {
     "decks": Command("build, read and check decks in a window", "dtgui.gui.doomtown.deck_command"),
     "deck": Command("check, convert, compare and print decks", "dtgui.cli.deck"),
     "check": Command("play scenario files and check what they expect", "dtgui.cli.check"),
+    "rules": Command("tell how the editions of the rules differ", "dtgui.cli.rules"),
     "desktop": Command("open saved games and decks by a double click (Linux)", "dtgui.cli.desktop"),
     "screenshot": Command("draw the table into a picture file", "dtgui.gui.commands.screenshot_command"),
 }

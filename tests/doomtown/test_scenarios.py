@@ -35,7 +35,7 @@ def test_a_scenario_of_the_book_expects_something_and_names_its_section(file):
 
 
 def test_the_page_of_covered_rules_is_up_to_date():
-    """If not: `dtgui check --coverage docs/rules-coverage.md tests/scenarios/wwe tests/scenarios/1.4`."""
+    """If not: `dtgui check --coverage docs/rules-coverage.md tests/scenarios/{wwe,1.4,aeg}`."""
     docs = CHECKOUT / "docs"
     page = coverage_page([read_scenario(file) for file in OF_THE_BOOK], docs)
     assert (docs / "rules-coverage.md").read_text(encoding="utf-8") == page

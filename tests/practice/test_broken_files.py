@@ -29,7 +29,7 @@ def complaint(text: str) -> str:
             TWO + "dealer: Slone Gang\n",
             "5: dealer: expected a player (Law Dogs, Sloane Gang), not 'Slone Gang'; did you",
         ),
-        (TWO + "rules: aeg\n", f"5: rules: expected one of {', '.join(each.name for each in EDITIONS)}, not 'aeg'"),
+        (TWO + "rules: poker\n", f"5: rules: expected one of {', '.join(each.name for each in EDITIONS)}, not 'poker'"),
         (TWO + "day: soon\n", "5: day: expected a whole number from 0, not 'soon'"),
         (TWO + "cards: [{title: Ned}]\n", "5: type: is missing; expected the field 'type'"),
         (TWO + "cards:\n- title: Ned\n  type: dude\n  value: 14\n", "8: value: expected a whole number from 1 to 13"),

@@ -6,10 +6,14 @@ Every event and decision is checked, some positions are written and read, and ea
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Answer, Option
 from tests.conformance.random_setups import random_setup
 from tests.conformance.watched import watch
@@ -18,6 +22,8 @@ from tests.doomtown.town import doomtown, starter_setup
 GAMES = 2_000
 BATCH = 50
 STARTER_GAMES = 200
+EDITION_GAMES = 500
+"""Of each edition and number of seats."""
 
 USED: Counter[str] = Counter()
 
@@ -47,6 +53,17 @@ def test_random_decks(first: int) -> None:
 def test_starter_decks(first: int) -> None:
     for seed in range(first, first + BATCH):
         play_twice(starter_setup(seed, seed // 6), seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+@pytest.mark.parametrize("first", range(0, EDITION_GAMES, BATCH))
+def test_every_edition(first: int, edition: RulesProfile[Table], seats: int) -> None:
+    for seed in range(first, first + BATCH):
+        setup = starter_setup(*range(seed, seed + seats))
+        play_twice(replace(setup, rules=edition.name), seed)
 
 
 @pytest.mark.soak

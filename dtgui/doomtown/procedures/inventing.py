@@ -23,7 +23,7 @@ from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_CARD, PLACE_GADGET
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.table import CardId, Place, Pulled, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
@@ -103,6 +103,11 @@ class Invent(Procedure):
             choice = yield choose_one(self.seat, PLACE_GADGET, options, Section.INVENTING, (self.gadget,))
         return end(_entering(self.gadget, choice), Invented(self.inventor, self.gadget))
 
+    def place_of_dude(self, t: Table) -> Place:
+        """WWE, Inventing Gadgets: a dude enters play where its inventor is."""
+        assert self.inventor is not None
+        return place_of(t, self.inventor)
+
 
 def _ways_in(t: Table, invention: Invent) -> list[Option]:
     assert invention.inventor is not None
@@ -110,7 +115,7 @@ def _ways_in(t: Table, invention: Invent) -> list[Option]:
     if gadget.type is CardType.DEED:
         return [verbs.BUILD.option(invention.gadget, end) for end in street_ends(t, invention.seat, invention.gadget)]
     if gadget.type is CardType.DUDE:
-        return [verbs.RECRUIT.option(invention.gadget, place_of(t, invention.inventor))]
+        return [verbs.RECRUIT.option(invention.gadget, invention.place_of_dude(t))]
     if gadget.has(Keyword.IMPROVEMENT):
         found = improvable_places(t, invention.seat, invention.gadget)
         return [verbs.IMPROVE.option(invention.gadget, place) for place in found]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.lasting import Expire
@@ -43,7 +44,7 @@ class RunJob(Procedure):
 
     scope: Scope
     number: int
-    steps = ("start", "leaders_posse", "oppose", "check", "fight", "resolve", "dissolve")
+    steps: ClassVar[tuple[str, ...]] = ("start", "leaders_posse", "oppose", "check", "fight", "resolve", "dissolve")
 
     def start(self, t: Table) -> Out:
         """WWE, Jobs 2 and 3: the leader boots if the job says so, and joins the posse."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown.events.shootouts import EndShootout, FormedPosses, StartShootout
 from dtgui.doomtown.procedures.posses import FormPosse, join_posse, wanted_as_it_begins
@@ -18,7 +19,7 @@ class RunShootout(Procedure):
 
     leader: CardId
     mark: CardId
-    steps = ("start", "leaders_posse", "marks_posse", "fight", "part")
+    steps: ClassVar[tuple[str, ...]] = ("start", "leaders_posse", "marks_posse", "fight", "part")
 
     def start(self, t: Table) -> Out:
         """High Noon is paused; the shootout takes place at the mark's location."""
@@ -26,11 +27,11 @@ class RunShootout(Procedure):
 
     def leaders_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: the leader joins, then the leader's other dudes may."""
-        return end() if t.shootout is None else do(*_posse(t, self.leader, t.shootout.sides[0].seat))
+        return end() if t.shootout is None else do(*self._posse(t, self.leader, t.shootout.sides[0].seat))
 
     def marks_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: then the mark, and the mark's other dudes."""
-        return do(*_posse(t, self.mark, t.fight.sides[1].seat))
+        return do(*self._posse(t, self.mark, t.fight.sides[1].seat))
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 2 to 11: rounds, until a posse is empty."""
@@ -40,8 +41,11 @@ class RunShootout(Procedure):
         """WWE, Ending a Shootout: posses dissolve; whoever did not flee stays."""
         return end(EndShootout())
 
+    def join(self, t: Table, dude: CardId) -> tuple[Work, ...]:
+        """Return how the leader and the mark join."""
+        return join_posse(t, dude)
 
-def _posse(t: Table, first: CardId, seat: Seat) -> tuple[Work, ...]:
-    """How a posse forms: around the leader or the mark, or without it where it has left play meanwhile."""
-    joins = join_posse(t, first) if first in t.in_play else ()
-    return (*joins, FormPosse(seat))
+    def _posse(self, t: Table, first: CardId, seat: Seat) -> tuple[Work, ...]:
+        """How a posse forms: around the leader or the mark, or without it where it has left play meanwhile."""
+        joins = self.join(t, first) if first in t.in_play else ()
+        return (*joins, FormPosse(seat))

@@ -151,12 +151,17 @@ class Speak(Procedure):
 
 def _responding(t: Table, event: Event, window: Window) -> tuple[Work, ...]:
     """Traits before reacts; these where there are any, or a trait could yet bring one."""
-    traits: tuple[Work, ...] = tuple(
+    traits = traits_to(t, event, window)
+    return (*traits, OfferReacts(event, window)) if traits or is_react_about(t, event, window) else ()
+
+
+def traits_to(t: Table, event: Event, window: Window) -> tuple[Work, ...]:
+    """Return how traits respond to an event in a window, in order."""
+    return tuple(
         LastWords(waiting) if waiting.leaving else LetSpeak(waiting, event)
         for waiting in responses(t, event, window)
         if not waiting.leaving or _willing(t, waiting)
     )
-    return (*traits, OfferReacts(event, window)) if traits or is_react_about(t, event, window) else ()
 
 
 def _willing(t: Table, waiting: Waiting) -> bool:

@@ -20,7 +20,7 @@ from dtgui.doomtown.rules.older import days, endings, first, goods, jobs, kung_f
 from dtgui.doomtown.rules.pine_box_sections import PINE_BOX_SECTIONS
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.doomtown.state.basics import Phase
-from dtgui.doomtown.state.decks import DeckRules
+from dtgui.doomtown.state.decks import DeckRules, title
 from dtgui.kernel.phrases import Phrase
 
 _ANYWHERE = replace(
@@ -76,5 +76,5 @@ PINE_BOX = replace(
         technique_succeeds=kung_fu.pulls_less,
         winner=endings.control_then_influence,
     ),
-    decks=DeckRules(core_deeds=0),
+    decks=DeckRules(core_deeds=0, counts_as=title),
 )

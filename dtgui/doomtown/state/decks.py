@@ -13,6 +13,11 @@ def base_title(card: CardDef) -> str:
     return card.base_title
 
 
+def title(card: CardDef) -> str:
+    """Return the title of a card, by which each version of a dude is a card of its own. 1.4, 8 Deckbuilding."""
+    return card.title
+
+
 @dataclass(frozen=True)
 class DeckRules:
     """One edition's rules for decks; the numbers of cards are those of WWE, Deck Building, where none are given."""

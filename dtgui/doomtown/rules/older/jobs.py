@@ -21,10 +21,15 @@ class OldJob(RunJob):
     def resolve(self, t: Table) -> Out:
         """It has succeeded if nobody opposed it, or if the leader's posse has won: neither has if both are gone."""
         leaders, ability = t.fight.sides[0], self.ability(t)
-        success = t.fight.won_by == leaders.seat if t.fight.decided else bool(leaders.posse)
+        success = self.succeeds(t)
         home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
         then = RunEffects(ability.effects if success else ability.failure, self.scope)
         return do(*home, FinishJob(success=success), then)
+
+    def succeeds(self, t: Table) -> bool:
+        """Whether the leader's posse has won, or nobody has opposed it."""
+        leaders = t.fight.sides[0]
+        return t.fight.won_by == leaders.seat if t.fight.decided else bool(leaders.posse)
 
 
 def controller_owner_then_clockwise(t: Table, seat: Seat, first: Seat | None) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown.events.shootouts import CallForShooters, Cover, TakeLoss
 from dtgui.doomtown.procedures.casualties import TakeLumps, faced, next_casualty
@@ -122,6 +123,8 @@ class AssignThenTake(TakeLumps):
     """
 
     named: tuple[Event, ...] = ()
+    tells_of_none: ClassVar[bool] = True
+    """Whether a loser who has to take none takes them all the same, as far as cards respond to that."""
     steps = ("assign", "take")
 
     def assign(self, t: Table) -> Asking:
@@ -132,7 +135,8 @@ class AssignThenTake(TakeLumps):
     def take(self, t: Table) -> Out:
         """They happen one after the other; then the loser of the round has taken what there was to take."""
         lost = t.shootout is not None and t.shootout.winner not in (None, self.seat)
-        return end(*self.named, *((TakeLoss(self.seat),) if lost else ()))
+        told = lost and (self.tells_of_none or self.named)
+        return end(*self.named, *((TakeLoss(self.seat),) if told else ()))
 
 
 def _without(t: Table, seat: Seat, named: Iterable[Event]) -> Table:

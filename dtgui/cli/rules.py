@@ -1,0 +1,34 @@
+"""`dtgui rules`: how the editions of the rules differ."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
+from dtgui.practice.editions_page import editions_page
+
+SUMMARY = "tell how the editions of the rules differ"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write it to this page: docs/editions.md")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the comparison as Markdown, or write it down. Raises `BadInput` for a page that cannot be written."""
+    page = editions_page()
+    if args.into is None:
+        print(page, end="")
+    else:
+        _write(args.into, page)
+    return 0
+
+
+def _write(file: Path, page: str) -> None:
+    try:
+        write_atomically(file, page)
+    except OSError as error:
+        raise BadInput(str(error), file=file) from error

@@ -1,0 +1,50 @@
+"""Rulebook of 2015 by Alderac Entertainment Group, revision 002-20151210."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dtgui.doomtown.procedures.casualties import TakeLumps
+from dtgui.doomtown.procedures.inventing import Invent
+from dtgui.doomtown.procedures.jobs import FormJobPosse
+from dtgui.doomtown.procedures.shootout import RunShootout
+from dtgui.doomtown.rules.aeg import figures, posses
+from dtgui.doomtown.rules.aeg.sections import AEG_SECTIONS
+from dtgui.doomtown.rules.aeg.windows import TraitsFirst
+from dtgui.doomtown.rules.pine_box import PINE_BOX
+from dtgui.doomtown.rules.wwe import WWE
+from dtgui.doomtown.state.basics import Phase
+from dtgui.doomtown.state.decks import DeckRules
+from dtgui.doomtown.state.kinds import Keyword
+
+AEG = replace(
+    PINE_BOX,
+    name="aeg",
+    title="Rulebook of 2015, AEG",
+    short="AEG",
+    sections=AEG_SECTIONS,
+    window=TraitsFirst,
+    job=posses.JobOnceGathered,
+    noon_plays=WWE.noon_plays,
+    joining=posses.DECLARE,
+    phase_names={phase: name for phase, name in PINE_BOX.phase_names.items() if phase is not Phase.GAMBLIN},
+    instead={
+        **PINE_BOX.instead,
+        RunShootout: posses.ShootoutOnceGathered,
+        FormJobPosse: posses.DeclareJobPosse,
+        TakeLumps: figures.AssignThenTakeIfAny,
+        Invent: figures.InventAtHome,
+    },
+    policies=replace(
+        PINE_BOX.policies,
+        acts_in_fight=figures.those_in_the_fight_or_mark_first,
+        bounty_for=figures.never_for_ones_own,
+        may_mark=posses.may_always_be_tried,
+        slots=(Keyword.WEAPON, Keyword.HORSE),
+        is_kept_out=figures.has_other_copy_or_enemy,
+        may_invent=figures.at_a_controlled_place,
+        is_unused=figures.one_ability_a_spell,
+        usually_until=figures.until_phase_or_shootout,
+    ),
+    decks=DeckRules(legends=0, core_deeds=0, apart=(figures.SIDES_OF_THE_WAR,)),
+)

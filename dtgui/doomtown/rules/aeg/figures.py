@@ -1,0 +1,83 @@
+"""What AEG's book answers otherwise: bounty, spells, Union and Confederate, how long Reacts last, who acts first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.queries.inventing import skilled_and_unbooted
+from dtgui.doomtown.queries.places import home_of
+from dtgui.doomtown.queries.players import bounty_for_opponents, has_other_copy
+from dtgui.doomtown.queries.shooting import as_timed
+from dtgui.doomtown.queries.usable import once_a_turn
+from dtgui.doomtown.rules.older.goods import InventAnew
+from dtgui.doomtown.rules.older.shootouts import AssignThenTake, those_in_the_fight
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Ability
+from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.kernel.decisions import Seat
+
+SIDES_OF_THE_WAR = ("Union", "Confederate")
+"""Keywords that keep each other out. AEG, Union and Confederate."""
+
+
+def never_for_ones_own(t: Table, card: CardId, by: Seat | None) -> int:
+    """Return the bounty of a card in play for a player who neither owns nor controls it. AEG, Wanted Dudes."""
+    return 0 if t.in_play[card].owner == by else bounty_for_opponents(t, card, by)
+
+
+def one_ability_a_spell(t: Table, card: CardId, number: int, ability: Ability) -> bool:
+    """Whether an ability may be used: once a day, and of a spell card only one, but for Repeat. AEG, Actin'."""
+    shown = t.in_play.get(card)
+    if shown is not None and shown.used and shown.printed.type is CardType.SPELL and not ability.repeat:
+        return False
+    return once_a_turn(t, card, number, ability)
+
+
+def has_other_copy_or_enemy(t: Table, seat: Seat, printed: CardDef, returning: CardId | None) -> bool:
+    """Whether a card is kept out: it is unique and there is one, or its owner has one of the other side of the war.
+
+    Whoever controls that one. AEG, Unique Cards; Union and Confederate.
+    """
+    enemies = {other for own, other in (SIDES_OF_THE_WAR, SIDES_OF_THE_WAR[::-1]) if own in printed.keyword_ratings}
+    owned = (shown.printed for shown in t.in_play.values() if shown.owner == seat)
+    at_war = bool(enemies) and any(not enemies.isdisjoint(other.keyword_ratings) for other in owned)
+    return at_war or has_other_copy(t, seat, printed, returning)
+
+
+def at_a_controlled_place(t: Table, seat: Seat, dude: CardId, gadget: CardId, by_effect: bool) -> bool:
+    """Whether a dude can invent: at a place that its player controls, by an effect as well. AEG, Inventin' Gadgets."""
+    return skilled_and_unbooted(t, seat, dude, gadget, False)
+
+
+@dataclass(frozen=True)
+class InventAtHome(InventAnew):
+    """A Gadget is invented; one that is a dude starts at home, as all dudes do. AEG, Shoppin'."""
+
+    def place_of_dude(self, t: Table) -> Place:
+        """Return the player's home."""
+        return home_of(t, self.seat)
+
+
+def until_phase_or_shootout(t: Table, timing: Timing | None) -> Until:
+    """Return how long an effect lasts: a React's until the shootout or the phase ends. AEG, How Long? How Big?."""
+    return Until.END_OF_PHASE if timing is Timing.REACT and t.shootout is None else as_timed(t, timing)
+
+
+def those_in_the_fight_or_mark_first(t: Table) -> tuple[Seat, ...]:
+    """Return the players with a dude in the shootout, clockwise: from the Winner, else from the mark's player on.
+
+    AEG, Slingin' Lead, Step 1; Rustlin' Up Some Help.
+    """
+    seats, mark = those_in_the_fight(t), t.fight.sides[1].seat
+    if t.dealer in seats or mark not in seats:
+        return seats
+    first = seats.index(mark)
+    return (*seats[first:], *seats[:first])
+
+
+@dataclass(frozen=True)
+class AssignThenTakeIfAny(AssignThenTake):
+    """A player names all casualties, then takes them; who has none takes none. AEG, Slingin' Lead, Step 5."""
+
+    tells_of_none = False

@@ -1,0 +1,109 @@
+"""AEG, Formin' Posses; Jobs, Step 3 and 4: both sides declare their posses, then all dudes move at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dtgui.doomtown.events.moving import BootToJoin, Move
+from dtgui.doomtown.events.shootouts import JoinPosse
+from dtgui.doomtown.procedures.jobs import FormJobPosse
+from dtgui.doomtown.procedures.posses import JOIN
+from dtgui.doomtown.procedures.shootout import RunShootout
+from dtgui.doomtown.queries.jobs import Joining, job_join_options
+from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
+from dtgui.doomtown.queries.places import place_of
+from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE
+from dtgui.doomtown.rules.older.jobs import OldJob
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Condition, Scope
+from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
+
+
+def declare(t: Table, dude: CardId) -> tuple[Work, ...]:
+    """Return what joining a posse does: nobody moves yet; for a job, who is elsewhere boots. AEG, Formin' Posses."""
+    boots = t.fight.job and boots_to_join(t, dude, t.fight.place)
+    return (*((BootToJoin(dude),) if boots else ()), JoinPosse(dude, place_of(t, dude)))
+
+
+def _declare(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[Work, ...]:
+    return declare(t, dude)
+
+
+DECLARE = replace(JOIN, work=_declare)
+"""How a player's dudes join a posse. AEG, Formin' Posses."""
+
+
+def gather(t: Table) -> tuple[Work, ...]:
+    """Return how both posses come to the shootout at once; who has to boot for it does so first.
+
+    AEG, Formin' Posses; Jobs, Step 4.
+    """
+    place = t.fight.place
+    away = tuple(dude for side in t.fight.sides for dude in side.posse if _comes(t, dude, place))
+    boots = () if t.fight.job else tuple(BootToJoin(dude) for dude in away if boots_to_join(t, dude, place))
+    return (*boots, *(Move(dude, place) for dude in away))
+
+
+def _comes(t: Table, dude: CardId, place: Place) -> bool:
+    return t.in_play[dude].place != place and not joins_from_afar(t, dude, place)
+
+
+@dataclass(frozen=True)
+class ShootoutOnceGathered(RunShootout):
+    """A shootout that begins once both posses have been declared and have come. AEG, Formin' Posses."""
+
+    steps = ("start", "leaders_posse", "marks_posse", "gather", "fight", "part")
+
+    def gather(self, t: Table) -> Out:
+        """All who are elsewhere boot and move, at the same time."""
+        return do(*gather(t))
+
+    def join(self, t: Table, dude: CardId) -> tuple[Work, ...]:
+        """Return how the leader and the mark join."""
+        return declare(t, dude)
+
+
+@dataclass(frozen=True)
+class DeclareJobPosse(FormJobPosse):
+    """The leader's posse is declared: whoever is at or next to the leader or the mark. AEG, Jobs, Step 3."""
+
+    def invite(self, t: Table) -> Asking:
+        """Another dude, or the posse is complete."""
+        found = (option for stage in Joining for option in job_join_options(t, self.scope.seat, stage))
+        options = tuple(dict.fromkeys(found))
+        if not options:
+            return end()
+        choice = yield choose_one(self.scope.seat, FORM_JOB_POSSE, (DONE, *options), Section.POSSE_OF_A_JOB)
+        return end() if choice == DONE else goto("invite", *declare(t, CardId(int(choice.args[0]))))
+
+
+@dataclass(frozen=True)
+class JobOnceGathered(OldJob):
+    """A job; a posse that is not what it requires has failed, and nobody moves unless it is opposed.
+
+    AEG, Jobs, Step 3 and 4.
+    """
+
+    is_illegal: bool = False
+    steps = ("start", "leaders_posse", "judge", "oppose", "gather", "check", "fight", "resolve", "dissolve")
+
+    def judge(self, t: Table) -> Out:
+        """AEG, Jobs, Step 3: where the posse is not what the job requires, it fails at once."""
+        job = self.ability(t).job
+        is_legal = job is None or job.require is None or job.require.holds(t, self.scope)
+        return do() if is_legal else goto("resolve", is_illegal=True)
+
+    def gather(self, t: Table) -> Out:
+        """AEG, Jobs, Step 4: both posses come to the mark, if there are two."""
+        return do(*gather(t)) if t.fight.sides[1].posse else do()
+
+    def succeeds(self, t: Table) -> bool:
+        """Whether nobody has opposed a legal posse, or it has won."""
+        return not self.is_illegal and super().succeeds(t)
+
+
+def may_always_be_tried(t: Table, scope: Scope, mark: CardId, require: Condition) -> bool:
+    """Whether a job with such a mark can be started: whatever it requires is judged later. AEG, Jobs, Step 3."""
+    return True
