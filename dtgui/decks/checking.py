@@ -10,7 +10,7 @@ from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import load_deck
 from dtgui.decks.exporting import SUFFIXES
 from dtgui.decks.formats import Format
-from dtgui.decks.importing import import_file
+from dtgui.decks.importing import Importing
 from dtgui.decks.legality import problems
 from dtgui.decks.opening import OUR_SUFFIXES, no_single_card
 from dtgui.decks.reading import DeckFormat, Reading
@@ -60,6 +60,10 @@ class Judge:
 
     def check(self, files: Iterable[Path]) -> Iterator[Checked]:
         """Check every deck in some files, and in the files of folders; what cannot be read is a fault of its own."""
+        return (checked for checked in self.in_steps(files) if checked is not None)
+
+    def in_steps(self, files: Iterable[Path]) -> Iterator[Checked | None]:
+        """The same, a line of a file at a step, for a window that must not wait: None where no deck is done yet."""
         for file in _every(files):
             try:
                 yield from self._check_file(file)
@@ -71,7 +75,7 @@ class Judge:
         code = self._wanted if self._wanted is not None else deck.format
         return self._usual if code is None else self._formats.get(code, self._usual)
 
-    def _check_file(self, file: Path) -> Iterator[Checked]:
+    def _check_file(self, file: Path) -> Iterator[Checked | None]:
         fault = None
         if file.suffix in OUR_SUFFIXES:
             try:
@@ -79,10 +83,11 @@ class Judge:
                 return
             except BadInput as problem:
                 fault = problem
-        reports = import_file(file, self._catalog)
-        if fault is not None and not any(report.deck for report in reports):
+        importing = Importing(self._catalog)
+        yield from importing.file(file)
+        if fault is not None and not any(report.deck for report in importing.reports):
             raise fault
-        for report in reports or (NOTHING,):
+        for report in importing.reports or (NOTHING,):
             yield self._of_report(file, report, str(fault or ""))
 
     def _of_report(self, file: Path, report: ImportReport, fault: str) -> Checked:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QTextBrowser,
     QToolButton,
     QTreeView,
+    QTreeWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -133,3 +134,26 @@ def test_a_box_that_is_ticked_shows_a_tick(qtbot, qapp: QApplication, theme: The
     middle = picture.height() // 2
     inside = {QColor(picture.pixel(x, y)).name() for x in range(6, 14) for y in range(middle - 4, middle + 4)}
     assert max(contrast(colour, theme.window.accent) for colour in inside) > MARK
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_headings_of_lists_wear_the_look(qtbot, qapp: QApplication, theme: Theme) -> None:
+    apply_theme(qapp, theme)
+    table = QTreeWidget()
+    qtbot.addWidget(table)
+    table.setHeaderLabels(["Title", "Value"])
+    table.show()
+    header = table.header().viewport().grab().toImage()
+    assert QColor(header.pixel(header.width() // 2, 3)).name() == theme.window.button
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_a_pressed_button_is_told_from_others(qtbot, qapp: QApplication, theme: Theme) -> None:
+    apply_theme(qapp, theme)
+    button = tool()
+    qtbot.addWidget(button)
+    button.setCheckable(True)
+    button.setChecked(True)
+    button.show()
+    picture = button.grab().toImage()
+    assert QColor(picture.pixel(picture.width() // 2, picture.height() - 2)).name() == theme.window.accent

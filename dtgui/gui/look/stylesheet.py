@@ -39,7 +39,7 @@ QToolButton {{ border: 1px solid {w.border}; padding: {ring - 1}px; border-radiu
 QToolButton[autoRaise="true"] {{ border-color: transparent; }}
 QToolButton:hover, QToolButton:checked {{ background: {w.button}; }}
 QToolButton::menu-indicator {{ image: none; }}
-QToolButton:checked {{ border-color: {w.text}; }}"""
+QToolButton:checked {{ border-color: {w.text}; border-bottom: 3px solid {w.accent}; }}"""
 
 
 def _ticks(theme: Theme) -> str:
@@ -98,6 +98,9 @@ QLabel[heading="true"] {{ font-family: "{theme.fonts.display}"; font-size: {size
 QGroupBox {{ border: 1px solid {w.border}; border-radius: {sizes.radius}px; margin-top: {sizes.text // 2 + gap}px;
     padding-top: {sizes.text // 2 + gap}px; }}
 QGroupBox::title {{ subcontrol-origin: margin; left: {sizes.gap}px; padding: 0 {gap}px; }}
+QHeaderView {{ background: {w.button}; }}
+QHeaderView::section {{ color: {w.text}; background: {w.button}; border: none; border-right: 1px solid {w.border};
+    border-bottom: 1px solid {w.border}; padding: {sizes.gap // 4}px; }}
 QTabBar {{ qproperty-elideMode: ElideNone; }}
 QTabBar::tab {{ border: 1px solid {w.border}; padding: {gap}px {sizes.gap}px; background: {w.button}; }}
 QTabBar::tab:selected {{ background: {w.base}; border-bottom: 3px solid {w.accent}; }}

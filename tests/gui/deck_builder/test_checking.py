@@ -79,6 +79,16 @@ def test_the_list_is_copied(dialog) -> None:
     assert lines[-1] == "✓ Law Dogs starter (law-dogs-starter.yaml)"
 
 
+def test_a_long_file_is_read_in_slices(builder, tmp_path) -> None:
+    long = tmp_path / "long.txt"
+    long.write_text("".join(f"2 Nobody knows number {number}\n" for number in range(1900)), encoding="utf-8")
+    dialog = builder.commands.check_many()
+    dialog.check([long])
+    assert dialog.is_reading
+    assert dialog.state.text() == "0 decks checked …"
+    dialog.reject()
+
+
 def test_an_empty_folder_says_so(builder, tmp_path, settled) -> None:
     (tmp_path / "nothing").mkdir()
     dialog = builder.commands.check_many()

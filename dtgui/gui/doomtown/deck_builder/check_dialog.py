@@ -141,12 +141,14 @@ class CheckDialog(QDialog):
         self._slices.begin_at_once(self._judging(judge) if self._files else iter(()))
 
     def _judging(self, judge: Judge) -> Iterator[None]:
-        """A deck at a step; those that are not legal stand above those that are."""
+        """A line at a step; decks that are not legal stand above those that are."""
         faulty = 0
-        for number, checked in enumerate(judge.check(self._files), start=1):
-            self.tree.insertTopLevelItem(self.tree.topLevelItemCount() if checked.is_legal else faulty, _row(checked))
-            faulty += not checked.is_legal
+        for checked in judge.in_steps(self._files):
+            number = self.tree.topLevelItemCount()
             self.state.setText(self.tr("{0} decks checked …").format(number))
+            if checked is not None:
+                self.tree.insertTopLevelItem(number if checked.is_legal else faulty, _row(checked))
+                faulty += not checked.is_legal
             yield
         number = self.tree.topLevelItemCount()
         told = self.tr("{0} decks checked; not legal: {1}").format(number, faulty)
