@@ -15,7 +15,8 @@ R = TypeVar("R")
 def remembered(query: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
     """Return a query that answers the same question once only while the table is `at_rest`.
 
-    Its arguments must be hashable, and given by position.
+    Its arguments must be hashable, and given by position. What was worked out while traits led back to a figure that
+    was asked for (`stats.figure`) is true within that question only, and not remembered.
     """
 
     @wraps(query)
@@ -26,7 +27,10 @@ def remembered(query: Callable[Concatenate[Table, P], R]) -> Callable[Concatenat
         question = (query, *args)
         answer = known.get(question, known)
         if answer is known:
-            answer = known[question] = query(t, *args, **kwargs)
+            circles = t.circles
+            answer = query(t, *args, **kwargs)
+            if t.circles == circles:
+                known[question] = answer
         found: R = answer
         return found
 

@@ -105,11 +105,26 @@ def _is_planted(t: Table, host: CardId) -> bool:
 def figure(t: Table, card: CardId, what: Figure, weighing: bool = False, apart: CardId | None = None) -> int:
     """Return a figure of a card in play with all changes, even below its minimum.
 
-    See `changes` for what it leaves out.
+    See `changes` for what it leaves out. Where traits lead back to the figure that is asked for, it counts there as it
+    is printed (see the rulings).
     """
     shown = t.in_play[card]
     if not (shown.lasting or shown.attached or t.lasting or what in t.texts.figures):
         return PRINTED[what](shown.printed) or 0
+    question = (card, what, weighing, apart)
+    if question in t.asking:
+        t.circles += 1
+        return PRINTED[what](shown.printed) or 0
+    t.asking.add(question)
+    try:
+        return _worked_out(t, card, what, weighing=weighing, apart=apart)
+    finally:
+        t.asking.discard(question)
+
+
+def _worked_out(t: Table, card: CardId, what: Figure, *, weighing: bool, apart: CardId | None) -> int:
+    """A figure by its limits, by what is fixed, and by all changes."""
+    shown = t.in_play[card]
     instead = topics.fixed(what)
     fixed = [effect.amount for effect in shown.lasting if effect.what == instead]
     if fixed:

@@ -283,6 +283,10 @@ class Table:
     """Whether windows for reacts ask also who cannot react, so that silence tells nothing. WWE, React Priorities."""
     known: dict[tuple[Any, ...], Any] | None = field(default=None, init=False)
     """What has been worked out while the table is at rest; None while it may change."""
+    asking: set[tuple[Any, ...]] = field(default_factory=set, init=False)
+    """The figures that are being worked out just now: traits may lead back to one of them."""
+    circles: int = field(default=0, init=False)
+    """How often traits have led back to a figure that was being worked out."""
 
     def __post_init__(self) -> None:
         self.streets = self.streets or ((),) * len(self.players)
@@ -297,6 +301,7 @@ class Table:
         new.cards = self.cards.copy()
         new.in_play = self.in_play.copy()
         new.known = None
+        new.asking = set()
         return new
 
     def at_rest(self) -> AtRest:
