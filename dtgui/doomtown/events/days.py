@@ -48,6 +48,32 @@ class BreakTie(Event):
 
 
 @dataclass(frozen=True)
+class DrawLots(Event):
+    """Chance puts players in an order. 1.4, 4 Setup."""
+
+    seats: tuple[Seat, ...]
+
+    def apply(self, t: Table) -> tuple[Seat, ...]:
+        """Return the order."""
+        left, order = list(self.seats), []
+        while left:
+            number, t.chance = t.chance.pick(len(left))
+            order.append(left.pop(number))
+        return tuple(order)
+
+
+@dataclass(frozen=True)
+class GoFirst(Event):
+    """A player goes first, until somebody wins at lowball. 1.4, 5.1 Gambling Phase."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Turn order starts here."""
+        t.dealer = self.seat
+
+
+@dataclass(frozen=True)
 class BecomeDealer(Event):
     """A player is the Dealer from now on. WWE, Gamblin' Phase."""
 

@@ -32,6 +32,10 @@ def _win_deal(t: Table, event: days.BecomeDealer, outcome: object) -> Sentence:
     return line(PLAY, "{player} has the lowest hand and is the {first}.", player=player, first=first)
 
 
+def _lots(t: Table, event: days.DrawLots, outcome: tuple[Seat, ...]) -> Sentence:
+    return line(DETAIL, "The lot falls to {player} first.", sort="chance", player=player_link(t, outcome[0]))
+
+
 def _end(t: Table, event: days.EndGame, outcome: object) -> Sentence:
     return Sentence(whole(event.outcome.reason), DAY, "end")
 
@@ -154,6 +158,8 @@ TELLING: Telling = {
     days.StartPhase: _phase,
     days.TossCoin: _deal,
     days.BreakTie: _deal,
+    days.DrawLots: _lots,
+    days.GoFirst: by_player(DETAIL, "{player} has pulled the lowest card, and goes first."),
     days.BecomeDealer: _win_deal,
     days.PassPlay: by_player(PLAY, "{player} passes."),
     days.EndGame: _end,

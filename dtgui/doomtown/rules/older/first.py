@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.events.days import DrawLots, GoFirst
 from dtgui.doomtown.events.pulls import DiscardPull, Pull
 from dtgui.doomtown.procedures.setup import SetUp, StartPlays
 from dtgui.doomtown.queries.skill_tests import value_pulled
 from dtgui.doomtown.queries.usable import use_options
-from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import Pulled, Table
 from dtgui.doomtown.state.texts import Timing
 from dtgui.kernel.decisions import Seat
@@ -36,32 +36,6 @@ class OldSetUp(SetUp):
     def grift_in_order(self, t: Table, order: tuple[Seat, ...] | None) -> Out:
         """Each player in turn."""
         return end(*(StartPlays(seat) for seat in order or t.seats))
-
-
-@dataclass(frozen=True)
-class DrawLots(Event):
-    """Chance puts players in an order. 1.4, 4 Setup."""
-
-    seats: tuple[Seat, ...]
-
-    def apply(self, t: Table) -> tuple[Seat, ...]:
-        """Return the order."""
-        left, order = list(self.seats), []
-        while left:
-            number, t.chance = t.chance.pick(len(left))
-            order.append(left.pop(number))
-        return tuple(order)
-
-
-@dataclass(frozen=True)
-class GoFirst(Event):
-    """A player goes first, until somebody wins at lowball. 1.4, 5.1 Gambling Phase."""
-
-    seat: Seat
-
-    def apply(self, t: Table) -> None:
-        """Turn order starts here."""
-        t.dealer = self.seat
 
 
 @dataclass(frozen=True)
