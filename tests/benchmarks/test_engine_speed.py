@@ -117,7 +117,7 @@ def _happen(table: Table, events: list[Event]) -> int:
 
 def test_pace_of_random_play(benchmark: Any) -> None:
     """Observations and random answers, too: what simulations do."""
-    benchmark.pedantic(hold_pace, ("random play", lambda: len(_answers(GAMES[0], False)), 70), rounds=1)
+    benchmark.pedantic(hold_pace, ("random play", lambda: len(_answers(GAMES[0], False)), 60), rounds=1)
 
 
 def test_random_play_keeps_half_its_pace() -> None:
