@@ -251,5 +251,5 @@ def test_tab_leads_all_around_the_deck_builder_and_every_stop_is_told(qtbot, act
     builder.browser.search.setFocus()
     stops = stops_of(qtbot, builder)
     assert QApplication.focusWidget() is builder.browser.search
-    assert builder.browser.table in stops
+    assert builder.browser.pictures in stops
     assert [repr(stop) for stop in stops if not told_of(stop)] == []

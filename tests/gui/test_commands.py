@@ -122,7 +122,7 @@ def test_without_a_screen_one_message_names_what_works(monkeypatch, capsys) -> N
 
 def test_a_deck_that_is_not_there_is_named_with_the_nearest(program: Program) -> None:
     args = parse(play_command, "--deck", "law-dog-starter", "--deck", "outlaws-starter")
-    with pytest.raises(BadInput, match="law-dogs-starter"):
+    with pytest.raises(BadInput, match="did you mean 'law-dogs'"):
         play_command.chosen_game(program, args)
 
 

@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QDockWidget, QMenu, QTabWidget, QWidget
 
 from dtgui.controller.game_controller import GameController
+from dtgui.doomtown.rules import EDITIONS
 from dtgui.gui.dialogs.about_dialog import AboutDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
@@ -52,16 +53,21 @@ def told(root: QWidget) -> Iterator[str]:
         yield from (action.text(), action.statusTip())
 
 
+NO_LETTERS = re.compile(r"<[^>]*>|[^\s]*\d[^\s]*")
+"""Tags, and what has a digit in it."""
+
+
 def english(root: QWidget, known: set[str]) -> set[str]:
     """The texts with words in them that were not translated, and are no names."""
-    texts = {re.sub(r"<[^>]*>|[^\s]*\d[^\s]*", " ", text) for text in told(root)}
+    texts = {NO_LETTERS.sub(" ", text) for text in told(root)}
     return {text for text in texts if WORD.search(text) and SIGN not in text and text not in known}
 
 
 def names(program: Program) -> set[str]:
     """Words that are the same in every language: decks, the program, keys."""
     decks = {stem.replace("-", " ").title() for stem in town_of(program).shelf.files()}
-    return decks | {"dtgui", "English", "Pause"}
+    books = {NO_LETTERS.sub(" ", edition.title) for edition in EDITIONS}
+    return decks | books | {"dtgui", "English", "Pause"}
 
 
 def test_the_start_page_the_menus_and_the_docks(qtbot, made_up: MadeUp, program: Program) -> None:

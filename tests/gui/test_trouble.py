@@ -21,7 +21,7 @@ from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.services.debug_info import position
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
-from dtgui.gui.table.zone_item import ZoneItem
+from dtgui.gui.table.look import TableLook
 from dtgui.gui.window.main_window import START, TOWN, MainWindow
 from tests.conftest import COMPLAINT
 from tests.gui.conftest import Start
@@ -171,14 +171,20 @@ def test_a_command_that_breaks_down_is_told_once_and_the_game_goes_on(
     assert goes_on(window)
 
 
+def paint_again(window: MainWindow) -> None:
+    """Have every item of the table painted: most are kept as pictures."""
+    for item in window.table.view.table_scene.items():
+        item.update()
+
+
 def test_a_table_that_cannot_be_painted_is_told_once_with_the_position(
     qtbot, window: MainWindow, crash: CrashDialog, caplog, monkeypatch, capfd
 ) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(ZoneItem, "_paint_header", break_down)
-        window.table.view.table_scene.update()
+        broken.setattr(TableLook, "lately", break_down)
+        paint_again(window)
         qtbot.waitUntil(lambda: crash.dialog is not None)
-        window.table.view.table_scene.update()
+        paint_again(window)
         QApplication.processEvents()
     assert COMPLAINT in capfd.readouterr().err
     assert "The position:" in crash.dialog.detailedText()

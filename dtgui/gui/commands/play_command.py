@@ -75,7 +75,6 @@ def run(args: argparse.Namespace) -> int:
     crash = CrashDialog(paths.logs, lambda: position(sitting.controller))
     crash.install()
     crash.report_wanted.connect(lambda: sitting.window.reports.ask_where())
-    application.file_wanted.connect(lambda file: sitting.window.beside.open_file(file))
     window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
     if args.file is not None and not args.replay:

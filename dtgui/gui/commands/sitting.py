@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QApplication
 
 from dtgui.ai.worker import Thinker
 from dtgui.controller.game_controller import GameController
+from dtgui.gui.services.application import Application
 from dtgui.gui.services.program import Program, in_chosen_language
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.log import GameLog
@@ -24,7 +24,7 @@ class Sitting(QObject):
     renewed = Signal()
     """Another window stands in for the one before."""
 
-    def __init__(self, application: QApplication, program: Program, make_thinker: Callable[[Program], Thinker]) -> None:
+    def __init__(self, application: Application, program: Program, make_thinker: Callable[[Program], Thinker]) -> None:
         super().__init__(application)
         self._application, self._make_thinker = application, make_thinker
         self.program = program
@@ -36,6 +36,8 @@ class Sitting(QObject):
     def _make(self) -> None:
         self.controller = GameController(Autosave(self.program.paths.saves), self._make_thinker(self.program))
         self.window = MainWindow(self.program, self.controller)
+        # Bound to the window's own part: the connection dies with the window.
+        self._application.file_wanted.connect(self.window.beside.open_file)
 
     def _on_changed(self, name: str) -> None:
         if name == "language":
@@ -43,6 +45,7 @@ class Sitting(QObject):
 
     def _renew(self) -> None:
         before, controller = self.window, self.controller
+        self._application.file_wanted.disconnect(before.beside.open_file)
         before.place.keep()
         controller.opponents.close()
         self.program = in_chosen_language(self._application, self.program)

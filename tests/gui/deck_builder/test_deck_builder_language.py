@@ -23,6 +23,7 @@ from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.deck_groups import Grouping
 from dtgui.gui.doomtown.deck_builder.deck_sheet import sheet_html
 from dtgui.gui.doomtown.deck_builder.export_dialog import FORMATS, ExportDialog
+from dtgui.gui.doomtown.deck_builder.hand_days import USUAL_QUERY
 from dtgui.gui.doomtown.deck_builder.query_help import QueryHelp, help_text
 from dtgui.gui.doomtown.town_front import town_of
 from tests.gui.made_up import MadeUp, speaking
@@ -34,8 +35,8 @@ KEPT = re.compile(r"(</?\w[^>]*>|&\w+;|\{[^{}]*\}|%n)|[^\W\d_]")
 PLACE = re.compile(r"\{[^{}]*\}")
 TAG, NUMBER = re.compile(r"<[^>]*>"), re.compile(r"\S*\d\S*")
 SIGN = "¤"
-OWN_NAMES = ("Wrong", "starter", "A4", "Letter", "PDF", "OCTGN", "Social Export")
-"""Of decks, tags, paper and programs."""
+OWN_NAMES = ("Wrong", "starter", "A4", "Letter", "PDF", "OCTGN", "Social Export", USUAL_QUERY)
+"""Of decks, tags, paper and programs; and a query."""
 ROLES = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
 STRICT = Format("wwe", "Strict", banned=("24092",), restricted=("24228", "24093"))
 THREE_JOKERS = {"00016": 3}

@@ -104,7 +104,7 @@ class Attach:
         return WhereItBelongs(card=card) if self.to is None else self.to
 
     def _hosts(self, t: Table, scope: Scope, card: CardId) -> tuple[CardId, ...]:
-        return tuple(host for host in meant(t, scope, self._to(card)) if can_take(t, host, card))
+        return tuple(host for host in meant(t, scope, self._to(card)) if host in t.in_play and can_take(t, host, card))
 
     def _change(self, t: Table, scope: Scope, card: CardId) -> int:
         return change_of(t, scope, card, self)
