@@ -36,8 +36,9 @@ class Sitting(QObject):
     def _make(self) -> None:
         self.controller = GameController(Autosave(self.program.paths.saves), self._make_thinker(self.program))
         self.window = MainWindow(self.program, self.controller)
+        beside = self.window.beside
         # Bound to the window's own part: the connection dies with the window.
-        self._application.file_wanted.connect(self.window.beside.open_file)
+        self._application.file_wanted.connect(beside.open_file)
 
     def _on_changed(self, name: str) -> None:
         if name == "language":
