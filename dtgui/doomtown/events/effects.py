@@ -46,10 +46,15 @@ class CancelAction(Event):
 
     def apply(self, t: Table) -> None:
         """Put it on its owner's discard pile: whoever resolves it finds that it is played no more."""
-        owner = t.cards[self.card].owner
-        if self.card in t.players[owner].played:
-            take(t, owner, Pile.PLAYED, self.card)
-            put(t, owner, Pile.DISCARD, self.card)
+        _discard_played(t, self.card)
+
+
+def _discard_played(t: Table, card: CardId) -> None:
+    """Put an action that lies there played on its owner's discard pile, unless it went elsewhere."""
+    owner = t.cards[card].owner
+    if card in t.players[owner].played:
+        take(t, owner, Pile.PLAYED, card)
+        put(t, owner, Pile.DISCARD, card)
 
 
 @dataclass(frozen=True)
@@ -80,10 +85,7 @@ class FinishAction(Event):
 
     def apply(self, t: Table) -> None:
         """Put it on its owner's discard pile, unless it went elsewhere."""
-        owner = t.cards[self.card].owner
-        if self.card in t.players[owner].played:
-            take(t, owner, Pile.PLAYED, self.card)
-            put(t, owner, Pile.DISCARD, self.card)
+        _discard_played(t, self.card)
 
 
 @dataclass(frozen=True)

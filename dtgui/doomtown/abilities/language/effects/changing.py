@@ -81,8 +81,9 @@ class Change(OnTerms):
     def _takes_all(self) -> bool:
         """Whether a named dude loses as many bullets as it has, and nothing else changes."""
         lost = self.bullets.of if isinstance(self.bullets, Minus) else None
-        own = isinstance(lost, FigureOf) and isinstance(self.who, Named) and lost.name == self.who.name
-        return own and getattr(lost, "figure", None) is CardFigure.BULLETS and len(tuple(self._given())) == 1
+        if not isinstance(lost, FigureOf) or not isinstance(self.who, Named) or lost.name != self.who.name:
+            return False
+        return lost.figure is CardFigure.BULLETS and len(tuple(self._given())) == 1
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Note the changes on each card, those left out that it is protected from."""
