@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import leave_play, pay_bank
 from dtgui.doomtown.events.shootouts import note_aced, note_casualty
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Pile, Table

@@ -10,7 +10,7 @@ from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.shootout import RunShootout
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import CALLED_OUT
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Table

@@ -17,8 +17,7 @@ from dtgui.doomtown.queries.inventing import inventors, receivers
 from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.plays import street_ends
 from dtgui.doomtown.queries.requirements import improvable_places
-from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, margin, value_pulled
-from dtgui.doomtown.queries.stats import inventing_skill
+from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, inventing_skill, margin, value_pulled
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_CARD, PLACE_GADGET
 from dtgui.doomtown.state.cards import CardType, Keyword

@@ -18,7 +18,7 @@ from dtgui.doomtown.queries.joining import (
 )
 from dtgui.doomtown.queries.places import own_dudes, place_of
 from dtgui.doomtown.queries.plays import join_options, make_play
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import DONE, FLEE, FORM_POSSE
 from dtgui.doomtown.state.plays import Play
 from dtgui.doomtown.state.sections import Section

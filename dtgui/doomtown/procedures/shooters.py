@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.shootouts import ChooseShooter
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.questions import SHOOTER
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import Table

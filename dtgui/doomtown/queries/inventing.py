@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.carrying import is_slot_free
 from dtgui.doomtown.queries.places import controls, own_dudes, place_of
-from dtgui.doomtown.queries.stats import inventing_skill
+from dtgui.doomtown.queries.skill_tests import inventing_skill
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 

@@ -7,7 +7,7 @@ from enum import Enum
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.joining import COMING, joins_free, joins_from_afar, may_join_side
 from dtgui.doomtown.queries.places import are_adjacent, controller_of, is_nearby, own_dudes, place_of
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Shootout, Side, Table
 from dtgui.doomtown.state.texts import Condition, Scope

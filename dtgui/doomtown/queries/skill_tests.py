@@ -1,17 +1,47 @@
-"""Tests that are made with a pull, judged by one rule: where they are made, and where their chances are foreseen.
+"""Tests that are made with a pull, judged by one rule: with which skill, where they are made, and where foreseen.
 
 WWE, Skill Tests; Kung Fu & Techniques.
 """
 
 from __future__ import annotations
 
-from dtgui.doomtown.queries.stats import HIGHEST_VALUE, as_kung_fu, changes, has_keyword, skill_rating, value
+from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.stats import (
+    HIGHEST_VALUE,
+    SKILLS,
+    as_kung_fu,
+    changes,
+    has_keyword,
+    has_skill,
+    skill_rating,
+    traits_about,
+    value,
+)
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.topics import Prohibited
 
 JOKER_IN_A_TEST, JOKER_IN_A_TECHNIQUE = HIGHEST_VALUE, 1
 """What a joker counts as: a king in skill tests, an ace for Techniques."""
+
+
+def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
+    """Return the skill with which a dude can invent a Gadget, None where it cannot. WWE, Inventing Gadgets."""
+    if is_forbidden(t, Prohibited.INVENT, dude):
+        return None
+    if has_skill(t, dude, Keyword.MAD_SCIENTIST):
+        return Keyword.MAD_SCIENTIST
+    others = (skill for skill in SKILLS if has_skill(t, dude, skill))
+    return next((skill for skill in others if _invents_with(t, dude, skill, gadget)), None)
+
+
+def _invents_with(t: Table, dude: CardId, skill: Keyword, gadget: CardId) -> bool:
+    """Whether the Gadget, or a dude's own trait, lets it be invented with a skill that is not Mad Scientist."""
+    if topics.invented_with(skill) in t.cards[gadget].printed.text.continuous:
+        return True
+    word = topics.invents_with(skill)
+    return any(source == dude and trait.amount(t, source, gadget, word) for source, trait in traits_about(t, word))
 
 
 def value_pulled(pulled: Pulled, joker: int) -> int:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
-from dtgui.doomtown.state.table import CardId, Cause, Lasting, Table
+from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Continuous
-from dtgui.doomtown.state.topics import Figure, Part, Prohibited, Topic, TopicKind, Weight
+from dtgui.doomtown.state.topics import Figure, Part, Topic, TopicKind, Weight
 from dtgui.kernel.decisions import Seat
 
 HIGHEST_VALUE = 13
@@ -340,24 +340,6 @@ def casts(t: Table, dude: CardId, spell: CardId) -> bool:
     return has_skill(t, dude, Keyword.SHAMAN) or any(lent)
 
 
-def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
-    """Return the skill with which a dude can invent a Gadget, None where it cannot. WWE, Inventing Gadgets."""
-    if is_forbidden(t, Prohibited.INVENT, dude):
-        return None
-    if has_skill(t, dude, Keyword.MAD_SCIENTIST):
-        return Keyword.MAD_SCIENTIST
-    others = (skill for skill in SKILLS if has_skill(t, dude, skill))
-    return next((skill for skill in others if _invents_with(t, dude, skill, gadget)), None)
-
-
-def _invents_with(t: Table, dude: CardId, skill: Keyword, gadget: CardId) -> bool:
-    """Whether the Gadget, or a dude's own trait, lets it be invented with a skill that is not Mad Scientist."""
-    if topics.invented_with(skill) in t.cards[gadget].printed.text.continuous:
-        return True
-    word = topics.invents_with(skill)
-    return any(source == dude and trait.amount(t, source, gadget, word) for source, trait in traits_about(t, word))
-
-
 def skill_rating(t: Table, dude: CardId, skill: Keyword) -> int:
     """Return a dude's rating in a skill with all changes, at least 0."""
     return max(0, printed_rating(t, dude, skill) + changes(t, dude, topics.skill(skill)))
@@ -396,34 +378,3 @@ def influence_cap(t: Table, seat: Seat) -> int:
     outfit = t.players[seat].outfit
     limits = (trait.amount(t, source, outfit, CAPPED) for source, trait in traits_about(t, CAPPED))
     return min((limit for limit in limits if limit), default=NO_CAP)
-
-
-def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> bool:
-    """Whether something may not be done to, or by, a card in play.
-
-    "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
-    """
-    return forbidden_by(t, what, card, cause) is not None
-
-
-def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> CardId | None:
-    """Return the card by which something may not be done to, or by, a card in play; None where it may."""
-    word = topics.cannot(what)
-    for effect in (*t.in_play[card].lasting, *t.lasting):
-        if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
-            return effect.scope.this
-    for source, trait in traits_about(t, word):
-        if trait.forbids(t, source, card, cause):
-            return source
-    return None
-
-
-INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)
-"""What a trait is about that keeps others from being chosen where its own card could be."""
-
-
-def exposed(t: Table, found: tuple[CardId, ...], cause: Cause, least: int) -> tuple[CardId, ...]:
-    """Return those of some candidates that may be chosen before others, if there are as many as must be chosen."""
-    rods = [pair for pair in traits_about(t, INSTEAD) if pair[0] in found]
-    left = tuple(card for card in found if not any(trait.forbids(t, source, card, cause) for source, trait in rods))
-    return left if len(left) >= least else found

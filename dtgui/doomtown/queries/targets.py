@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from dtgui.doomtown.queries.stats import INSTEAD, exposed, is_forbidden
+from dtgui.doomtown.queries.prohibitions import INSTEAD, exposed, is_forbidden
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, Cause, Table
 from dtgui.doomtown.state.texts import AS_IF_HERE, Choice, Scope, Timing

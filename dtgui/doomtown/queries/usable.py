@@ -9,16 +9,8 @@ from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
-from dtgui.doomtown.queries.stats import (
-    as_kung_fu,
-    casts,
-    changes,
-    has_keyword,
-    has_lost,
-    is_forbidden,
-    player_figure,
-    traits_about,
-)
+from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.stats import as_kung_fu, casts, changes, has_keyword, has_lost, player_figure, traits_about
 from dtgui.doomtown.queries.targets import FIGHTING, can_complete
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword

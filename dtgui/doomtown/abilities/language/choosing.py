@@ -11,7 +11,7 @@ from dtgui.doomtown.abilities.language.qualities import DECK_TOP
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.events.effects import Withhold
 from dtgui.doomtown.procedures.using import choose_cards
-from dtgui.doomtown.queries.stats import forbidden_by
+from dtgui.doomtown.queries.prohibitions import forbidden_by
 from dtgui.doomtown.queries.targets import candidates, targets
 from dtgui.doomtown.questions import MAY_EFFECT, Asked
 from dtgui.doomtown.state.sections import Section

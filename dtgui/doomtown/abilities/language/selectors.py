@@ -14,7 +14,7 @@ from dtgui.doomtown.abilities.language.qualities import DECK_TOP, TYPES, ZONES
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.queries import places
-from dtgui.doomtown.queries.stats import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Cause, Scope
 from dtgui.doomtown.state.topics import Prohibited

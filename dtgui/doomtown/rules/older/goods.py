@@ -10,7 +10,7 @@ from dtgui.doomtown.procedures.noon_plays import TradeFurther
 from dtgui.doomtown.procedures.shopping import Equip
 from dtgui.doomtown.queries.carrying import may_carry_both
 from dtgui.doomtown.queries.places import own_dudes
-from dtgui.doomtown.queries.stats import inventing_skill
+from dtgui.doomtown.queries.skill_tests import inventing_skill
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat

@@ -30,7 +30,8 @@ from dtgui.doomtown.events.lasting import Last
 from dtgui.doomtown.events.leaving import LoseBounty
 from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.queries.players import others
-from dtgui.doomtown.queries.stats import changes, is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.stats import changes
 from dtgui.doomtown.queries.usable import funds
 from dtgui.doomtown.questions import CHOOSE_BOUNTY, DONE, PAY_AMOUNT, TAKE_AMOUNT
 from dtgui.doomtown.state import topics

@@ -20,8 +20,8 @@ from dtgui.doomtown.events import poker as hands
 from dtgui.doomtown.events.effects import Withhold
 from dtgui.doomtown.events.lasting import LastOnPlayer, LastOnTable
 from dtgui.doomtown.queries.players import SUITS, counted_values, others
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.shooting import final_hand
-from dtgui.doomtown.queries.stats import is_forbidden
 from dtgui.doomtown.questions import CHOOSE_PLAYER, CHOOSE_SUIT, CHOOSE_VALUE
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event

@@ -34,7 +34,8 @@ from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
 from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest
 from dtgui.doomtown.queries.plays import ways_to
-from dtgui.doomtown.queries.stats import has_skill, is_forbidden, skill_rating
+from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.stats import has_skill, skill_rating
 from dtgui.doomtown.questions import REFRESH
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword

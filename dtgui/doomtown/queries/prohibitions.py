@@ -1,0 +1,39 @@
+"""What cards keep from being done: "cannot" goes before "can". WWE, Basics, The Cards Rule All."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries.stats import traits_about
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.table import CardId, Cause, Table
+from dtgui.doomtown.state.topics import Prohibited
+
+
+def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> bool:
+    """Whether something may not be done to, or by, a card in play.
+
+    "Cannot" goes before "can". WWE, Basics, The Cards Rule All.
+    """
+    return forbidden_by(t, what, card, cause) is not None
+
+
+def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> CardId | None:
+    """Return the card by which something may not be done to, or by, a card in play; None where it may."""
+    word = topics.cannot(what)
+    for effect in (*t.in_play[card].lasting, *t.lasting):
+        if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
+            return effect.scope.this
+    for source, trait in traits_about(t, word):
+        if trait.forbids(t, source, card, cause):
+            return source
+    return None
+
+
+INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)
+"""What a trait is about that keeps others from being chosen where its own card could be."""
+
+
+def exposed(t: Table, found: tuple[CardId, ...], cause: Cause, least: int) -> tuple[CardId, ...]:
+    """Return those of some candidates that may be chosen before others, if there are as many as must be chosen."""
+    rods = [pair for pair in traits_about(t, INSTEAD) if pair[0] in found]
+    left = tuple(card for card in found if not any(trait.forbids(t, source, card, cause) for source, trait in rods))
+    return left if len(left) >= least else found
