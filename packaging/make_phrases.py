@@ -26,7 +26,7 @@ from dtgui.kernel.phrases import Phrase
 CHECKOUT = Path(__file__).resolve().parent.parent
 SOURCES = tuple(
     CHECKOUT / "dtgui" / part
-    for part in ("gui", "controller", "play", "games", "doomtown", "westfort", "decks", "kernel")
+    for part in ("gui", "controller", "play", "games", "doomtown", "westfort", "decks", "kernel", "practice", "ai")
 )
 EVERY, NONE = slice(None), slice(0)
 PHRASES_IN = {

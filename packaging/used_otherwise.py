@@ -21,16 +21,12 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "can_undo": "goes with `can_redo` in a session's contract; the conformance tests go back by it",
         "disambiguation": "Qt calls this method with an argument of this name",
         "focusable": "an attribute of Qt's: what is set is read by screen readers",
-        "hand_text": "writes what `parse_hand` reads: how tests of poker show hands",
         "invalid": "an attribute of Qt's: what is set is read by screen readers",
         "is_working": "whether a worker is still busy, which tests wait for",
         "kept_by": "what a policy keeps of given hands, which tests compare with every other way",
-        "load_text": "reads at once what the window reads in slices: the saves' contract, by which tests prove them",
-        "overlaps": "what the tests of the table's layout check of all its places",
         "ranks_of_five": "ranks every hand there is, against which tests check the other ways to rank",
         "read_position": "reads what `write_position` writes: the contract that the conformance tests prove",
         "read_save": "reads a file at once as `load_text` does, for tests of saves",
-        "record": "the standard library calls this method with an argument of this name",
         "shared_classes": "part of the codec's contract, by which the conformance tests look into values",
     }
 )

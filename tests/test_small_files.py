@@ -8,6 +8,7 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 REASONS = {
     "doomtown/rules/aeg/windows.py": "who responds first, which has nothing to do with figures or posses",
     "__main__.py": "Python's own way in",
+    "ai/programmed.py": "a player by name alone",
     "app/file_types.py": "read by the desktop, the packages and the window alike",
     "app/library.py": "the only place of app that knows Doomtown's cards",
     "app/memory.py": "the only place that speaks to the garbage collector outside the window",
@@ -19,9 +20,7 @@ REASONS = {
     "doomtown/counsel/draws.py": "asked by the odds and by what they learn from, which lie one above the other",
     "doomtown/counsel/pulls.py": "needs no NumPy, unlike its neighbours",
     "doomtown/procedures/hands_over.py": "one rule of lowball and of shootouts, which do not know each other",
-    "doomtown/queries/victory.py": "a chapter of the rulebook",
     "doomtown/scene/notes.py": "lies above the zones that it tells of",
-    "doomtown/state/setup.py": "what a game is started from: nothing else of the state is known before",
     "gui/doomtown/emblems.py": "names that faces, tables and the deck builder share",
     "gui/westfort/fort_sounds.py": "a table by itself, as every game has one",
     "gui/panels/counsel.py": "the empty panel that games without counsel have",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import cycle, product
+from itertools import cycle, islice, product
 from typing import Any
 
 from dtgui.ai import gunfight
@@ -20,7 +20,7 @@ from dtgui.doomtown.questions import FORM_JOB_POSSE, OPPOSE
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Role
+from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Role, Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 
@@ -59,11 +59,14 @@ class Foresight:
     @cached_property
     def _present(self) -> Position[Table]:
         """A whole game that this seat could take for the real one."""
-        cards = cycle(self._chance.shuffled(PLAIN_CARDS)[0])
-        seen = self._observation
-        return Position.resumed(
-            imagined(seen.table, seen.seat, _ANY, lambda _: next(cards), self._chance), list(seen.stack)
-        )
+        seen, cards = self._observation, cycle(self._chance.shuffled(PLAIN_CARDS)[0])
+
+        def plain(_owner: Seat, count: int, chance: Chance) -> tuple[Sequence[CardDef], Chance]:
+            return list(islice(cards, count)), chance
+
+        whole = imagined(seen.table, seen.seat, plain, lambda _: next(cards), self._chance)
+        whole.change_automaton(is_asked=True)
+        return Position.resumed(whole, seen.stack, seen.decision)
 
     @cached_property
     def now(self) -> float:
@@ -81,6 +84,14 @@ class Foresight:
         before = ahead.table.players[seat].stash
         ahead.answer(answer)
         return ahead.table.players[seat].stash - before
+
+    def comes_of(self, answer: Answer) -> Table:
+        """Return the table once an answer is through, where nobody makes an effort."""
+        ahead = self._present.clone()
+        ahead.answer(answer)
+        while (decision := ahead.decision) is not None and is_on_the_way(decision.question):
+            ahead.answer(_expected(ahead.table, decision))
+        return ahead.table
 
     def best(self, answers: Sequence[Answer]) -> Answer:
         """Return the best of these answers, the first of several; of many, each is thought about less."""
@@ -101,10 +112,6 @@ class Foresight:
                 return max(self._after(ahead, option, depth - 1) for option in decision.options[:MOST_TRIED])
             ahead.answer(_expected(ahead.table, decision))
         return prospects(ahead.table, seat)
-
-
-_ANY = ("any",)
-"""The codes of hidden cards, none of which matters: each is a plain card."""
 
 
 def _expected(t: Table, decision: Decision) -> Answer:

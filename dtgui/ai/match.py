@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from dtgui.ai.player import Player, Players
+from dtgui.ai.player import Budget, Deliberate, Player, Players
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
+
+LONGEST = 20_000
+"""Decisions after which a game is given up as unfinished."""
 
 
 @dataclass(frozen=True)
@@ -24,13 +27,21 @@ class Match:
     """Who gave each of the answers."""
 
 
-def seated(game: Game[Any, Any], players: Players, names: Sequence[str], seed: int) -> dict[Seat, Player]:
-    """Return a player for each seat, by their names among `players`; each has a chance that follows from the seed."""
+def seated(
+    game: Game[Any, Any], players: Players, names: Sequence[str], seed: int, budget: Budget | None = None
+) -> dict[Seat, Player]:
+    """Return a player for each seat, by their names among `players`; each has a chance that follows from the seed.
+
+    Who thinks as long as it is let has this budget, where one is given.
+    """
     chance = Chance(seed)
     made: dict[Seat, Player] = {}
     for seat, name in enumerate(names):
         own, chance = chance.pick(2**62)
-        made[Seat(seat)] = players[name](game, Seat(seat), own)
+        player = players[name](game, Seat(seat), own)
+        if budget is not None and isinstance(player, Deliberate):
+            player.budget = budget
+        made[Seat(seat)] = player
     return made
 
 

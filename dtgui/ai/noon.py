@@ -28,10 +28,15 @@ FREE = 12.0
 """What a deed or an outfit does costs nothing: it is used early."""
 
 
+def noon_scores(look: Look) -> dict[Option, float]:
+    """Return how good each play is thought to be; 0 for passing, and for what is no good."""
+    with look.t.at_rest():
+        return {option: _score(look, option) for option in look.options}
+
+
 def noon_play(look: Look) -> Answer:
     """Return the best play, passing where none is good."""
-    with look.t.at_rest():
-        scores = {option: _score(look, option) for option in look.options}
+    scores = noon_scores(look)
     best = max(look.options, key=scores.__getitem__)
     return best if scores[best] > 0 else look.named(verbs.PASSING)
 

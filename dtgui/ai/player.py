@@ -2,12 +2,15 @@
 
 A player is made with the game it plays, the seat it sits at and a seed of its own (`MakePlayer`); which players a game
 has is `Players`, by the names that saves and the command line call them by.
+
+What only some players can do they say by what they have: a budget and an ear for hurry (`Deliberate`), counsel
+(`Adviser`), a guess at who wins (`Foreteller`). Who asks for it looks with `isinstance`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.game import Game, Observation
@@ -18,6 +21,68 @@ class Player(Protocol):
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer to the observation's own `decision`, which must be there."""
+
+
+class Budget(NamedTuple):
+    """How long a player may think about a decision; what is None bounds nothing."""
+
+    iterations: int | None = None
+    """So many tries: the same budget gives the same answers on any machine."""
+    seconds: float | None = None
+
+
+@runtime_checkable
+class Deliberate(Protocol):
+    """A player that thinks as long as it is let."""
+
+    budget: Budget
+    """Its own at first; who asks may set another."""
+    is_hurried: Callable[[], bool]
+    """Called again and again while it thinks, at least every 200 ms: True wants the best answer so far, at once."""
+
+
+class Counsel(NamedTuple):
+    """An answer that a player thinks well of: `chance` is that of winning with it (0 to 1), `reason` a sentence."""
+
+    answer: Answer
+    chance: float
+    reason: str
+    """A `Phrase`, so that it can be said in other languages."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A player that can say what it would answer, and why."""
+
+    def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
+        """Return its `most` best answers to the observation's own decision, the best first: at least one."""
+
+
+@runtime_checkable
+class Foreteller(Protocol):
+    """A player that can say how likely a seat wins."""
+
+    def foretell(self, observation: Observation[Any]) -> float:
+        """Return how likely the observing seat wins (0 to 1), whoever is asked something."""
+
+
+class Counsellor(Adviser, Foreteller, Protocol):
+    """Helps whoever plays: says what to answer and why, and how a game stands."""
+
+
+class MakeCounsellor(Protocol):
+    """Makes a counsellor; a class or a function of a module, so that another process can find it by its name."""
+
+    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Counsellor:
+        """Return a counsellor for this seat; the same seed and observations give the same counsel."""
+
+
+@runtime_checkable
+class Introduced(Protocol):
+    """Something that makes players and says how to introduce them."""
+
+    title: str
+    """What players of this sort are called: a `Phrase`."""
 
 
 class MakePlayer(Protocol):

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, Protocol
 
-from dtgui.ai.player import Playable, Players
+from dtgui.ai.player import Deliberate, Playable, Players
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, IllegalAnswer, write_answer
@@ -25,6 +25,8 @@ from dtgui.kernel.snapshots import read_observation, write_observation
 logger = logging.getLogger(__name__)
 
 READY = "ready"
+NOW = "now"
+"""Wants the answer to the question that is thought about, as good as it is by now."""
 TIMEOUT_S = 30.0
 """Seconds after which a process that has not answered is taken for one that never will."""
 
@@ -61,6 +63,9 @@ class Thinker(Protocol):
     def reply(self) -> Reply | None:
         """Return the answer once it is there, and only once; None before that. Never blocks."""
 
+    def hurry(self) -> None:
+        """Want the answer as good as it is by now, from a player that thinks as long as it is let."""
+
     def cancel(self) -> None:
         """Forget the question, if there is one."""
 
@@ -87,6 +92,9 @@ class ThinkHere:
             return None
         player = self.players(question.game)[question.player](question.game, question.observation.seat, question.seed)
         return Reply(player.choose(question.observation))
+
+    def hurry(self) -> None:
+        """Do nothing: it thinks only when its reply is asked for."""
 
     def cancel(self) -> None:
         """Forget the question."""
@@ -151,6 +159,15 @@ class Worker:
             logger.warning("The opponents' process failed: %r", error)
             self.close()
             return _random(question, f"{type(error).__name__}: {error}".rstrip(": "))
+
+    def hurry(self) -> None:
+        """Tell the process that thinks about the question; before it has it, and after it has answered, nothing."""
+        if self._question is None or not self._waits or self._pipe is None:
+            return
+        try:
+            self._pipe.send_bytes(json.dumps(NOW).encode())
+        except OSError as error:
+            logger.warning("The opponents' process takes no hurry: %r", error)
 
     def cancel(self) -> None:
         """Forget the question; what the process still thinks about it is never heard."""
@@ -237,14 +254,19 @@ def serve(pipe: Connection, playables: Mapping[str, Playable]) -> None:
             question = json.loads(pipe.recv_bytes())
         except (EOFError, OSError):
             return
-        pipe.send_bytes(json.dumps(_answered(question, games)).encode())
+        # Hurry may come when the answer is on its way already.
+        if question != NOW:
+            pipe.send_bytes(json.dumps(_answered(question, games, pipe)).encode())
 
 
-def _answered(question: dict[str, Any], games: Mapping[str, _Served]) -> dict[str, Any]:
+def _answered(question: dict[str, Any], games: Mapping[str, _Served], pipe: Connection) -> dict[str, Any]:
     try:
         game, players = games[question["game"]]
         observation = read_observation(question["observation"], game.codec)
         player = players[question["player"]](game, observation.seat, question["seed"])
+        if isinstance(player, Deliberate):
+            # Nothing but hurry comes while a question is open.
+            player.is_hurried = pipe.poll
         return {"answer": write_answer(player.choose(observation))}
     except Exception as error:  # noqa: BLE001 - the edge of the process: it is told, and a random answer stands in
         return {"trouble": f"{type(error).__name__}: {error}"}

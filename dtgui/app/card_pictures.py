@@ -39,7 +39,7 @@ class CardPictures:
     def coverage(self, catalog: Catalog) -> int:
         """Return how many of all printings have a picture."""
         names = {code: pack.name for code, pack in catalog.packs.items()}
-        return sum(self.file_of(card, names.get(card.pack, "")) is not None for card in catalog)
+        return sum(self.file_of(card, names.get(card.pack, "")) is not None for card in catalog.of_players())
 
     def _titled(self, card: CardDef, packs: set[str]) -> Path | None:
         """The picture in the folder of the card's pack; else one that stands in no other pack's folder, else any."""

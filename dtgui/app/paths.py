@@ -43,6 +43,11 @@ class Paths:
         return self.doomtown_cards / "decks"
 
     @property
+    def boss_decks(self) -> Path:
+        """Those of the Villains of boss battles."""
+        return self.doomtown_cards / "boss"
+
+    @property
     def icon(self) -> Path:
         """The picture that stands for the program, in SVG."""
         return self.resources / "icons" / "dtgui.svg"
@@ -51,6 +56,17 @@ class Paths:
     def decks(self) -> Path:
         """The player's own decks."""
         return self.data / "decks"
+
+    @property
+    def examples(self) -> Path:
+        """The scenarios that come with the program, wherever it is installed: those of its own tests."""
+        installed = self.resources.parent / "scenarios"
+        return installed if installed.is_dir() else self.resources.parent / "tests" / "scenarios"
+
+    @property
+    def scenarios(self) -> Path:
+        """Where the player's own scenarios are."""
+        return self.data / "scenarios"
 
     @property
     def saves(self) -> Path:
@@ -74,7 +90,7 @@ class Paths:
 
     def sweep(self) -> None:
         """Take away what was left half written in the player's folders when the program was killed."""
-        for folder in (self.data, self.config, self.decks, self.saves, self.cache):
+        for folder in (self.data, self.config, self.decks, self.saves, self.scenarios, self.cache):
             sweep(folder)
 
 

@@ -56,6 +56,15 @@ def _yes_or_no(value: object) -> bool:
     return value
 
 
+def _one_of(*words: str) -> Reader:
+    def read(value: object) -> str:
+        if value not in words:
+            raise _Unfit(f"one of {', '.join(words)}")
+        return str(value)
+
+    return read
+
+
 def _texts(most: int) -> Reader:
     def read(value: object) -> tuple[str, ...]:
         if not isinstance(value, list) or len(value) > most or not all(isinstance(each, str) for each in value):
@@ -80,7 +89,6 @@ Text = Annotated[str, _text]
 Scale = Annotated[float, _number(0.75, 2.0)]
 YesOrNo = Annotated[bool, _yes_or_no]
 Percent = Annotated[int, _whole_number(0, 100)]
-OneASeat = Annotated[tuple[str, ...], _texts(4)]
 
 
 @dataclass(frozen=True)
@@ -103,6 +111,8 @@ class Settings:
     animation_ms: Annotated[int, _whole_number(0, 250)] = 200
     preview_delay_ms: Annotated[int, _whole_number(0, 2000)] = 150
     opponent_pace_ms: Annotated[int, _whole_number(0, 3000)] = 350
+    stage_pace: Annotated[str, _one_of("slow", "normal", "fast", "off")] = "normal"
+    """How long what others play is shown large."""
     show_legal_plays: YesOrNo = True
     answer_forced: YesOrNo = True
     """Whether decisions with one answer only are answered without asking."""
@@ -110,14 +120,8 @@ class Settings:
     """Whether a curtain falls between players at one screen."""
     sounds: YesOrNo = True
     sound_volume: Percent = 35
-    last_decks: OneASeat = ()
-    """The decks of the last new game, by their files' names."""
-    last_players: OneASeat = ()
-    """Who played them: the names of built-in players, empty for those at this screen."""
-    last_ask_everyone: YesOrNo = False
-    """Whether every window of it asked all players."""
-    last_rules: Text = ""
-    """The edition of its rules, by its name; empty where it has been played by none yet."""
+    recent_seatings: Annotated[tuple[str, ...], _texts(6)] = ()
+    """The seats of the last new games, the last one first, each as a line of JSON: decks, who played them, rules."""
     last_choices: Annotated[dict[str, str], _named_texts("choice")] = field(default_factory=dict)
     """What was chosen last on a game's own page, by the names of the game and the choice: `westfort bands`."""
     picture_folder: Text = ""

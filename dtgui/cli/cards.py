@@ -73,7 +73,7 @@ def _list(args: argparse.Namespace, paths: Paths) -> int:
     catalog = load_default_catalog(paths)
     if args.pack and args.pack not in catalog.packs:
         raise BadInput(f"no pack has the code {args.pack!r}{did_you_mean(args.pack, catalog.packs)}", field="--pack")
-    for card in catalog:
+    for card in catalog.of_players():
         if _is_wanted(card, args):
             print(_line(card))
     return 0

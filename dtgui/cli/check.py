@@ -1,4 +1,4 @@
-"""`dtgui check`: play scenario files, and say where the game does not do what they expect."""
+"""`dtgui check`: play scenarios, lessons and puzzles, and say where the game does not do what they expect."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.game import Game
-from dtgui.play.box import Scenarios
+from dtgui.play.box import Exercises, Scenarios
 from dtgui.play.boxes import BOXES, USUAL, box_of
 
 _NAMED = re.compile(r"^game: *(?P<game>[\w-]+)", re.MULTILINE)
+_SORT = re.compile(r"^(?P<sort>lesson|puzzle):", re.MULTILINE)
+SCENARIO = "scenario"
 
-SUMMARY = "play scenario files and check what they expect"
+SUMMARY = "play scenarios, lessons and puzzles, and check what they expect"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("--game", choices=tuple(BOXES), help=f"which game (as the files say, else {USUAL})")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="such files, or folders of them")
     parser.add_argument("--explain", action="store_true", help="print every step: the log, what is asked and answered")
     parser.add_argument("--only", metavar="SECTION", help="only those that prove this section, or a part of it")
     parser.add_argument(
@@ -45,10 +47,19 @@ def run(args: argparse.Namespace) -> int:
         _write_page(files, args)
         return 0
     games: dict[str, Game[Any, Any]] = {}
-    found = Counter(_outcome(file, games, args) for file in files)
+    outcomes = [(_sort_of(file), _outcome(file, games, args)) for file in files]
+    found = Counter(outcome for _, outcome in outcomes)
     broken = f", {found[Outcome.BROKEN]} broken" if found[Outcome.BROKEN] else ""
-    print(f"{found[Outcome.PASSED]} passed, {found[Outcome.FAILED]} failed{broken}")
+    sorts = Counter(sort for sort, outcome in outcomes if outcome is not Outcome.LEFT_OUT)
+    print(f"{found[Outcome.PASSED]} passed, {found[Outcome.FAILED]} failed{broken}{_counted(sorts)}")
     return max(0, *(outcome.value for outcome in found))
+
+
+def _counted(sorts: Counter[str]) -> str:
+    """How many of each sort there were, where there was anything but scenarios."""
+    if not set(sorts) - {SCENARIO}:
+        return ""
+    return ": " + ", ".join(f"{count} {sort}{'s' if count > 1 else ''}" for sort, count in sorted(sorts.items()))
 
 
 class Outcome(Enum):
@@ -65,12 +76,12 @@ def _outcome(file: Path, games: dict[str, Game[Any, Any]], args: argparse.Namesp
     """Play a file; what is wrong with one that cannot be played is told, and the others are played all the same."""
     try:
         name = args.game or _game_of(file)
-        kit = _kit_of(name)
+        kit = _kit_for(name, _sort_of(file))
         scenario = kit.read(file)
         if args.only and not any(_is_about(section, args.only) for section in kit.sections(scenario)):
             return Outcome.LEFT_OUT
         if name not in games:
-            games[name] = kit.make_game(default_paths(args.data_dir))
+            games[name] = _kit_of(name).make_game(default_paths(args.data_dir))
         return Outcome.PASSED if _passes(scenario, kit, games[name], explain=args.explain) else Outcome.FAILED
     except BadInput as broken:
         print(f"dtgui: {broken}", file=sys.stderr)
@@ -95,6 +106,24 @@ def _kit_of(name: str) -> Scenarios:
     return kit
 
 
+def _kit_for(name: str, sort: str) -> Scenarios | Exercises:
+    box = box_of(name)
+    kits = {"lesson": box.lessons, "puzzle": box.puzzles}
+    kit = kits.get(sort)
+    if sort in kits and kit is None:
+        raise BadInput(f"there are no {sort}s of {name}")
+    return kit or _kit_of(name)
+
+
+def _sort_of(file: Path) -> str:
+    """Whether a file is a scenario, a lesson or a puzzle; what cannot be read is taken for a scenario."""
+    try:
+        sort = _SORT.search(read_text(file))
+    except BadInput:
+        return SCENARIO
+    return sort["sort"] if sort else SCENARIO
+
+
 def _game_of(file: Path) -> str:
     """The game that a scenario is of: it says so, unless it is of the usual one. Raise `BadInput` for another."""
     named = _NAMED.search(read_text(file))
@@ -116,12 +145,12 @@ def _in_folder(folder: Path) -> list[Path]:
     return files
 
 
-def _passes(scenario: Any, kit: Scenarios, game: Game[Any, Any], *, explain: bool) -> bool:
+def _passes(scenario: Any, kit: Scenarios | Exercises, game: Game[Any, Any], *, explain: bool) -> bool:
     """Play one scenario and print its failures, and with `explain` all that happens."""
     if explain:
         print(f"{scenario.file}: {scenario.shows}")
-        if scenario.because:
-            print(f"  because: {scenario.because}")
+        for line in kit.notes(scenario):
+            print(f"  {line}")
     report = kit.play(scenario, game, _indented if explain else _silent)
     for failure in report.failures:
         print(failure)

@@ -19,6 +19,7 @@ from dtgui.decks import (
     export_deck,
     open_deck,
 )
+from dtgui.decks.automaton_fit import Exceptional, exceptions_in, is_fit, load_exceptions
 from dtgui.decks.checking import Checked, Judge, question
 from dtgui.decks.deck_file import NO_FORMAT
 from dtgui.decks.formats import WEIRD_WEST, load_formats
@@ -27,6 +28,8 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.rules.wwe import WWE
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
+
+Fitness = tuple[Exceptional, ...] | None
 
 SUMMARY = "check, convert, compare and print decks"
 
@@ -42,6 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     check.add_argument("files", nargs="+", metavar="FILE", help=what)
     check.add_argument("--format", help="of which format: wwe, oldtimer, none; if not told, each of its own or of wwe")
     check.add_argument("--json", action="store_true", help="as JSON, a list with an entry for every deck")
+    check.add_argument("--automaton", action="store_true", help="tell also whether each is fit for an Automaton")
     check.set_defaults(action=_check)
     convert = commands.add_parser("convert", help="write a deck in another format")
     convert.add_argument("source", metavar="IN", help=deck_reports.DECK_HELP)
@@ -67,12 +71,37 @@ def _check(args: argparse.Namespace, catalog: Catalog) -> int:
     wanted = formats[args.format].code if args.format is not None else None
     judge = Judge(catalog, by_code, by_code[WEIRD_WEST.code], wanted)
     found = [each for words in args.files for each in _checked(words, judge, args.paths)]
+    fits = [_fitness(each, args, catalog) for each in found]
     if args.json:
-        print(json.dumps(list(map(_entry, found)), ensure_ascii=False, indent=1))
+        entries = [_entry(each) | _entry_of_fitness(fit) for each, fit in zip(found, fits, strict=True)]
+        print(json.dumps(entries, ensure_ascii=False, indent=1))
     else:
-        for each in found:
+        for each, fit in zip(found, fits, strict=True):
             _tell(each)
-    return _worst(found)
+            _tell_fitness(fit)
+    return max(_worst(found), int(any(fit is not None and not is_fit(fit) for fit in fits)))
+
+
+def _fitness(each: Checked, args: argparse.Namespace, catalog: Catalog) -> Fitness:
+    """The cards that an Automaton does not play like others; None where that is not asked, or there is no deck."""
+    if not args.automaton or each.deck is None:
+        return None
+    return exceptions_in(each.deck, catalog, load_exceptions(args.paths.doomtown_cards, catalog))
+
+
+def _tell_fitness(found: Fitness) -> None:
+    if found is None:
+        return
+    print(f"  {'fit' if is_fit(found) else 'not fit'} for an Automaton")
+    for each in found:
+        print(f"    {each.title}: {each.level.text}. {each.told}")
+
+
+def _entry_of_fitness(found: Fitness) -> dict[str, object]:
+    if found is None:
+        return {}
+    cards = [{"title": each.title, "level": each.level.value, "told": each.told} for each in found]
+    return {"automaton": {"fit": is_fit(found), "cards": cards}}
 
 
 def _checked(words: str, judge: Judge, paths: Paths) -> Iterator[Checked]:

@@ -8,33 +8,23 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import pickle
-import signal
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import closing
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
 
-from rich.console import Console
-from rich.progress import track
-
-from dtgui.ai.match import play_match, seated
+from dtgui.ai.lab.pools import AHEAD, finished, workers
+from dtgui.ai.match import LONGEST, play_match, seated
 from dtgui.app.paths import default_paths
-from dtgui.kernel.errors import BadInput
+from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, require_players
 from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox, SetUp
-from dtgui.play.boxes import BOXES, USUAL, all_boxes, box_of, refuse_strangers
+from dtgui.play.boxes import all_boxes, box_of
 
 SUMMARY = "let the computer play both sides, many times over"
-LONGEST = 20_000
-"""Decisions after which a game is given up as unfinished."""
-AHEAD = 4
-"""So many games wait for each process: it is never idle, and of many games few are waiting."""
 STAND_IN = "random"
 """Who plays the seats that nobody was named for."""
 
@@ -73,9 +63,7 @@ class Summary:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options, those of each game in a group of their own."""
-    boxes = all_boxes()
-    players = sorted({name for box in boxes for name in box.players})
-    parser.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
+    players = sorted({name for box in all_boxes() for name in box.players})
     parser.add_argument(
         "--seat",
         action="append",
@@ -83,24 +71,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="PLAYER",
         help=f"who plays, in the order of the seats: {', '.join(players)} ({STAND_IN})",
     )
-    parser.add_argument("--games", type=_positive, default=1, metavar="N", help="how many games (1)")
+    parser.add_argument("--games", type=positive, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
-    parser.add_argument("--jobs", type=_positive, default=1, metavar="N", help="in how many processes at once (1)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
-    for box in boxes:
-        box.simulation.configure(parser.add_argument_group(box.title))
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"expected a number from 1, not {text}")
-    return number
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="in how many processes at once (1)")
+    add_games(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what came of them. Raise `BadInput` for options that make no game."""
-    refuse_strangers(args, args.game, lambda box, group: box.simulation.configure(group))
+    refuse_other_games(args)
     summary = _simulate(args)
     print(json.dumps(summary.as_data(), ensure_ascii=False) if args.json else _lines(summary))
     for name in () if args.json else box_of(args.game).simulation.told(args):
@@ -111,45 +90,29 @@ def run(args: argparse.Namespace) -> int:
 def _simulate(args: argparse.Namespace) -> Summary:
     wanted = pickle.dumps(args)
     summary = Summary(winners=Counter(dict.fromkeys(_series(wanted).names, 0)))
+    seeds = range(args.seed, args.seed + args.games)
     start = time.perf_counter()
-    shown = Console(stderr=True)
-    with closing(_played(wanted, range(args.seed, args.seed + args.games), args.jobs)) as played:
-        for each in track(played, "Games", args.games, console=shown, transient=True, disable=not shown.is_terminal):
+    with workers(min(args.jobs, args.games)) as pool:
+        played = finished(pool, partial(_play, wanted), seeds, AHEAD * args.jobs)
+        for each in awaited("Games", _in_order(played, args.seed), args.games):
             summary.add(each)
     summary.seconds = round(time.perf_counter() - start, 3)
     summary.decisions_per_second = round(summary.decisions / summary.seconds)
     return summary
 
 
-def _played(wanted: bytes, seeds: range, jobs: int) -> Generator[Summary, None, None]:
-    """What came of the game of each seed, in their order; whatever interrupts it ends all processes."""
-    play = partial(_play, wanted)
-    if jobs == 1:
-        yield from map(play, seeds)
-        return
-    others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(min(jobs, len(seeds)), multiprocessing.get_context("spawn"), _leave_interrupts) as pool:
-        begun: deque[Future[Summary]] = deque()
-        try:
-            for seed in seeds:
-                begun.append(pool.submit(play, seed))
-                if len(begun) > AHEAD * jobs:
-                    yield begun.popleft().result()
-            while begun:
-                yield begun.popleft().result()
-        except BaseException:
-            for process in set(multiprocessing.active_children()) - others:
-                process.terminate()
-            raise
+def _in_order(played: Iterable[tuple[int, Summary]], first: int) -> Iterator[Summary]:
+    """What came of the games in the order of their seeds, as soon as there is no gap."""
+    early: dict[int, Summary] = {}
+    for seed, summary in played:
+        early[seed] = summary
+        while first in early:
+            yield early.pop(first)
+            first += 1
 
 
-def _leave_interrupts() -> None:
-    """Let the process that began this one end it: an interrupt from the keyboard reaches both."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play(wanted: bytes, seed: int) -> Summary:
-    return _series(wanted).play(seed)
+def _play(wanted: bytes, seed: int) -> tuple[int, Summary]:
+    return seed, _series(wanted).play(seed)
 
 
 @lru_cache(maxsize=1)
@@ -190,9 +153,7 @@ class Series:
 
 def _players(box: GameBox, named: list[str], seats: int) -> list[str]:
     """The players by their seats. Raise `BadInput` for one who does not play this game."""
-    stranger = next((name for name in named if name not in box.players), None)
-    if stranger is not None:
-        raise BadInput(f"{stranger!r} does not play {box.name}; who does: {', '.join(box.players)}")
+    require_players(box, named)
     return [*named, *[STAND_IN] * seats][:seats]
 
 

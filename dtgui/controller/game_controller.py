@@ -15,6 +15,7 @@ from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import Plan
 from dtgui.play.boxes import players_of
 from dtgui.play.change import Aspect, Change
 from dtgui.play.commands import Give
@@ -37,6 +38,8 @@ class GameController(QObject):
     """A `Change`: what is to be seen is all there, and every view looks at what concerns it."""
     refused = Signal(object)
     """A `Refused`."""
+    doubted = Signal(object)
+    """A `Plan` that would leave something that the rules do not allow: is it kept on purpose?"""
     ambiguous = Signal(object)
     """Options that one gesture gives, for a choice at the cursor."""
     trouble = Signal(str)
@@ -49,6 +52,7 @@ class GameController(QObject):
         self.table = TableGame(_Front(self), autosave)
         self.history, self.viewer = self.table.history, self.table.viewer
         self.auto_pass, self.saves = self.table.auto_pass, self.table.saves
+        self.practice = self.table.practice
         self.opponents = Opponents(thinker or ThinkHere(players_of), self)
         self.opponents.answered.connect(self._on_answered)
         self.opponents.failed.connect(self._on_opponent_failed)
@@ -171,6 +175,10 @@ class _Front:
             opponents.cancel()
             if not answering.follows_known:
                 opponents.ask_about(answering)
+
+    def doubt(self, plan: Plan) -> None:
+        """Signal it."""
+        self._controller.doubted.emit(plan)
 
     def refuse(self, refused: Refused) -> None:
         """Signal it."""

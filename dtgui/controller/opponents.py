@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
@@ -14,6 +14,8 @@ from dtgui.play.answering import Answering
 
 THINKING_MS = 350
 """How long an opponent takes over a decision at least, so that its plays can be followed."""
+LONG_MS = 700
+"""An opponent that takes longer is shown to be thinking."""
 POLL_MS = 15
 
 
@@ -24,6 +26,8 @@ class Opponents(QObject):
     """The `Answer` to the question that was asked last."""
     failed = Signal(str)
     """Why an answer is only a random one."""
+    lingered = Signal(int)
+    """An opponent thinks long: for so many milliseconds by now. Emitted again and again until the answer is there."""
 
     def __init__(self, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,9 +35,12 @@ class Opponents(QObject):
         self.pace_ms = THINKING_MS
         self.is_held = False
         """Whether no answer is told for now."""
+        self.waits: Callable[[], bool] = bool
+        """Whether what happened before is still being shown: no answer overtakes it, unless somebody hurries."""
         self._hurries = False
         self._names: dict[Seat, str] = {}
         self._asked_at = QElapsedTimer()
+        self._told_ms = 0
         self._poll = QTimer(self, interval=POLL_MS)
         self._poll.timeout.connect(self._on_poll)
 
@@ -58,8 +65,10 @@ class Opponents(QObject):
         return self._poll.isActive()
 
     def hurry(self) -> None:
-        """Take no longer than needed, until nobody elsewhere is to answer any more."""
+        """Take no longer than needed, until nobody elsewhere is to answer any more; who thinks answers at once."""
         self._hurries = self.is_thinking
+        if self._hurries:
+            self._thinker.hurry()
 
     def ask_about(self, answering: Answering) -> None:
         """Ask the worker of the opponent whose turn it is, if it is an opponent's."""
@@ -74,7 +83,10 @@ class Opponents(QObject):
         """Ask a player; `answered` follows, unless it is cancelled."""
         self.cancel()
         self._asked_at.start()
+        self._told_ms = 0
         self._thinker.ask(question)
+        if self._hurries:
+            self._thinker.hurry()
         self._poll.start()
 
     def cancel(self) -> None:
@@ -89,13 +101,21 @@ class Opponents(QObject):
         self._thinker.close()
 
     def _on_poll(self) -> None:
-        is_early = self._asked_at.elapsed() < self.pace_ms and not self._hurries
+        is_early = (self._asked_at.elapsed() < self.pace_ms or self.waits()) and not self._hurries
         if is_early or self.is_held:
             return
         reply = self._thinker.reply()
         if reply is None:
+            self._tell_how_long()
             return
         self._poll.stop()
         if reply.trouble:
             self.failed.emit(reply.trouble)
         self.answered.emit(reply.answer)
+
+    def _tell_how_long(self) -> None:
+        """Tell after a while that somebody thinks long, and then how long from time to time."""
+        elapsed = self._asked_at.elapsed()
+        if elapsed - self._told_ms >= LONG_MS:
+            self._told_ms = elapsed
+            self.lingered.emit(elapsed)

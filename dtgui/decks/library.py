@@ -74,7 +74,8 @@ class Library:
         With `words`, only those that have all of them in name, tags, notes, outfit or cards.
         """
         own = sorted(self._in(self._folder), key=lambda shelved: -shelved.changed)
-        starters = [replace(each, is_starter=True) for each in self._in(self._starters)]
+        given = sorted(self._in(self._starters), key=lambda each: each.file.stem[:1].isdigit())
+        starters = [replace(each, is_starter=True) for each in given]
         return [each for each in (*own, *starters) if has_words(each, words)]
 
     def deleted(self) -> list[Shelved]:

@@ -40,7 +40,7 @@ def find_deck(words: str, paths: Paths, catalog: Catalog) -> Opened:
 
 
 def find_file(words: str, paths: Paths) -> Path:
-    """Return the file of this path, else that of a deck of the player's or a starter deck by its name.
+    """Return the file of this path, else that of a deck of the player's, a starter deck or a Villain's by its name.
 
     A starter deck is `law-dogs`, `law-dogs-starter` or `Law Dogs Starter`. Raise `BadInput` where there is none.
     """
@@ -49,7 +49,8 @@ def find_file(words: str, paths: Paths) -> Path:
         return file
     if file.suffix or len(file.parts) > 1:
         raise BadInput("there is no such file", file=file)
-    decks = {deck.stem: deck for folder in (paths.starter_decks, paths.decks) for deck in _decks_in(folder)}
+    folders = (paths.boss_decks, paths.starter_decks, paths.decks)
+    decks = {deck.stem: deck for folder in folders for deck in decks_in(folder)}
     stem = "-".join(words.casefold().split())
     named = decks.get(stem) or decks.get(f"{stem}-starter")
     if named is None:
@@ -57,14 +58,16 @@ def find_file(words: str, paths: Paths) -> Path:
     return named
 
 
-def _decks_in(folder: Path) -> list[Path]:
-    return sorted(folder.glob(f"*{OUR_SUFFIX}"))
+def decks_in(folder: Path) -> list[Path]:
+    """Return the files of decks in a folder by name, those whose name begins with a year last; none without it."""
+    files = folder.glob(f"*{OUR_SUFFIX}") if folder.is_dir() else ()
+    return sorted(files, key=lambda file: (file.stem[:1].isdigit(), file.name))
 
 
 def _hint(words: str, decks: Iterable[str]) -> str:
     """What may have been meant, else which decks there are for everybody."""
     short = [deck.removesuffix("-starter") for deck in decks]
-    return did_you_mean(words, short) or f"; starter decks are {', '.join(sorted(short)[:8])}"
+    return did_you_mean(words, short) or f"; starter decks are {', '.join(short[:8])}"
 
 
 def open_deck(file: Path, catalog: Catalog) -> Opened:

@@ -44,7 +44,7 @@ def random_deck(catalog: Catalog, chance: Chance, played: str = WEIRD_WEST.code)
 def _playable(catalog: Catalog, played: str) -> list[CardDef]:
     return [
         card
-        for card in catalog
+        for card in catalog.of_players()
         if (not played or played in card.formats)
         and not card.has(Keyword.TOKEN)
         and card_coverage(card, catalog.text(card.code)) is Coverage.PLAYABLE

@@ -135,6 +135,8 @@ def _outfit_and_legend(deck: _Cards) -> Iterator[Problem]:
 APART_PATTERNS = {
     CardType.OUTFIT: "{card} is an outfit and cannot be one of the cards of the deck.",
     CardType.LEGEND: "{card} is a legend and cannot be one of the cards of the deck.",
+    CardType.SCENARIO: "{card} is a scenario and cannot be one of the cards of the deck.",
+    CardType.EVENT: "{card} is an event and cannot be one of the cards of the deck.",
 }
 """Cards that lie beside the deck."""
 

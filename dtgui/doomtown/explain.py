@@ -19,6 +19,7 @@ from dtgui.doomtown.queries.usable import NEEDS_MET, RESOLUTIONS, Use, price, us
 from dtgui.doomtown.questions import (
     FORM_JOB_POSSE,
     FORM_POSSE,
+    JOIN_AS_GUEST,
     NOON_PLAY,
     STARTING_GANG,
     TRADE_FURTHER,
@@ -87,7 +88,7 @@ def _plays_meant(t: Table, asked: Asked) -> tuple[Play[Table, Any], ...]:
     """What is tried may be meant as one of these plays, where this is asked."""
     if asked in (NOON_PLAY, TRADE_FURTHER):
         return t.rules.noon_plays
-    return (t.rules.joining,) if asked == FORM_POSSE else ()
+    return (t.rules.joining,) if asked in (FORM_POSSE, JOIN_AS_GUEST) else ()
 
 
 class Reason(NamedTuple):
@@ -128,7 +129,7 @@ JOINING_IN_TURN = Phrase(
     "{card} is not where dudes join now: in turn those with the leader, next to the leader, next to the mark, and at "
     "last those there."
 )
-JOINING = (FORM_POSSE, FORM_JOB_POSSE)
+JOINING = (FORM_POSSE, FORM_JOB_POSSE, JOIN_AS_GUEST)
 """The questions for who joins a posse."""
 
 

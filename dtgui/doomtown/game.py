@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from dtgui.doomtown import describe, events, explain, narrate, procedures, prompts, rules, scene
+from dtgui.doomtown import by_hand, describe, events, explain, narrate, procedures, prompts, rules, scene
 from dtgui.doomtown.abilities.language.effects import EFFECTS
 from dtgui.doomtown.abilities.language.effects.entering import JoinToken
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.observe import imagined, seen_by, with_new_luck
+from dtgui.doomtown.events.changing import lay_in_town_square
+from dtgui.doomtown.observe import Deal, from_pool, imagined, seen_by, with_new_luck
 from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.queries import responses
 from dtgui.doomtown.questions import Asked, questions_of
-from dtgui.doomtown.rules import EDITIONS
-from dtgui.doomtown.state import basics, kinds, sections, setup, table, texts, timings, topics
+from dtgui.doomtown.rules.shelf import SHELF, Shelf
+from dtgui.doomtown.state import automaton, basics, kinds, sections, setup, table, texts, timings, topics
+from dtgui.doomtown.state.archetypes import Archetype, Casualty, Criterion, EffectSort
+from dtgui.doomtown.state.automaton import AutomatonSeat
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.profile import RulesProfile
-from dtgui.doomtown.state.setup import SeatSetup, Setup
-from dtgui.doomtown.state.table import Card, CardId, Player, Table
+from dtgui.doomtown.state.setup import AutomatonSetup, SeatSetup, Setup
+from dtgui.doomtown.state.table import FIRST_SEAT, Card, CardId, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.codec import Codec, Shared, values_in
 from dtgui.kernel.decisions import Answer, Option, Seat, concession
@@ -30,23 +32,25 @@ from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Intent, Scene
 
+GUNSLINGER = "Gunslinger"
+"""The token that twists bring."""
+
 
 class Doomtown:
     """The game of Doomtown, with the cards of a catalog."""
 
     name = "doomtown"
 
-    def __init__(self, catalog: Catalog, editions: Iterable[RulesProfile[Table]] = EDITIONS) -> None:
+    def __init__(self, catalog: Catalog, shelf: Shelf = SHELF) -> None:
         self.catalog = catalog
-        self.editions = {edition.name: edition for edition in editions}
+        self.shelf = shelf
 
     @cached_property
     def codec(self) -> Codec:
-        """Writes setups, tables and stacks, with all that its editions bring; cards by code,
-        editions and questions by name.
-        """
-        brought = tuple(module for edition in self.editions.values() for module in edition.modules)
+        """Writes setups, tables and stacks, with all that rules bring; cards by code, rules and questions by name."""
+        brought = self.shelf.modules
         classes = values_in(
+            by_hand,
             events,
             procedures,
             rules,
@@ -59,40 +63,58 @@ class Doomtown:
             setup,
             texts,
             topics,
+            automaton,
             *brought,
         )
         shared: tuple[Shared[Any], ...] = (
             Shared(CardDef, lambda card: card.code, self.catalog.card),
-            Shared(RulesProfile, lambda rules: rules.name, self.editions.__getitem__),
+            Shared(RulesProfile, lambda rules: rules.key, self.shelf.called),
+            Shared(Archetype, lambda archetype: archetype.name, self.catalog.archetypes.named),
             Shared(Asked, lambda asked: asked.id, questions_of(*brought).__getitem__),
             Shared(texts.Response, lambda response: response.name, self.catalog.part),
             *(Shared(cls, _path_of, self.catalog.part, "effect") for cls in EFFECTS.values()),
         )
         plain = [cls for cls in classes if cls is not texts.Response]
-        return Codec((*plain, JoinToken, Chance, Outcome), shared)
+        return Codec((*plain, Criterion, EffectSort, Casualty, JoinToken, Chance, Outcome), shared)
 
     @cached_property
-    def _pool(self) -> tuple[str, ...]:
+    def pool(self) -> tuple[str, ...]:
         """What an unknown deck is imagined to be made of: every card that can be in one, once."""
         return tuple(
             card.code
-            for card in self.catalog
+            for card in self.catalog.of_players()
             if card.type not in (CardType.OUTFIT, CardType.LEGEND) and not card.has(Keyword.TOKEN)
         )
 
     def new(self, setup: Setup, seed: int) -> Position[Table]:
         """Return the position at the first decision.
 
-        Raise `BadInput` for a card or an edition that is not known, or a number of players that cannot play.
+        Raise `BadInput` for a card, an edition or a variant that is not known, players that are too few or too many,
+        and a setup that does not suit its variants.
         """
-        if setup.rules not in self.editions:
-            raise BadInput(f"there is no edition {setup.rules!r}; known: {', '.join(self.editions)}")
+        rules = self.shelf.rules_of(setup, self.catalog.card)
         if not 2 <= len(setup.seats) <= 4:
             raise BadInput(f"Doomtown takes two to four players, not {len(setup.seats)}")
         cards: dict[CardId, Card] = {}
         players = tuple(self._seated(cards, Seat(seat), each) for seat, each in enumerate(setup.seats))
-        t = Table(self.editions[setup.rules], players, cards, Chance(seed), ask_everyone=setup.ask_everyone)
+        t = Table(rules, players, cards, Chance(seed), ask_everyone=setup.ask_everyone)
+        t.automaton = self.seat_of_automaton(setup.automaton)
+        for code in rules.lays:
+            card = CardId(len(cards) + 1)
+            cards[card] = Card(self.catalog.card(code), FIRST_SEAT)
+            lay_in_town_square(t, card)
+        if rules.event_deck is not None:
+            codes, t.chance = rules.event_deck(rules, len(players), t.chance)
+            t.events = tuple(CardId(len(cards) + number) for number in range(1, len(codes) + 1))
+            cards.update(zip(t.events, (Card(self.catalog.card(code), FIRST_SEAT) for code in codes), strict=True))
         return Position(t, PlayGame())
+
+    def seat_of_automaton(self, setup: AutomatonSetup | None) -> AutomatonSeat | None:
+        """Return the Automaton as the table knows it, None where there is none. Raise `BadInput` for its archetype."""
+        if setup is None:
+            return None
+        archetype = self.catalog.archetypes.named(setup.archetype)
+        return AutomatonSeat(setup.seat, archetype, self.catalog.token(GUNSLINGER), setup.shows_hand)
 
     def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup) -> Player:
         """A player at the start: the starting gang laid aside, the rest in the deck. Their cards go into `cards`."""
@@ -133,8 +155,12 @@ class Doomtown:
 
     def determinize(self, observation: Observation[Table], chance: Chance) -> Position[Table]:
         """Return a position that this seat could take for the real one."""
-        whole = imagined(observation.table, observation.seat, self._pool, self.catalog.card, chance)
-        return Position.resumed(whole, list(observation.stack))
+        return self.imagine(observation, from_pool(self.pool, self.catalog.card), chance)
+
+    def imagine(self, observation: Observation[Table], deal: Deal, chance: Chance) -> Position[Table]:
+        """Return a position that this seat could take for the real one, the others' unseen cards as guessed."""
+        whole = imagined(observation.table, observation.seat, deal, self.catalog.card, chance)
+        return Position.resumed(whole, observation.stack, observation.decision)
 
     def with_new_luck(self, position: Position[Table], chance: Chance) -> Position[Table]:
         """Return the position with the decks in another order, and other pulls to come."""

@@ -35,13 +35,13 @@ def _gestures(t: Table, seat: Seat, option: Option) -> Iterator[Gesture]:
         yield Gesture(f"draw_hand:{args[0]}", None, option)
         return
     piece = _named(int(args[0]))
-    yield Gesture(piece, _place(seat, hand, args), option)
+    yield Gesture(piece, _place(t, seat, hand, args), option)
     if hand is Hand.TO_PERFORMER and len(args) > PERFORMER:
         # A card that several dudes could use is clicked, and then one is picked; or it is taken to the dude at once.
         yield Gesture(piece, _named(int(args[PERFORMER])), option)
 
 
-def _place(seat: Seat, hand: Hand, args: tuple[int | str, ...]) -> str | None:
+def _place(t: Table, seat: Seat, hand: Hand, args: tuple[int | str, ...]) -> str | None:
     match hand:
         case Hand.TO_PLACE:
             return place_id(Place(int(args[1])))
@@ -50,7 +50,7 @@ def _place(seat: Seat, hand: Hand, args: tuple[int | str, ...]) -> str | None:
         case Hand.TO_STREET_END:
             return f"gap:{seat}:{args[1]}"
         case Hand.TO_POSSE:
-            return f"posse:{seat}"
+            return f"posse:{seat}" if t.shootout is not None and t.shootout.side_of(seat) is not None else None
     return None
 
 

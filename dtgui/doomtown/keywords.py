@@ -63,6 +63,9 @@ KEYWORD_HELP: Mapping[Keyword, KeywordHelp] = MappingProxyType(
         Keyword.SHAMAN: KeywordHelp("Can carry spirits and pull for them with this skill.", _LOADED),
         Keyword.SIDEKICK: KeywordHelp("May be discarded to take one casualty for its posse.", _LOADED),
         Keyword.SPIRIT: KeywordHelp("A spell for shamans to cast; they carry it unless it is a totem.", _LOADED),
+        Keyword.TAO: KeywordHelp(
+            "A school of techniques: one may lead the same dude on to another of the same Tao.", Section.COMBOS
+        ),
         Keyword.TECHNIQUE: KeywordHelp("An action that takes a dude with Kung Fu to perform it.", _LOADED),
         Keyword.TOKEN: KeywordHelp("Belongs to no deck: other cards bring it into play.", _LOADED),
         Keyword.TOTEM: KeywordHelp("A spirit planted at a place, where every shaman may cast it.", _LOADED),
@@ -82,7 +85,7 @@ def printed_keywords(card: CardDef) -> tuple[tuple[Phrase, KeywordHelp | None], 
 
 def keyword_help(name: str) -> KeywordHelp | None:
     """Help on a keyword by its printed name, or None for one that carries no rules."""
-    keyword = _BY_NAME.get(name)
+    keyword = _BY_NAME.get(name.partition(f"{Keyword.TAO.value} of ")[0] or Keyword.TAO.value)
     return KEYWORD_HELP[keyword] if keyword else None
 
 

@@ -11,9 +11,10 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
+from typing import Protocol
 
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.table import UNSEEN, Card, CardId, Pile, Player, Table
+from dtgui.doomtown.state.table import FIRST_SEAT, UNSEEN, Card, CardId, Pile, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
 
@@ -31,6 +32,7 @@ def seen_by(t: Table, seat: Seat) -> Table:
     visible = set(t.in_play).union(*[pile for player in masked for pile in _piles(player)])
     view.players = tuple([_forgetting(player, visible) for player in masked])
     visible.update(card for player in t.players for card in (player.outfit, player.legend) if card is not None)
+    view.events = (UNSEEN,) * len(t.events)
     view.named_jokers = tuple([named for named in t.named_jokers if named[0] in visible])
     for card in t.cards.keys() - visible:
         del view.cards[card]
@@ -66,26 +68,67 @@ def hidden_piles(t: Table, owner: Seat, seat: Seat) -> tuple[Pile, ...]:
     """
     if owner == seat:
         return () if t.players[owner].knows_deck else (Pile.DECK,)
-    secret = (Pile.DECK, Pile.HAND, Pile.GANG)
+    secret: tuple[Pile, ...] = (Pile.DECK, Pile.HAND, Pile.GANG)
+    if t.automaton is not None and t.automaton.seat == owner and t.automaton.shows_hand:
+        secret = (Pile.DECK, Pile.GANG)
     return secret if owner in t.revealed else (*secret, Pile.DRAW_HAND)
 
 
-def imagined(view: Table, seat: Seat, pool: Sequence[str], find: Callable[[str], CardDef], chance: Chance) -> Table:
+class Deal(Protocol):
+    """Guesses cards that nobody but their player sees."""
+
+    def __call__(self, owner: Seat, count: int, chance: Chance, /) -> tuple[Sequence[CardDef], Chance]:
+        """Return as many cards of the owner's deck as are asked for, in any order, and the chance after it."""
+
+
+def from_pool(pool: Sequence[str], find: Callable[[str], CardDef]) -> Deal:
+    """Return what deals anybody any card of a pool of codes, each as likely as the next."""
+
+    def deal(owner: Seat, count: int, chance: Chance) -> tuple[Sequence[CardDef], Chance]:
+        dealt = []
+        for _ in range(count):
+            number, chance = chance.pick(len(pool))
+            dealt.append(find(pool[number]))
+        return dealt, chance
+
+    return deal
+
+
+def imagined(view: Table, seat: Seat, deal: Deal, find: Callable[[str], CardDef], chance: Chance) -> Table:
     """Return a whole table that this seat could take for the real one, its hidden cards dealt by chance.
 
-    The seat's own unseen cards are those that its deck list still lacks; the others' come from `pool`, the codes of the
-    cards that an opponent may well be playing.
+    The seat's own unseen cards are those that its deck list still lacks, `find` tells what is printed on them; the
+    others' are guessed by `deal`.
     """
     t = view.copy()
     fresh = (CardId(number) for number in itertools.count(1) if number not in view.cards)
     for owner, player in enumerate(view.players):
-        hidden = sum(player.pile(pile).count(UNSEEN) for pile in Pile)
-        codes, chance = chance.shuffled(_unseen_codes(view, seat) if owner == seat else pool)
-        dealt = dict(zip(itertools.islice(fresh, hidden), itertools.cycle(codes), strict=False))
-        t.cards.update({card: Card(find(code), Seat(owner)) for card, code in dealt.items()})
+        hidden = sum([player.pile(pile).count(UNSEEN) for pile in Pile])
+        if not hidden:
+            continue
+        cards: Sequence[CardDef]
+        if owner == seat:
+            codes, chance = chance.shuffled(_unseen_codes(view, seat))
+            cards = [find(code) for code in codes]
+        else:
+            cards, chance = deal(Seat(owner), hidden, chance)
+        dealt = dict(zip(itertools.islice(fresh, hidden), itertools.cycle(cards), strict=False))
+        t.cards.update({card: Card(printed, Seat(owner)) for card, printed in dealt.items()})
         t.players = (*t.players[:owner], _filled(player, iter(dealt)), *t.players[owner + 1 :])
+    t.events, chance = _imagined_events(t, fresh, find, chance)
     t.chance = chance
     return t
+
+
+def _imagined_events(
+    t: Table, fresh: Iterator[CardId], find: Callable[[str], CardDef], chance: Chance
+) -> tuple[tuple[CardId, ...], Chance]:
+    """An event deck as it may be, of events that do not lie open; its cards go to those of the table."""
+    seen = {card.printed.code for card in t.cards.values()}
+    codes, chance = chance.shuffled(tuple(code for code in t.rules.events if code not in seen))
+    deck = dict(zip(itertools.islice(fresh, len(t.events)), itertools.cycle(codes), strict=False))
+    t.cards.update({card: Card(find(code), FIRST_SEAT) for card, code in deck.items()})
+    return tuple(deck), chance
 
 
 def with_new_luck(t: Table, chance: Chance) -> Table:
@@ -102,6 +145,7 @@ def with_new_luck(t: Table, chance: Chance) -> Table:
         drawn = iter(order)
         players.append(player._replace(deck=tuple(next(drawn) if card in hidden else card for card in player.deck)))
     anew.players = tuple(players)
+    anew.events, chance = chance.shuffled(t.events)
     anew.chance = chance
     return anew
 

@@ -129,6 +129,24 @@ FORM_JOB_POSSE = Asked(
     end=DONE,
     step=Step.POSSES,
 )
+INVITE_GUESTS = Asked(
+    "invite_guests",
+    Role.RESPONSE,
+    "Whom do you ask to send dudes to your posse at {place}?",
+    primary="Ask nobody",
+    end=DONE,
+    step=Step.POSSES,
+)
+JOIN_AS_GUEST = Asked(
+    "join_as_guest",
+    Role.GATHER,
+    "{first} asks for help at {place}: who of yours joins?",
+    primary="These join",
+    nothing="Nobody joins",
+    nobody="Nobody joins",
+    end=DONE,
+    step=Step.POSSES,
+)
 SHOOTOUT_PLAY = Asked(
     "shootout_play",
     Role.RESPONSE,
@@ -235,6 +253,13 @@ BOOT_TECHNIQUE = Asked("boot_technique", Role.RESOLVE, "Which Technique boots fi
 COMBO = Asked(
     "combo", Role.RESOLVE, "Follow {first} with another Technique of its Tao?", primary="No combo", end=NO_COMBO
 )
+
+# What an Automaton asks its program
+
+AUTOMATON_MOVE = Asked("automaton_move", Role.TURN, "Whom does the Automaton move, or call out?")
+AUTOMATON_CARD = Asked("automaton_card", Role.TURN, "Which card does the Automaton play?")
+AUTOMATON_ABILITY = Asked("automaton_ability", Role.TURN, "Which ability does the Automaton use?")
+AUTOMATON_HAND = Asked("automaton_hand", Role.DUE, "Which hand does the Automaton form?", step=Step.HANDS)
 
 QUESTIONS: Mapping[str, Asked] = {asked.id: asked for asked in tuple(vars().values()) if isinstance(asked, Asked)}
 """All of them, by their ids."""

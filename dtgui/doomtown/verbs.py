@@ -112,6 +112,7 @@ DISCARD = Verb("discard", "Discard {card}")
 ACE = Verb("ace", "Ace {card}")
 HOME = Verb("home", "Send {card} home booted")
 FLEE = Verb("flee", "{card} flees")
+INVITE = Verb("invite", "Ask {player}", Hand.BUTTON)
 
 VERBS: Mapping[str, Verb] = {verb.word: verb for verb in tuple(vars().values()) if isinstance(verb, Verb)}
 """All of them, by their words."""

@@ -157,13 +157,18 @@ def _done_by(effect: Lasting) -> Phrase:
     return Phrase(pattern, what=_called(effect.what.about), amount=effect.amount)
 
 
+def figure_name(figure: Figure) -> Phrase:
+    """Return what a figure is called: `control points`."""
+    return Phrase(FIGURE_WORDS.get(figure.value, figure.value.replace("_", " ")))
+
+
 def _called(about: Argument) -> Phrase | int | None:
     """What a topic's argument is called; a number where it is one."""
     match about:
         case Prohibited():
             return Phrase(CANNOT[about])
         case Figure():
-            return Phrase(FIGURE_WORDS.get(about.value, about.value.replace("_", " ")))
+            return figure_name(about)
         case Enum():
             return Phrase(str(about.value))
         case str():

@@ -4,36 +4,59 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from dtgui.ai.greenhorn import Greenhorn
 from dtgui.ai.match import Match
+from dtgui.ai.programmed import programmed
 from dtgui.ai.random_player import EVERY_GAME
+from dtgui.ai.town.levels import LEVELS, town_counsellor
+from dtgui.ai.town.trainer import TownTrainer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
-from dtgui.decks import find_deck, require_legal, seat_with
+from dtgui.decks import find_deck, load_deck, require_legal, seat_with
 from dtgui.decks.deck import Deck
+from dtgui.decks.opening import decks_in
 from dtgui.decks.random_deck import random_deck
+from dtgui.decks.seating import told_apart
+from dtgui.decks.variant_options import add_variants, automaton_among, chosen_variants, deck_words
 from dtgui.doomtown import verbs
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.keywords import KEYWORD_HELP
+from dtgui.doomtown.queries.automaton import people
+from dtgui.doomtown.queries.bragging import bragging_score
 from dtgui.doomtown.rules import EDITIONS, edition_named
 from dtgui.doomtown.rules.wwe import WWE
+from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.decks import DeckRules
-from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
+from dtgui.doomtown.state.setup import DEFAULT_EDITION, AutomatonSetup, Setup
+from dtgui.doomtown.state.table import Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
-from dtgui.play.box import GameBox, Scenarios, SetUp, Term
+from dtgui.kernel.rulebook import Book, Example
+from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import Laid
+from dtgui.play.box import Drills, Exercises, GameBox, Library, Scenarios, SetUp, Term, because
+from dtgui.play.practice import practice_session
 from dtgui.practice.coverage import coverage_page
+from dtgui.practice.drills import DRILLS, exercises
+from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
+from dtgui.practice.library import examples, read_book
+from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
+from dtgui.practice.sandbox import TownBench
 from dtgui.practice.scenarios import Scenario, play_scenario, read_scenario, with_plain_cards
+from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
+from dtgui.practice.stepping import play_lines
+from dtgui.practice.town_ground import TownGround
 
 SEATS = range(2, 5)
 RANDOM = "random"
@@ -58,18 +81,31 @@ class DeckSimulation:
         options.add_argument("--deck", action="append", default=[], metavar="DECK", help=DECK_HELP)
         options.add_argument("--abilities", action="store_true", help="tell how often each ability was used, 0: never")
 
+    def starters(self, paths: Paths) -> tuple[str, ...]:
+        """Return the starter decks of the default edition, which its editions share."""
+        return tuple(file.stem for file in decks_in(paths.starter_decks) if file.stem.endswith("-starter"))
+
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives each seed its setup. Raise `BadInput` for decks that cannot be used, or too few."""
-        if len(args.deck) not in SEATS:
-            raise BadInput(f"give --deck two to four times, once for each seat (found {len(args.deck)})")
         assert isinstance(game, Doomtown)
+        automaton = automaton_among(getattr(args, "seat", None) or (), chosen_variants(args), args.automaton_hand)
+        named = deck_words(args)
+        if automaton is not None and not named:
+            return _with_starters(args, game, paths, automaton)
+        if len(named) not in SEATS:
+            raise BadInput(f"give --deck two to four times, once for each seat (found {len(named)})")
         edition = edition_named(args.rules)
-        decks = [_deck_of(words, paths, game.catalog, edition.decks) for words in args.deck]
-        return lambda seed: _setup(decks, game.catalog, seed, edition.name)
+        decks = [_deck_of(words, paths, game.catalog, edition.decks) for words in named]
+        bare = Setup((), edition.name, variants=chosen_variants(args), automaton=automaton)
+        game.shelf.rules(edition.name, bare.all_variants)
+        return lambda seed: _setup(decks, game.catalog, seed, bare)
 
     def figures(self, match: Match) -> Mapping[str, int]:
-        """Return the days that were played."""
-        return {"days": match.position.table.day}
+        """Return the days that were played, and the points of whoever played against an Automaton."""
+        t: Table = match.position.table
+        if t.automaton is None:
+            return {"days": t.day}
+        return {"days": t.day, "bragging": sum(bragging_score(t, seat) for seat in people(t))}
 
     def counts(self, match: Match) -> Mapping[str, Counter[str]]:
         """Return how often each ability was used."""
@@ -101,20 +137,39 @@ def _deck_of(words: str, paths: Paths, catalog: Catalog, rules: DeckRules) -> De
     return None if words == RANDOM else require_legal(find_deck(words, paths, catalog).deck, catalog, rules)
 
 
-def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int, rules: str) -> SetUp:
-    """The setup of the game with this seed, its random decks made from it."""
+def _setup(decks: Sequence[Deck | None], catalog: Catalog, seed: int, bare: Setup) -> SetUp:
+    """The setup of the game with this seed, its random decks made from it; `bare` is what it is without its seats."""
     chance, seats = Chance(seed), []
     for number, given in enumerate(decks, start=1):
         deck = given
         if deck is None:
             deck, chance = random_deck(catalog, chance)
         seats.append(seat_with(deck, f"{deck.name} ({number})"))
-    return SetUp(Setup(tuple(seats), rules), tuple(seat.name for seat in seats))
+    return SetUp(replace(bare, seats=tuple(seats)), tuple(seat.name for seat in seats))
+
+
+def _with_starters(
+    args: argparse.Namespace, game: Doomtown, paths: Paths, automaton: AutomatonSetup
+) -> Callable[[int], SetUp]:
+    """Games with an Automaton where no decks are named: the starter decks, which are its own, in turn."""
+    if len(args.seat) not in SEATS:
+        raise BadInput(f"give --seat two to four times, or name the decks (found {len(args.seat)})")
+    bare = Setup((), args.rules, variants=chosen_variants(args), automaton=automaton)
+    game.shelf.rules(bare.rules, bare.all_variants)
+    decks = [load_deck(file, game.catalog) for file in sorted(paths.starter_decks.glob("*-starter.yaml"))]
+
+    def setup(seed: int) -> SetUp:
+        dealt = [decks[(seed + seat) % len(decks)] for seat in range(len(args.seat))]
+        named = [seat_with(deck, name) for deck, name in zip(dealt, args.seat, strict=True)]
+        seats = told_apart(named)
+        return SetUp(replace(bare, seats=seats), tuple(seat.name for seat in seats))
+
+    return setup
 
 
 def make_doomtown(paths: Paths) -> Doomtown:
-    """Return Doomtown with all cards. Raise `BadInput` for a broken card file."""
-    return Doomtown(load_default_catalog(paths))
+    """Return Doomtown with all cards, the plain ones aside. Raise `BadInput` for a broken card file."""
+    return Doomtown(with_plain_cards(load_default_catalog(paths)))
 
 
 def _play_options(options: argparse._ArgumentGroup) -> None:
@@ -138,18 +193,53 @@ def _add_rules(options: argparse._ArgumentGroup) -> None:
     names = [edition.name for edition in EDITIONS]
     told = ", ".join(f"{edition.name}: {edition.title}" for edition in EDITIONS)
     options.add_argument("--rules", choices=names, default=DEFAULT_EDITION, help=f"whose rules are played ({told})")
+    add_variants(options)
 
 
 def _names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(seat["name"] for seat in setup["seats"])
 
 
-def _with_plain_cards(paths: Paths) -> Doomtown:
-    return Doomtown(with_plain_cards(load_default_catalog(paths)))
-
-
 def _coverage(scenarios: Sequence[Scenario], folder: Path) -> str:
     return coverage_page(scenarios, folder)
+
+
+def _notes(scenario: Scenario) -> Iterator[str]:
+    """Why the rules want it so, the words that it rests on, and how else it may be read."""
+    yield from because(scenario)
+    if scenario.quote:
+        yield f"quote: {scenario.quote}"
+    for number, reading in enumerate(scenario.readings):
+        yield f"disputed, {'as played here' if number == 0 else 'or'}: {reading}"
+
+
+def _ground(exercise: Lesson | Puzzle, game: Doomtown) -> TownGround:
+    scenario = scenario_of(exercise.root, exercise.fields, "lesson" if isinstance(exercise, Lesson) else "puzzle")
+    return TownGround(scenario, game)
+
+
+BENCH = TownBench()
+OF_TOWN = ("wwe", "1.4", "aeg", "cards", "town-square", "boss", "solo")
+"""The folders of examples that are Doomtown's."""
+
+
+def _books(paths: Paths) -> tuple[Book, ...]:
+    folder = paths.doomtown_cards / "rulebook"
+    return tuple(read_book(folder / f"{each.name}.yaml", each.name, each.title, each.short) for each in EDITIONS)
+
+
+def _examples(paths: Paths) -> Iterator[Example]:
+    return (example for name in OF_TOWN for example in examples(paths.examples / name, DEFAULT_EDITION))
+
+
+def _step_through(file: Path, game: Doomtown) -> Session[Any, Any]:
+    """Raise `BadInput` for a file that is no scenario."""
+    scenario = read_scenario(file)
+    ground = TownGround(scenario, game)
+    laid = Laid(ground.game, BENCH.setup(ground.start), ground.start)
+    session = practice_session(laid, BENCH, 1)
+    play_lines(scenario, ground, session, play_scenario(scenario, game).failures)
+    return session
 
 
 BOX = GameBox(
@@ -160,9 +250,17 @@ BOX = GameBox(
     front="dtgui.gui.doomtown.town_front",
     simulation=DeckSimulation(),
     play_options=_play_options,
-    players={"greenhorn": Greenhorn, **EVERY_GAME},
+    counsellor=town_counsellor,
+    players={**LEVELS, **EVERY_GAME, AUTOMATON: programmed},
+    trainer=TownTrainer(),
+    ladder=("random", *LEVELS),
     names_in=_names_in,
-    scenarios=Scenarios(read_scenario, _with_plain_cards, play_scenario, attrgetter("sections"), _coverage),
+    scenarios=Scenarios(read_scenario, make_doomtown, play_scenario, attrgetter("sections"), _coverage, _notes),
+    workbench=BENCH,
+    library=Library(_books, _examples, _step_through),
+    drills=Drills({name: drill.title for name, drill in DRILLS.items()}, exercises),
+    lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
+    puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     glossary={
         keyword.value: Term(explained.sentence, WWE.sections[explained.section])
         for keyword, explained in KEYWORD_HELP.items()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from dtgui.ai.drifter import Drifter
@@ -16,8 +18,14 @@ from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
-from dtgui.play.box import GameBox, Named, Scenarios, SetUp, Term
+from dtgui.kernel.rulebook import Book, Example
+from dtgui.play.box import Exercises, GameBox, Library, Named, Scenarios, SetUp, Term
+from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
+from dtgui.practice.library import examples, read_book
+from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
+from dtgui.practice.westfort.ground import FortGround
+from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.westfort.data import MOST_PLAYERS, read_data
 from dtgui.westfort.game import WestFort, setup_for
 from dtgui.westfort.reference import GLOSSARY
@@ -79,6 +87,10 @@ class FortSimulation:
         """Add the number of players, bands, and what is changed for one."""
         add_options(options)
 
+    def starters(self, paths: Paths) -> tuple[str, ...]:
+        """Have no decks."""
+        return ()
+
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return the same setup for every seed. Raise `BadInput` for numbers of players that cannot be."""
         named = len(args.seat or ())
@@ -106,6 +118,19 @@ def _sections(scenario: FortScenario) -> tuple[str, ...]:
     return tuple(section.value for section in scenario.sections)
 
 
+def _ground(exercise: Lesson | Puzzle, game: WestFort) -> FortGround:
+    title = "lesson" if isinstance(exercise, Lesson) else "puzzle"
+    return FortGround(scenario_of(exercise.file or Path(exercise.name), exercise.fields, title), game)
+
+
+def _books(paths: Paths) -> tuple[Book, ...]:
+    return (read_book(paths.card_data / "westfort" / "rulebook.yaml", WestFort.name, "West Fort", "West Fort"),)
+
+
+def _examples(paths: Paths) -> Iterator[Example]:
+    return examples(paths.examples / "westfort", WestFort.name)
+
+
 BOX = GameBox(
     name=WestFort.name,
     title=Phrase("West Fort"),
@@ -116,8 +141,12 @@ BOX = GameBox(
     play_options=add_options,
     begin=begin,
     players={"drifter": Drifter, "gunslinger": Gunslinger, **EVERY_GAME},
+    ladder=("random", "drifter", "gunslinger"),
     seat=setup_for,
     names_in=_names_in,
+    library=Library(_books, _examples),
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),
+    lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
+    puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),
     glossary={word: Term(sentence, f"West Fort, {section}") for word, (sentence, section) in GLOSSARY.items()},
 )

@@ -16,6 +16,16 @@ class Event(Protocol):
     def apply(self, table: Any) -> object: ...  # noqa: D102 - each game has a table of its own
 
 
+class Edit(Event, Protocol):
+    """An event that a person brings about by hand, outside the rules: a position is made, not played.
+
+    It opens no windows, and nothing responds to it. Raises `IllegalAnswer` from `apply` for what no table can hold.
+    """
+
+    def stands(self, table: Any) -> tuple[Any, ...] | None:
+        """Return where the game stands from now on, as a position's stack; None where it stood before."""
+
+
 class Now(NamedTuple):
     """An event whose windows are behind it: it happens at once."""
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from dtgui.kernel.phrases import Link, Phrase
 
+PLAY = 2
+"""How deep the sentences stand that tell plays."""
 DAY, PHASE = "day", "phase"
 """The sorts of the sentences with which a day, and a phase of it, begin; all other sorts are the game's own."""
 
@@ -16,7 +18,7 @@ class Sentence:
     """One line of the log: words with links among them, how deep it is nested, and what sort of line it is."""
 
     text: Phrase
-    depth: int = 2
+    depth: int = PLAY
     sort: str = "play"
     is_mark: bool = False
     """Whether it is worth finding on a time line."""
@@ -32,6 +34,11 @@ class Sentence:
         return self.sort in (DAY, PHASE)
 
     @property
+    def is_play(self) -> bool:
+        """Whether it tells a play; what follows from one stands deeper."""
+        return self.depth == PLAY
+
+    @property
     def parts(self) -> tuple[str | Link, ...]:
         """The words and the links, in their order."""
         return self.text.parts
@@ -43,13 +50,16 @@ class Sentence:
 
 
 class Refusal(NamedTuple):
-    """Why something may not be done: a sentence, and the section that says so (`WWE, High Noon 4.6`)."""
+    """Why something may not be done: a sentence, and the section that says so (`WWE, High Noon 4.6`).
+
+    What no rule is needed for has none.
+    """
 
     reason: str
-    section: str
+    section: str = ""
 
     def __str__(self) -> str:
-        return f"{self.reason} ({self.section})"
+        return f"{self.reason} ({self.section})" if self.section else self.reason
 
 
 class Prompt(NamedTuple):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from types import GeneratorType
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from dtgui.kernel.decisions import Answer, Decision, Option, Seat, is_concession
-from dtgui.kernel.events import Event, Happened, Now
+from dtgui.kernel.events import Edit, Event, Happened, Now
 from dtgui.kernel.flow import END, OVER, Ask, Asking, At, Out, Procedure, Work, begin
 
 
@@ -30,6 +30,12 @@ class Table(Protocol):
     def at_rest(self) -> AbstractContextManager[object]:
         """While a step looks at the table nothing changes: what it works out may be kept until the block ends."""
 
+    def programmed(self, decision: Decision) -> tuple[Answer, Any] | None:
+        """Return what the rules themselves answer for a seat that nobody plays, and the event that tells why.
+
+        None for every other seat. The event changes nothing: it is only for the journal.
+        """
+
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         """Return what is left of the stack when a player gives up, and the work to do before it goes on.
 
@@ -42,31 +48,41 @@ StackEntry = At | Event | Now
 
 T = TypeVar("T", bound=Table)
 
+Shortlist = Callable[[T, At], Decision | None]
+"""Gives the decision that a step asks for with fewer options, None where all of them are to be listed."""
+
 
 class Position(Generic[T]):
     """A game at a decision, or over (`decision` is None).
 
     `happened` is the journal since the last answer. `answer` changes the position in place: a caller that wants the one
     before, too, answers on a `clone` (a few shallow copies, also in the middle of a nested window).
+
+    `shortlist` is for who plays on in the head and would never look at most of what may be answered: it is asked before
+    a step lists its options, and may give the decision with a few of them only. Clones have it, too.
     """
 
-    __slots__ = ("_asking", "decision", "happened", "stack", "table")
+    __slots__ = ("_asking", "decision", "happened", "shortlist", "stack", "table")
 
     def __init__(self, table: T, *work: Work) -> None:
         self.table = table
         self.stack: list[StackEntry] = []
         self.decision: Decision | None = None
         self.happened: list[Happened] = []
+        self.shortlist: Shortlist[T] | None = None
         self._asking: Asking | None = None
         self._push(work)
         self._run()
 
     @classmethod
-    def resumed(cls, table: T, stack: Iterable[StackEntry]) -> Position[T]:
-        """Return the position with this table and stack, its open decision worked out again."""
+    def resumed(cls, table: T, stack: Iterable[StackEntry], decision: Decision | None = None) -> Position[T]:
+        """Return the position with this table and stack, its open decision worked out again unless it is known."""
         position: Position[T] = cls(table)
         position.stack = list(stack)
-        position._run()
+        if decision is None:
+            position._run()
+        else:
+            position.decision = decision
         return position
 
     def clone(self) -> Position[T]:
@@ -76,6 +92,7 @@ class Position(Generic[T]):
         copy.stack = self.stack.copy()
         copy.decision = self.decision
         copy.happened = self.happened
+        copy.shortlist = self.shortlist
         copy._asking = None
         return copy
 
@@ -104,6 +121,23 @@ class Position(Generic[T]):
             self.stack[-1] = at._replace(answers=())
         self._push(work)
         self._run()
+
+    def edited(self, edits: Iterable[Edit]) -> Position[T]:
+        """Return the position after changes by hand, with its question worked out anew; this one stays as it is.
+
+        Raise `IllegalAnswer` for a change that no table can hold.
+        """
+        copy = self.clone()
+        done, stack = [], None
+        for edit in edits:
+            done.append(Happened(edit, edit.apply(copy.table)))
+            stack = edit.stands(copy.table) or stack
+        if stack is not None:
+            copy = Position.resumed(copy.table, stack)
+        else:
+            copy.ask_again()
+        copy.happened[:0] = done
+        return copy
 
     def ask_again(self) -> None:
         """Work out the open decision anew, after the table was edited by hand (sandbox, scenario files).
@@ -198,7 +232,7 @@ class Position(Generic[T]):
         """Run a step, feeding it the answers it has had; return None if it asks for another.
 
         Only the question that is still open is listed: a step that is run again on a clone lists nothing anew. One that
-        asks for nothing answers itself.
+        asks for nothing answers itself; for a seat that nobody plays the rules do.
         """
         asking, self._asking = self._asking, None
         unheard: tuple[Answer | None, ...] = at.answers[-1:]
@@ -214,9 +248,18 @@ class Position(Generic[T]):
         except StopIteration as stop:
             return stop.value or Out()
         self._asking = asking
-        decision = ask if isinstance(ask, Decision) else ask()
-        if (nothing := decision.nothing) is not None:
-            self.stack[-1] = answered = at._replace(answers=(*at.answers, nothing))
+        decision = ask if isinstance(ask, Decision) else self._listed(at, ask)
+        unasked = decision.nothing
+        if unasked is None and (programmed := self.table.programmed(decision)) is not None:
+            unasked, told = decision.check(programmed[0]), programmed[1]
+            self.happened.append(Happened(told))
+        if unasked is not None:
+            self.stack[-1] = answered = at._replace(answers=(*at.answers, unasked))
             return self._step(answered)
         self.decision = decision
         return None
+
+    def _listed(self, at: At, ask: Callable[[], Decision]) -> Decision:
+        """The decision with its options, or with those alone that are on the shortlist."""
+        short = self.shortlist(self.table, at) if self.shortlist is not None else None
+        return ask() if short is None else short

@@ -1,7 +1,8 @@
 """A session as text, one JSON value a line, so that every decision can be appended the moment it is made.
 
 The first line is the header (format, version, game, setup, seed). After it, `{"from": moment, "answer": ...}` adds a
-moment, and so does `{"from": moment, "luck": seed}` (since version 2). `{"at": moment}` says where the game stands;
+moment, and so do `{"from": moment, "luck": seed}` (since version 2) and `{"from": moment, "edits": [...]}` (since
+version 3), changes by hand. `{"at": moment}` says where the game stands;
 with `"note": text, "of": moment, "by": seat` it also carries a note (an empty one takes it back), which programs that
 know nothing of notes pass over. Reading plays the answers again; a damaged tail is cut off and said so. This module
 makes and reads text; files are the business of its callers.
@@ -14,9 +15,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dtgui.kernel.codec import UnknownType
+from dtgui.kernel.codec import Codec, UnknownType
 from dtgui.kernel.decisions import Answer, IllegalAnswer, Seat, write_answer
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.events import Edit
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.game import Game
 from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
@@ -24,10 +26,13 @@ from dtgui.kernel.typed import wrong_field
 
 FORMAT = "dtgui game"
 FIRST_VERSION = 1
-VERSION = 2
-"""The second one has new luck in it."""
+LUCK_VERSION = 2
+"""This one has new luck in it."""
+VERSION = 3
+"""This one has changes by hand in it."""
 LONGEST_LINE = 200_000
-"""Letters of a line: no game has a setup or an answer that takes a tenth of that, and to read more takes a while."""
+"""Letters of a line: no game has a setup or an answer that takes a tenth of that, a whole table that is laid out by
+hand takes a third of it, and to read more takes a while."""
 
 
 class Loaded(NamedTuple):
@@ -43,6 +48,7 @@ class _Entry(NamedTuple):
     at: int
     answer: Answer | None = None
     luck: int | None = None
+    edits: tuple[Edit, ...] = ()
     of: int | None = None
     note: Note = NO_NOTE
 
@@ -63,12 +69,16 @@ def header_line(session: Session[Any, Any]) -> str:
 
 def version_of(session: Session[Any, Any]) -> int:
     """Return the lowest version of the format that can hold this session: programs of that version can read it."""
+    if session.is_practice:
+        return VERSION
     has_new_luck = any(moment.luck is not None for moment in session.moments)
-    return VERSION if has_new_luck else FIRST_VERSION
+    return LUCK_VERSION if has_new_luck else FIRST_VERSION
 
 
-def moment_line(moment: Moment[Any]) -> str:
-    """Return the line that adds this moment (any but the first)."""
+def moment_line(moment: Moment[Any], codec: Codec) -> str:
+    """Return the line that adds this moment (any but the first); `codec` is that of its game."""
+    if moment.edits:
+        return _line({"from": moment.parent, "edits": codec.encode(moment.edits)})
     if moment.luck is not None:
         return _line({"from": moment.parent, "luck": moment.luck})
     assert moment.answer is not None
@@ -103,7 +113,7 @@ def save_text(session: Session[Any, Any], present: int | None = None) -> str:
     It stands where the session does, or at the moment `present`.
     """
     stands = session.present.number if present is None else present
-    moments = (moment_line(moment) for moment in session.moments[1:])
+    moments = (moment_line(moment, session.game.codec) for moment in session.moments[1:])
     notes = (note_line(session, number, stands) for number in sorted(session.notes))
     return "".join((header_line(session), *moments, *notes, present_line(session, stands)))
 
@@ -215,6 +225,8 @@ def _read_entry(session: Session[Any, Any], line: str) -> _Entry:
     moment = _moment(session, entry["from"])
     if "luck" in entry:
         return _Entry(moment.number, luck=_whole(entry["luck"]))
+    if "edits" in entry:
+        return _Entry(moment.number, edits=_edits(session.game.codec.decode(entry["edits"])))
     decision = moment.position.decision
     if decision is None:
         raise IllegalAnswer("the game was over before this answer")
@@ -235,8 +247,28 @@ def _take(session: Session[Any, Any], entry: _Entry) -> None:
         session.answer(entry.answer)
     if entry.luck is not None:
         session.take_new_luck(entry.luck)
+    if entry.edits:
+        _edit(session, entry.edits)
     if entry.of is not None:
         session.write_note(entry.of, entry.note)
+
+
+def _edits(decoded: object) -> tuple[Edit, ...]:
+    """Changes by hand as they were read, every value of its kind; raise `UnknownType` otherwise."""
+    if not isinstance(decoded, tuple) or not decoded:
+        raise UnknownType("these are no changes by hand")
+    for edit in decoded:
+        if not callable(getattr(edit, "stands", None)) or wrong_field(edit):
+            raise UnknownType(f"{type(edit).__name__} is no change by hand")
+    return decoded
+
+
+def _edit(session: Session[Any, Any], edits: tuple[Edit, ...]) -> None:
+    """Change by hand what was changed; cards and players that are not there were named by no program of ours."""
+    try:
+        session.edit(edits)
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+        raise IllegalAnswer("what was changed by hand there cannot be") from error
 
 
 def _whole(number: Any) -> int:

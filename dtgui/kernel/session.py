@@ -8,8 +8,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
-from dtgui.kernel.events import Happened
-from dtgui.kernel.game import Game
+from dtgui.kernel.events import Edit, Happened
+from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position, Table
 
@@ -18,6 +18,7 @@ T = TypeVar("T", bound=Table)
 
 
 NEW_LUCK = Phrase("New luck from here")
+BY_HAND = Phrase("Changed by hand")
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Moment(Generic[T]):
     happened: tuple[Happened, ...]
     luck: int | None = None
     """The seed of the new luck that led here instead of an answer, None where an answer did."""
+    edits: tuple[Edit, ...] = ()
+    """The changes by hand that led here instead of an answer, none where an answer did."""
 
 
 class Note(NamedTuple):
@@ -70,14 +73,18 @@ class Session(Generic[S, T]):
     def tell_by(self, game: Game[S, T]) -> None:
         """Tell of all moments as this game does: the same one, in another language."""
         self.game = game
-        labels = [moment.label if moment.answer is None else self._label(moment) for moment in self.moments]
+        labels = [self._label(moment) for moment in self.moments]
         self.moments = [replace(moment, label=label) for moment, label in zip(self.moments, labels, strict=True)]
         self.present = self.moments[self.present.number]
         self._branch = ()
 
     def _label(self, moment: Moment[T]) -> str:
+        if moment.edits:
+            return self._label_of_edits(moment.position, moment.edits)
+        if moment.answer is None:
+            return moment.label
         before = self.moments[moment.parent or 0].position
-        return self.game.label(before, moment.answer or ())
+        return self.game.label(before, moment.answer)
 
     @property
     def position(self) -> Position[T]:
@@ -102,6 +109,27 @@ class Session(Generic[S, T]):
         """Stand where everything is as before but for what chance decides from here on; return that moment."""
         position = self.game.with_new_luck(self.position, Chance(seed))
         return self._reach(Moment(len(self.moments), self.present.number, None, NEW_LUCK, position, (), seed))
+
+    def edit(self, edits: tuple[Edit, ...]) -> Moment[T]:
+        """Change the position by hand, outside the rules; return the moment that this leads to.
+
+        Raise `IllegalAnswer`, changing nothing, for what no table can hold.
+        """
+        position = self.position.edited(edits)
+        label = self._label_of_edits(position, edits)
+        number, happened = len(self.moments), tuple(position.happened)
+        return self._reach(Moment(number, self.present.number, None, label, position, happened, edits=edits))
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it was ever changed by hand: then it is no game that anybody has won or lost."""
+        return any(moment.edits for moment in self.moments)
+
+    def _label_of_edits(self, position: Position[T], edits: tuple[Edit, ...]) -> str:
+        """What was changed, as somebody reads it who sees everything."""
+        all_seeing = Observation(Seat(0), position.table, (), None, None)
+        told = [s.plain for done in position.happened[: len(edits)] for s in self.game.narrate(all_seeing, done)]
+        return told[-1].rstrip(".") if told else BY_HAND
 
     def write_note(self, number: int, note: Note) -> None:
         """Note something at a moment instead of what was noted there; a note without text takes it back."""

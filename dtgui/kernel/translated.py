@@ -31,6 +31,11 @@ class Translated(Generic[S, T]):
         self._game = game
         self._translate = translate
 
+    @property
+    def original(self) -> Game[S, T]:
+        """The game in its own words."""
+        return self._game
+
     def __getattr__(self, name: str) -> Any:
         # Copying asks for special methods before there is a game to hand the question on to.
         if name.startswith("__") or name == "_game":
@@ -72,3 +77,8 @@ class Translated(Generic[S, T]):
 
     def _said(self, value: V) -> V:
         return in_language(value, self._translate)
+
+
+def untranslated(game: Game[S, T]) -> Game[S, T]:
+    """Return a game in its own words: what files are written in."""
+    return game.original if isinstance(game, Translated) else game

@@ -98,8 +98,8 @@ class Answering:
         return self._forced(decision) is None or self._is_to_be_seen(moment)
 
     def _is_to_be_seen(self, moment: Moment[Any]) -> bool:
-        """Whether a seat with only one answer at a moment is to look at the table first: at a stop, or at a hand."""
-        if self.passing.stops and self.passing.stops_at(self.look_at(moment)):
+        """Whether a seat with only one answer at a moment is to look first: at a stop, a hand, a change by hand."""
+        if moment.edits or (self.passing.stops and self.passing.stops_at(self.look_at(moment))):
             return True
         if moment.number not in self._showdowns:
             self._showdowns[moment.number] = self._is_showdown(moment)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.ai.match import Match
-from dtgui.ai.player import Players
+from dtgui.ai.player import Introduced, MakeCounsellor, Players
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.rulebook import Book, Example
+from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import Workbench
+from dtgui.practice.drills.exercise import Exercise as Question
+from dtgui.practice.ground import Ground
 
 Say = Callable[[str], None]
 
@@ -37,7 +42,10 @@ class Simulation(Protocol):
     """How a game is set up, and what is counted of it, where it is played many times without a window."""
 
     def configure(self, options: argparse._ArgumentGroup) -> None:
-        """Add the options that only this game has."""
+        """Add the options of a setup that only this game has."""
+
+    def starters(self, paths: Paths) -> tuple[str, ...]:
+        """Return the decks that come with the game, by the words of its option `--deck`; none where it has no decks."""
 
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return what gives the setup for each seed. Raise `BadInput` for options that make none."""
@@ -73,6 +81,10 @@ class PlainSimulation:
     def configure(self, options: argparse._ArgumentGroup) -> None:
         """Add nothing."""
 
+    def starters(self, paths: Paths) -> tuple[str, ...]:
+        """Have no decks."""
+        return ()
+
     def setups(self, args: argparse.Namespace, game: Game[Any, Any], paths: Paths) -> Callable[[int], SetUp]:
         """Return the same setup for every seed. Raise `BadInput` for more seats than there are."""
         number = max(self.seats.start, len(args.seat or ()))
@@ -106,6 +118,12 @@ class Report(Protocol):
         """Whether it did all of it."""
 
 
+def because(scenario: Any) -> Iterator[str]:
+    """Yield why the rules want it so, where a scenario says it."""
+    if scenario.because:
+        yield f"because: {scenario.because}"
+
+
 @dataclass(frozen=True)
 class Scenarios:
     """How a game's scenario files are read, played, and told of in a page of what they prove."""
@@ -121,6 +139,68 @@ class Scenarios:
     """The names of the sections of the rules that a scenario proves."""
     coverage: Callable[[Sequence[Any], Path], str]
     """Writes which sections of the rules they prove; the folder is that of the page."""
+    notes: Callable[[Any], Iterator[str]] = because
+    """What is told of a scenario before it is played, in lines."""
+
+
+@dataclass(frozen=True)
+class Exercises:
+    """How a game's lessons, or its puzzles, are read, laid out and checked."""
+
+    folder: str
+    """Where those are that come with the program: a folder of the game's data."""
+    read: Callable[[Path], Any]
+    """Reads a file as `Scenarios.read` does."""
+    ground: Callable[[Any, Any], Ground]
+    """Lays one out with the game that scenarios are played with; raises `BadInput` where it cannot be."""
+    check: Callable[[Any, Ground, Say], Report]
+    """Plays all that must hold of it, and says each step."""
+
+    def play(self, exercise: Any, game: Any, say: Say) -> Report:
+        """Lay one out and check it. Raises `BadInput`."""
+        return self.check(exercise, self.ground(exercise, game), say)
+
+    @staticmethod
+    def notes(exercise: Any) -> Iterator[str]:
+        """Yield what is told of one before it is played, in lines."""
+        yield f"because: {exercise.because}"
+
+    @staticmethod
+    def sections(exercise: Any) -> Sequence[str]:
+        """Return the sections of the rules that it is about."""
+        return tuple(exercise.sections)
+
+
+@dataclass(frozen=True)
+class Library:
+    """A game's rules to be read, and the examples of them that come with the program."""
+
+    books: Callable[[Paths], Sequence[Book]]
+    """Reads its rulebooks in our own words, the usual one first. Raises `BadInput`."""
+    examples: Callable[[Paths], Iterator[Example]]
+    """Reads its examples, one after the other."""
+    step_through: Callable[[Path, Any], Session[Any, Any]] | None = None
+    """Returns a session that begins at an example's position, with its lines played in it, where the game can."""
+
+
+class Drills(NamedTuple):
+    """The drills of a game: their titles by name, and what asks one, by its name, a seed and the game, without end."""
+
+    titles: Mapping[str, str]
+    ask: Callable[[str, int, Callable[[], Any]], Iterator[Question]]
+
+
+class Trainer(Protocol):
+    """Lets opponents learn from games that are played for it. It is given to other processes, so it holds nothing."""
+
+    def play(self, game: Game[Any, Any], seeds: range) -> Any:
+        """Play the games with these seeds, and return what is learnt from, as values that can go to another process."""
+
+    def learn(self, parts: Sequence[Any], seeds: range) -> Mapping[str, Any]:
+        """Return what was learnt from games, whose parts come in the order of their seeds, as data for a file.
+
+        Under `made` stands how good it is. Raise `ValueError` where the games are too few to learn anything.
+        """
 
 
 @dataclass(frozen=True)
@@ -144,10 +224,27 @@ class GameBox:
     """Makes the setup that those options ask for; None where as many as it needs are seated. Raises `BadInput`."""
     players: Players = field(default_factory=lambda: EVERY_GAME)
     """Who can play it, the usual opponent first."""
+    counsellor: MakeCounsellor | None = None
+    """Who gives hints and reviews games; None where nobody does."""
+    trainer: Trainer | None = None
+    """Lets its players learn; None where none of them does."""
+    ladder: tuple[str, ...] = ()
+    """Those of them that are levels, from the weakest to the strongest."""
     seat: Seating | None = None
     """Makes a setup from players' names; None where more has to be chosen for one."""
     names_in: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda _: ()
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
     scenarios: Scenarios | None = None
+    library: Library | None = None
+    workbench: Workbench | None = None
+    """How positions of the game are made by hand; None where none can be."""
+    lessons: Exercises | None = None
+    puzzles: Exercises | None = None
+    drills: Drills | None = None
     glossary: Mapping[str, Term] = field(default_factory=dict)
     """What words of the game mean."""
+
+    def title_of(self, player: str) -> str:
+        """Return what one of the players is called: as it is introduced, else by its name with a capital letter."""
+        make = self.players[player]
+        return make.title if isinstance(make, Introduced) else player.replace("-", " ").capitalize()

@@ -13,6 +13,7 @@ from dtgui.ai.player import Players
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.workbench import Workbench
 from dtgui.play.box import GameBox
 
 BOXES: Mapping[str, str] = MappingProxyType(
@@ -53,6 +54,11 @@ def _defaults(box: GameBox, add: Callable[[GameBox, argparse._ArgumentGroup], No
     parser = argparse.ArgumentParser(add_help=False)
     add(box, parser.add_argument_group(box.title))
     return vars(parser.parse_args([]))
+
+
+def workbench_of(game: Game[Any, Any]) -> Workbench | None:
+    """Return how positions of this game are made by hand, None where none can be."""
+    return box_of(game.name).workbench if game.name in BOXES else None
 
 
 def players_of(game: Game[Any, Any]) -> Players:

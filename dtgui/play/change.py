@@ -9,6 +9,7 @@ from typing import Protocol
 
 from dtgui.kernel.decisions import Option
 from dtgui.kernel.events import Happened
+from dtgui.kernel.workbench import Plan
 from dtgui.play.gestures import Refused
 
 
@@ -55,6 +56,9 @@ class Front(Protocol):
 
     def show(self, change: Change) -> None:
         """Something is other than before."""
+
+    def doubt(self, plan: Plan) -> None:
+        """What is to be done by hand could not have come about by the rules: is it kept on purpose?"""
 
     def refuse(self, refused: Refused) -> None:
         """A gesture gives nothing now, and why."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dtgui.kernel.decisions import Answer
+from dtgui.kernel.workbench import Edits
 from dtgui.play.answering import Answering
 from dtgui.play.multi_pick import Plan
 
@@ -54,6 +55,19 @@ class NewLuck:
         if answer is not None and game.follows_known:
             game.session.take_new_luck(game.seed_for("new luck"))
             game.answer(answer)
+
+
+@dataclass(frozen=True)
+class ChangeByHand:
+    """Change the position by hand; nothing that was planned is answered any more."""
+
+    edits: Edits
+
+    def run(self, game: Answering) -> None:
+        """Do it."""
+        game.passing = game.passing.ended()
+        game.follow(None)
+        game.session.edit(self.edits)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dtgui.kernel.decisions import Seat
@@ -21,6 +21,25 @@ class Reader(NamedTuple):
     knows: frozenset[Seat]
     is_alone: bool = True
     """Whether nobody else at this screen has anything to hide: then all notes may be read."""
+
+
+class NewLines:
+    """Tells one who looks at a log again and again which of its sentences are new."""
+
+    def __init__(self) -> None:
+        self._session: object = None
+        self._read = 0
+
+    def read(self, session: object, log: Sequence[Sentence]) -> tuple[Sentence, ...] | None:
+        """Return the sentences since the last look, without headings; None where the log does not go on from there.
+
+        It does not in another game, and after a step back. Only lengths are compared: what two players at one screen
+        read differs in words.
+        """
+        goes_on = session is self._session and self._read <= len(log)
+        new = tuple(sentence for sentence in log[self._read :] if not sentence.is_heading) if goes_on else None
+        self._session, self._read = session, len(log)
+        return new
 
 
 class GameLog:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import logging
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from statistics import mean, median
 from typing import Any, NamedTuple
 
-from dtgui.kernel.errors import BadInput
-from dtgui.kernel.files import write_atomically
-from dtgui.kernel.foreign import read_json
-
-logger = logging.getLogger(__name__)
+from dtgui.app.kept import Kept
 
 
 class Best(NamedTuple):
@@ -24,49 +18,76 @@ class Best(NamedTuple):
     day: str
 
 
+MOST_SCORES = 200
+"""So many of the last scores of a setup are kept."""
+LATELY = 5
+"""So many games at most are those played lately."""
+
+
+class Tally(NamedTuple):
+    """All scores of a setup, the last one last."""
+
+    scores: tuple[int, ...]
+
+    @property
+    def best(self) -> int:
+        """The highest of them."""
+        return max(self.scores)
+
+    @property
+    def median(self) -> float:
+        """The one in the middle."""
+        return median(self.scores)
+
+    @property
+    def trend(self) -> float | None:
+        """By how much the last games (up to five, and half of all at most) were better on average than those before.
+
+        None for a single game.
+        """
+        lately = min(LATELY, len(self.scores) // 2)
+        return mean(self.scores[-lately:]) - mean(self.scores[:-lately]) if lately else None
+
+
 class Records:
     """Reads and writes the file of one program; what is wrong with it costs the records, never the game."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
+        self._kept = Kept(file, "The best scores")
 
     def best(self, game: str, setup: str) -> Best | None:
         """Return the best score of a game that was set up so, None where there is none yet."""
-        found = _entry(self._read(), game, setup)
+        found = _entry(self._kept.read(), game, setup)
         return None if found is None else Best(found["score"], found["name"], found["day"])
 
     def note(self, game: str, setup: str, reached: Best) -> Best | None:
         """Keep a score that is better than the best one, and return what was the best before."""
         before = self.best(game, setup)
         if before is None or reached.score > before.score:
-            kept = self._read()
+            kept = self._kept.read()
             games = kept.get(game)
-            kept[game] = {**(games if isinstance(games, dict) else {}), setup: reached._asdict()}
-            self._write(kept)
+            scores = _scores(games.get(setup)) if isinstance(games, dict) else ()
+            entry = {**reached._asdict(), **({"scores": list(scores)} if scores else {})}
+            kept[game] = {**(games if isinstance(games, dict) else {}), setup: entry}
+            self._kept.write(kept)
         return before
 
-    def _read(self) -> dict[str, Any]:
-        """What the file holds; a damaged one is put aside, and holds nothing."""
-        if not self._file.exists():
-            return {}
-        try:
-            held = read_json(self._file)
-        except BadInput as problem:
-            logger.warning("The best scores cannot be read: %s", problem)
-            held = None
-        if isinstance(held, dict):
-            return held
-        try:
-            shutil.copyfile(self._file, self._file.with_name(f"{self._file.name}.broken"))
-        except OSError as error:
-            logger.warning("No copy of the damaged file could be kept: %s", error)
-        return {}
+    def score(self, game: str, setup: str, reached: Best) -> Tally:
+        """Keep a score among all of its setup, the best too if it is one; return what there is now."""
+        self.note(game, setup, reached)
+        kept = self._kept.read()
+        entry = kept[game][setup] if _entry(kept, game, setup) else reached._asdict()
+        scores = (*_scores(entry), reached.score)[-MOST_SCORES:]
+        games = kept.get(game)
+        kept[game] = {**(games if isinstance(games, dict) else {}), setup: {**entry, "scores": list(scores)}}
+        self._kept.write(kept)
+        return Tally(scores)
 
-    def _write(self, kept: Mapping[str, Any]) -> None:
-        try:
-            write_atomically(self._file, json.dumps(kept, indent=2, ensure_ascii=False) + "\n")
-        except OSError as error:
-            logger.warning("The best scores cannot be kept: %s", error)
+
+def _scores(entry: object) -> tuple[int, ...]:
+    """All scores of an entry, the last one last."""
+    held = entry.get("scores") if isinstance(entry, dict) else None
+    return tuple(each for each in held if isinstance(each, int)) if isinstance(held, list) else ()
 
 
 def _entry(kept: Mapping[str, Any], game: str, setup: str) -> dict[str, Any] | None:

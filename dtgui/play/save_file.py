@@ -91,7 +91,7 @@ class SaveFile:
             self.write(session)
             return
         new = session.moments[self._moments :]
-        lines = [moment_line(moment) for moment in new]
+        lines = [moment_line(moment, session.game.codec) for moment in new]
         if not new or new[-1] is not session.present or session.position.decision is None:
             lines.append(present_line(session))
         self._append("".join(lines))

@@ -40,6 +40,10 @@ class View:
     """The seats that are played at this screen."""
     may_concede: bool = False
     """Whether this seat may give up."""
+    is_practice: bool = False
+    """Whether the position may be changed by hand."""
+    by_hand: bool = False
+    """Whether a gesture does so, whatever is asked."""
     hides_from: str = ""
     """The name of the player who alone may raise the curtain, empty where it is not down."""
 
@@ -50,9 +54,14 @@ class View:
         return None if decision is None or decision.kind is Kind.ONE else Selection.start(decision)
 
 
-def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True) -> View:
-    """Return what a seat sees at the present, without a question where it is only to look on."""
+def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True, sees_all: bool = False) -> View:
+    """Return what a seat sees at the present, without a question where it is only to look on.
+
+    One that sees all has every card open before it, as nobody in a game has.
+    """
     observation = session.game.observe(session.position, seat)
+    if sees_all:
+        observation = Observation.of(session.position, seat, session.position.table.copy())
     if not is_asked:
         observation = replace(observation, decision=None)
     scene = session.game.scene(observation, recent_events(session, seat))
@@ -188,7 +197,7 @@ class Viewer:
             return ()
         if self._is_replay or not players.here or players.session.game.outcome(players.session.position) is not None:
             return players.session.game.seats(players.session.position)
-        return {self._seat} if self._curtain.is_used and len(players.here) > 1 else players.here | {self._seat}
+        return {self._seat} if self._keeps_secrets and len(players.here) > 1 else players.here | {self._seat}
 
     def look_from(self, seat: Seat | None) -> None:
         """Show this seat's view from now on; None: the view of the seat that decides (two players at one screen).
@@ -238,28 +247,34 @@ class Viewer:
 
         In a replay the notes of all may be read.
         """
-        is_secret = self._curtain.is_used
+        is_secret = self._keeps_secrets
         knows = frozenset({self._seat}) if is_secret else self._players.here
         return Reader(self._seat, knows, is_alone=not is_secret or self._is_replay)
 
-    def look(self, log: GameLog) -> View:
-        """Return what is to be seen at the present."""
+    def look(self, log: GameLog, *, sees_all: bool = False) -> View:
+        """Return what is to be seen at the present, with all cards open where the seat sees all."""
         players, session = self._players, self._players.session
         self._seat = seat = self._next_seat()
         outcome = session.game.outcome(session.position)
         if self._falls_for(seat):
             return replace(curtained(seat, name_in(session, seat)), outcome=outcome, here=players.here)
         return replace(
-            view_of(session, seat, is_asked=not players.is_watching),
+            view_of(session, seat, is_asked=not players.is_watching, sees_all=sees_all),
             log=log.read_by(self.reader),
             outcome=outcome,
             here=players.here,
             may_concede=players.may_concede(seat),
         )
 
+    @property
+    def _keeps_secrets(self) -> bool:
+        """Whether players at this screen have secrets from each other: not where a position is made by hand."""
+        return self._curtain.is_used and not self._players.session.is_practice
+
     def _falls_for(self, seat: Seat) -> bool:
         # Once it is down, only the player for whom it fell lets it rise.
         is_open = not self._curtain.is_down and (self._chosen is not None or self._players.is_watching)
+        is_open = is_open or not self._keeps_secrets
         return self._curtain.falls_for(seat, 1 if is_open else len(self._players.here))
 
     def _next_seat(self) -> Seat:

@@ -13,15 +13,19 @@ from typing import Any
 from dtgui.kernel.decisions import Decision, IllegalAnswer, Option, Seat, concession
 from dtgui.kernel.scene import Description, Intent, Scene
 from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.workbench import Plan, Workbench
 from dtgui.play.answering import Answering
 from dtgui.play.auto_pass import AutoPass, Passing
+from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Aspect, Change, Front
 from dtgui.play.commands import Command, Follow, Give, GoOn, GoTo, NewLuck
+from dtgui.play.exercises import Guide
 from dtgui.play.gestures import Refused, fitting, plays_of
 from dtgui.play.history import History, events_since
 from dtgui.play.keeper import Keeper
 from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import Selection, is_gathered, plan
+from dtgui.play.practice import Practice
 from dtgui.play.save_file import SaveFile
 from dtgui.play.saved_games import Autosave
 from dtgui.play.seat_view import View, Viewer
@@ -33,11 +37,12 @@ class TableGame:
     """One session at a time, shown from one seat at a time; before the first there is nothing to see.
 
     `answering` says who answers, `viewer` whose view is shown, `history` goes back and forth, `auto_pass` answers
-    unasked, and `saves` keeps it all.
+    unasked, `practice` changes by hand where that may be, and `saves` keeps it all.
     """
 
     def __init__(self, front: Front, autosave: Autosave | None = None) -> None:
-        self._front = front
+        self.front = front
+        """Who shows it."""
         self._log: GameLog | None = None
         self._shown: Moment[Any] | None = None
         self.view = View(Seat(0), Scene(Seat(0), (), (), ()))
@@ -48,7 +53,10 @@ class TableGame:
         self.viewer = Viewer(self.answering, inside)
         self.history = History(self.answering, self.viewer, inside)
         self.auto_pass = AutoPass(inside)
+        self.practice = Practice(_Ground(self))
         self.saves = Keeper(autosave, front)
+        self.guide: Guide | None = None
+        """Who leads through an exercise that is played here; it ends with the session."""
 
     @property
     def session(self) -> Session[Any, Any] | None:
@@ -73,7 +81,9 @@ class TableGame:
 
     def _begin(self, session: Session[Any, Any], log: GameLog, *, is_replay: bool) -> None:
         self.answering.begin(session)
+        self.guide = None
         self._log = log
+        self.practice.begin()
         self.history.begin(session, log)
         aspects = self.viewer.begin(is_replay=is_replay)
         self._shown = session.present
@@ -103,6 +113,9 @@ class TableGame:
         view = self.view
         if view.observation is None or self.answering.is_watching:
             return
+        if self.practice.takes(intent):
+            self.practice.put(intent)
+            return
         options = fitting(view.scene, intent)
         is_plain = bool(options) or view.selection is not None
         if not options and intent.place is None:
@@ -113,7 +126,7 @@ class TableGame:
         elif len(options) == 1 and is_plain:
             self.choose(options[0])
         elif options:
-            self._front.offer(options)
+            self.front.offer(options)
         else:
             self._refuse(intent)
 
@@ -128,7 +141,7 @@ class TableGame:
         """Take these as what is picked, to be confirmed; None: put everything back."""
         if self.view.selection is not None:
             self.view = replace(self.view, selection=selection or self.view.fresh_selection)
-            self._front.show(Change(Aspect.PICKS))
+            self.front.show(Change(Aspect.PICKS))
 
     def confirm(self) -> None:
         """Answer with what was picked; does nothing where that is no answer yet."""
@@ -147,7 +160,9 @@ class TableGame:
 
     def do(self, command: Command) -> None:
         """Run a command where the game is played, and show where it leads; where it cannot be, nothing changes."""
-        if not self.answering.is_watching and self._runs(command):
+        if self.answering.is_watching:
+            return
+        if (self.guide is not None and self.guide.takes(command)) or self._runs(command):
             self.go_on()
 
     def go_on(self, aspects: Aspect = Aspect.NONE) -> None:
@@ -164,10 +179,10 @@ class TableGame:
         try:
             command.run(self.answering)
         except IllegalAnswer as error:
-            self._front.fail(error)
+            self.front.fail(error)
         except Exception as error:
             logger.exception("An answer failed at %s", self.answering.session.position.where())
-            self._front.fail(error)
+            self.front.fail(error)
         else:
             return True
         return False
@@ -176,7 +191,9 @@ class TableGame:
         if self.session is not None and self.view.observation is not None:
             refusal = self.session.game.explain(self.view.observation, intent)
             if refusal is not None:
-                self._front.refuse(Refused(refusal, intent))
+                if self.guide is not None:
+                    self.guide.hear(refusal)
+                self.front.refuse(Refused(refusal, intent))
 
     # Showing
 
@@ -184,7 +201,11 @@ class TableGame:
         """Show everything that is to be seen at the present; `aspects` are other than before in any case."""
         session, before = self.answering.session, self.view
         assert self._log is not None
-        view = self.view = self.viewer.look(self._log)
+        if self.guide is not None:
+            self.guide.follow()
+        practice = self.practice
+        view = self.viewer.look(self._log, sees_all=practice.sees_all)
+        view = self.view = replace(view, is_practice=practice.is_on, by_hand=practice.by_hand)
         aspects |= Aspect.SCENE | Aspect.QUESTION | Aspect.PICKS | Aspect.HISTORY | self._new_habits()
         if session.present is not self._shown or view.log != before.log:
             aspects |= Aspect.LOG
@@ -193,19 +214,19 @@ class TableGame:
         if view.outcome is not None:
             aspects |= Aspect.OUTCOME
         happened, self._shown = events_since(session, self._shown), session.present
-        self._front.show(Change(aspects, happened))
+        self.front.show(Change(aspects, happened))
 
     def tell(self) -> None:
         """Say where the habits of passing are other than before: the course of the game ends some of them."""
         if aspects := self._new_habits():
-            self._front.show(Change(aspects))
+            self.front.show(Change(aspects))
 
     def noted_at(self, number: int) -> None:
         """Keep what is noted at a moment, and show it."""
         self.saves.note(number)
         if self._log is not None and not self.viewer.is_curtain_down:
             self.view = replace(self.view, log=self._log.read_by(self.viewer.reader))
-        self._front.show(Change(Aspect.LOG | Aspect.HISTORY))
+        self.front.show(Change(Aspect.LOG | Aspect.HISTORY))
 
     def _new_habits(self) -> Aspect:
         if self.answering.passing == self._told_habits:
@@ -261,3 +282,46 @@ class _Inside:
     def noted_at(self, number: int) -> None:
         """Something was noted at this moment, or is no more."""
         self._table.noted_at(number)
+
+
+class _Ground:
+    """What the practice ground of a table asks of it."""
+
+    def __init__(self, table: TableGame) -> None:
+        self._table = table
+
+    @property
+    def session(self) -> Session[Any, Any] | None:
+        """The session that is played."""
+        return self._table.session
+
+    @property
+    def workbench(self) -> Workbench | None:
+        """How positions of its game are made."""
+        return None if self._table.session is None else workbench_of(self._table.session.game)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose view is shown."""
+        return self._table.view.seat
+
+    def do(self, command: Command) -> None:
+        """Run a command."""
+        self._table.do(command)
+
+    def hold(self, on: bool) -> None:
+        """Answer nothing for anybody from now on, or as before."""
+        self._table.auto_pass.hold(on)
+
+    def refuse(self, refused: Refused) -> None:
+        """Tell why something cannot be put somewhere."""
+        self._table.front.refuse(refused)
+
+    def doubt(self, plan: Plan) -> None:
+        """Ask whether what could not have come about by the rules is kept on purpose."""
+        self._table.front.doubt(plan)
+
+    def show_switches(self) -> None:
+        """Show how it is practised from now on."""
+        if self._table.session is not None:
+            self._table.look_again()

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.rules.shelf import SHELF
+from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.documents import read_document
-from dtgui.practice.proofs import proofs_of
+from dtgui.practice.proofs import proofs_of, proofs_of_variant
 from dtgui.practice.scenarios import Scenario
-from dtgui.practice.scenarios.building import edition_of
+from dtgui.practice.scenarios.building import rules_of
 from dtgui.practice.scenarios.nodes import Node
 
 SECTIONS = Path(__file__).with_name("sections")
@@ -48,10 +50,10 @@ def coverage_page(scenarios: Sequence[Scenario], folder: Path) -> str:
         "Written by `dtgui check --coverage`; do not edit. A section without a scenario may well be enforced, but",
         "nothing here proves it. The files are described in [scenarios.md](scenarios.md).",
     ]
-    editions = {each.name: each for each in EDITIONS}
     for edition in EDITIONS:
-        own = [scenario for scenario in scenarios if edition_of(scenario, editions) is edition]
+        own = [scenario for scenario in scenarios if rules_of(scenario, SHELF).name == edition.name]
         lines += _book_lines(edition, own, folder)
+    lines += _variant_lines(scenarios, folder)
     return "\n".join(lines) + "\n"
 
 
@@ -95,9 +97,24 @@ def _chapter_lines(chapter: Chapter, by_section: dict[str, list[Scenario]], fold
 
 def _decision_lines(edition: RulesProfile[Table], scenarios: Iterable[Scenario], folder: Path) -> Iterator[str]:
     yield from ("", f"### What this book decides by itself: {edition.short}")
-    for name, proofs in proofs_of({each.name: each for each in EDITIONS}, edition, scenarios).items():
+    yield from _proof_lines(proofs_of(SHELF, edition.name, scenarios), folder)
+
+
+def _variant_lines(scenarios: Sequence[Scenario], folder: Path) -> Iterator[str]:
+    """What is proven of each variant, whatever the edition; nothing where there are none."""
+    if VARIANTS:
+        yield from ("", "## Variants")
+    for variant in VARIANTS:
+        played = [scenario for scenario in scenarios if variant.name in rules_of(scenario, SHELF).variants]
+        yield from ("", f"### {variant.title} (`{variant.name}`)", "", f"{variant.told}", "")
+        yield from (_link(scenario, folder) for scenario in played)
+        yield from _proof_lines(proofs_of_variant(SHELF, variant.name, played), folder)
+
+
+def _proof_lines(proofs: Mapping[str, Sequence[Scenario]], folder: Path) -> Iterator[str]:
+    for name, scenarios in proofs.items():
         yield from ("", f"**{name.replace('_', ' ').capitalize()}** (`{name}`)", "")
-        yield from (_link(scenario, folder) for scenario in proofs)
+        yield from (_link(scenario, folder) for scenario in scenarios)
 
 
 def _link(scenario: Scenario, folder: Path) -> str:

@@ -60,6 +60,7 @@ def _deck(decks: DeckRules) -> str:
         f"{decks.size} cards, up to {decks.jokers} jokers and {decks.legends} legends",
         f"{decks.alike} of a suit and value, {decks.copies} of a {decks.counts_as.__name__.replace('_', ' ')}",
         f"{decks.dudes} starting dudes and {decks.core_deeds} Core deeds",
+        f"built for {' or '.join(decks.formats)}",
         *(f"{one} and {other} start apart" for one, other in decks.apart),
     ]
     return "; ".join(parts)

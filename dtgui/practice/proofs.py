@@ -1,4 +1,4 @@
-"""Which decisions of an edition are proven by which scenarios: every policy, and every procedure that stands in."""
+"""Which decisions of editions and variants are proven by which scenarios: policies, and procedures that stand in."""
 
 from __future__ import annotations
 
@@ -7,49 +7,75 @@ from typing import Any, NoReturn
 
 from dtgui.doomtown.catalog.titles import did_you_mean
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.rules.shelf import Shelf
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.flow import Procedure
 from dtgui.practice.scenarios import Scenario, play_scenario
-from dtgui.practice.scenarios.building import Editions, edition_of
+from dtgui.practice.scenarios.building import rules_of
 
 
 class Asked(Exception):  # noqa: N818 - it is no error: it tells that a decision was asked for
     """A decision was asked for that is watched."""
 
 
-def own_decisions(edition: RulesProfile[Table], base: RulesProfile[Table]) -> tuple[str, ...]:
-    """Return the names of what an edition decides by itself: all, or what it decides otherwise than the `base`."""
-    others = {} if edition is base else base.decisions
-    return tuple(name for name, decided in edition.decisions.items() if others.get(name) is not decided)
+def own_decisions(rules: RulesProfile[Table], base: RulesProfile[Table]) -> tuple[str, ...]:
+    """Return the names of what rules decide by themselves: all, or what they decide otherwise than the `base`."""
+    others = {} if rules is base else base.decisions
+    return tuple(name for name, decided in rules.decisions.items() if others.get(name) is not decided)
 
 
-def proofs_of(
-    editions: Editions, edition: RulesProfile[Table], scenarios: Iterable[Scenario]
-) -> dict[str, list[Scenario]]:
+def proofs_of(shelf: Shelf, edition: str, scenarios: Iterable[Scenario]) -> dict[str, list[Scenario]]:
     """Return the scenarios of an edition by what they prove, with nothing for what is not proven.
 
     The first edition decides everything by itself, the others what they decide otherwise. Raises `BadInput`
-    for a scenario that names what its edition does not decide.
+    for a scenario that names what its rules do not decide.
     """
-    base = next(iter(editions.values()))
-    found: dict[str, list[Scenario]] = {name: [] for name in own_decisions(edition, base)}
+    rules = shelf.rules(edition)
+    own = (scenario for scenario, found in _with_rules(shelf, scenarios) if found is rules)
+    return _proofs(rules, shelf.first, own)
+
+
+def proofs_of_variant(shelf: Shelf, variant: str, scenarios: Iterable[Scenario]) -> dict[str, list[Scenario]]:
+    """Return the scenarios that are played with a variant by what they prove of it, whatever edition they are of.
+
+    It decides what the first edition that it suits would decide otherwise. Raises `BadInput` as `proofs_of` does.
+    """
+    edition = next(name for name in shelf.editions if shelf.variants[variant].suits(name))
+    own = (scenario for scenario, found in _with_rules(shelf, scenarios) if variant in found.variants)
+    return _proofs(shelf.rules(edition, [variant]), shelf.rules(edition), own)
+
+
+def _with_rules(shelf: Shelf, scenarios: Iterable[Scenario]) -> Iterator[tuple[Scenario, RulesProfile[Table]]]:
+    """Each scenario with its rules; raise `BadInput` where it proves what they do not decide."""
+    first = shelf.first
     for scenario in scenarios:
-        for name in scenario.proves if edition_of(scenario, editions) is edition else ():
-            if name not in found:
-                known = did_you_mean(name, found)
-                raise scenario.fields["proves"].error(f"{edition.title} decides no {name!r} by itself{known}")
-            found[name].append(scenario)
+        rules = rules_of(scenario, shelf)
+        known = own_decisions(rules, shelf.rules(rules.name) if rules.variants else first)
+        stranger = next((name for name in scenario.proves if name not in known), None)
+        if stranger is not None:
+            meant = did_you_mean(stranger, known)
+            raise scenario.fields["proves"].error(f"{rules.title} decides no {stranger!r} by itself{meant}")
+        yield scenario, rules
+
+
+def _proofs(
+    rules: RulesProfile[Table], base: RulesProfile[Table], scenarios: Iterable[Scenario]
+) -> dict[str, list[Scenario]]:
+    found: dict[str, list[Scenario]] = {name: [] for name in own_decisions(rules, base)}
+    for scenario in scenarios:
+        for name in scenario.proves:
+            if name in found:
+                found[name].append(scenario)
     return found
 
 
 def asks_for(scenario: Scenario, game: Doomtown, name: str) -> bool:
-    """Return whether anything that happens in a scenario depends on a decision of its edition."""
-    edition = edition_of(scenario, game.editions)
-    watching = edition.deciding(name, _watched(edition.decisions[name]))
-    others = (each for each in game.editions.values() if each is not edition)
+    """Return whether anything that happens in a scenario depends on a decision of its rules."""
+    rules = rules_of(scenario, game.shelf)
+    watched = rules.deciding(name, _watched(rules.decisions[name]))
     try:
-        play_scenario(scenario, Doomtown(game.catalog, (watching, *others)))
+        play_scenario(scenario, Doomtown(game.catalog, game.shelf.having(watched)))
     except Asked:
         return True
     return False

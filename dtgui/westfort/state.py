@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.kernel.decisions import Decision, IllegalAnswer, Seat
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.position import StackEntry
 from dtgui.westfort.board import BOX, BULLET, COIN, NOTORIETY, OUTLAWS, SLOTS, STASH, Band, Place, Resource
@@ -209,6 +209,9 @@ class Fort:
     def at_rest(self) -> AbstractContextManager[None]:
         """Return a block of no account: nothing is worth remembering in this game."""
         return nullcontext()
+
+    def programmed(self, decision: Decision) -> None:
+        """Return None: every seat of this game is somebody's."""
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         """Return that the game is over, for one and for two players.

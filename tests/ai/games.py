@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from typing import Any
+
+from dtgui.ai.player import Budget, Counsel
+from dtgui.ai.random_player import RandomPlayer
 from dtgui.app.paths import default_paths
 from dtgui.decks import find_deck, seat_with
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.state.setup import Setup
 from dtgui.games.doomtown import make_doomtown
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Kind, Seat
+from dtgui.kernel.game import Game, Observation
+from dtgui.kernel.phrases import Phrase
 from tests.kernel.dice_duel import DiceDuel
 
 
@@ -27,3 +37,37 @@ def starters(game: Doomtown, *names: str) -> Setup:
     paths = default_paths()
     decks = [find_deck(f"{name}-starter", paths, game.catalog).deck for name in names]
     return Setup(tuple(seat_with(deck, deck.name) for deck in decks))
+
+
+class Ponderer:
+    """Thinks until it is told to hurry, for at most a minute; then it gives any answer."""
+
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
+        self.budget = Budget(seconds=60)
+        self.is_hurried: Callable[[], bool] = lambda: False
+
+    def choose(self, observation: Observation[Any]) -> Answer:
+        for _ in range(6000):
+            if self.is_hurried():
+                break
+            time.sleep(0.01)
+        return RandomPlayer(Chance(0)).choose(observation)
+
+
+class ChipCounter:
+    """Counsels duelists: who has more chips is likelier to win, and standing is better than folding."""
+
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, _seed: int) -> None:
+        pass
+
+    def foretell(self, observation: Observation[Any]) -> float:
+        chips = {seat: duelist.chips for seat, duelist in observation.table.duelists.items()}
+        return chips[observation.seat] / max(1, sum(chips.values()))
+
+    def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
+        decision = observation.decision
+        assert decision is not None
+        if decision.kind is not Kind.ONE:
+            return (Counsel(RandomPlayer(Chance(0)).choose(observation), 0.5, Phrase("Why not.")),)
+        best = decision.options[:most]
+        return tuple(Counsel(option, 0.5 - place / 10, Phrase("Stand tall.")) for place, option in enumerate(best))

@@ -53,7 +53,8 @@ def test_players_of_any_game_play_it_to_the_end() -> None:
 
 def test_every_game_has_the_random_player_and_doomtown_a_newcomer_who_is_its_usual_opponent() -> None:
     assert list(players_of(DiceDuel())) == ["random"]
-    assert list(players_of(doomtown())) == ["greenhorn", "random"]
+    levels = ["greenhorn", "ranch-hand", "sheriff", "marshal", "old-hand"]
+    assert list(players_of(doomtown())) == [*levels, "random", "automaton"]
 
 
 def test_a_thinker_knows_the_players_that_it_is_given() -> None:

@@ -13,7 +13,7 @@ import pytest
 from dtgui.ai.player import Playable
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.ai.worker import Question, Reply, Thinker, ThinkHere, Worker
-from tests.ai.games import duel, nothing
+from tests.ai.games import Ponderer, duel, nothing
 from tests.kernel.dice_duel import GAME, Setup
 
 TIMEOUT_S = 20.0
@@ -55,6 +55,23 @@ def test_the_process_answers_as_this_one_would(worker: Worker, question: Questio
 def test_a_reply_is_given_once(worker: Worker, question: Question) -> None:
     answer_of(worker, question)
     assert worker.reply() is None
+
+
+def test_who_thinks_as_long_as_it_is_let_can_be_hurried(question: Question) -> None:
+    pondering = Worker({GAME.name: Playable(duel, {"ponderer": Ponderer})})
+    slow = question._replace(player="ponderer")
+    try:
+        pondering.ask(slow)
+        hurried = until(lambda: pondering.hurry() or pondering.reply())
+        assert not hurried.trouble
+        # Hurry that came too late for one question is none for the next.
+        pondering.ask(slow)
+        time.sleep(0.5)
+        assert pondering.reply() is None
+        pondering.hurry()
+        assert not until(pondering.reply).trouble
+    finally:
+        pondering.close()
 
 
 def test_a_forgotten_question_is_never_answered(worker: Worker, question: Question) -> None:

@@ -37,8 +37,7 @@ def test_what_is_saved_is_loaded(path):
         theme="saloon",
         text_scale=1.5,
         animation_ms=0,
-        last_decks=("sloane.txt", "", "law-dogs"),
-        last_players=("", "greenhorn", ""),
+        recent_seatings=("one", "another"),
         curtain=False,
         shortcuts={"undo": "Ctrl+U"},
     )
@@ -62,8 +61,8 @@ def test_a_missing_setting_has_its_default(path):
         ("text_scale", True, "a number from 0.75 to 2; 1.0 is used"),
         ("animation_ms", 1.5, "a whole number from 0 to 250; 200 is used"),
         ("reduced_motion", "yes", "true or false; false is used"),
-        ("last_decks", ["one", 2], "a list of 4 texts at most; [] is used"),
-        ("last_players", ["random"] * 5, "a list of 4 texts at most; [] is used"),
+        ("recent_seatings", ["one", 2], "a list of 6 texts at most; [] is used"),
+        ("recent_seatings", ["one"] * 7, "a list of 6 texts at most; [] is used"),
         ("sound_volume", 101, "a whole number from 0 to 100; 35 is used"),
     ],
 )

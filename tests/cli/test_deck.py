@@ -117,7 +117,7 @@ def test_every_deck_of_a_file_a_zip_and_a_folder_is_judged(capsys, starter, tmp_
 
 def test_a_deck_is_judged_by_the_format_that_it_names(capsys, starter, tmp_path):
     text = starter.read_text(encoding="utf-8")
-    (tmp_path / "deck.yaml").write_text(text.replace("name:", "format: oldtimer\nname:", 1), encoding="utf-8")
+    (tmp_path / "deck.yaml").write_text(text.replace("format: wwe", "format: oldtimer", 1), encoding="utf-8")
     assert main(["deck", "check", str(tmp_path / "deck.yaml")]) == 1
     assert "is not of the format Old Timer." in capsys.readouterr().out
     assert main(["deck", "check", "--format", "wwe", str(tmp_path / "deck.yaml")]) == 0

@@ -116,3 +116,39 @@ def test_what_makes_no_game_of_west_fort_is_refused(capsys, wrong):
     assert captured.out == ""
     assert captured.err.startswith("dtgui: ")
     assert captured.err.count("\n") == 1
+
+
+def test_games_against_the_automaton(capsys):
+    seats = ("--seat", "random", "--seat", "automaton")
+    counted = figures(capsys, "simulate", *seats, "--games", "3", "--seed", "4", "--json")
+    assert counted["games"] == 3
+    assert counted["unfinished"] == 0
+    assert sum(counted["winners"].values()) == 3
+    assert set(counted["winners"]) == {"random", "automaton"}
+
+
+def test_games_with_all_twists_against_several(capsys):
+    seats = ("--seat", "random", "--seat", "automaton", "--seat", "random")
+    counted = figures(capsys, "simulate", *seats, "--twist", "all", "--json")
+    assert counted["unfinished"] == 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (("--seat", "automaton", "--seat", "automaton"), "one seat at most"),
+        (("--seat", "automaton"), "two to four times"),
+        (("--seat", "automaton", "--seat", "random", "--rules", "1.4"), "not played by the rules"),
+        (("--deck", "law-dogs", "--deck", "outlaws", "--twist", "double-plays"), "against an Automaton"),
+    ],
+)
+def test_what_makes_no_game_with_an_automaton_is_refused(capsys, wrong, why):
+    assert main(["simulate", *wrong]) == 2
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("square", ["gomorra", "shooting-range", "tombstone", "deadwood"])
+def test_starter_decks_meet_where_something_lies_in_the_town_square(capsys, square: str) -> None:
+    assert main(["simulate", "--town-square", square, *["--seat", "random"] * 3, "--games", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], len(told["winners"])) == (1, 3)

@@ -10,6 +10,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.position import Position
 from tests.doomtown import town
+from tests.doomtown.automaton.games import ALL_TWISTS, solo_setup
 from tests.kernel import dice_duel
 from tests.westfort import fort
 
@@ -40,6 +41,7 @@ GAMES = (
     Case(fort.westfort(), lambda seed: fort.players(2 + seed), fort.swap_hidden, stride=5),
     Case(fort.westfort(), lambda seed: fort.ALL_SETUPS[-1], fort.swap_hidden),
     Case(fort.westfort(), lambda seed: fort.ALL_SETUPS[-2], fort.swap_hidden, stride=5),
+    Case(town.doomtown(), lambda seed: solo_setup(seed, 2 + seed % 2, ALL_TWISTS), town.swap_hidden, stride=11),
     Case(town.doomtown(), town.with_gangs_to_pick, town.swap_hidden, decisions=60, stride=5),
 )
 SEEDS = (1, 2, 3)

@@ -76,17 +76,23 @@ def posses_are_of_dudes_in_play(t: Table) -> Broken:
         yield f"a dude is in the posses twice: {posses}"
     for side in sides:
         for dude in side.posse:
-            yield from _wrong_in_posse(t.in_play.get(dude), side.seat)
+            yield from _wrong_in_posse(t.in_play.get(dude), _who_may_send(t, side.seat))
         if side.shooter is not None and side.shooter not in side.posse:
             yield f"the shooter {side.shooter} is not in the posse"
 
 
-def _wrong_in_posse(dude: CardInPlay | None, seat: int) -> Broken:
+def _who_may_send(t: Table, seat: int) -> frozenset[int]:
+    """Whose dudes a posse may hold: its player's, and by AEG's rules those of who takes no side."""
+    fighting = {side.seat for side in t.fight.sides}
+    return frozenset({seat, *(other for other in t.seats if t.rules.name == "aeg" and other not in fighting)})
+
+
+def _wrong_in_posse(dude: CardInPlay | None, seats: frozenset[int]) -> Broken:
     if dude is None:
         yield "a posse holds a dude that is not in play"
     elif dude.printed.type is not CardType.DUDE:
         yield f"{dude.printed.title} is in a posse"
-    elif dude.controller != seat:
+    elif dude.controller not in seats:
         yield f"{dude.printed.title} is in the posse of another player"
 
 

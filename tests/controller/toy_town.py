@@ -66,6 +66,9 @@ class TownTable:
     def at_rest(self) -> AbstractContextManager[None]:
         return nullcontext()
 
+    def programmed(self, decision: Decision) -> None:
+        return None
+
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         raise IllegalAnswer("nobody can give up in this town")
 

@@ -11,7 +11,7 @@ from dtgui.decks.sharing import MARK, read_shared, shared
 
 
 def test_a_deck_comes_back_as_it_was(law_dogs):
-    assert read_shared(shared(law_dogs)) == replace(law_dogs, tags=(), notes="")
+    assert read_shared(shared(law_dogs)) == replace(law_dogs, tags=(), notes="", format=None)
 
 
 def test_a_deck_fits_into_a_message(law_dogs):

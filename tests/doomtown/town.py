@@ -17,7 +17,7 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.position import Position
 
 PATHS = default_paths()
-STARTERS = sorted(PATHS.starter_decks.glob("*.yaml"))
+STARTERS = sorted(PATHS.starter_decks.glob("*-starter.yaml"))
 
 
 @cache
@@ -60,7 +60,7 @@ def swap_hidden(position: Position[Table], seat: Seat) -> Position[Table] | None
 
 def all_ids(t: Table) -> list[CardId]:
     """Every card of the game, wherever it is: each should come up once."""
-    piles = [card for player in t.players for pile in Pile for card in player.pile(pile)]
+    piles = [*t.events, *(card for player in t.players for pile in Pile for card in player.pile(pile))]
     return sorted([*piles, *t.in_play, *(card for player in t.players for card in _not_yet_in_play(t, player.outfit))])
 
 

@@ -32,6 +32,7 @@ from dtgui.gui.table.table_panel import TablePanel
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.game import Game
 from dtgui.play.saved_games import Autosave
+from dtgui.practice.scenarios import with_plain_cards
 from tests.controller.toy_town import ToyTown
 from tests.gui.pointer import Pointer
 
@@ -99,8 +100,9 @@ def program(qtbot, catalog: Catalog, tmp_path: Path) -> Program:
     places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
     preferences = Preferences(tmp_path / "settings.json")
     preferences.change("reduced_motion", True)
+    preferences.change("stage_pace", "off")
     preferences.change("curtain", False)
-    paths, boxes = default_paths(tmp_path), (replace(BOX, make_game=lambda _: Doomtown(catalog)),)
+    paths, boxes = default_paths(tmp_path), (replace(BOX, make_game=lambda _: Doomtown(with_plain_cards(catalog))),)
     return WithToy(paths, boxes, Looks(boxes, paths, preferences), places, preferences)
 
 

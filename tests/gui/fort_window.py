@@ -27,6 +27,7 @@ def fort_program(folder: Path, translate: Translate | None = None) -> Program:
     """A program of a new player with West Fort alone; whatever it keeps is in this folder."""
     paths, preferences = default_paths(folder), Preferences(folder / "settings.json")
     preferences.change("reduced_motion", True)
+    preferences.change("stage_pace", "off")
     preferences.change("curtain", False)
     boxes = (westfort.BOX,)
     places = QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat)

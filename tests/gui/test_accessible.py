@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QComboBox, QTabBar, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.services.program import Program
@@ -192,7 +191,7 @@ def dialog(request: pytest.FixtureRequest, qtbot, active: MainWindow, program: P
     active.table.zone_opened.emit("discard:0")
     made = {
         "settings": lambda: SettingsDialog(program.preferences, active),
-        "new game": lambda: NewGameDialog(town_of(program).shelf, parent=active),
+        "new game": lambda: town_of(program).new_game_page(active),
         "keys": lambda: ShortcutsPage(active.shortcuts, active),
         "commands": lambda: Palette(active.actions_by_name.values(), active),
         "pile": lambda: active.pile,
@@ -231,7 +230,7 @@ def test_every_stop_of_the_keyboard_in_the_window_is_told(qtbot, active: MainWin
 
 
 def test_seats_come_first_in_the_dialog_before_a_game(qtbot, active: MainWindow, program: Program) -> None:
-    four = NewGameDialog(town_of(program).shelf, parent=active)
+    four = town_of(program).new_game_page(active)
     four.add_seat()
     four.show()
     four.activateWindow()

@@ -35,6 +35,7 @@ def program(qtbot, catalog: Catalog, tmp_path: Path) -> Program:
     """Doomtown and the board town, each in its box."""
     paths, preferences = default_paths(tmp_path), Preferences(tmp_path / "settings.json")
     preferences.change("reduced_motion", True)
+    preferences.change("stage_pace", "off")
     preferences.change("curtain", False)
     boxes = (replace(doomtown.BOX, make_game=lambda _: Doomtown(catalog)), BOX)
     places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)

@@ -30,7 +30,8 @@ from dtgui.gui.dialogs.about_dialog import AboutDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.dialogs.start_page import SavedGame
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.new_game import NewGameDialog
+from dtgui.gui.doomtown.new_game.seating import remembered
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.debug_info import debug_info, moment, position
 from dtgui.gui.services.preferences import Preferences
@@ -106,10 +107,7 @@ def test_every_setting_is_found_and_put_back(settings: SettingsDialog, program: 
     not_shown = {
         "seen_version",
         "last_choices",
-        "last_decks",
-        "last_players",
-        "last_ask_everyone",
-        "last_rules",
+        "recent_seatings",
         "shortcuts",
     }
     assert set(settings.resets) == set(vars(Settings())) - not_shown
@@ -179,8 +177,8 @@ def test_seats_of_a_new_game_are_remembered(window: MainWindow, program: Program
     dialog.add_seat()
     dialog.panels[2].choose_player("random")
     dialog.buttons.accepted.emit()
-    now = program.preferences.settings
-    assert (len(now.last_decks), now.last_players) == (3, ("", "greenhorn", "random"))
+    (seating,) = remembered(program.preferences.settings.recent_seatings)
+    assert (len(seating.decks), seating.players) == (3, ("", "greenhorn", "random"))
 
 
 def test_the_look_of_the_system_is_worn_and_followed(qapp, monkeypatch, window: MainWindow, program: Program) -> None:
@@ -428,7 +426,7 @@ def test_every_interactive_widget_has_a_name(qtbot, window: MainWindow, program:
         SettingsDialog(program.preferences, window),
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
-        NewGameDialog(town_of(program).shelf, parent=window),
+        town_of(program).new_game_page(window),
         AboutDialog(program.paths, window.controller, window),
     ]
     assert "\n".join(name for widget in (window, *dialogs) for name in nameless(widget)) == ""

@@ -75,6 +75,25 @@ def test_a_screenshot_of_west_fort_has_as_many_players_as_are_named(
     assert len(drawn[0].controller.scene.panels) == shown
 
 
+def test_a_screenshot_has_texts_as_large_as_they_are_asked_for(qapp, tmp_path: Path, monkeypatch) -> None:
+    sizes: list[int] = []
+    finish = MainWindow.finish_motion
+    monkeypatch.setattr(
+        MainWindow, "finish_motion", lambda window: (sizes.append(window.font().pixelSize()), finish(window))
+    )
+    for percent in ("200", "100"):  # in the end the application wears texts of the usual size again
+        words = (*DECKS, "--answers", "0", "--text", percent, "--out", str(tmp_path / "town.png"))
+        assert screenshot_command.run(parse(screenshot_command, *words)) == 0
+    assert sizes[0] == 2 * sizes[1]
+
+
+@pytest.mark.parametrize("percent", ["74", "201", "large"])
+def test_texts_of_a_size_that_no_setting_has_are_refused(percent: str, capsys) -> None:
+    with pytest.raises(SystemExit):
+        parse(screenshot_command, "--text", percent, "--out", "town.png")
+    assert "expected a number from 75 to 200" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from dtgui.doomtown.abilities.paragraphs.card import card_text
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Suit
 from dtgui.gui.doomtown.cards import Detail, FaceCache, card_width, detail_for, sheet
@@ -19,6 +20,7 @@ from dtgui.gui.doomtown.cards.cache import FaceKey
 from dtgui.gui.doomtown.cards.frames import window
 from dtgui.gui.doomtown.cards.layout import BOXES, Layout, lay_out
 from dtgui.gui.doomtown.cards.words import keyword_line, short_title, type_line, value_text
+from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.look.theme import LEDGER, SALOON
 
 DUDE = CardDef(
@@ -260,3 +262,23 @@ def silhouette(card_type: CardType) -> frozenset[tuple[int, int]]:
 @pytest.mark.parametrize(("one", "other"), list(combinations(CardType, 2)), ids=lambda each: each.value)
 def test_types_are_told_apart_by_their_silhouettes(one: CardType, other: CardType) -> None:
     assert len(silhouette(one) ^ silhouette(other)) >= SIDE * SIDE * 0.02
+
+
+def test_the_table_shows_cards_with_their_texts(qapp: QApplication, catalog: Catalog) -> None:
+    code = next(
+        card.code for card in catalog if card.printed_abilities and not card_text(catalog.card(card.code)).missing
+    )
+    cache = FaceCache(LEDGER)
+    faces = CatalogFaces(catalog, cache)
+    faces.lazy = False
+    as_it_is = cache.face(catalog.card(code), 120).toImage()
+    cache.forget()
+    assert faces.face(code, 120).toImage() == as_it_is
+    without_text = FaceCache(LEDGER).face(catalog.get(code), 120).toImage()
+    assert without_text != as_it_is, "what is not in play carries a sign"
+
+
+def test_a_card_that_nobody_knows_shows_its_back(qapp: QApplication, catalog: Catalog) -> None:
+    faces = CatalogFaces(catalog, FaceCache(LEDGER))
+    faces.lazy = False
+    assert faces.face("no such card", 120).toImage() == faces.face(None, 120).toImage()

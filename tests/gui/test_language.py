@@ -17,7 +17,6 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.gui.dialogs.about_dialog import AboutDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.look.language import Language, languages, load_language, qts_own
 from dtgui.gui.look.theme import LEDGER
@@ -63,11 +62,19 @@ def english(root: QWidget, known: set[str]) -> set[str]:
     return {text for text in texts if WORD.search(text) and SIGN not in text and text not in known}
 
 
+def gang_told(program: Program, stem: str) -> str:
+    """The titles of a deck's outfit and starting gang, as the page for a new game tells them."""
+    shelf = town_of(program).shelf
+    deck = shelf.find(stem).deck
+    return " · ".join(shelf.titles((*filter(None, (deck.outfit, deck.legend)), *deck.starting)))
+
+
 def names(program: Program) -> set[str]:
     """Words that are the same in every language: decks, the program, keys."""
-    decks = {stem.replace("-", " ").title() for stem in town_of(program).shelf.files()}
+    decks = {NO_LETTERS.sub(" ", stem.replace("-", " ").title()) for stem in town_of(program).shelf.files()}
+    gangs = {NO_LETTERS.sub(" ", gang_told(program, deck)) for deck in town_of(program).shelf.files()}
     books = {NO_LETTERS.sub(" ", edition.title) for edition in EDITIONS}
-    return decks | books | {"dtgui", "English", "Pause"}
+    return decks | gangs | books | {"dtgui", "English", "Pause"}
 
 
 def test_the_start_page_the_menus_and_the_docks(qtbot, made_up: MadeUp, program: Program) -> None:
@@ -83,7 +90,7 @@ def test_the_dialogs(qtbot, made_up: MadeUp, program: Program) -> None:
         SettingsDialog(program.preferences, window),
         ShortcutsPage(window.shortcuts, window),
         Palette(window.actions_by_name.values(), window),
-        NewGameDialog(town_of(program).shelf, parent=window),
+        town_of(program).new_game_page(window),
         AboutDialog(program.paths, window.controller, window),
         CurtainPage(LEDGER),
     )

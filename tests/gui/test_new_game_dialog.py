@@ -7,17 +7,33 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog, Seating
+from dtgui.doomtown.rules.variants.variant import VariantKind
+from dtgui.doomtown.state.setup import AutomatonSetup
+from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
+from dtgui.gui.doomtown.new_game.seating import remembered, with_seating
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 
 
+def page_after(program: Program, *before: Seating) -> NewGameDialog:
+    """The page as it opens after games with these seatings, the last one first."""
+    program.preferences.change("recent_seatings", tuple(seating.line for seating in before))
+    page = town_of(program).new_game_page()
+    assert isinstance(page, NewGameDialog)
+    return page
+
+
 @pytest.fixture
 def dialog(qtbot, program: Program) -> NewGameDialog:
-    made = NewGameDialog(town_of(program).shelf)
+    made = page_after(program)
     qtbot.addWidget(made)
     return made
+
+
+def tick_twist(dialog: NewGameDialog, name: str) -> None:
+    twists = dialog.variants.menus[VariantKind.TWIST].menu().actions()
+    next(action for action in twists if action.data() == name).setChecked(True)
 
 
 def may_play(dialog: NewGameDialog) -> bool:
@@ -25,7 +41,7 @@ def may_play(dialog: NewGameDialog) -> bool:
 
 
 def test_starter_decks_are_there_and_legal(dialog: NewGameDialog) -> None:
-    assert dialog.panels[0].decks.count() == 6
+    assert dialog.panels[0].decks.count() == 10
     assert "This deck is legal." in dialog.panels[0].report.toPlainText()
 
 
@@ -35,6 +51,14 @@ def test_a_deck_is_told_with_its_outfit_and_starting_gang(dialog: NewGameDialog)
     assert "Law Dogs" in told
     assert "Starts with" in told
     assert "Tommy Harden" in told
+
+
+def test_a_deck_for_another_edition_is_told(dialog: NewGameDialog) -> None:
+    panel = dialog.panels[0]
+    assert panel.choose_deck("2014-law-dogs")
+    assert "seldom played with" in panel.report.toPlainText()
+    dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
+    assert "seldom played with" not in panel.report.toPlainText()
 
 
 def test_accepting_tells_the_chosen_game(qtbot, dialog: NewGameDialog) -> None:
@@ -106,19 +130,133 @@ def test_two_players_must_be_told_apart(dialog: NewGameDialog) -> None:
 
 def test_the_seats_of_the_game_before_are_offered_again(qtbot, program: Program) -> None:
     before = Seating(("outlaws-starter", "law-dogs-starter", "fearmongers-starter"), ("", "random", ""), True, "1.4")
-    dialog = NewGameDialog(town_of(program).shelf, seating=before)
+    dialog = page_after(program, before)
     qtbot.addWidget(dialog)
     assert dialog.seating == before
 
 
 def test_a_deck_or_player_that_is_gone_leaves_the_usual_one(qtbot, program: Program) -> None:
-    dialog = NewGameDialog(town_of(program).shelf, seating=Seating(("no such deck",), ("no such player",)))
+    dialog = page_after(program, Seating(("no such deck",), ("no such player",)))
     qtbot.addWidget(dialog)
-    assert dialog.seating == NewGameDialog(town_of(program).shelf).seating
+    assert dialog.seating == page_after(program).seating
 
 
 def test_whoever_opens_the_dialog_plays_also_after_a_game_that_was_watched(qtbot, program: Program) -> None:
     watched = Seating(("law-dogs-starter", "outlaws-starter"), ("greenhorn", "random"))
-    dialog = NewGameDialog(town_of(program).shelf, seating=watched)
+    dialog = page_after(program, watched)
     qtbot.addWidget(dialog)
     assert dialog.seating.players == ("", "random")
+
+
+def test_the_automaton_takes_a_seat_with_twists(qtbot, dialog: NewGameDialog) -> None:
+    assert not dialog.variants.menus[VariantKind.TWIST].isEnabled()
+    dialog.panels[1].choose_player("automaton")
+    tick_twist(dialog, "double-plays")
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    game = chosen.args[0]
+    assert game.opponents == {Seat(1): "automaton"}
+    assert game.setup.automaton == AutomatonSetup(Seat(1))
+    assert game.setup.variants == ("double-plays",)
+
+
+def test_twists_are_left_out_without_an_automaton(qtbot, dialog: NewGameDialog) -> None:
+    tick_twist(dialog, "double-plays")
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    assert chosen.args[0].setup.variants == ()
+
+
+def test_two_automatons_or_one_by_other_rules_are_refused(dialog: NewGameDialog) -> None:
+    dialog.panels[1].choose_player("automaton")
+    dialog.rules.setCurrentIndex(dialog.rules.findData("1.4"))
+    assert "not played by the rules '1.4'" in dialog.problem.text()
+    dialog.rules.setCurrentIndex(0)
+    assert may_play(dialog)
+    dialog.panels[0].choose_player("automaton")
+    assert "one seat at most" in dialog.problem.text()
+
+
+def test_the_gang_of_a_deck_is_shown_as_cards(dialog: NewGameDialog) -> None:
+    panel = dialog.panels[0]
+    panel.choose_deck("law-dogs-starter")
+    assert panel.gang.codes == (panel.deck.outfit, *panel.deck.starting)
+    assert "Tommy Harden" in panel.gang.accessibleName()
+    assert not panel.gang.grab().toImage().isNull()
+
+
+def test_a_way_to_play_seats_who_belongs_to_it(qtbot, dialog: NewGameDialog) -> None:
+    assert dialog.ways["alone"].isChecked()
+    qtbot.mouseClick(dialog.ways["together"], Qt.MouseButton.LeftButton)
+    assert dialog.seating.players == ("", "")
+    assert dialog.ways["together"].isChecked()
+    assert not dialog.ways["alone"].isChecked()
+    qtbot.mouseClick(dialog.ways["watch"], Qt.MouseButton.LeftButton)
+    assert dialog.seating.players == ("greenhorn", "greenhorn")
+    dialog.panels[0].choose_player("random")
+    assert not any(button.isChecked() for button in dialog.ways.values())
+
+
+def test_the_automaton_takes_one_seat_and_people_the_others(qtbot, dialog: NewGameDialog) -> None:
+    dialog.add_seat()
+    qtbot.mouseClick(dialog.ways["automaton"], Qt.MouseButton.LeftButton)
+    assert dialog.seating.players == ("", "automaton", "")
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    assert chosen.args[0].setup.automaton.seat == 1
+    dialog.panels[0].choose_player("automaton")
+    assert "one seat at most" in dialog.problem.text()
+
+
+def test_a_level_says_a_word_as_it_sits_down(dialog: NewGameDialog) -> None:
+    dialog.panels[1].choose_player("sheriff")
+    assert "Nice town" in dialog.panels[1].talk.text()
+    dialog.panels[1].choose_player("")
+    assert not dialog.panels[1].talk.text()
+
+
+def test_a_seating_of_an_earlier_game_is_one_click_away(program: Program, qtbot) -> None:
+    last = Seating(("law-dogs-starter", "outlaws-starter"), ("", "random"))
+    earlier = Seating(
+        ("2014-law-dogs", "2014-sloane-gang", "2014-fourth-ring"), ("", "greenhorn", ""), True, "aeg", ("short",)
+    )
+    page = page_after(program, last, earlier)
+    qtbot.addWidget(page)
+    first, second = page.again.menu().actions()
+    second.trigger()
+    assert page.seating == earlier
+    first.trigger()
+    assert page.seating == last
+
+
+def test_a_surprise_gives_every_seat_another_legal_deck_of_the_rules(dialog: NewGameDialog) -> None:
+    dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
+    dialog.surprise_all()
+    assert len(set(dialog.seating.decks)) == 2
+    assert all(deck.startswith("2014-") for deck in dialog.seating.decks)
+    assert may_play(dialog)
+
+
+def test_variants_are_offered_as_far_as_the_rules_have_them(qtbot, dialog: NewGameDialog) -> None:
+    length = dialog.variants.lists[VariantKind.PACE]
+    assert length.isHidden()
+    dialog.rules.setCurrentIndex(dialog.rules.findData("aeg"))
+    assert not length.isHidden()
+    length.setCurrentIndex(length.findData("short"))
+    assert "3 players and more" in dialog.problem.text()
+    dialog.add_seat()
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    assert chosen.args[0].setup.variants == ("short",)
+
+
+@pytest.mark.parametrize("line", ["", "[]", "{}", "[1, 2, 3, 4, 5]", '[["a"], [""], 1, "wwe", []]', "[" * 3000])
+def test_what_is_no_seating_is_not_remembered(line: str) -> None:
+    assert remembered((line, Seating().line)) == (Seating(),)
+
+
+def test_a_seating_is_remembered_once_and_the_last_one_first() -> None:
+    lines: tuple[str, ...] = ()
+    for number in (1, 2, 3, 1, 4, 5, 6, 7):
+        lines = with_seating(lines, Seating((f"deck {number}",)))
+    assert [seating.decks[0] for seating in remembered(lines)] == [f"deck {number}" for number in (7, 6, 5, 4, 1, 3)]

@@ -9,13 +9,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from dtgui.ai.worker import Reply, ThinkHere
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.qt_types import lay_out_around
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.narration import Prompt
 from dtgui.kernel.scene import Intent
+from dtgui.play.boxes import players_of
 from tests.controller.toy_town import PASS, ToyTown
 
 
@@ -119,8 +122,9 @@ def test_the_question_stays_in_one_line(qtbot, fitting: tuple[str, ...], told: s
     qtbot.addWidget(line)
     line.show()
     line.show_prompt(Prompt("Seat 0", "Noon", "What to play?", "Toy rules"))
-    words = QFontMetrics(line.question.font())
-    line.resize(round(sum(words.horizontalAdvance(text) * 1.08 + SPACING for text in fitting)), 30)
+    fonts = [QFontMetrics(label.font()) for label in (line.question, line.why)]
+    widths = [words.horizontalAdvance(text) * 1.08 for words, text in zip(fonts, fitting, strict=False)]
+    line.resize(round(sum(width + SPACING for width in widths)), 30)
     assert re.sub("<[^>]*>", "", line.question.text()) == told
     assert line.why.isVisible() is has_section
     assert line.question.toolTip() == ("" if has_section else "Toy rules")
@@ -156,3 +160,44 @@ def test_a_bar_that_grows_does_so_at_once(qtbot, controller: GameController) -> 
     settled = table.height()
     QApplication.processEvents()
     assert settled == table.height() < before
+
+
+class Dawdler(ThinkHere):
+    """Answers once it is hurried."""
+
+    is_hurried = False
+
+    def hurry(self) -> None:
+        self.is_hurried = True
+
+    def reply(self) -> Reply | None:
+        return super().reply() if self.is_hurried else None
+
+
+@pytest.fixture
+def waiting(qtbot) -> PromptBar:
+    """Ann has answered everything, and Bob thinks long."""
+    controller = GameController(thinker=Dawdler(players_of))
+    controller.opponents.pace_ms = 0
+    made = PromptBar(controller, LEDGER)
+    qtbot.addWidget(made)
+    made.resize(1000, 80)
+    made.show()
+    controller.new_game(ToyTown(), ("Ann", "Bob"), 1, {Seat(1): "random"})
+    controller.choose(PASS)
+    controller.confirm()
+    controller.confirm()
+    qtbot.waitUntil(lambda: made.texts == ("Play now",))
+    return made
+
+
+def test_long_thought_is_shown_and_can_be_ended(qtbot, waiting: PromptBar) -> None:
+    assert any(label.text().startswith("Seat 1 is thinking: 1 s") for label in waiting.findChildren(QLabel))
+    waiting.press_primary()
+    qtbot.waitUntil(lambda: waiting.texts != ("Play now",))
+
+
+def test_what_is_asked_in_the_games_place_stays(qtbot, waiting: PromptBar) -> None:
+    waiting.ask_first("Concede?", "Concede", lambda: None)
+    waiting._controller.opponents.lingered.emit(9_000)
+    assert waiting.texts == ("Play on", "Concede")

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.look.theme import LEDGER, apply_theme
 from dtgui.gui.services.new_game import NewGame
@@ -105,7 +104,7 @@ def test_every_dock_and_the_sheet_of_keys(opened: MainWindow, nothing_clipped) -
 def test_dialogs_have_room_for_their_texts_or_scroll(qtbot, scaled: Program, nothing_clipped) -> None:
     window = MainWindow(scaled, GameController())
     qtbot.addWidget(window)
-    four = NewGameDialog(town_of(scaled).shelf, parent=window)
+    four = town_of(scaled).new_game_page(window)
     for dialog in (
         SettingsDialog(scaled.preferences, window),
         ShortcutsPage(window.shortcuts, window),

@@ -159,6 +159,16 @@ def test_nothing_moves_when_a_card_is_being_resolved(scene: Scene) -> None:
     assert after.pieces["card:9999"].rect.h > 0.8 * before.unit
 
 
+@pytest.mark.parametrize("size", [(1018, 616), (1530, 980), (2040, 1330)], ids=("720p", "1080p", "1440p"))
+def test_in_a_shootout_hands_are_much_larger_than_what_stands_in_the_streets(size: tuple[int, int]) -> None:
+    scene = shootout()
+    layout = lay_out_town(scene, *size)
+    heights = {zone.id: [layout.pieces[p.id].rect.h for p in scene.pieces if p.zone == zone.id] for zone in scene.zones}
+    drawn = [high for zone in scene.zones if zone.kind is ZoneKind.SPREAD for high in heights[zone.id]]
+    streets = [layout.pieces[piece.id].rect.h for piece in on_streets(scene)]
+    assert min(drawn) >= 1.75 * max(streets)
+
+
 def test_what_is_being_resolved_lies_over_the_street() -> None:
     layout = laid_out(with_something_to_resolve(without_people(town())))
     assert all(

@@ -24,8 +24,8 @@ def test_another_question_and_other_news_lay_out_no_window(window: MainWindow) -
 def test_the_parts_of_the_page_fill_it(window: MainWindow) -> None:
     town = window.town
     assert town.strip.geometry().bottom() + 1 == town.table.geometry().top()
-    assert town.table.geometry().bottom() + 1 == town.prompt.geometry().top()
-    assert town.prompt.geometry().bottom() + 1 == town.height()
+    assert town.table.geometry().bottom() + 1 == town.height()
+    assert town.prompt.width() == town.table.view.width() == town.width()
 
 
 def test_the_table_has_the_room_of_what_is_hidden(window: MainWindow) -> None:

@@ -44,6 +44,7 @@ def no_network(monkeypatch) -> None:
 @pytest.mark.usefixtures("no_network")
 def test_without_a_network_the_computer_answers(qtbot, started: Start) -> None:
     window = started()
+    window.preferences.change("stage_pace", "off")
     window.games.play_starter()
     controller = window.controller
     controller.set_opponents({0: "greenhorn", 1: "greenhorn"})
@@ -54,7 +55,8 @@ def test_without_a_network_the_computer_answers(qtbot, started: Start) -> None:
 def test_from_an_empty_profile_one_click_leads_to_the_first_decision(qtbot, started: Start) -> None:
     window = started()
     qtbot.mouseClick(window.start.starter, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.prompt.primary is not None)
+    qtbot.waitUntil(lambda: window.controller.decision is not None, timeout=60_000)
+    assert window.prompt.primary is not None
     assert window.pages.currentIndex() == TOWN
     assert window.controller.decision.seat == 0
 

@@ -40,6 +40,7 @@ ANSWERS = 60
 def program(qtbot, tmp_path: Path) -> Program:
     paths, preferences = default_paths(tmp_path), Preferences(tmp_path / "settings.json")
     preferences.change("reduced_motion", True)
+    preferences.change("stage_pace", "off")
     preferences.change("curtain", False)
     boxes = (westfort.BOX,)
     places = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
@@ -77,6 +78,22 @@ def test_it_is_played_by_mouse_alone_and_by_the_tree_alone(window: MainWindow, q
     asked = {decision.question.id for decision, _ in answered}
     assert {"start", "action", "ability", "income"} <= asked
     assert controller.session.position.table.day > 1
+
+
+def test_a_whole_game_is_played_by_mouse(window: MainWindow, qtbot) -> None:
+    controller = window.controller
+    Mouse(window, qtbot).play(Mind(5), lambda: controller.decision is not None)
+    assert game().outcome(controller.session.position) is not None
+
+
+def test_the_town_keeps_its_room_when_texts_are_large() -> None:
+    full_table = max(ALL_SETUPS, key=lambda setup: len(setup.names))
+    scene = game().scene(game().observe(game().new(full_table, 1), Seat(0)))
+    width, height = 944, 540
+    layout = lay_out_fort(scene, width, height, 2.0)
+    spaces = [layout.zones[zone.id] for zone in scene.zones if zone.row == "spaces"]
+    town = max(space.bottom for space in spaces) - min(space.y for space in spaces)
+    assert town >= height / 2
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -78,7 +78,7 @@ def test_all_is_undone_and_done_again_with_the_same_questions(qtbot, town: MainW
 
 def test_a_shootout_with_redraw_and_casualties_by_clicks(qtbot, town: MainWindow) -> None:
     town.controller.take_up(game_at("redraw"))
-    mind = Mind(2)
+    mind = Mind(3)
     answered = Mouse(town, qtbot).play(mind, lambda: town.controller.scene.focus == "shootout")
     assert {"redraw", "casualty"} <= questions(answered)
     assert any(answer for decision, answer in answered if decision.question.id == "redraw")

@@ -103,6 +103,9 @@ class DuelTable:
     def at_rest(self) -> AbstractContextManager[None]:
         return nullcontext()
 
+    def programmed(self, decision: Decision) -> None:
+        """Return None: every seat of this game is somebody's."""
+
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         raise IllegalAnswer("a duel is fought to its end")
 

@@ -10,7 +10,17 @@ from typing import Self
 
 import pytest
 
-from dtgui.kernel.decisions import Decision, IllegalAnswer, Kind, Option, Seat, choose_one, choose_some, concession
+from dtgui.kernel.decisions import (
+    Answer,
+    Decision,
+    IllegalAnswer,
+    Kind,
+    Option,
+    Seat,
+    choose_one,
+    choose_some,
+    concession,
+)
 from dtgui.kernel.events import Event, Happened, Now
 from dtgui.kernel.flow import END, Asking, Out, Procedure, Work, do, end, end_with, goto
 from dtgui.kernel.position import Position, StackEntry
@@ -29,10 +39,12 @@ class Notes:
         self.is_at_rest = False
         self.watched = watched
         self.instead = instead
+        self.program: dict[Seat, Answer] = {}
 
     def copy(self) -> Self:
         copy = type(self)(*self.watched, instead=self.instead)
         copy.words = self.words
+        copy.program = self.program
         return copy
 
     def can_happen(self, event: Event) -> bool:
@@ -49,6 +61,11 @@ class Notes:
         before, self.is_at_rest = self.is_at_rest, True
         yield
         self.is_at_rest = before
+
+    def programmed(self, decision: Decision) -> tuple[Answer, Event] | None:
+        if decision.seat not in self.program:
+            return None
+        return self.program[decision.seat], Note(f"programmed {decision.question}")
 
     def concession(self, stack: Sequence[StackEntry], seat: Seat) -> tuple[tuple[StackEntry, ...], tuple[Work, ...]]:
         raise IllegalAnswer("nobody can give up while notes are taken")
@@ -558,3 +575,40 @@ def test_a_question_that_asks_for_nothing_answers_itself():
     copy.answer(YES)
     position.answer(NO)
     assert (copy.table.words, position.table.words) == (("() 0 yes",), ("() 0 no",))
+
+
+def test_a_seat_that_nobody_plays_is_answered_for_and_the_journal_says_why() -> None:
+    @dataclass(frozen=True)
+    class AskBoth(Procedure):
+        steps = ("ask", "ask_other")
+
+        def ask(self, t: Notes) -> Asking:
+            answer = yield choose_one(Seat(1), question("first"), (YES, NO))
+            return do(Note(answer.verb))
+
+        def ask_other(self, t: Notes) -> Asking:
+            answer = yield choose_one(ME, question("second"), (YES, NO))
+            return end(Note(answer.verb))
+
+    table = Notes()
+    table.program = {Seat(1): NO}
+    position = Position(table, AskBoth())
+    assert position.decision is not None
+    assert position.decision.seat == ME
+    assert [happened.event for happened in position.happened] == [Note("programmed first"), Note("no")]
+    assert position.table.words == ("no",)
+
+
+def test_what_a_program_answers_must_be_allowed() -> None:
+    @dataclass(frozen=True)
+    class Ask(Procedure):
+        steps = ("ask",)
+
+        def ask(self, t: Notes) -> Asking:
+            yield choose_one(ME, question("first"), (YES, NO))
+            return end()
+
+    table = Notes()
+    table.program = {ME: Option("perhaps")}
+    with pytest.raises(IllegalAnswer):
+        Position(table, Ask())

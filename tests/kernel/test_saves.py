@@ -69,8 +69,8 @@ def test_a_header_names_format_version_game_setup_and_seed() -> None:
 def test_appending_every_answer_as_it_is_given_makes_the_same_save() -> None:
     session = Session(GAME, Setup(), seed=5)
     text = header_line(session)
-    text += moment_line(session.answer(FIRST_DIE))
-    text += moment_line(session.answer(2))
+    text += moment_line(session.answer(FIRST_DIE), GAME.codec)
+    text += moment_line(session.answer(2), GAME.codec)
     assert text + present_line(session) == save_text(session)
 
 
@@ -187,7 +187,7 @@ REFUSED_HEADERS = {
     "[" * 100_000: "not a saved game",
     header(more="x" * LONGEST_LINE): "not a saved game",
     header(format="letter"): "format: expected 'dtgui game', found 'letter'",
-    header(version=3): "version: this save is from a newer program .version 3, known: 2",
+    header(version=4): "version: this save is from a newer program .version 4, known: 3",
     header(version="two"): "version: this save is from a newer program",
     header(game="patience"): "game: expected one of dice-duel, found 'patience'",
     header(game=["dice-duel"]): "game: expected one of dice-duel",

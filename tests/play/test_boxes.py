@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.app.paths import default_paths
-from dtgui.cli import check, main, simulate
+from dtgui.cli import check, games, main, simulate
 from dtgui.play import boxes
 from dtgui.play.boxes import BOXES, all_boxes, box_of
 from tests.play import dice_box
@@ -24,7 +24,7 @@ NAME = dice_box.BOX.name
 def with_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The duel of dice is registered by one line, as any game is."""
     listed = {**BOXES, NAME: dice_box.__name__}
-    for module in (boxes, simulate, check):
+    for module in (boxes, games, check):
         monkeypatch.setattr(module, "BOXES", listed)
 
 

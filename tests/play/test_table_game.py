@@ -14,6 +14,7 @@ from dtgui.kernel.decisions import PASS, Answer, IllegalAnswer, Option, Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import Plan
 from dtgui.play.change import Aspect, Change
 from dtgui.play.gestures import Refused
 from dtgui.play.save_file import read_save
@@ -31,6 +32,7 @@ class Terminal:
     def __init__(self) -> None:
         self.changes: list[Change] = []
         self.refusals: list[Refused] = []
+        self.doubts: list[Plan] = []
         self.offers: list[tuple[Option, ...]] = []
         self.errors: list[Exception] = []
 
@@ -39,6 +41,9 @@ class Terminal:
 
     def refuse(self, refused: Refused) -> None:
         self.refusals.append(refused)
+
+    def doubt(self, plan: Plan) -> None:
+        self.doubts.append(plan)
 
     def offer(self, options: tuple[Option, ...]) -> None:
         self.offers.append(options)

@@ -41,8 +41,9 @@ def test_a_value_alone_is_no_card():
         find_card(CATALOG, "K")
 
 
-def test_there_are_fifty_two_and_a_joker():
-    assert len(CATALOG) == len(doomtown().catalog) + 53
+def test_they_are_in_no_list_of_cards():
+    assert len(CATALOG) == len(doomtown().catalog)
+    assert "KS" not in [card.code for card in CATALOG]
 
 
 def test_the_plain_deck_has_each_card_once():

@@ -7,8 +7,10 @@ from functools import cache
 import pytest
 
 from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.rules.shelf import SHELF
+from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.proofs import asks_for, proofs_of
+from dtgui.practice.proofs import asks_for, proofs_of, proofs_of_variant
 from dtgui.practice.scenarios import Scenario, parse_scenario, read_scenario
 from tests.doomtown.test_scenarios import SCENARIOS
 from tests.practice.examples import CALLOUT, FILE, game
@@ -27,7 +29,13 @@ def name(scenario: Scenario) -> str:
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
 def test_all_that_an_edition_decides_by_itself_is_proven(edition):
-    proofs = proofs_of(game().editions, edition, proving())
+    proofs = proofs_of(SHELF, edition.name, proving())
+    assert [decision for decision, scenarios in proofs.items() if not scenarios] == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
+def test_all_that_a_variant_decides_by_itself_is_proven(variant):
+    proofs = proofs_of_variant(SHELF, variant.name, proving())
     assert [decision for decision, scenarios in proofs.items() if not scenarios] == []
 
 
@@ -46,4 +54,4 @@ def test_what_a_scenario_never_comes_to_is_not_asked_for():
 
 def test_a_decision_that_the_edition_does_not_have():
     with pytest.raises(BadInput, match="decides no 'winer' by itself; did you mean 'winner'"):
-        proofs_of(game().editions, EDITIONS[0], [callout("winer")])
+        proofs_of(SHELF, EDITIONS[0].name, [callout("winer")])

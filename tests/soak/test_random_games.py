@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.rules.variants import Variant, VariantKind, variants_of
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
@@ -24,6 +25,8 @@ BATCH = 50
 STARTER_GAMES = 200
 EDITION_GAMES = 500
 """Of each edition and number of seats."""
+VARIANT_GAMES = 35
+"""With each card in the town square, of each edition and number of seats: 500 games and more with each."""
 
 USED: Counter[str] = Counter()
 
@@ -64,6 +67,17 @@ def test_every_edition(first: int, edition: RulesProfile[Table], seats: int) -> 
     for seed in range(first, first + BATCH):
         setup = starter_setup(*range(seed, seed + seats))
         play_twice(replace(setup, rules=edition.name), seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+@pytest.mark.parametrize("variant", variants_of(VariantKind.TOWN_SQUARE), ids=lambda variant: variant.name)
+def test_every_town_square(variant: Variant, edition: RulesProfile[Table], seats: int) -> None:
+    for seed in range(VARIANT_GAMES):
+        setup = starter_setup(*range(seed, seed + seats))
+        play_twice(replace(setup, rules=edition.name, variants=(variant.name,)), seed)
 
 
 @pytest.mark.soak

@@ -37,7 +37,7 @@ class SearchIndex:
             fold_title(name): pack.released or "" for pack in catalog.packs.values() for name in (pack.code, pack.name)
         }
         self._read = 0
-        self._cards = [_indexed(card, catalog, text_of) for card in catalog]
+        self._cards = [_indexed(card, catalog, text_of) for card in catalog.of_players()]
 
     def read_texts(self, count: int) -> bool:
         """Put what some more cards do into words, before anybody asks; return whether there are more."""

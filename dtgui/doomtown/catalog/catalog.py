@@ -10,9 +10,10 @@ from pathlib import Path
 
 from dtgui.doomtown.abilities.reading.compile import compile_text, parts_of
 from dtgui.doomtown.abilities.reading.known import TextError
+from dtgui.doomtown.catalog.archetype_file import NO_ARCHETYPES, Archetypes
 from dtgui.doomtown.catalog.errors import CardDefinitionError
 from dtgui.doomtown.catalog.titles import closest, did_you_mean, fold_title
-from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, Keyword
 from dtgui.doomtown.state.texts import CardText as CompiledText
 from dtgui.doomtown.state.texts import Effect, Response
 from dtgui.kernel.documents import field_name
@@ -58,10 +59,22 @@ class Pack:
 
 
 class Catalog:
-    """Every printing that the program knows; iterates over `CardDef`s in the order of their codes."""
+    """Every printing that the program knows; iterates over `CardDef`s in the order of their codes.
 
-    def __init__(self, entries: Iterable[CardEntry], packs: Iterable[Pack] = ()) -> None:
+    Cards that lie `aside` are known by their codes alone, and in no list: what positions made by hand may hold beside
+    the printed cards.
+    """
+
+    def __init__(
+        self,
+        entries: Iterable[CardEntry],
+        packs: Iterable[Pack] = (),
+        aside: Iterable[CardEntry] = (),
+        archetypes: Archetypes = NO_ARCHETYPES,
+    ) -> None:
+        self.archetypes = archetypes
         self._entries = {entry.card.code: entry for entry in sorted(entries, key=lambda entry: entry.card.code)}
+        self._aside = {entry.card.code: entry for entry in aside}
         self.packs = {pack.code: pack for pack in packs}
         self._compiled: dict[str, CardDef] = {}
         self._parts: dict[str, dict[str, Effect | Response]] = {}
@@ -69,11 +82,22 @@ class Catalog:
     def __iter__(self) -> Iterator[CardDef]:
         return (entry.card for entry in self._entries.values())
 
+    def of_players(self) -> Iterator[CardDef]:
+        """Return every card but those that belong to nobody, in the same order."""
+        return (card for card in self if card.type not in OF_NOBODY)
+
     def __len__(self) -> int:
         return len(self._entries)
 
     def __contains__(self, code: object) -> bool:
-        return code in self._entries
+        return code in self._entries or code in self._aside
+
+    def with_more(
+        self, entries: Iterable[CardEntry] = (), packs: Iterable[Pack] = (), aside: Iterable[CardEntry] = ()
+    ) -> Catalog:
+        """Return a catalog with these beside the cards and packs of this one."""
+        every = (*self._entries.values(), *entries)
+        return Catalog(every, (*self.packs.values(), *packs), (*self._aside.values(), *aside), self.archetypes)
 
     def card(self, code: str) -> CardDef:
         """The printing with this code and its compiled text. Raises `UnknownCard`, `CardDefinitionError`."""
@@ -109,7 +133,7 @@ class Catalog:
         return self._entry(code).text
 
     def get(self, code: str) -> CardDef | None:
-        """The printing with this code, or None."""
+        """The printing with this code, its facts without its text, or None."""
         entry = self._entries.get(code)
         return entry.card if entry else None
 
@@ -144,7 +168,7 @@ class Catalog:
         return tuple(self.titled(known)[0] for known in closest(title, self._by_title, limit))
 
     def _entry(self, code: str) -> CardEntry:
-        entry = self._entries.get(code)
+        entry = self._entries.get(code) or self._aside.get(code)
         if entry is None:
             raise UnknownCard(f"no card has the code {code!r}")
         return entry

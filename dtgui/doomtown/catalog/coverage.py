@@ -30,7 +30,7 @@ def card_coverage(card: CardDef, text: CardText) -> Coverage:
 def coverage_by_pack(catalog: Catalog) -> Mapping[str, Counter[Coverage]]:
     """How many printings of each pack are covered how far, by the pack's code; packs without cards are left out."""
     packs: dict[str, Counter[Coverage]] = {}
-    for card in catalog:
+    for card in catalog.of_players():
         packs.setdefault(card.pack, Counter())[_degree(card, catalog)] += 1
     return packs
 

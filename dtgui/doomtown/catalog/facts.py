@@ -186,6 +186,8 @@ NEEDED: Mapping[CardType, frozenset[str]] = {
     CardType.SPELL: _IN_THE_DECK,
     CardType.ACTION: _IN_THE_DECK,
     CardType.JOKER: frozenset(),
+    CardType.SCENARIO: frozenset(),
+    CardType.EVENT: frozenset(),
 }
 """The figures that every card of a type has. WWE, Card Anatomy."""
 
@@ -201,6 +203,8 @@ ALLOWED: Mapping[CardType, frozenset[str]] = {
     CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},
     CardType.ACTION: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "upkeep"},
     CardType.JOKER: _ANY_CARD,
+    CardType.SCENARIO: _ANY_CARD,
+    CardType.EVENT: _ANY_CARD,
 }
 """The facts that a card of a type may have."""
 

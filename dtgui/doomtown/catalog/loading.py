@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from dtgui.doomtown.catalog.archetype_file import Archetypes
 from dtgui.doomtown.catalog.cache import read_cache, signature, write_cache
 from dtgui.doomtown.catalog.card_file import CardFile
 from dtgui.doomtown.catalog.catalog import CardEntry, Catalog, Pack
@@ -28,9 +29,12 @@ def load_catalog(folder: Path, cache: Path | None = None) -> Catalog:
     """
     if not (folder / CARDS).is_dir():
         raise BadInput("is not a folder of cards", file=folder)
-    if cache is None:
-        return _catalog(*_read_all(folder))
-    signed = signature(folder)
+    catalog = _catalog(*_read_all(folder)) if cache is None else _kept(folder, cache, signature(folder))
+    catalog.archetypes = Archetypes(folder)
+    return catalog
+
+
+def _kept(folder: Path, cache: Path, signed: str) -> Catalog:
     return read_cache(cache, signed) or _compile(folder, cache, signed)
 
 

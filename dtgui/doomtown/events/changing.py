@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.places import home_of
 from dtgui.doomtown.state.cards import CardType, Keyword
-from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, CardInPlay, Phase, Pile, Place, Table
 from dtgui.doomtown.state.texts import Until
 from dtgui.kernel.decisions import Seat
 
@@ -64,14 +64,24 @@ def renew_deck(t: Table, seat: Seat) -> None:
 
 def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:
     """Put a card into play, and note it where it has a text."""
-    t.in_play[card] = shown
+    t.in_play[card] = t.rules.entering(t, card, shown)
     if shown.printed.text:
         t.hear((*t.with_text, card))
 
 
+ARRIVED, READY = "arrived", "ready"
+"""What is noted for the day on a card that came into play in High Noon, and once its player's next turn has come."""
+
+
+def lay_in_town_square(t: Table, card: CardId) -> None:
+    """Lay a card there that belongs to nobody."""
+    printed, seat = t.cards[card]
+    enter_play(t, card, CardInPlay(printed, seat, seat, TOWN_SQUARE))
+
+
 def arrival(t: Table) -> frozenset[str]:
     """Return what is noted for the day on a card that enters play: `arrived` in High Noon, as cards ask for it."""
-    return frozenset({"arrived"}) if t.phase is Phase.HIGH_NOON else frozenset()
+    return frozenset({ARRIVED}) if t.phase is Phase.HIGH_NOON else frozenset()
 
 
 def pay_bank(t: Table, seat: Seat, amount: int) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.events.changing import READY, lay_in_town_square
+from dtgui.doomtown.events.lasting import Expire
+from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.table import Phase, Table
+from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.doomtown.state.timings import Until
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Outcome
 
@@ -121,6 +125,26 @@ class StartPhase(Event):
 
 
 @dataclass(frozen=True)
+class TurnEventCard(Event):
+    """The top card of the event deck becomes active, and the one before it leaves the game. WWE, Boss Battle.
+
+    Where the deck is used up there is no event any more; see the rulings.
+    """
+
+    def apply(self, t: Table) -> CardId | None:
+        """Return the card that is active from now on, None where there is none."""
+        for card in [card for card, shown in t.in_play.items() if shown.printed.type is CardType.EVENT]:
+            del t.in_play[card], t.cards[card]
+        t.hear(tuple(card for card in t.with_text if card in t.in_play))
+        if not t.events:
+            return None
+        card, *rest = t.events
+        t.events = tuple(rest)
+        lay_in_town_square(t, card)
+        return card
+
+
+@dataclass(frozen=True)
 class EndDay(Event):
     """The day ends. WWE, Nightfall Phase."""
 
@@ -143,6 +167,18 @@ class BeginPlay(Event):
 
 
 @dataclass(frozen=True)
+class BecomeReady(Event):
+    """Cards that came into play in this High Noon may be used from now on. 1.4, 5.3.4 Shoppin'."""
+
+    cards: tuple[CardId, ...]
+
+    def apply(self, t: Table) -> None:
+        """Note it on each of them."""
+        for card in self.cards:
+            t.change(card, today=t.in_play[card].today | {READY})
+
+
+@dataclass(frozen=True)
 class EndPlay(Event):
     """A player's play is over, or the player has passed: a moment for cards to respond to."""
 
@@ -151,7 +187,8 @@ class EndPlay(Event):
     kinds = (EventKind.PLAY_OVER,)
 
     def apply(self, t: Table) -> None:
-        """Nothing moves."""
+        """What was to last for a play is over."""
+        Expire(frozenset({Until.NEXT_PLAY})).apply(t)
 
 
 @dataclass(frozen=True)

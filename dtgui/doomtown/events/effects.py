@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.changing import arrival, enter_play, put, take
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import Prohibited
@@ -145,6 +146,25 @@ class PlaceRock(Event):
         """Change what lies on the card."""
         t.change(self.card, rock=t.in_play[self.card].rock + self.amount)
         t.bank -= self.amount
+
+
+@dataclass(frozen=True)
+class Count(Event):
+    """Counters of a sort are put on a card, or (a negative number) taken from it; there are never less than none."""
+
+    card: CardId
+    what: Counter
+    number: int
+
+    needs = ("card",)
+
+    def apply(self, t: Table) -> int:
+        """Change what is counted on the card; return how many there are now."""
+        shown = t.in_play[self.card]
+        now = max(0, shown.counted(self.what) + self.number)
+        others = tuple(pair for pair in shown.counters if pair[0] is not self.what)
+        t.change(self.card, counters=(*others, (self.what, now)) if now else others)
+        return now
 
 
 @dataclass(frozen=True)

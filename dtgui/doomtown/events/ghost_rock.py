@@ -28,8 +28,18 @@ class Ante(Event):
 
 
 @dataclass(frozen=True)
+class AllHaveAnted(Event):
+    """The antes are in the pot. WWE, Gamblin' Phase."""
+
+    kinds = (EventKind.ANTED,)
+
+    def apply(self, t: Table) -> None:
+        """Nothing changes by it; texts respond to it."""
+
+
+@dataclass(frozen=True)
 class FillPot(Event):
-    """Ghost rock is put into the pot from the bank. WWE, Gamblin' Phase."""
+    """Ghost rock is put into the pot from the bank, or (a negative amount) goes back. WWE, Gamblin' Phase."""
 
     amount: int
 

@@ -38,8 +38,14 @@ def loss(how: str, seat: Seat) -> str:
     return f"{how}:{seat}"
 
 
+ANY_ACED = "any_aced"
+"""What the table remembers of the day where a dude has been aced, whoever did it."""
+
+
 def _note_loss(t: Table, card: CardId, by: Seat | None, how: str) -> None:
     shown = t.in_play[card]
+    if shown.printed.type is CardType.DUDE and how == "aced":
+        t.today |= {ANY_ACED}
     if shown.printed.type is CardType.DUDE and by not in (None, shown.controller):
         t.today |= {loss(how, shown.controller)}
 
@@ -97,6 +103,10 @@ class Discard(Event):
     def is_unpaid(self) -> bool:
         """Whether the card goes because its upkeep was not paid."""
         return self.unpaid
+
+    def is_by_effect(self) -> bool:
+        """Whether a player's card effect does it, and not the rules."""
+        return self.by is not None and not self.casualty
 
     def timing_of_cause(self) -> Timing | None:
         """Return the timing of the ability that does it."""

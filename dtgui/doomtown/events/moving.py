@@ -99,6 +99,8 @@ class SendHomeBooted(Event):
     dude: CardId
     by: Seat | None = None
     reason: HomeReason | None = None
+    caller: CardId | None = None
+    """The dude whose callout is refused, where that is why."""
 
     kinds = (EventKind.GOES_HOME_BOOTED, EventKind.MOVES)
     needs = ("dude",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import draw, put, put_away, renew_deck, shuffle, take
+from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.kernel.decisions import Seat
@@ -136,6 +137,23 @@ class DiscardDrawHand(Event):
 
 
 @dataclass(frozen=True)
+class HandsDrawn(Event):
+    """The players hold the draw hands that they have drawn, before any redraw."""
+
+    seats: tuple[Seat, ...]
+
+    kinds = (EventKind.HAND_DRAWN,)
+
+    def apply(self, t: Table) -> None:
+        """Nothing changes by it; texts respond to it."""
+
+
+def cheat(seat: Seat) -> str:
+    """Return what the table remembers of the day where a player has revealed a cheatin' hand."""
+    return f"cheat:{seat}"
+
+
+@dataclass(frozen=True)
 class RevealDrawHands(Event):
     """The players turn their draw hands face up at once, and announce what they have `named` their jokers."""
 
@@ -145,6 +163,7 @@ class RevealDrawHands(Event):
     kinds = (EventKind.HAND_REVEALED,)
 
     def apply(self, t: Table) -> tuple[tuple[CardId, ...], ...]:
-        """Show the hands; return them, in the order of `seats`."""
+        """Show the hands, and note who cheated; return the hands, in the order of `seats`."""
         t.revealed = self.seats
+        t.today |= {cheat(seat) for seat in self.seats if has_cheated(t, seat)}
         return tuple(t.players[seat].draw_hand for seat in self.seats)

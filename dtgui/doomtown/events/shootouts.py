@@ -30,7 +30,7 @@ def _change_side(t: Table, seat: Seat, **fields: Any) -> None:
 
 def note_casualty(t: Table, dude: CardId) -> None:
     """Note a dude that is about to be discarded or aced as a casualty, with what it was worth."""
-    side = t.shootout.side_of(t.in_play[dude].controller) if t.shootout else None
+    side = t.shootout.side_with(dude) if t.shootout else None
     if side is not None and t.in_play[dude].printed.type is CardType.DUDE:
         fallen = (dude, stats.value(t, dude), stats.bullets(t, dude))
         _change_side(t, side.seat, fallen=(*side.fallen, fallen))
@@ -153,11 +153,15 @@ class ChangeCasualties(Event):
 
 @dataclass(frozen=True)
 class JoinPosse(Event):
-    """A dude joins its player's posse, moving to the shootout where it is not there. WWE, Shootout Sequence 1."""
+    """A dude joins its player's posse, moving to the shootout where it is not there. WWE, Shootout Sequence 1.
+
+    A guest joins that of its `host`. AEG, Rustlin' Up Some Help.
+    """
 
     dude: CardId
     place: Place
     by_effect: bool = False
+    host: Seat | None = None
 
     kinds = (EventKind.JOINS_POSSE, EventKind.MOVES)
     needs = ("dude",)
@@ -174,7 +178,7 @@ class JoinPosse(Event):
 
     def apply(self, t: Table) -> None:
         """Add it to the posse."""
-        seat = t.in_play[self.dude].controller
+        seat = t.in_play[self.dude].controller if self.host is None else self.host
         side = t.fight.side_of(seat)
         assert side is not None
         set_down(t, self.dude, self.place)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from dtgui.doomtown.narrate import abilities, shootouts, town
+from dtgui.doomtown.narrate import abilities, automaton, made, shootouts, town
 from dtgui.doomtown.narrate.lines import Telling
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.events import Happened
 from dtgui.kernel.game import Observation
 from dtgui.kernel.narration import Sentence
 
-TELLING: Telling = MappingProxyType({**town.TELLING, **shootouts.TELLING, **abilities.TELLING})
+TELLING: Telling = MappingProxyType(
+    {**town.TELLING, **shootouts.TELLING, **abilities.TELLING, **made.TELLING, **automaton.TELLING}
+)
 """How each sort of event is told. What is not here is only technical, or told by what follows from it."""
 
 

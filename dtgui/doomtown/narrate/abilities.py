@@ -10,6 +10,7 @@ from dtgui.doomtown.events import effects, lasting, moving, pulls, skills, windo
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, line, of_card, of_two
 from dtgui.doomtown.queries.usable import GRANTED
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, Pulled, Table
 from dtgui.doomtown.words import (
     CARDS,
@@ -53,6 +54,26 @@ def _pay_for(t: Table, event: effects.PayFor, outcome: object) -> Sentence | Non
 def _place_rock(t: Table, event: effects.PlaceRock, outcome: object) -> Sentence:
     pattern = "{amount} ghost rock is put on {card}." if event.amount > 0 else "{amount} ghost rock leaves {card}."
     return line(DETAIL, pattern, amount=abs(event.amount), card=card_link(t, event.card))
+
+
+def _count(t: Table, event: effects.Count, now: int) -> Sentence | None:
+    if event.what is Counter.NOTED or not event.number or (not now and event.what in SIGNS):
+        return None
+    return line(DETAIL, COUNTED[event.what], card=card_link(t, event.card), number=now)
+
+
+SIGNS = (Counter.HEROES_AHEAD, Counter.VILLAIN_AHEAD)
+"""Counters that say that something is so."""
+
+COUNTED = {
+    Counter.FEAR: "{card}: the Fear level is {number}.",
+    Counter.LAST_TURN: "{card}: the last turn is about to begin.",
+    Counter.TURNS: "{card}: {number} turns are over.",
+    Counter.VICTORY: "{card}: {number} victory points.",
+    Counter.HEROES_AHEAD: "{card}: the Heroes are ahead, and draw a card more tomorrow.",
+    Counter.VILLAIN_AHEAD: "{card}: the Villain is ahead, and draws a card more tomorrow.",
+}
+"""How it is told that counters have changed."""
 
 
 def _take_rock(t: Table, event: effects.TakeRock, amount: int) -> Sentence:
@@ -139,6 +160,7 @@ TELLING: Telling = {
     effects.CancelAction: of_card(DETAIL, "{card} is cancelled, and discarded without effect."),
     effects.PayFor: _pay_for,
     effects.PlaceRock: _place_rock,
+    effects.Count: _count,
     effects.TakeRock: _take_rock,
     effects.MakeToken: _token,
     effects.Look: _look,

@@ -27,6 +27,12 @@ def _deal(t: Table, event: object, outcome: Seat) -> Sentence:
     return line(PLAY, "The coin names {player} the {first}.", sort="chance", player=player, first=first)
 
 
+def _event(t: Table, event: days.TurnEventCard, card: CardId | None) -> Sentence:
+    if card is None:
+        return line(DETAIL, "There is no event any more.")
+    return line(DETAIL, "{card} is turned over: the event of the day.", card=card_link(t, card))
+
+
 def _win_deal(t: Table, event: days.BecomeDealer, outcome: object) -> Sentence:
     player, first = player_link(t, event.seat), t.rules.first_player
     return line(PLAY, "{player} has the lowest hand and is the {first}.", player=player, first=first)
@@ -72,6 +78,8 @@ def _pot(t: Table, event: ghost_rock.WinPot, won: int) -> Sentence:
 
 
 def _fill_pot(t: Table, event: ghost_rock.FillPot, outcome: object) -> Sentence:
+    if event.amount < 0:
+        return line(DETAIL, "{amount} ghost rock goes back from the pot to the bank.", amount=-event.amount)
     return line(DETAIL, "{amount} ghost rock goes into the pot.", amount=event.amount)
 
 
@@ -156,6 +164,7 @@ _PILE_PATTERNS = {
 TELLING: Telling = {
     days.StartDay: _day,
     days.StartPhase: _phase,
+    days.TurnEventCard: _event,
     days.TossCoin: _deal,
     days.BreakTie: _deal,
     days.DrawLots: _lots,

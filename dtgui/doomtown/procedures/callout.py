@@ -57,7 +57,8 @@ class CallOutDude(Procedure):
             choice = yield choose_one(mark.controller, CALLED_OUT, (ACCEPT, REFUSE), Section.CALLING_OUT, about)
         if choice == REFUSE:
             fee = PayFor(mark.controller, self.price, t.in_play[self.leader].controller)
-            return end(*((fee,) if self.price else ()), SendHomeBooted(self.mark, reason=HomeReason.REFUSED))
+            run = SendHomeBooted(self.mark, reason=HomeReason.REFUSED, caller=self.leader)
+            return end(*((fee,) if self.price else ()), run)
         extra = (RunEffects(self.accepted, self.scope),) if self.scope is not None else ()
         return do(*extra)
 

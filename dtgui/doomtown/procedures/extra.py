@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.procedures.using import ResolveAbility
@@ -25,7 +26,7 @@ class ExtraPlay(Procedure):
     seat: Seat
     kind: Timing
     cards: tuple[CardId, ...] | None = None
-    steps = ("play",)
+    steps: ClassVar[tuple[str, ...]] = ("play",)
 
     def play(self, t: Table) -> Asking:
         """The play; a Shootout play only while there is a shootout to make it in."""

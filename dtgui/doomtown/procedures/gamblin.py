@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie, StartPhase
-from dtgui.doomtown.events.ghost_rock import Ante, WinPot
+from dtgui.doomtown.events.ghost_rock import AllHaveAnted, Ante, WinPot
 from dtgui.doomtown.events.lasting import Expire
-from dtgui.doomtown.events.piles import DrawPokerCards, RevealDrawHands
+from dtgui.doomtown.events.piles import DrawPokerCards, HandsDrawn, RevealDrawHands
 from dtgui.doomtown.events.poker import ForgetPunishments
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.procedures.hands_over import end_of_hand
@@ -36,11 +36,11 @@ class Gamblin(DayPhase):
     def ante(self, t: Table) -> Out:
         """Each player antes, borrowing where the stash is empty."""
         antes = (Ante(seat, t.rules.ante) for seat in t.seats)
-        return goto("draw", StartPhase(Phase.GAMBLIN), *antes, tied=t.seats)
+        return goto("draw", StartPhase(Phase.GAMBLIN), *antes, AllHaveAnted(), tied=t.seats)
 
     def draw(self, t: Table) -> Out:
         """Each player draws a hand of five."""
-        return do(*(DrawPokerCards(seat, HAND_SIZE) for seat in self.tied))
+        return do(*(DrawPokerCards(seat, HAND_SIZE) for seat in self.tied), HandsDrawn(self.tied))
 
     def reveal(self, t: Table) -> Out:
         """The hands are revealed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards, RevealDrawHands
+from dtgui.doomtown.events.piles import DiscardPokerCards, DrawPokerCards, HandsDrawn, RevealDrawHands
 from dtgui.doomtown.events.poker import NameJoker
 from dtgui.doomtown.events.shootouts import SetBonuses, SetHandRank, WinRound
 from dtgui.doomtown.poker import Hand
@@ -43,7 +43,8 @@ class DrawHands(Procedure):
 
     def draw(self, t: Table) -> Out:
         """WWE, Shootout Sequence 4: five cards, plus the stud bonus."""
-        return do(*(DrawPokerCards(side.seat, HAND_SIZE + side.stud_bonus) for side in t.fight.sides))
+        draws = (DrawPokerCards(side.seat, HAND_SIZE + side.stud_bonus) for side in t.fight.sides)
+        return do(*draws, HandsDrawn(tuple(side.seat for side in t.fight.sides)))
 
     def redraw(self, t: Table) -> Out:
         """WWE, Shootout Sequence 4: each player may use the draw bonus, once."""

@@ -19,6 +19,9 @@ from dtgui.doomtown.state.texts import Timing, Until
 from dtgui.kernel.decisions import PASS, Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, do, end, goto
 
+PLAY_ENDS = Expire(frozenset({Until.NEXT_PLAY}))
+"""What was to last for a play is over."""
+
 
 @dataclass(frozen=True)
 class HighNoon(DayPhase):
@@ -35,17 +38,21 @@ class HighNoon(DayPhase):
 
     def prepare(self, t: Table) -> Out:
         """Cards may respond before the player makes a play."""
-        return end() if self.passes == len(t.seats) or self.seat is None else do(BeginPlay(self.seat))
+        return end() if self.is_finished(t) or self.seat is None else do(BeginPlay(self.seat))
 
     def play(self, t: Table) -> Asking:
         """One play or a pass, then the next player clockwise."""
-        if self.passes == len(t.seats) or self.seat is None:
+        if self.is_finished(t) or self.seat is None:
             return end()
         seat, after = self.seat, t.left_of(self.seat)
         choice = yield lambda: choose_one(seat, NOON_PLAY, noon_options(t, seat), Section.HIGH_NOON)
         if choice == PASS:
-            return goto("prepare", PassPlay(seat), seat=after, passes=self.passes + 1)
+            return goto("prepare", PassPlay(seat), PLAY_ENDS, seat=after, passes=self.passes + 1)
         if verbs.USE.is_of(choice):
             use = find_use(t, seat, Timing.NOON, choice)
-            return goto("prepare", ResolveAbility(use.scope, use.number), seat=after, passes=0)
-        return goto("prepare", *make_play(t, seat, choice), seat=after, passes=0)
+            return goto("prepare", ResolveAbility(use.scope, use.number), PLAY_ENDS, seat=after, passes=0)
+        return goto("prepare", *make_play(t, seat, choice), PLAY_ENDS, seat=after, passes=0)
+
+    def is_finished(self, t: Table) -> bool:
+        """Return whether enough players have passed in a row for the phase to end: everybody."""
+        return self.passes == len(t.seats)

@@ -63,19 +63,20 @@ class Invent(Procedure):
         return goto("pay", inventor=inventor)
 
     def pay(self, t: Table) -> Out:
-        """WWE, Inventing Gadgets: pay for the Gadget, and boot the inventor."""
+        """WWE, Inventing Gadgets: pay for the Gadget, and boot the inventor, who is testing from here on."""
         assert self.inventor is not None
         price = max(0, cost_there(t, self.seat, self.gadget, self.inventor) + self.cost)
         if price > (t.players[self.seat].stash if self.as_cost is None else funds(t, self.as_cost)):
             return end()
         boots: tuple[Work, ...] = (Boot(self.inventor),) if self.boot else ()
         paid = Pay(self.seat, price)
-        return do(paid if self.as_cost is None else PayCost(self.as_cost, paid), *boots)
+        price_paid = paid if self.as_cost is None else PayCost(self.as_cost, paid)
+        return do(price_paid, BeginTest(self.inventor, self.gadget), *boots)
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
         assert self.inventor is not None
-        return do(BeginTest(self.inventor, self.gadget), Pull(self.seat, self.inventor))
+        return do(Pull(self.seat, self.inventor))
 
     def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Inventing Gadgets: the total must meet or beat the Gadget's difficulty; else it is discarded.

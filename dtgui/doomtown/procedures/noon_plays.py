@@ -125,7 +125,7 @@ RECRUIT = Play[Table, Place](
     section=Section.RECRUITING,
     subjects=in_hand(is_type(CardType.DUDE)),
     objects=own_home,
-    of_subject=(need.NOT_A_GADGET, need.UNIQUE, need.AFFORDABLE),
+    of_subject=(need.NOT_A_GADGET, need.RECRUITABLE, need.UNIQUE, need.AFFORDABLE),
     onto="{card} enters play at your home.",
     work=_recruit,
     price=lambda t, seat, dude, home: cost_of(t, seat, dude),
@@ -263,7 +263,7 @@ MOVE_DUDE = Play[Table, Place](
     subjects=own_dudes,
     objects=lambda t, seat, dude: places.all_places(t),
     of_subject=(need.UNBOOTED_MOVER, need.MAY_MOVE),
-    of_object=(need.ELSEWHERE,),
+    of_object=(need.ELSEWHERE, need.MAY_GO_THERE),
     work=_move,
     boots=moves_booted,
 )

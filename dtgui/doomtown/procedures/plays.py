@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.days import BeginPlay, EndPlay, PassPlay
@@ -28,12 +29,12 @@ class ShootoutPlays(Procedure):
 
     seat: Seat | None = None
     passes: int = 0
-    steps = ("combo", "play")
+    steps: ClassVar[tuple[str, ...]] = ("combo", "play")
 
     def combo(self, t: Table) -> Out:
         """WWE, Tao Techniques & Combos: at the start of each shootout play, a Technique must boot, and may combo."""
         seats = acting_seats(t)
-        if is_over(t) or self.passes == len(seats):
+        if is_over(t) or self.is_finished(t):
             return end()
         seat = seats[0] if self.seat is None else self.seat
         return goto("play", BeginPlay(seat), OfferCombo(seat), seat=seat)
@@ -55,6 +56,10 @@ class ShootoutPlays(Procedure):
         use = find_use(t, seat, Timing.SHOOTOUT, choice)
         return goto("combo", ResolveAbility(use.scope, use.number), EndPlay(seat), seat=after, passes=0)
 
+    def is_finished(self, t: Table) -> bool:
+        """Return whether enough players have passed in a row for the step to end: everybody."""
+        return self.passes == len(acting_seats(t))
+
 
 @dataclass(frozen=True)
 class ResolutionPlays(Procedure):
@@ -62,12 +67,12 @@ class ResolutionPlays(Procedure):
 
     seat: Seat | None = None
     passes: int = 0
-    steps = ("play",)
+    steps: ClassVar[tuple[str, ...]] = ("play",)
 
     def play(self, t: Table) -> Asking:
         """An ability, or a pass."""
         seats = self.acting(t)
-        if is_over(t) or self.passes == len(seats):
+        if is_over(t) or self.is_finished(t):
             return end()
         seat = seats[0] if self.seat is None else self.seat
         after = after_in(seats, seat)
@@ -78,6 +83,10 @@ class ResolutionPlays(Procedure):
             return goto("play", PassPlay(seat), seat=after, passes=self.passes + 1)
         use = find_resolution(t, seat, choice)
         return goto("play", ResolveAbility(use.scope, use.number), seat=after, passes=0)
+
+    def is_finished(self, t: Table) -> bool:
+        """Return whether enough players have passed in a row for the step to end: everybody."""
+        return self.passes == len(self.acting(t))
 
     def acting(self, t: Table) -> tuple[Seat, ...]:
         """Return who makes Resolution plays, in order."""

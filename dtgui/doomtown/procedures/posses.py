@@ -25,7 +25,7 @@ from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat, choose_one, choose_some
-from dtgui.kernel.flow import Asking, Procedure, Work, end, goto
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, end, goto
 
 
 def join_posse(t: Table, dude: CardId) -> tuple[Work, ...]:
@@ -75,11 +75,15 @@ class FormPosse(Procedure):
         """Another dude, or the posse is complete."""
         options = join_options(t, self.seat)
         if not options:
-            return end()
+            return self.complete(t)
         choice = yield choose_one(self.seat, FORM_POSSE, (DONE, *options), Section.POSSES)
         if choice == DONE:
-            return end()
+            return self.complete(t)
         return goto("invite", *make_play(t, self.seat, choice))
+
+    def complete(self, t: Table) -> Out:
+        """Nobody else of the player's joins."""
+        return end()
 
 
 @dataclass(frozen=True)
@@ -91,8 +95,11 @@ class Flee(Procedure):
 
     def flee(self, t: Table) -> Asking:
         """All, some or none of the posse."""
-        side = t.fight.side_of(self.seat)
-        posse = side.posse if side else ()
-        options = [verbs.FLEE.option(dude) for dude in posse if not is_forbidden(t, Prohibited.FLEE, dude)]
+        options = [verbs.FLEE.option(dude) for dude in self.posse(t) if not is_forbidden(t, Prohibited.FLEE, dude)]
         chosen = yield choose_some(self.seat, FLEE, options, Section.FLIGHT)
         return end(*(SendHomeBooted(option.args[0], reason=HomeReason.FLED) for option in chosen))
+
+    def posse(self, t: Table) -> tuple[CardId, ...]:
+        """Return the dudes that the player decides for."""
+        side = t.fight.side_of(self.seat)
+        return side.posse if side else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.ghost_rock import Produce
@@ -19,7 +20,7 @@ class Production(DayPhase):
     """The Production phase."""
 
     phase = Phase.PRODUCTION
-    steps = ("begin", "produce")
+    steps: ClassVar[tuple[str, ...]] = ("begin", "produce")
 
     def begin(self, t: Table) -> Out:
         """What happens at the start of the phase may change who produces what."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.poker import ForgetPunishments
@@ -24,7 +25,7 @@ from dtgui.kernel.flow import Out, Procedure, do, end, goto
 class FightRounds(Procedure):
     """Rounds, until a posse is empty. WWE, Shootout Sequence 11; Ending a Shootout."""
 
-    steps = ("fight", "win", "cease")
+    steps: ClassVar[tuple[str, ...]] = ("fight", "win", "cease")
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 11: chamber another round."""

@@ -29,7 +29,7 @@ from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, end_with, g
 class MakeSkillTest(Procedure):
     """A dude tests a skill against a difficulty, then does one thing or the other. WWE, Skill Tests.
 
-    The margin (the total less the difficulty) is named `margin` for the effects.
+    The margin (the total less the difficulty) is named `margin` for the effects, and the card `pulled`.
     """
 
     scope: Scope
@@ -39,6 +39,8 @@ class MakeSkillTest(Procedure):
     success: tuple[Effect, ...]
     failure: tuple[Effect, ...] = ()
     spell: CardId | None = None
+    job: int | None = None
+    """The number of the spell's ability, where a success begins its job."""
     steps = ("pull", "judge", "resolve")
 
     def pull(self, t: Table) -> Out:
@@ -55,11 +57,15 @@ class MakeSkillTest(Procedure):
         drawn = value_pulled(pulled, JOKER_IN_A_TEST)
         by = margin(t, self.dude, self.skill, self.difficulty, drawn)
         told = TestSkill(self.dude, by) if self.spell is None else Cast(self.dude, self.spell, by)
-        return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=self.scope.naming(margin=by))
+        scope = self.scope.naming(margin=by, pulled=(pulled.card,))
+        return goto("resolve", EndTest(), DiscardPull(pulled.card), told, scope=scope)
 
     def resolve(self, t: Table) -> Out:
-        """WWE, Spellcasters & Spells: the effects of success, or those of failure."""
-        effects = self.success if self.scope.names["margin"] >= 0 else self.failure
+        """WWE, Spellcasters & Spells: the effects of success, or those of failure; a job has a sequence of its own."""
+        succeeds = self.scope.names["margin"] >= 0
+        if succeeds and self.job is not None:
+            return end(t.rules.job(self.scope, self.job))
+        effects = self.success if succeeds else self.failure
         return end(RunEffects(effects, self.scope))
 
 
@@ -108,6 +114,7 @@ class CastSpell(Procedure):
             ability.effects,
             ability.failure,
             self.scope.this,
+            self.number if ability.job is not None else None,
         )
         return end(test)
 

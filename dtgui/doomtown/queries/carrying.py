@@ -44,7 +44,7 @@ def _has_room(t: Table, dude: CardId, goods: CardId, slot: Keyword) -> bool:
 def may_carry_both(t: Table, dude: CardId, slot: Keyword, both: tuple[CardId, CardId]) -> bool:
     """Whether a trait lets a dude carry two goods of a kind, and these two: the one it has, and the new one."""
     word = topics.carries_two(slot)
-    traits = ((source, trait) for source, trait in traits_about(t, word) if t.in_play[source].host == dude)
+    traits = ((source, trait) for source, trait in traits_about(t, word) if dude in (source, t.in_play[source].host))
     return any(all(trait.amount(t, source, card, word) for card in both) for source, trait in traits)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dtgui.doomtown.queries import places
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
 from dtgui.doomtown.queries.stats import changes
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.plays import ObjectRequirement
@@ -54,8 +54,13 @@ UNBOOTED_TO_JOIN = ObjectRequirement[Table, Place](
 MAY_BOOT_TO_JOIN = ObjectRequirement[Table, Place](
     "{card} cannot boot, or move, to join a posse.",
     Section.THE_CARDS_RULE_ALL,
-    lambda t, seat, dude, place: joins_free(t, dude, place) or not any(is_forbidden(t, what, dude) for what in COMING),
+    lambda t, seat, dude, place: joins_free(t, dude, place) or _may_come(t, dude, place),
 )
+
+
+def _may_come(t: Table, dude: CardId, place: Place) -> bool:
+    return may_go(t, dude, place) and not any(is_forbidden(t, what, dude) for what in COMING)
+
 
 MAY_JOIN_LEADER = ObjectRequirement[Table, Place](
     "{card} cannot join the leader's posse.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 
 from dtgui.doomtown.poker import (
     JOKER,
@@ -19,11 +20,11 @@ from dtgui.doomtown.poker import (
 )
 from dtgui.doomtown.queries.places import controller_of
 from dtgui.doomtown.queries.remembering import remembered
-from dtgui.doomtown.queries.stats import HIGHEST_VALUE, control_points, influence, influence_cap, production_of
+from dtgui.doomtown.queries.stats import HIGHEST_VALUE, control_points, figure, influence, influence_cap, production_of
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Suit
 from dtgui.doomtown.state.table import CardId, Place, Table
-from dtgui.doomtown.state.topics import TopicKind
+from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.decisions import Seat
 
 SUITS = tuple(Suit)
@@ -68,8 +69,11 @@ def total_influence(t: Table, seat: Seat) -> int:
 
 
 def total_control(t: Table, seat: Seat) -> int:
-    """Return the control points of all cards that a player controls. WWE, Sundown Phase."""
-    return sum(points for card in t.in_play if (points := control_points(t, card)) and controls_card(t, seat, card))
+    """Return the control points of all cards that a player controls, less what cards take off. WWE, Sundown Phase."""
+    points = sum(each for card in t.in_play if (each := control_points(t, card)) and controls_card(t, seat, card))
+    outfit = t.players[seat].outfit  # not in play any more where the player has given up
+    lowered = min(0, figure(t, outfit, Figure.CONTROL)) if outfit in t.in_play else 0
+    return max(0, points + lowered)
 
 
 def production(t: Table, seat: Seat) -> int:
@@ -120,7 +124,9 @@ def poker_code(printed: CardDef, joker: int = JOKER) -> int:
 
 def draw_hand_codes(t: Table, seat: Seat) -> tuple[int, ...]:
     """Return a player's draw hand in the poker package's codes, jokers told apart."""
-    plain = [poker_code(t.cards[c].printed, JOKER + i) for i, c in enumerate(t.players[seat].draw_hand)]
+    jokers = count(JOKER)
+    hand = (t.cards[card].printed for card in t.players[seat].draw_hand)
+    plain = [poker_code(printed) if printed.value else next(jokers) for printed in hand]
     return tuple(plain) if not t.counts_as else tuple(_counted(t, seat, plain))
 
 

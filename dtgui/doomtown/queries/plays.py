@@ -12,6 +12,7 @@ from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.carrying import share_slot
 from dtgui.doomtown.queries.places import own_dudes
+from dtgui.doomtown.queries.sides import opponents_of
 from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -40,8 +41,9 @@ def to_own_dudes(t: Table, seat: Seat, subject: CardId) -> tuple[CardId, ...]:
 
 
 def opposing_dudes(t: Table, seat: Seat, subject: CardId) -> list[CardId]:
-    """Return the dudes in play that others control."""
-    return [card for card, dude in t.dudes() if dude.controller != seat]
+    """Return the dudes in play that opponents control."""
+    against = opponents_of(t, seat)
+    return [card for card, dude in t.dudes() if dude.controller in against]
 
 
 def own_home(t: Table, seat: Seat, subject: CardId) -> tuple[Place]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dtgui.doomtown.queries.stats import traits_about
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.table import CardId, Cause, Table
+from dtgui.doomtown.state.table import CardId, Cause, Place, Table
 from dtgui.doomtown.state.topics import Prohibited
 
 
@@ -26,6 +26,11 @@ def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None =
         if trait.forbids(t, source, card, cause):
             return source
     return None
+
+
+def may_go(t: Table, dude: CardId, place: Place) -> bool:
+    """Return whether no trait says that a dude can move to other places alone."""
+    return all(trait.amount_at(t, source, dude, place) for source, trait in traits_about(t, topics.GOES_TO))
 
 
 INSTEAD = topics.cannot(Prohibited.BE_CHOSEN_INSTEAD)

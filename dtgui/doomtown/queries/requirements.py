@@ -10,7 +10,7 @@ from __future__ import annotations
 from dtgui.doomtown.queries import places, players
 from dtgui.doomtown.queries.carrying import can_cast, can_take, is_slot_free, may_carry, wants
 from dtgui.doomtown.queries.costs import cost_there, least_cost_of
-from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.prohibitions import is_forbidden, may_go
 from dtgui.doomtown.queries.skill_tests import inventing_skill
 from dtgui.doomtown.queries.stats import changes, has_skill, player_figure
 from dtgui.doomtown.state import topics
@@ -166,6 +166,12 @@ UNBOOTED_MOVER = SubjectRequirement[Table](
     lambda t, seat, dude: not t.in_play[dude].booted,
 )
 
+RECRUITABLE = SubjectRequirement[Table](
+    "{card} cannot be played so.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, dude: topics.cannot(Prohibited.BE_RECRUITED) not in t.cards[dude].printed.text.continuous,
+)
+
 MAY_MOVE = SubjectRequirement[Table](
     "{card} cannot move now.",
     Section.THE_CARDS_RULE_ALL,
@@ -176,6 +182,12 @@ ELSEWHERE = ObjectRequirement[Table, Place](
     "{card} is at {where} already.",
     Section.MOVING,
     lambda t, seat, dude, place: t.in_play[dude].place != place,
+)
+
+MAY_GO_THERE = ObjectRequirement[Table, Place](
+    "{card} cannot move to {where}.",
+    Section.THE_CARDS_RULE_ALL,
+    lambda t, seat, dude, place: may_go(t, dude, place),
 )
 
 RIGHT_PLACE = ObjectRequirement[Table, Place](

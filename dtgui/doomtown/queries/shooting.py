@@ -13,6 +13,7 @@ from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, lastin
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardType
 from dtgui.doomtown.state.table import CardId, Side, Table
+from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import USUAL_UNTIL, Timing, Until
 from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Seat
@@ -43,6 +44,15 @@ def sides_from_dealer(t: Table) -> tuple[Seat, Seat]:
     """Return the players of the two sides in turn order from the Dealer. WWE, Shootout Sequence 3."""
     one, other = (side.seat for side in t.fight.sides)
     return (one, other) if t.seats.index(one) < t.seats.index(other) else (other, one)
+
+
+def fighting_for(t: Table, scope: Scope) -> Seat | None:
+    """Return whose side a text is on in the shootout: its player's, or the one that its dude is a guest of."""
+    if t.shootout is None:
+        return None
+    guest = None if scope.acting is None else t.shootout.side_with(scope.acting)
+    side = t.shootout.side_of(scope.seat) or guest
+    return None if side is None else side.seat
 
 
 def acting_seats(t: Table) -> tuple[Seat, ...]:

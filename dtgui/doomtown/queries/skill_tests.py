@@ -19,7 +19,7 @@ from dtgui.doomtown.queries.stats import (
 )
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
-from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.table import CardId, Cause, Pulled, Table
 from dtgui.doomtown.state.topics import Prohibited
 
 JOKER_IN_A_TEST, JOKER_IN_A_TECHNIQUE = HIGHEST_VALUE, 1
@@ -28,7 +28,7 @@ JOKER_IN_A_TEST, JOKER_IN_A_TECHNIQUE = HIGHEST_VALUE, 1
 
 def inventing_skill(t: Table, dude: CardId, gadget: CardId) -> Keyword | None:
     """Return the skill with which a dude can invent a Gadget, None where it cannot. WWE, Inventing Gadgets."""
-    if is_forbidden(t, Prohibited.INVENT, dude):
+    if is_forbidden(t, Prohibited.INVENT, dude, Cause(t.in_play[dude].controller, gadget)):
         return None
     if has_skill(t, dude, Keyword.MAD_SCIENTIST):
         return Keyword.MAD_SCIENTIST

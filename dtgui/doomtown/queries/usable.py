@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from dtgui.doomtown import verbs
@@ -10,6 +10,7 @@ from dtgui.doomtown.queries.costs import cost_of
 from dtgui.doomtown.queries.places import controls, own_dudes, place_of
 from dtgui.doomtown.queries.players import controls_card, has_cheated
 from dtgui.doomtown.queries.prohibitions import is_forbidden
+from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.queries.stats import as_kung_fu, casts, changes, has_keyword, has_lost, player_figure, traits_about
 from dtgui.doomtown.queries.targets import FIGHTING, can_complete
 from dtgui.doomtown.state import topics
@@ -111,6 +112,8 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
         return (None,)
     if ability.by is DeedUser.OPPONENT:
         return () if shown.controller == seat else (None,)
+    if ability.by in USERS_BY_SIDE:
+        return (None,) if USERS_BY_SIDE[ability.by](t, seat) else ()
     if shown.printed.type is CardType.DUDE:
         return (card,) if shown.controller == seat else ()
     if shown.host is not None:
@@ -118,6 +121,14 @@ def performers(t: Table, seat: Seat, card: CardId, ability: Ability) -> tuple[Ca
     if shown.printed.type is CardType.DEED:
         return (None,) if t.rules.policies.uses_deed(t, seat, card, ability.by) else ()
     return (None,) if shown.controller == seat else ()
+
+
+USERS_BY_SIDE: Mapping[DeedUser | None, Callable[[Table, Seat], bool]] = {
+    DeedUser.ANYONE: lambda t, seat: True,
+    DeedUser.HERO: lambda t, seat: seat in heroes(t),
+    DeedUser.VILLAIN: lambda t, seat: seat == villain(t),
+}
+"""Whether a player may use an ability of a card that belongs to nobody."""
 
 
 def _may_perform(t: Table, dude: CardId) -> bool:
@@ -182,10 +193,14 @@ def why_not(t: Table, use: Use) -> Requirement | None:
 
 GRANTED = 1000
 """Added to the number of a granted ability, where its use is noted on the dude that has been given it."""
+EACH_SEAT = 10_000
+"""Added so often as a player's seat says, from 1, to the number of an ability that each player may use."""
 
 
 def noted_on(use: Use) -> tuple[CardId, int]:
     """Return the card on which a use is noted, and under which number: a granted ability's user keeps count of it."""
+    if use.ability.by in (DeedUser.ANYONE, DeedUser.HERO):
+        return use.scope.this, use.number + EACH_SEAT * (use.scope.seat + 1)
     if use.ability.granted_to is not None and use.scope.acting is not None:
         return use.scope.acting, GRANTED + use.number
     return use.scope.this, use.number
@@ -208,7 +223,7 @@ def once_a_turn(t: Table, card: CardId, number: int, ability: Ability) -> bool:
 
 def boots_with(use: Use, t: Table) -> CardId | None:
     """Return the card that boots for an ability: itself, or a Technique's performer; a job's leader boots later."""
-    if not use.ability.boots or use.ability.job is not None:
+    if not use.ability.boots or (use.ability.job is not None and use.ability.spell is None):
         return None
     if use.ability.granted_to is not None:
         return use.scope.acting
@@ -294,6 +309,13 @@ def _may_bring(t: Table, use: Use) -> bool:
     )
 
 
+def _may_cast(t: Table, use: Use) -> bool:
+    caster = use.scope.acting
+    if use.ability.spell is None or caster is None:
+        return True
+    return not is_forbidden(t, Prohibited.CAST, caster, Cause(use.scope.seat, use.scope.this))
+
+
 def _headline_free(t: Table, use: Use) -> bool:
     headline = t.cards[use.scope.this].printed.has(Keyword.HEADLINE)
     return not (headline and t.shootout is not None and t.shootout.headline)
@@ -365,6 +387,7 @@ ABILITY_NEEDS: tuple[UseRequirement[Table, Use], ...] = (
     ),
     UseRequirement("Its dude is not in the shootout.", Section.SHOOTOUT_PLAYS, _present),
     UseRequirement("Dudes cannot join by card effects now.", Section.THE_CARDS_RULE_ALL, _may_bring),
+    UseRequirement("The spell cannot be cast now.", Section.THE_CARDS_RULE_ALL, _may_cast),
     UseRequirement("A Headline has been played in this shootout.", Section.HEADLINE, _headline_free),
     UseRequirement("{card} cannot use abilities now.", Section.THE_CARDS_RULE_ALL, _not_silenced),
     UseRequirement("{card} cannot use this ability now.", Section.THE_CARDS_RULE_ALL, _not_forgotten),

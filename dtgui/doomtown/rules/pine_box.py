@@ -45,6 +45,7 @@ PINE_BOX = replace(
         Phase.NIGHTFALL: Phrase("Sundown: rest"),
     },
     noon_plays=tuple(_ANYWHERE if play is INVENT else play for play in NOON_PLAYS),
+    ability_needs=(*WWE.ability_needs, using.NOT_NEW),
     instead={
         PayForGang: days.PayInTurn,
         ShootoutRound: shootouts.OldRound,
@@ -76,5 +77,5 @@ PINE_BOX = replace(
         technique_succeeds=kung_fu.pulls_less,
         winner=endings.control_then_influence,
     ),
-    decks=DeckRules(core_deeds=0, counts_as=title),
+    decks=DeckRules(core_deeds=0, counts_as=title, formats=("wwe", "oldtimer")),
 )

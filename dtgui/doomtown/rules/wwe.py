@@ -37,9 +37,10 @@ from dtgui.doomtown.queries.shooting import (
     wanted_by_jobs,
     worth_forming,
 )
+from dtgui.doomtown.queries.sides import no_villain
 from dtgui.doomtown.queries.stats import at_least_zero, has_silver_bullet, not_above_value
 from dtgui.doomtown.queries.usable import ABILITY_NEEDS, once_a_turn, serves_controller, takes_part
-from dtgui.doomtown.queries.victory import most_control
+from dtgui.doomtown.queries.victory import control_of_the_town, most_control
 from dtgui.doomtown.rules.wwe_sections import WWE_SECTIONS
 from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.policies import Policies
@@ -93,5 +94,7 @@ WWE = RulesProfile[Table](
         usually_until=as_timed,
         technique_succeeds=not_above_value,
         winner=most_control,
+        ending=control_of_the_town,
+        villain=no_villain,
     ),
 )

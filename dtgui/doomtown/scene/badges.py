@@ -21,6 +21,7 @@ from dtgui.doomtown.queries.stats import (
     value,
 )
 from dtgui.doomtown.state.cards import BulletKind, CardType, Keyword
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, CardInPlay, Table
 from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.phrases import Phrase
@@ -129,9 +130,24 @@ def _gained(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Badge]:
     if shown.rock:
         about = Phrase("{amount} ghost rock on this card", amount=shown.rock)
         yield Badge("ghost_rock", str(shown.rock), 0, about)
+    for counter, number in shown.counters:
+        if counter in COUNTERS:
+            label, told = (Phrase(pattern, number=number) for pattern in COUNTERS[counter])
+            yield Badge(counter.value, label, 0, told)
     for word in _words_about(t, shown):
         if word not in shown.printed.keyword_ratings and has_keyword(t, card, word):
             yield Badge("keyword", Phrase(word), 1, Phrase("Has gained {keyword}", keyword=Phrase(word)))
+
+
+COUNTERS = {
+    Counter.FEAR: ("Fear {number}", "The Fear level is {number}"),
+    Counter.LAST_TURN: ("last turn", "This is the last turn"),
+    Counter.TURNS: ("turn {number}", "Turns that have been counted: {number}"),
+    Counter.HEROES_AHEAD: ("Heroes ahead", "The Heroes' posses have +1 stud bonus"),
+    Counter.VILLAIN_AHEAD: ("Villain ahead", "The Villain's posses have +1 stud bonus"),
+    Counter.VICTORY: ("{number} victory", "Victory points: {number}"),
+}
+"""What is written for counters, and what that means."""
 
 
 def _words_about(t: Table, shown: CardInPlay) -> tuple[str, ...]:

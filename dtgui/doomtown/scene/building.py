@@ -42,7 +42,7 @@ def _at_rest(observation: Observation[Table], recent: Recent) -> Scene:
         pieces=there,
         panels=tuple(_panel(t, Seat(seat), observation.deciding) for seat in range(len(t.players))),
         day=t.day,
-        phases=tuple(phase_name(t, each.phase) for each in t.rules.phases),
+        phases=tuple(dict.fromkeys(phase_name(t, each.phase) for each in t.rules.phases)),
         phase=phase_name(t, t.phase),
         arrows=tuple(_arrows(observation, there, laid)),
         gestures=_within(gestures(observation), there, laid),

@@ -12,7 +12,7 @@ from dtgui.doomtown.queries.players import draw_hand_codes
 from dtgui.doomtown.queries.shooting import cards_of
 from dtgui.doomtown.scene.badges import badges_of_card
 from dtgui.doomtown.scene.zones import PILES, hand_of, zone_of_pile
-from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.cards import OF_NOBODY, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
 from dtgui.doomtown.words import name_of, piece_id, place_id
 from dtgui.kernel.decisions import Seat
@@ -45,6 +45,8 @@ def _in_pile(t: Table, seat: Seat, pile: Pile) -> Iterator[Piece]:
     if pile is Pile.DRAW_HAND and UNSEEN not in cards:
         faces, idle = _of_draw_hand(t, seat)
         cards = _as_hand(t, seat)
+    if pile is Pile.HAND and t.automaton is not None and t.automaton.seat == seat:
+        cards = cards[::-1]  # the card pulled last lies leftmost
     for slot, card in enumerate(cards):
         if card == UNSEEN:
             yield _piece(f"back:{zone}:{slot}", zone, FACE_DOWN, None, seat, seat, slot)
@@ -92,8 +94,7 @@ def _in_play(t: Table, card: CardId, slot: int) -> Piece:
         _zone_of(t, card),
         shown.printed.title,
         shown.printed.code,
-        shown.owner,
-        shown.controller,
+        *((None, None) if shown.printed.type in OF_NOBODY else (shown.owner, shown.controller)),
         slot,
         shown.booted,
         None if host is None else piece_id(host),

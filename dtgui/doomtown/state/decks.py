@@ -36,6 +36,8 @@ class DeckRules:
     """Dudes in a starting gang."""
     core_deeds: int = 1
     """Core deeds that start beside it."""
+    formats: tuple[str, ...] = ("wwe",)
+    """The formats that decks are usually built for, by their codes."""
     apart: tuple[tuple[str, str], ...] = ()
     """Pairs of keywords: cards with the one and cards with the other start in no gang together."""
 

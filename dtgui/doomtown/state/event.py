@@ -22,6 +22,7 @@ class EventKind(StrEnum):
 
     ABILITY_USED = "ability_used"
     ACED = "aced"
+    ANTED = "anted"
     ATTACHED = "attached"
     BOOTED = "booted"
     BOOTS_TO_JOIN = "boots_to_join"
@@ -40,6 +41,7 @@ class EventKind(StrEnum):
     ENTERS_PLAY = "enters_play"
     GANGS_SETTLED = "gangs_settled"
     GOES_HOME_BOOTED = "goes_home_booted"
+    HAND_DRAWN = "hand_drawn"
     HAND_REVEALED = "hand_revealed"
     INVENTED = "invented"
     JOB_DONE = "job_done"
@@ -186,6 +188,10 @@ class Event:
 
     def margin_of_test(self) -> int | None:
         """Return by how much a test succeeded (0 or more) or failed; None where it is none."""
+        return None
+
+    def stands(self, t: Any) -> tuple[Any, ...] | None:
+        """Return where the game stands after it as a change by hand (a position's stack); None: where it stood."""
         return None
 
     def settled(self, t: Any, outcome: object) -> object:

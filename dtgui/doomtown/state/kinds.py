@@ -7,7 +7,7 @@ from typing import NewType
 
 
 class CardType(Enum):
-    """The card types of WWE, Basics of the Game, The Cards, and the legends."""
+    """The card types of WWE, Basics of the Game, The Cards, the legends, and what belongs to no player."""
 
     OUTFIT = "outfit"
     LEGEND = "legend"
@@ -17,6 +17,29 @@ class CardType(Enum):
     SPELL = "spell"
     ACTION = "action"
     JOKER = "joker"
+    SCENARIO = "scenario"
+    """Lies in the town square for the whole game. WWE, Town Square Scenarios; Boss Battle."""
+    EVENT = "event"
+    """Lies there for a day. WWE, Boss Battle, Event Cards."""
+
+
+OF_NOBODY = frozenset({CardType.SCENARIO, CardType.EVENT})
+"""The types of cards that are in no deck and belong to no player: what they say is a rule of the game."""
+
+
+class Counter(Enum):
+    """What is counted on cards; the value is the word of card files."""
+
+    __hash__ = object.__hash__
+
+    FEAR = "fear"
+    NOTED = "noted"
+    """A number that the card has noted, to compare with it later."""
+    LAST_TURN = "last_turn"
+    TURNS = "turns"
+    VICTORY = "victory"
+    HEROES_AHEAD = "heroes_ahead"
+    VILLAIN_AHEAD = "villain_ahead"
 
 
 class Suit(Enum):
@@ -91,6 +114,7 @@ class Keyword(StrEnum):
     SHAMAN = "Shaman"
     SIDEKICK = "Sidekick"
     SPIRIT = "Spirit"
+    TAO = "Tao"
     TECHNIQUE = "Technique"
     TOKEN = "Token"
     TOTEM = "Totem"
@@ -123,7 +147,6 @@ PLAIN_KEYWORDS = frozenset(
         "Seedy",
         "Servitor",
         "Strike",
-        "Tao",
         "Tao of Bull Demon King",
         "Tao of Zhu Bajie",
         "Tao of the Jade Rabbit",

@@ -19,6 +19,7 @@ from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Outcome
 
 T = TypeVar("T")
 
@@ -104,3 +105,9 @@ class Policies(Generic[T]):
     # The end
     winner: Callable[[T], Seat | None]
     """Who has won, as the town is looked over at the end of a day."""
+    ending: Callable[[T], Outcome | None]
+    """How the game ends then, None where it goes on."""
+
+    # Sides
+    villain: Callable[[T], Seat | None]
+    """Who stands against all others, who play together; None: each player plays alone."""

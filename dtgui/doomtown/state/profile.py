@@ -13,14 +13,15 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
-from dtgui.doomtown.state.basics import Phase, Place
+from dtgui.doomtown.state.basics import CardId, Phase, Place
 from dtgui.doomtown.state.decks import USUAL_DECKS, DeckRules
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.plays import Play, UseRequirement
 from dtgui.doomtown.state.policies import Policies
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.texts import Scope
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Decision, Seat
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import StackEntry
@@ -68,6 +69,20 @@ class RulesProfile(Generic[T]):
     """What abilities need, asked in this order with the table and the `queries.usable.Use`."""
     instead: Mapping[type[Procedure], type[Procedure]] = field(default_factory=dict)
     """Which procedure begins wherever another one would: it descends from that one, and has its locals."""
+    variants: tuple[str, ...] = ()
+    """The names of the variants that have changed it, in order: see `doomtown.rules.variants`."""
+    program: Callable[[T, Decision], tuple[Answer, Event] | None] = lambda _t, _decision: None
+    """Answers for an Automaton, with what tells why; None: nothing plays that seat. WWE, Automaton Variant."""
+    entering: Callable[[T, CardId, Any], Any] = lambda _t, _card, shown: shown
+    """What a card (a `CardInPlay`) is like as it comes into play, with what the rules give it for good."""
+    lays: tuple[str, ...] = ()
+    """The codes of the cards that lie in the town square from the beginning, and belong to nobody."""
+    events: tuple[str, ...] = ()
+    """The codes of the event cards that an event deck is made of."""
+    event_deck: Callable[[RulesProfile[T], int, Chance], tuple[tuple[str, ...], Chance]] | None = None
+    """Makes the event deck, from the top, for so many players; None where there is none."""
+    scores: str = ""
+    """The code of the card on which the Heroes' victory points lie, "" where there are none."""
     further_modules: tuple[ModuleType, ...] = ()
     """Where else there are events and records that positions hold by these rules only."""
     first_player: Phrase = Phrase("Dealer")  # noqa: RUF009 - a phrase never changes
@@ -82,6 +97,11 @@ class RulesProfile(Generic[T]):
         for usual, other in self.instead.items():
             if not issubclass(other, usual):
                 raise TypeError(f"{other.__name__} cannot stand in for {usual.__name__}: it does not descend from it")
+
+    @property
+    def key(self) -> str:
+        """What saves call it: its name, with those of its variants: `wwe+gomorra`."""
+        return "+".join((self.name, *self.variants))
 
     def cite(self, section: Section) -> str:
         """Return a section with the book that it is in: `WWE, High Noon 4.6`."""

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.state.automaton import AUTOMATON
+from dtgui.kernel.decisions import Seat
+
+DEFAULT_ARCHETYPE = "gunfighter"
+"""The archetype of an Automaton where none is named."""
+
 DEFAULT_EDITION = "wwe"
 """The edition of the rules, and of the words on cards, where none is named."""
 
@@ -20,10 +26,28 @@ class SeatSetup:
 
 
 @dataclass(frozen=True)
+class AutomatonSetup:
+    """The seat of an Automaton, the archetype that it plays by, and whether its hand lies open."""
+
+    seat: Seat
+    archetype: str = DEFAULT_ARCHETYPE
+    shows_hand: bool = True
+
+
+@dataclass(frozen=True)
 class Setup:
-    """Two to four players, clockwise, and the edition they play."""
+    """Two to four players, clockwise, the edition they play, and the variants of it."""
 
     seats: tuple[SeatSetup, ...]
     rules: str = DEFAULT_EDITION
     ask_everyone: bool = False
     """Whether windows for reacts ask also who cannot react, so that silence tells nothing."""
+    variants: tuple[str, ...] = ()
+    automaton: AutomatonSetup | None = None
+    """Which seat the rulebook itself plays; the variant of that name comes with it."""
+
+    @property
+    def all_variants(self) -> tuple[str, ...]:
+        """The variants that are played, that of the Automaton among them where there is one."""
+        own = () if self.automaton is None or AUTOMATON in self.variants else (AUTOMATON,)
+        return (*own, *self.variants)

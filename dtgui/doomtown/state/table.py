@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol, Self
 
+from dtgui.doomtown.state.automaton import AutomatonSeat
 from dtgui.doomtown.state.basics import FIRST_SEAT as FIRST_SEAT
 from dtgui.doomtown.state.basics import SEATS as SEATS
 from dtgui.doomtown.state.basics import TOWN_SQUARE as TOWN_SQUARE
@@ -19,6 +20,7 @@ from dtgui.doomtown.state.basics import Phase as Phase
 from dtgui.doomtown.state.basics import Place as Place
 from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.profile import RulesProfile
 from dtgui.doomtown.state.texts import Cause as Cause
 from dtgui.doomtown.state.texts import Response, Scope
@@ -26,7 +28,7 @@ from dtgui.doomtown.state.texts_in_play import TextsInPlay
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Topic
 from dtgui.kernel.chance import Chance
-from dtgui.kernel.decisions import Seat
+from dtgui.kernel.decisions import Answer, Decision, Seat
 from dtgui.kernel.flow import Procedure, Work
 from dtgui.kernel.game import Outcome
 from dtgui.kernel.position import StackEntry
@@ -132,8 +134,14 @@ class CardInPlay(NamedTuple):
     used: tuple[int, ...] = ()
     today: frozenset[str] = frozenset()
     lasting: tuple[Lasting, ...] = ()
+    counters: tuple[tuple[Counter, int], ...] = ()
+    """What is counted on it, as far as it is not 0."""
     performed: Scope | None = None
     """What the words of an attached Technique meant when it was performed: its combo may speak of its target."""
+
+    def counted(self, what: Counter) -> int:
+        """Return how many counters of a sort are on it."""
+        return next((number for counter, number in self.counters if counter is what), 0)
 
 
 class Player(NamedTuple):
@@ -224,6 +232,10 @@ class Shootout(NamedTuple):
         """Return the player's side, None for a player who is not in it."""
         return next((side for side in self.sides if side.seat == seat), None)
 
+    def side_with(self, dude: CardId) -> Side | None:
+        """Return the side that a dude fights on, None for one that does not."""
+        return next((side for side in self.sides if dude in side.posse), None)
+
     def opposing(self, seat: Seat) -> Side:
         """Return the side that this player faces."""
         return self.sides[1] if self.sides[0].seat == seat else self.sides[0]
@@ -277,10 +289,14 @@ class Table:
     """The cards in play that have traits or abilities, in the order in which they entered."""
     texts: TextsInPlay = field(init=False)
     """What these cards say; it follows from `with_text`."""
+    events: tuple[CardId, ...] = ()
+    """The event deck, from the top. WWE, Boss Battle, Prepare the Decks."""
     today: frozenset[str] = frozenset()
     """Words for what has happened this turn, as far as cards ask for it: `shootout`."""
     ask_everyone: bool = False
     """Whether windows for reacts ask also who cannot react, so that silence tells nothing. WWE, React Priorities."""
+    automaton: AutomatonSeat | None = None
+    """The seat that the rulebook itself plays, None where there is none. WWE, Automaton Variant."""
     known: dict[tuple[Any, ...], Any] | None = field(default=None, init=False)
     """What has been worked out while the table is at rest; None while it may change."""
     asking: set[tuple[Any, ...]] = field(default_factory=set, init=False)
@@ -320,6 +336,12 @@ class Table:
     def stand_in(self, work: Procedure) -> Procedure:
         """Return what begins instead of a procedure by the edition's rules: mostly the procedure itself."""
         return self.rules.stand_in(work)
+
+    def programmed(self, decision: Decision) -> tuple[Answer, Event] | None:
+        """Return what the program of an Automaton answers, with what tells why; None for the seats of people."""
+        if self.automaton is None or self.automaton.seat != decision.seat or self.automaton.is_asked:
+            return None
+        return self.rules.program(self, decision)
 
     def _listens(self, event: Event) -> bool:
         """Whether anything responds to such events: on cards in play or about to be, in a hand, among what waits."""
@@ -380,6 +402,11 @@ class Table:
         """Replace fields of a player."""
         players = self.players
         self.players = (*players[:seat], players[seat]._replace(**fields), *players[seat + 1 :])
+
+    def change_automaton(self, **fields: Any) -> None:
+        """Replace fields of the Automaton, if there is one."""
+        if self.automaton is not None:
+            self.automaton = self.automaton._replace(**fields)
 
 
 class AtRest:

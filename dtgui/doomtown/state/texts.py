@@ -231,12 +231,17 @@ class Trigger(Protocol):
 
 
 class DeedUser(Enum):
-    """Who may use a deed's ability. WWE, Basics, Controller & Owner."""
+    """Who may use the ability of a deed, or of a card that belongs to nobody. WWE, Basics, Controller & Owner."""
 
     CONTROLLER = "controller"
     OWNER = "owner"
     OPPONENT = "opponent"
     """Whoever does not control the card: not only of a deed."""
+    ANYONE = "anyone"
+    """Each player, once: of a card that belongs to nobody."""
+    HERO = "hero"
+    """Each Hero, once."""
+    VILLAIN = "villain"
 
 
 class Span(Enum):

@@ -39,6 +39,8 @@ class Until(Enum):
     ROUND = "round"
     NEXT_ROUND = "next_round"
     SHOOTOUT = "shootout"
+    NEXT_PLAY = "next_play"
+    """Until the play under way is over, or the next one where there is none."""
     END_OF_PHASE = "end_of_phase"
     END_OF_TURN = "end_of_turn"
     AFTER_SUNDOWN = "after_sundown"

@@ -75,6 +75,8 @@ class Prohibited(Enum):
     BE_MOVED = "be_moved"
     BE_PLACED = "be_placed"
     BE_PUNISHED = "be_punished"
+    BE_RECRUITED = "be_recruited"
+    """From the hand by a Noon play: that a card brings it into play is another thing."""
     BE_SENT_HOME_BOOTED = "be_sent_home_booted"
     BE_SHOOTER = "be_shooter"
     """As long as somebody else of the posse can."""
@@ -83,6 +85,7 @@ class Prohibited(Enum):
     BECOME_DRAW = "become_draw"
     BECOME_STUD = "become_stud"
     BOOT_TO_JOIN = "boot_to_join"
+    CAST = "cast"
     CHANGE_BOUNTY = "change_bounty"
     CONTRIBUTE = "contribute"
     """Neither as the shooter nor as backup to the posse's draw hand."""
@@ -191,6 +194,7 @@ class TopicKind(Enum):
     CARRIES_NO = "carries no"
     CARRIES_ONE = "carries one"
     ADJACENT = "adjacent"
+    GOES_TO = "goes to"
     ATTACH_TO = "attach to"
     USES_DEEDS = "uses deeds"
     STANDS_IN = "stands in"
@@ -342,6 +346,8 @@ CONTROLLED = Topic(TopicKind.CONTROLLED)
 """What makes somebody else a card's controller for a while; the amount is the seat of who was before."""
 ADJACENT = Topic(TopicKind.ADJACENT)
 """What makes places adjacent."""
+GOES_TO = Topic(TopicKind.GOES_TO)
+"""What says to which places only a dude can move."""
 ATTACH_TO = Topic(TopicKind.ATTACH_TO)
 """What says to which cards only a card can be attached."""
 CARRIES_ONE = Topic(TopicKind.CARRIES_ONE)

@@ -23,6 +23,7 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.application import make_application
 from dtgui.gui.services.crash_dialog import CrashDialog
 from dtgui.gui.services.debug_info import position
+from dtgui.gui.services.front import ME
 from dtgui.gui.services.garbage import collect_in_this_thread
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, prepare
@@ -44,6 +45,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("--game", choices=tuple(BOXES), help=f"start this game ({USUAL}, where its options say which)")
     parser.add_argument("--seed", type=int, metavar="N", help="the seed; the same one gives the same game")
+    parser.add_argument(
+        "--seat",
+        action="append",
+        metavar="PLAYER",
+        help=f"who plays, in the order of the seats: {ME} (you) or a built-in player ({ME}, then the usual opponent)",
+    )
     parser.add_argument("--hotseat", action="store_true", help="all seats are played at this screen")
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), help="the look of the window")
     parser.add_argument("--replay", action="store_true", help="only watch the saved game, with a time line")

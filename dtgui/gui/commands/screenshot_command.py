@@ -19,7 +19,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import THEME_NAMES, chosen_game
 from dtgui.gui.look.language import ENGLISH
 from dtgui.gui.panels.hover import Pointing
-from dtgui.gui.services.program import Program, prepare
+from dtgui.gui.services.program import Program, chosen_theme, prepare
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
@@ -54,6 +54,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--size", type=_size, default=QSize(1280, 720), metavar="WxH", help="the window's size in pixels"
     )
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), default="light", help="the look of the window")
+    parser.add_argument(
+        "--text", type=_percent, default=1.0, metavar="N", help="the size of texts in percent, 75 to 200"
+    )
     parser.add_argument("--language", default=ENGLISH, metavar="NAME", help="a language by its file, such as de")
     parser.add_argument("--view", type=int, metavar="S", help="the seat whose view is drawn, from 0 (who decides)")
     parser.add_argument("--replay", action="store_true", help="with the time line of a game that is only looked at")
@@ -72,6 +75,9 @@ def run(args: argparse.Namespace) -> int:
         # The player's own window settings must not show in the picture, nor change.
         paths, theme, height = default_paths(Path(nowhere)), THEME_NAMES[args.theme], args.size.height()
         program = prepare(application, paths, theme, language=args.language, height=height)
+        if args.text != program.preferences.settings.text_scale:
+            program.preferences.change("text_scale", args.text)
+            program.looks.use_theme(chosen_theme(program.preferences, theme, height))
         program.looks.front(args.game or USUAL).wait_for_faces()
         _draw(program, args)
     return 0
@@ -137,3 +143,9 @@ def _size(text: str) -> QSize:
     if not (match := re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)):
         raise argparse.ArgumentTypeError(f"expected a size such as 1280x720, not {text!r}")
     return QSize(int(match[1]), int(match[2]))
+
+
+def _percent(text: str) -> float:
+    if not text.isdecimal() or not 75 <= int(text) <= 200:
+        raise argparse.ArgumentTypeError(f"expected a number from 75 to 200, not {text!r}")
+    return int(text) / 100

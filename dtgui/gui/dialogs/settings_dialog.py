@@ -66,6 +66,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     heard, missing = _tr("What happens is heard."), _tr("Sound needs PySide6-Addons and, on Linux, libpulse0.")
     you, seen, pace = _tr("You"), _tr("What you see"), _tr("Pace")
     playing, hearing = _tr("Playing"), _tr("Sound")
+    paces = (("slow", _tr("Slow")), ("normal", _tr("Normal")), ("fast", _tr("Fast")), ("off", _tr("Off")))
     return (
         Item(you, "player_name", _tr("Your name"), _tr("What you are called in new games.")),
         Item(you, "language", _tr("Language"), _tr("Of the window, the cards and the log."), choices=spoken),
@@ -93,6 +94,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
         Item(pace, "animation_ms", _tr("Time of a movement"), _tr("How long a card takes to its place."), 0, 250, MS),
         Item(pace, "preview_delay_ms", _tr("Delay of the preview"), _tr("How long until a card shows."), 0, 2000, MS),
         Item(pace, "opponent_pace_ms", _tr("Pace of opponents"), _tr("How long each play takes."), 0, 3000, MS),
+        Item(pace, "stage_pace", _tr("Plays of others"), _tr("How long they are shown large."), choices=paces),
         Item(playing, "show_legal_plays", _tr("Show legal plays"), _tr("Cards that may be played are framed.")),
         Item(
             playing, "answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")

@@ -59,6 +59,8 @@ class StartPage(QWidget):
     """The deck builder."""
     save_wanted = Signal(object)
     """The `Path` of a game that was played before."""
+    practice_wanted = Signal()
+    """All ways to practise."""
     news_wanted = Signal()
     """What this version changes."""
 
@@ -73,6 +75,7 @@ class StartPage(QWidget):
         self.starter = self._button(self.tr("Play a starter deck at once"), self.starter_wanted)
         self.new = self._button(self.tr("New game…"), self.new_wanted)
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
+        self.practice = self._button(self.tr("Practice"), self.practice_wanted)
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
         self.news = self._news_button()
         self.recent: list[QPushButton] = []
@@ -84,6 +87,7 @@ class StartPage(QWidget):
         self.offer(())
         self.starter.setVisible(front.plays_at_once)
         self.decks.setVisible(bool(front.decks))
+        self.practice.setVisible(front.box.workbench is not None)
 
     # What it shows
 
@@ -107,7 +111,7 @@ class StartPage(QWidget):
         self.resume.setToolTip(as_tip(games[0].text) if games else "")
         at_once = self.starter if self._front.plays_at_once else self.new
         primary = self.resume if games else at_once
-        for button in (self.resume, self.starter, self.new, self.open, self.decks):
+        for button in (self.resume, self.starter, self.new, self.open, self.practice, self.decks):
             button.setProperty("primary", button is primary)
             button.style().polish(button)
         self._list_recent(games[1 : 1 + MOST_RECENT])
@@ -159,7 +163,7 @@ class StartPage(QWidget):
     def _buttons(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        for widget in (self.newcomer, self.resume, self.starter, self.new, self.open, self.decks):
+        for widget in (self.newcomer, self.resume, self.starter, self.new, self.open, self.practice, self.decks):
             column.addWidget(widget)
         column.addStretch(1)
         return column

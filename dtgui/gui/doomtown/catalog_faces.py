@@ -30,7 +30,8 @@ class CatalogFaces(QObject):
 
     def face(self, code: str | None, height: int) -> QPixmap:
         """Return the face of a card of this height; a card that the catalog does not know shows its back."""
-        card = None if code is None else self._catalog.get(code)
+        # With its text: without it, a face would say that the card is not in play.
+        card = self._catalog.card(code) if code is not None and code in self._catalog else None
         return self._cache.request(card, height) if self.lazy else self._cache.face(card, height)
 
     def sorting(self, code: str) -> tuple[int, int]:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, find_deck, open_deck
-from dtgui.decks.opening import OUR_SUFFIX, Opened
+from dtgui.decks.opening import Opened, decks_in
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.rules import edition_named
+from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
 from dtgui.gui.look.language import said
 
@@ -30,10 +31,14 @@ class DeckShelf:
         self._paths = paths
         self._catalog = catalog
 
+    def card(self, code: str) -> CardDef:
+        """Return what is printed on a card. Raise `UnknownCard` where there is none."""
+        return self._catalog.card(code)
+
     def files(self) -> dict[str, Path]:
         """Return the files of all decks at hand by name (`law-dogs-starter`), the player's own first."""
-        own = {file.stem: file for file in _deck_files(self._paths.decks)}
-        return own | {file.stem: file for file in _deck_files(self._paths.starter_decks) if file.stem not in own}
+        own = {file.stem: file for file in decks_in(self._paths.decks)}
+        return own | {file.stem: file for file in decks_in(self._paths.starter_decks) if file.stem not in own}
 
     def find(self, wanted: str) -> ReadDeck:
         """Return the player's own deck or the starter deck of this name, or the deck in this file.
@@ -51,6 +56,10 @@ class DeckShelf:
         """Return the titles of cards by their codes, those that nobody knows left out."""
         return tuple(self._catalog.card(code).title for code in codes if code in self._catalog)
 
+    def is_unusual(self, deck: Deck, rules: str = DEFAULT_EDITION) -> bool:
+        """Whether a deck says that it is built for a format that an edition is not usually played with."""
+        return bool(deck.format) and deck.format not in edition_named(rules).decks.formats
+
     def problems(self, deck: Deck, rules: str = DEFAULT_EDITION) -> tuple[str, ...]:
         """Return everything that keeps a deck from being legal by an edition, in sentences with their sections."""
         edition = edition_named(rules)
@@ -60,7 +69,3 @@ class DeckShelf:
 
 def _as_read(opened: Opened) -> ReadDeck:
     return ReadDeck(opened.deck, tuple(map(said, opened.notes)))
-
-
-def _deck_files(folder: Path) -> list[Path]:
-    return sorted(folder.glob(f"*{OUR_SUFFIX}")) if folder.is_dir() else []

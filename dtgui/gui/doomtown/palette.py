@@ -84,6 +84,8 @@ _LEDGER = TownPalette(
             CardType.OUTFIT: Duotone("#54493c", "#dfd3bb"),
             CardType.LEGEND: Duotone("#6a5210", "#f1e0a0"),
             CardType.JOKER: Duotone("#241a12", "#e8d8b4"),
+            CardType.SCENARIO: Duotone("#5c3b2a", "#ead2b4"),
+            CardType.EVENT: Duotone("#5a2a3c", "#e8cdd2"),
         }
     ),
 )
@@ -109,6 +111,8 @@ _SALOON = TownPalette(
             CardType.OUTFIT: Duotone("#8d7d66", "#3a3127"),
             CardType.LEGEND: Duotone("#b8942f", "#403414"),
             CardType.JOKER: Duotone("#b9a67c", "#2b241a"),
+            CardType.SCENARIO: Duotone("#a5734f", "#3b2a1f"),
+            CardType.EVENT: Duotone("#b0637f", "#3b222c"),
         }
     ),
 )

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from datetime import date
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow, QWidget
@@ -13,23 +17,33 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.decks import SUFFIXES
 from dtgui.decks.seating import seat_with, told_apart
+from dtgui.decks.variant_options import automaton_among, chosen_variants, deck_words
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.queries.automaton import people
+from dtgui.doomtown.queries.bragging import bragging_score, score_sheet
 from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import Table
 from dtgui.gui.doomtown.cards import FaceCache
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog, Seating
+from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
+from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
-from dtgui.gui.look.language import tr_noop
-from dtgui.gui.services.front import GameFront, Place
+from dtgui.gui.doomtown.town_tale import facts_of
+from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.services.front import Fact, GameFront, Group, Place, opponents_of
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
 from dtgui.gui.services.program import Program
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+from dtgui.kernel.session import Session
+from dtgui.play.records import Best, Records, Tally
 
 STARTERS = ("law-dogs-starter", "outlaws-starter")
 """The decks of a game at once: the player's, and the opponent's."""
@@ -53,6 +67,7 @@ class TownFront(GameFront):
         self.cache = FaceCache(place.theme, place.ratio)
         self.shelf = DeckShelf(place.paths, self.catalog)
         super().__init__(place, parent)
+        self._scores: dict[tuple[str, int], Tally] = {}
         self.cache.setParent(self)
         self.own = OwnPictures(self.catalog, self)
         """The player's own pictures of cards."""
@@ -76,19 +91,16 @@ class TownFront(GameFront):
         """Return a reader of the catalog's cards."""
         return TownReader(self.cache, self.catalog, self)
 
-    def new_game_page(self, parent: QWidget) -> NewGamePage:
+    def new_game_page(self, parent: QWidget | None = None) -> NewGamePage:
         """Return a dialog that begins with the decks and players of the game before, and remembers its own."""
-        settings = self.preferences.settings
-        last = Seating(settings.last_decks, settings.last_players, settings.last_ask_everyone, settings.last_rules)
-        dialog = NewGameDialog(self.shelf, self.preferences.player_name, last, parent)
+        before = remembered(self.preferences.settings.recent_seatings)
+        players = tuple(self.box.players)
+        dialog = NewGameDialog(self.shelf, self.faces, players, self.preferences.player_name, before, parent)
         dialog.accepted.connect(lambda: self._remember(dialog.seating))
         return dialog
 
     def _remember(self, seating: Seating) -> None:
-        self.preferences.change("last_decks", seating.decks)
-        self.preferences.change("last_players", seating.players)
-        self.preferences.change("last_ask_everyone", seating.ask_everyone)
-        self.preferences.change("last_rules", seating.rules)
+        self.preferences.change("recent_seatings", with_seating(self.preferences.settings.recent_seatings, seating))
 
     def at_once(self) -> NewGame:
         """Return a game with starter decks against a greenhorn."""
@@ -96,6 +108,14 @@ class TownFront(GameFront):
         decks = [self.shelf.find(name).deck for name in STARTERS]
         seats = tuple(seat_with(deck, name) for deck, name in zip(decks, names, strict=True))
         return NewGame(Doomtown.name, Setup(seats), any_seed(), {Seat(1): next(iter(self.box.players))})
+
+    def swapped(self, setup: object) -> Setup | None:
+        """Return the setup with the decks a seat further; the players keep their seats. An Automaton keeps its deck."""
+        if not isinstance(setup, Setup) or setup.automaton is not None:
+            return None
+        decks = (*setup.seats[1:], setup.seats[0])
+        seats = tuple(replace(deck, name=seat.name) for deck, seat in zip(decks, setup.seats, strict=True))
+        return replace(setup, seats=seats)
 
     def make_counsel(self, controller: GameController) -> OddsView:
         """Return the odds of hands and pulls."""
@@ -120,23 +140,68 @@ class TownFront(GameFront):
 
     def play_with(self, ask: Callable[[str], None], file: Path) -> None:
         """Ask for a new game with this deck, and against it the deck that was played against last."""
-        decks = self.preferences.settings.last_decks
-        self.preferences.change("last_decks", (file.stem, *decks[1:]))
+        self.preferences.change("recent_seatings", with_deck(self.preferences.settings.recent_seatings, file.stem))
         ask(self.box.name)
 
+    def reference(self, observation: Observation[Any]) -> tuple[Group, ...]:
+        """Return the words of the game, and before them the score sheet of a game against an Automaton."""
+        groups = super().reference(observation)
+        t = observation.table
+        if not isinstance(t, Table) or t.automaton is None or observation.seat == t.automaton.seat:
+            return groups
+        lines = tuple(
+            (said(line.term.told), self.tr("{0} × {1} = {2}").format(line.number, line.term.each, line.points))
+            for line in score_sheet(t, observation.seat)
+        )
+        total = (self.tr("In all"), str(bragging_score(t, observation.seat)))
+        return (Group(self.tr("Bragging Rights, if it ended now"), (*lines, total)), *groups)
+
+    def facts_at_end(self, session: Session[Any, Any]) -> tuple[Fact, ...]:
+        """Return the longest fight, the dead and the best hand of a game of Doomtown."""
+        return facts_of(session) if isinstance(session.position.table, Table) else ()
+
+    def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
+        """Return the scores of the people who played against an Automaton, with the others of the same decks.
+
+        They are kept, each game's once however often it is looked at.
+        """
+        t = position.table
+        # A game that has no front of its own is shown by this one, too.
+        if not isinstance(t, Table) or t.automaton is None:
+            return ""
+        return " ".join(self._told_score(t, seat) for seat in people(t) if seat in here)
+
+    def _told_score(self, t: Table, seat: Seat) -> str:
+        reached, name, key = bragging_score(t, seat), t.players[seat].name, setup_key(t, seat)
+        game = (key, t.chance.state)
+        if game not in self._scores:
+            today = Best(reached, name, date.today().isoformat())
+            self._scores[game] = Records(self.paths.records).score(self.box.name, key, today)
+        tally = self._scores[game]
+        told = self.tr("Bragging Rights of {0}: {1}; with these decks the best is {2}, the median {3:g}").format(
+            name, reached, tally.best, tally.median
+        )
+        if tally.trend is None:
+            return f"{told}."
+        return self.tr("{0}, and lately {1:+.1f}.").format(told, tally.trend)
+
     def chosen(self, args: argparse.Namespace) -> NewGame | None:
-        """Return the game with the decks that are given, None without any. Raise `BadInput` for one deck alone."""
-        if not args.deck:
+        """Return the game with the decks that are given; with starter decks, where only an Automaton is named.
+
+        None without either. Raise `BadInput` for one deck alone.
+        """
+        automaton = automaton_among(args.seat or (), chosen_variants(args), args.automaton_hand)
+        named = deck_words(args) or (() if automaton is None else STARTERS[: len(args.seat)])
+        if not named:
             return None
-        if len(args.deck) not in self.box.seats:
-            raise BadInput(f"give --deck two to four times, once for each seat (found {len(args.deck)})")
-        decks = [self.shelf.find(name).deck for name in args.deck]
+        if len(named) not in self.box.seats:
+            raise BadInput(f"give --deck two to four times, once for each seat (found {len(named)})")
+        decks = [self.shelf.find(name).deck for name in named]
         seed = any_seed() if args.seed is None else args.seed
         own_name = "" if args.hotseat else self.preferences.player_name
         seats = told_apart([seat_with(decks[0], own_name), *(seat_with(deck) for deck in decks[1:])])
-        usual = next(iter(self.box.players))
-        opponents = {} if args.hotseat else {Seat(number): usual for number in range(1, len(seats))}
-        return NewGame(Doomtown.name, Setup(seats, args.rules, args.ask_everyone), seed, opponents)
+        setup = Setup(seats, args.rules, args.ask_everyone, chosen_variants(args), automaton)
+        return NewGame(Doomtown.name, setup, seed, opponents_of(self.box, args, len(seats)))
 
     def _on_own_pictures(self) -> None:
         """Cards look otherwise now, though the theme is the same."""
@@ -147,6 +212,14 @@ class TownFront(GameFront):
         if name == "picture_folder":
             folder = self.preferences.settings.picture_folder
             self.own.use(Path(folder) if folder else None)
+
+
+def setup_key(t: Table, seat: Seat) -> str:
+    """Return the word by which records know a game: its rules with variants, and the decks of all by who has them."""
+    seats = (seat, *(other for other in range(len(t.players)) if other != seat))
+    decks = [(t.cards[t.players[each].outfit].printed.code, t.players[each].deck_list) for each in seats]
+    digest = blake2b(repr(decks).encode(), digest_size=6).hexdigest()
+    return f"{t.rules.key} {decks[0][0]} {digest}"
 
 
 FRONT = TownFront

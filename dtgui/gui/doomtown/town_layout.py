@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dtgui.gui.table.arrange import LEAST_DROP, LEAST_LAID_OUT, MOST_PEEKING, PEEK, standing_height
+from dtgui.gui.table.arrange import LEAST_DROP, MOST_PEEKING, PEEK, standing_height
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.layout import Sketch, TableLayout, filling, header_height
 from dtgui.gui.table.strips import put_strip
@@ -39,8 +39,12 @@ class Band(NamedTuple):
 STREETS = Band(standing_height(1), standing_height(1, LEAST_DROP))
 HAND = Band(0.92, 0.5)
 SQUARE, EMPTY_SQUARE = Band(1.12, 1.0), Band(0.14, 0.02)
-FOCUS_STREETS, FOCUS_LINE = Band(0.98, 0.9), Band(1.2, 1.1)
-"""While cards are laid out."""
+FOCUS_STREETS, FOCUS_LINE, FOCUS_HAND = Band(0.56, 0.52), Band(1.2, 1.1), Band(0.7, 0.42)
+"""While cards are laid out: streets fold to strips; posses and hands are about twice as large as what stands there."""
+CROWDED_STREETS = Band(0.98, 0.9)
+"""The streets beside the lines of three and more, where all is so small that folded streets would show nothing."""
+LEAST_IN_POSSE = 0.55
+"""How small cards of a posse become, by their usual size there, before they overlap."""
 THEIR_STRIP, THEIR_LINE = 0.07, 22.0
 """The height of the others' strips, by that of the table; the least in pixels for text of the normal size."""
 CROWDED = 1.5
@@ -93,7 +97,7 @@ class _Town:
             self._put_row(self._street_of(seat)[::-1], street)
         self._lay_middle(middle)
         self._put_row(self._street_of(self._scene.seat), my_street)
-        put_strip(self._sketch, self._scene.seat, mine, HAND.usual * self._unit)
+        put_strip(self._sketch, self._scene.seat, mine, self._hand.usual * self._unit)
         return self._sketch.layout
 
     def _put_row(self, zones: Sequence[Zone], room: Rect) -> None:
@@ -134,8 +138,13 @@ class _Town:
     def _bands(self) -> tuple[Band, ...]:
         """The bands below the others' strips, but a line for each side in the middle."""
         if self._lines:
-            return (FOCUS_STREETS, *[FOCUS_LINE] * len(self._lines), FOCUS_STREETS, HAND)
-        return (STREETS, EMPTY_SQUARE if self._is_strip else SQUARE, STREETS, HAND)
+            streets = FOCUS_STREETS if len(self._lines) <= 2 else CROWDED_STREETS
+            return (streets, *[FOCUS_LINE] * len(self._lines), streets, self._hand)
+        return (STREETS, EMPTY_SQUARE if self._is_strip else SQUARE, STREETS, self._hand)
+
+    @property
+    def _hand(self) -> Band:
+        return FOCUS_HAND if 0 < len(self._lines) <= 2 else HAND
 
     def _unit_and_ease(self) -> tuple[float, float]:
         """How high a card is, and between which heights the bands are: the least (0) and the usual ones (1)."""
@@ -268,12 +277,14 @@ class _Town:
 
     def _unit_of_posses(self, tall: float, halves: list[list[float]]) -> float:
         """The height of a card in any posse: as large as all of them have room for, high and wide."""
-        unit = tall / (1 + self._peeking())
+        unit, floor = tall / (1 + self._peeking()), min(self._unit, tall / 1.12) * LEAST_IN_POSSE
         for seat, widths in zip(self._lines, halves, strict=True):
             for zone, width in zip(self._line_of(seat), widths, strict=True):
                 if zone.kind is ZoneKind.PARTY:
                     unit *= min(1.0, width / self._sketch.natural_width(zone, unit))
-        return max(unit, min(self._unit, tall / 1.12) * LEAST_LAID_OUT)
+                    # One that is booted has to have room even in the narrowest.
+                    floor = min(floor, width - 2 * self._gap)
+        return max(unit, floor)
 
     def _peeking(self) -> float:
         """How much of the cards attached to a dude in a posse is to be seen above, in card heights."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
+from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.shootouts import CallOut, StartJob, StartShootout
+from dtgui.doomtown.state.table import Phase
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.palette import palette_of
@@ -21,6 +24,11 @@ from dtgui.kernel.scene import Scene
 
 STANDS_FOR: Point = (0.0, 0.24)
 """Where a joker says what it stands for."""
+SUNDOWN = tr_noop("Sundown")
+MOMENTS: Mapping[type, str] = MappingProxyType(
+    {CallOut: tr_noop("Callout!"), StartShootout: tr_noop("Shootout!"), StartJob: tr_noop("A job!")}
+)
+"""The events that are moments, with their titles."""
 BOX_OF: Mapping[str, str] = MappingProxyType(
     {
         "bullets": "left",
@@ -54,6 +62,20 @@ class TownStyle(TableStyle):
             "stud bullets": "icons/stud",
             "draw bullets": "icons/draw",
             "casualties": "icons/mark",
+        }
+    )
+    meanings = MappingProxyType(
+        {
+            "ghost_rock": tr_noop("Ghost rock: what a card costs, what lies on it"),
+            "stash": tr_noop("A player's stash: the ghost rock there is to spend"),
+            "control": tr_noop("Control points: more than anybody else has influence, and you win"),
+            "influence": tr_noop("Influence: holds deeds, and keeps others from winning"),
+            "production": tr_noop("Production: ghost rock that comes in every day"),
+            "upkeep": tr_noop("Upkeep: ghost rock to be paid for it every day"),
+            "bounty": tr_noop("Bounty: who takes the dude out collects it"),
+            "stud": tr_noop("Stud: each stud bullet draws one card more"),
+            "draw": tr_noop("Draw: each draw bullet lets one card be drawn anew"),
+            "casualties": tr_noop("Casualties that are still to be covered"),
         }
     )
     spelt_out = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
@@ -94,6 +116,11 @@ class TownStyle(TableStyle):
         box = BOX_OF.get(kind)
         return None if box is None else _middle(box, detail_for(height))
 
+    def size_of(self, kind: str, height: float) -> float:
+        """Return the height of that box; what a joker stands for is no printed figure, and as high as a value."""
+        boxes = BOXES[detail_for(height)]
+        return boxes[BOX_OF.get(kind, "value")][3] / CARD_HEIGHT_MM
+
     def gained(self, height: float) -> Iterator[Point]:
         """Yield spots down the left side, below the printed figures."""
         return column(-0.36, _top_of_column(height))
@@ -101,6 +128,13 @@ class TownStyle(TableStyle):
     def marked(self, height: float) -> Iterator[Point]:
         """Yield spots down the right side, below the printed figures."""
         return column(0.34, _top_of_column(height))
+
+    def moment(self, event: object) -> str:
+        """Return the title of a callout, a shootout, a job, and of Sundown."""
+        if isinstance(event, StartPhase):
+            return QCoreApplication.translate("Moments", SUNDOWN) if event.phase is Phase.SUNDOWN else ""
+        title = MOMENTS.get(type(event), "")
+        return QCoreApplication.translate("Moments", title) if title else ""
 
     def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
         """Paint the town square."""

@@ -81,7 +81,7 @@ class AllPlays(QFrame):
         """`areas_of` tells where pieces are on `parent`: the list keeps off those that it lists, as far as it can."""
         super().__init__(parent)
         self._areas_of = areas_of
-        self._near = 0
+        self._near = QPoint()
         self._controller = controller
         self._theme = theme
         self._groups: tuple[Group, ...] = ()
@@ -128,9 +128,12 @@ class AllPlays(QFrame):
         """Take the colours of a theme."""
         self._theme = theme
 
-    def open_list(self, near: int = 0) -> None:
-        """Open the list, where anything can be done, above this x of the parent's lower edge if it can."""
-        self._near = near
+    def open_list(self, near: QPoint | None = None) -> None:
+        """Open the list, where anything can be done, above this point of the parent if it can.
+
+        Nowhere does it lie lower than that. Without a point it is the parent's lower left corner.
+        """
+        self._near = near or parent_of(self).rect().bottomLeft()
         decision, scene = self._controller.decision, self._controller.scene
         if decision is None or scene is None or not decision.options:
             return
@@ -203,23 +206,27 @@ class AllPlays(QFrame):
     def _take_room(self) -> None:
         """As wide as the longest line and as high as all of them, as far as there is room."""
         scale = max(1.0, self.fontMetrics().height() / NORMAL_LINE)
-        room = parent_of(self).size()
+        room = self._room()
         bar = self.list.verticalScrollBar().sizeHint().width()
         wide = self.list.sizeHintForColumn(0) + bar + 16
         high = (
             sum(self.list.sizeHintForRow(row) for row in range(self.list.count())) + self.head.sizeHint().height() + 14
         )
-        width = min(max(wide, 260), round(LARGEST[0] * scale), room.width() - 8)
-        height = min(high, round(LARGEST[1] * scale), room.height() - 8)
+        width = min(max(wide, 260), round(LARGEST[0] * scale), room.width())
+        height = min(high, round(LARGEST[1] * scale), room.height())
         self.resize(width, height)
         self.move(self._best_place(QRect(0, 0, width, height)))
 
+    def _room(self) -> QRect:
+        whole = parent_of(self).rect()
+        return whole.adjusted(4, 4, -4, self._near.y() - whole.bottom() - 4)
+
     def _best_place(self, rect: QRect) -> QPoint:
         """Above where it was asked for, unless it covers fewer of the cards that it lists elsewhere."""
-        room = parent_of(self).rect().adjusted(4, 4, -4, -4)
+        room = self._room()
         left, right = room.left(), room.right() - rect.width()
         top, bottom = room.top(), room.bottom() - rect.height()
-        near = max(left, min(self._near, right))
+        near = max(left, min(self._near.x(), right))
         places = [QPoint(x, y) for y in (bottom, top) for x in (near, left, right)]
         areas = self._areas_of([group.piece for group in self._groups if group.piece])
         return min(places, key=lambda place: sum(rect.translated(place).intersects(area) for area in areas))

@@ -134,6 +134,10 @@ class AnswerRow(QWidget):
             widget.ensurePolished()
         self._show_hint(self._hint.text(), room)
 
+    def tell(self, hint: str, room: int) -> None:
+        """Show another hint behind the same buttons, where there is room for it."""
+        self._show_hint(hint, room)
+
     def _show_hint(self, hint: str, room: int) -> None:
         self._hint.setText(hint)
         width = sum(

@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.record.log_lines import HEADINGS, as_html, link_of
+from dtgui.gui.record.log_lines import as_html, link_of
 from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel, as_tip
 from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Link
 from dtgui.play.change import Aspect, Change
+from dtgui.play.log import NewLines
 
 SPACING = 4
 """The pixels between the sentence and the buttons."""
@@ -32,9 +33,7 @@ class NewsLine(SelfLaid):
         super().__init__(parent)
         self._controller = controller
         self._theme = theme
-        self._session: object = None
-        self._read: int | None = None
-        """How many sentences of the log are known; None before the first of a game."""
+        self._lines = NewLines()
         self._news: tuple[Sentence, ...] = ()
         self._shown = 0
         self._was_asked = False
@@ -113,21 +112,14 @@ class NewsLine(SelfLaid):
             self._follow(self._controller.view.log)
 
     def _follow(self, log: tuple[Sentence, ...]) -> None:
-        """Go on with the news; they begin anew with the player's answer, and end with a step back.
-
-        Only lengths are compared: what two players at one screen read differs in words.
-        """
+        """Go on with the news; they begin anew with the player's answer, and end with a step back."""
         if not log and self._controller.viewer.is_curtain_down:
             self._tell(())
             return
-        if self._controller.session is not self._session:
-            self._session, self._read = self._controller.session, None
-        goes_on = self._read is not None and self._read <= len(log)
-        new = tuple(sentence for sentence in log[self._read :] if sentence.depth >= HEADINGS) if goes_on else ()
-        kept = self._news if goes_on and not self._was_asked else ()
-        self._read = len(log)
+        new = self._lines.read(self._controller.session, log)
+        kept = self._news if new is not None and not self._was_asked else ()
         self._was_asked = self._controller.decision is not None
-        self._tell((*kept, *new) if new or not goes_on else self._news)
+        self._tell((*kept, *(new or ())) if new or new is None else self._news)
 
     def _tell(self, news: tuple[Sentence, ...]) -> None:
         self._news, self._shown = news, max(0, len(news) - 1)

@@ -1,4 +1,4 @@
-"""The bar below the table: who must do what, in which phase, and why; a button for whatever no gesture gives.
+"""The ribbon above the hand: who must do what, in which phase, and why; a button for whatever no gesture gives.
 
 It is never modal. The primary button comes first and answers to Space, the options to the keys 1 to 9; what ends the
 question, such as passing, answers to Space only. Options that have numbers of their own answer to those, wherever on
@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dtgui.controller.game_controller import GameController
@@ -34,6 +34,8 @@ PLAYS_KEY = "A"
 """What presses the button for all plays."""
 MARGIN = 10
 """The pixels at the left and right of the bar."""
+RULES = (0, 3)
+"""How far from its upper and lower edge the ribbon has lines, in pixels."""
 LAST_DIGIT = 9
 TIPS = 3
 """How many clicks on the primary button show the tip about its key."""
@@ -54,12 +56,17 @@ class PromptBar(QWidget):
         self._controller = controller
         self._theme = theme
         self.setAccessibleName(self.tr("Question"))
+        # It lies on the table, which is none the wiser of what the mouse does here.
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._options: tuple[Option, ...] = ()
         self._numbered: tuple[Option, ...] = ()
         """The options that digits choose: those of the buttons but what ends the question, which is no digit's slip."""
         self._digits: dict[int, Option] = {}
         """Which option each digit chooses."""
         self._prompt: Prompt | None = None
+        self._asks_first = False
+        """Whether something else is asked in place of the game's question."""
         self._tips = TIPS
         self._is_tip_due = False
         self.primary: QPushButton | None = None
@@ -72,8 +79,8 @@ class PromptBar(QWidget):
         self._row.amount_changed.connect(self._on_amount)
         self._row.primary_pressed.connect(self._on_primary_pressed)
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 5, MARGIN, 7)
-        column.setSpacing(5)
+        column.setContentsMargins(MARGIN, 6, MARGIN, 7)
+        column.setSpacing(4)
         column.addWidget(self._line)
         self._below = QHBoxLayout()
         self._below.setSpacing(SPACING)
@@ -81,6 +88,7 @@ class PromptBar(QWidget):
         column.addLayout(self._below)
         controller.changed.connect(self._on_changed)
         controller.refused.connect(self._on_refused)
+        controller.opponents.lingered.connect(self._on_lingered)
 
     def add_aside(self, widget: QWidget) -> None:
         """Put a widget beside the buttons, where it has the room that they leave."""
@@ -91,6 +99,7 @@ class PromptBar(QWidget):
         self._theme = theme
         self._line.set_theme(theme)
         self._row.set_theme(theme)
+        self.update()
 
     def press_primary(self) -> None:
         """Do what the primary button does, where that is possible now."""
@@ -136,11 +145,13 @@ class PromptBar(QWidget):
     def ask_first(self, question: str, yes: str, act: Callable[[], object]) -> None:
         """Ask whether something is really meant, in place of the game's question; Space is the way back."""
         self._forget()
+        self._asks_first = True
         self._line.say(question)
         self._offer([Choice(self.tr("Play on"), self.ask_again, self.tr("Space")), Choice(yes, act)])
 
     def ask_again(self) -> None:
         """Show the game's own question."""
+        self._asks_first = False
         self._line.show_prompt(self._prompt)
         self._fill()
         self._show_picks(self._controller.selection)
@@ -150,7 +161,7 @@ class PromptBar(QWidget):
     def _on_changed(self, change: Change) -> None:
         view = self._controller.view
         if Aspect.QUESTION in change:
-            self._prompt = view.prompt
+            self._prompt, self._asks_first = view.prompt, False
             self._line.show_prompt(view.prompt)
             self._fill()
         if Aspect.PICKS in change:
@@ -174,6 +185,15 @@ class PromptBar(QWidget):
 
     def _on_refused(self, refused: Refused) -> None:
         self._line.refuse(str(refused.refusal))
+
+    def _on_lingered(self, thought_ms: int) -> None:
+        """Offer an end of somebody's long thought; where a question is asked in the game's place, it stays."""
+        if self._prompt is None or self._controller.decision is not None or self._asks_first:
+            return
+        told = self.tr("{0} is thinking: {1} s").format(self._prompt.who, max(1, thought_ms // 1000))
+        if not self._row.buttons:
+            self._offer([Choice(self.tr("Play now"), self._controller.opponents.hurry, self.tr("Space"))])
+        self._row.tell(told, self.width() - 2 * MARGIN)
 
     def _on_amount(self, amount: int) -> None:
         if self._controller.selection is not None:
@@ -232,6 +252,14 @@ class PromptBar(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._row.keep_height(is_anew=True)
             self._row.fit_hint(self.width() - 2 * MARGIN)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint a strip of paper with two rules at either edge, as on a poster."""
+        painter, window = QPainter(self), self._theme.window
+        painter.fillRect(self.rect(), QColor(window.background))
+        for inside, colour in zip(RULES, (window.accent, window.border), strict=True):
+            for y in (inside, self.height() - 1 - inside):
+                painter.fillRect(0, y, self.width(), 2 if inside == 0 else 1, QColor(colour))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give a hint where there is room for one."""

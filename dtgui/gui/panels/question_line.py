@@ -16,6 +16,8 @@ from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.gui.widgets.self_laid import SelfLaid
 from dtgui.kernel.narration import Prompt
 
+LARGE = 18 / 14
+"""How much larger than other texts a question is, where it has room in one line."""
 SPACING = 14
 """The pixels between the question and what asks it."""
 BOLDER = 1.06
@@ -37,13 +39,15 @@ class QuestionLine(SelfLaid):
         self.question = _label(self)
         self.why = _label(self)
         self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._set_size()
         self._needed: dict[int, int] = {}
         """How high it is at a width, as far as that has been asked since its texts changed."""
         self._give_room_to_question()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take the colours of a theme."""
+        """Take the colours and the sizes of a theme."""
         self._theme = theme
+        self._set_size()
         if self._prompt is not None:
             self._fit(self._prompt)
 
@@ -95,7 +99,8 @@ class QuestionLine(SelfLaid):
         """Return how high the longer one of both is at this width."""
         if width not in self._needed:
             pairs = zip((self.question, self.why), self._widths(width), strict=True)
-            self._needed[width] = max(_height(label, room) for label, room in pairs if not label.isHidden())
+            needed = max(_height(label, room) for label, room in pairs if not label.isHidden())
+            self._needed[width] = max(needed, self.minimumSizeHint().height())
         return self._needed[width]
 
     def sizeHint(self) -> QSize:
@@ -140,10 +145,16 @@ class QuestionLine(SelfLaid):
         self.why.show()
         self.why.setWordWrap(False)
 
+    def _set_size(self) -> None:
+        """Say what is asked in larger letters than all around it."""
+        font = self.question.font()
+        font.setPixelSize(round(self._theme.sizes.text * LARGE))
+        self.question.setFont(font)
+
     def _fit(self, prompt: Prompt) -> None:
         """Leave out what others tell, where room is short: who is asked (the plate tells) in which phase (the strip).
 
-        The section goes into the tip.
+        The section goes into the tip. A question that is too long even so is in letters of the usual size.
         """
         accent, dim, link = self._theme.window.accent, self._theme.window.dim_text, self._theme.window.link
         asker = "" if prompt.asker is None else f"{prompt.asker.text} · "
@@ -151,7 +162,7 @@ class QuestionLine(SelfLaid):
         metrics = QFontMetrics(self.question.font())
         about = f"{prompt.who} · {prompt.phase} · "
         asked, whole = (metrics.horizontalAdvance(text) * BOLDER for text in (prompt.question, about + prompt.question))
-        section = metrics.horizontalAdvance(asker + prompt.why) + SPACING
+        section = QFontMetrics(self.why.font()).horizontalAdvance(asker + prompt.why) + SPACING
         has_section = asked + section <= self.width()
         self.why.setVisible(has_section)
         if prompt.asker is not None:
@@ -162,8 +173,11 @@ class QuestionLine(SelfLaid):
             f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>'
         )
         is_whole = whole + (section if has_section else 0) <= self.width()
+        words = escape(prompt.question)
+        if asked > self.width():
+            words = f'<span style="font-size: {self._theme.sizes.text}px">{words}</span>'
         self._write(
-            f"{opening if is_whole else ''}{escape(prompt.question)}",
+            f"{opening if is_whole else ''}{words}",
             f'{asker}<span style="color:{dim}">{escape(prompt.why)}</span>',
         )
 

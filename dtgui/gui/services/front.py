@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -32,11 +32,16 @@ from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.plain_faces import PlainFaces
 from dtgui.gui.table.style import TableStyle
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game, Observation
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Piece
+from dtgui.kernel.session import Session
 from dtgui.play.box import GameBox
+
+ME = "me"
+"""Stands for the player at this screen among players who are named by their seats."""
 
 
 class Place(NamedTuple):
@@ -58,11 +63,35 @@ class Group(NamedTuple):
     lines: tuple[tuple[str, str], ...]
 
 
+class Fact(NamedTuple):
+    """Something that is told of a game as a whole: what, and how much or whose."""
+
+    title: str
+    text: str
+
+
 class Faces(FaceSource, Protocol):
     """Faces that can be drawn in another look."""
 
     def use_theme(self, theme: Theme, ratio: float) -> None:
         """Draw in this look from now on, for a screen with so many pixels a logical one."""
+
+
+def opponents_of(box: GameBox, args: argparse.Namespace, seats: int) -> dict[Seat, str]:
+    """Return who plays the seats that nobody here plays: those named (`--seat`), else all but the first.
+
+    Raise `BadInput` for a player that does not play this game, or more players than seats.
+    """
+    if args.hotseat:
+        return {}
+    usual, named = next(iter(box.players)), list(args.seat or (ME,))
+    stranger = next((name for name in named if name != ME and name not in box.players), None)
+    if stranger is not None:
+        raise BadInput(f"{stranger!r} does not play {box.name}; who does: {ME}, {', '.join(box.players)}")
+    if len(named) > seats:
+        raise BadInput(f"--seat names {len(named)} players, and there are {seats} seats")
+    named += [usual] * (seats - len(named))
+    return {Seat(number): name for number, name in enumerate(named) if name != ME}
 
 
 class GameFront(QObject):
@@ -81,6 +110,8 @@ class GameFront(QObject):
     """The codes of cards that are fanned out on the first page."""
     plays_at_once = False
     """Whether `at_once` has a game to offer."""
+    facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())
+    """Tells what is worth telling of a game as a whole once it has ended."""
     decks = frozenset[str]()
     """How names of files end that are opened where decks are made; none where nothing is made."""
 
@@ -144,8 +175,7 @@ class GameFront(QObject):
             setup = self.box.seat(names)
         else:
             return None
-        usual = next(iter(self.box.players))
-        opponents = {} if args.hotseat else {Seat(number): usual for number in range(1, len(names))}
+        opponents = opponents_of(self.box, args, len(names))
         return NewGame(self.box.name, setup, any_seed() if args.seed is None else args.seed, opponents)
 
     def _names(self, first: str, number: int) -> tuple[str, ...]:
@@ -161,9 +191,16 @@ class GameFront(QObject):
         words = ((said(Phrase(word)), said(Phrase(term.sentence))) for word, term in self.box.glossary.items())
         return (Group(self.tr("Words"), tuple(words)),) if self.box.glossary else ()
 
-    def told_at_end(self, position: Position[Any]) -> str:
-        """Return what is told of a game that has just ended beside how, and keep what is worth it; often nothing."""
+    def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
+        """Return what is told of a game that has just ended beside how, and keep what is worth it; often nothing.
+
+        `here` are the seats that people have played.
+        """
         return ""
+
+    def swapped(self, setup: object) -> object | None:
+        """Return the setup with what the players brought exchanged among them, None where they brought nothing."""
+        return None
 
     def make_counsel(self, controller: GameController) -> Counsel:
         """Return the panel for the dock of odds."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from dtgui.gui.look.theme import Theme
@@ -17,11 +17,15 @@ REFUSED = "✗"
 
 
 class Bubble(PlainLabel):
-    """One text at a time; it takes no clicks."""
+    """One text at a time. A click goes through it, but on a refusal that cites a rule, which it asks for."""
+
+    rule_wanted = Signal(str)
+    """The section that the refusal cites."""
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent=parent)
         self._theme = theme
+        self._section = ""
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self)
@@ -33,8 +37,9 @@ class Bubble(PlainLabel):
         """Take the colours of a theme."""
         self._theme = theme
 
-    def say(self, text: str, point: QPoint) -> None:
-        """Show why something is refused, near a point of the parent, for a while."""
+    def say(self, text: str, point: QPoint, section: str = "") -> None:
+        """Show why something is refused, near a point of the parent, for a while; by the rule of that section."""
+        self._cite(section)
         self._show_text(f"{REFUSED} {text}", QRect(point, point), self._theme.window.danger)
         self._timer.start(SHOWN_MS)
 
@@ -45,6 +50,7 @@ class Bubble(PlainLabel):
 
     def promise(self, text: str, card: QRect) -> None:
         """Show what letting a card go here would do, until something else is shown or the bubble is hidden."""
+        self._cite("")
         self._timer.stop()
         self._show_text(text, card, self._theme.window.good)
 
@@ -52,6 +58,16 @@ class Bubble(PlainLabel):
         """Move along with a card that is carried."""
         if self.isVisible():
             self._move_to(card)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ask for the rule."""
+        event.accept()
+        self.rule_wanted.emit(self._section)
+
+    def _cite(self, section: str) -> None:
+        self._section = section
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not section)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if section else Qt.CursorShape.ArrowCursor)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget the text: it may name a card that the next player at this screen must not know."""

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPointF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from dtgui.gui.table.geometry import Placed
+from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.gui.table.look import ON_DISC, Frame, TableLook, frame_margin
-from dtgui.gui.table.style import Point
+from dtgui.gui.table.signs import Sign, signs_on
 from dtgui.gui.widgets.plain import as_tip
 from dtgui.gui.widgets.qt_types import null
-from dtgui.kernel.scene import Badge, Piece, PieceKind
+from dtgui.kernel.scene import Piece
 
-TOKEN, MARK, SEAT = 0.185, 0.21, 0.135
-"""The heights of a token, a mark and a player's sign, in card heights."""
-OVER_EDGE = 0.4
-"""How much of a player's sign hangs over the card's lower edge at most."""
-LEAST_TOKEN = 13.0
-CONTROLLER: Point = (0.0, 0.49)
-"""Half over the lower edge, so that it hides nothing of what is printed there."""
-HEAP: Point = (0.5, -0.5)
-"""Where it says how many cards lie in a heap behind it."""
 IDLE = "idle"
 """The mark of cards in a draw hand that the hand is not made of: they lie under a veil."""
 
@@ -70,10 +61,7 @@ class CardItem(QGraphicsPixmapItem):
         self.setScale(1.0)
         self.setPixmap(self._own_face(look))
         self.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
-        self._show_signs(piece, placed, look, controller_sign)
-        if heap:
-            count = look.token(Badge("heap", f"({heap})"), self._token_height(look))
-            self._add(count, HEAP, placed, "", beyond=placed.rect.h * TOKEN / 2)
+        self._show_signs(placed, look, controller_sign, heap)
         self.set_frame(self._framed, look)
         return True
 
@@ -118,51 +106,26 @@ class CardItem(QGraphicsPixmapItem):
         self._frame.setOffset(-width / 2 - margin, -self.height / 2 - margin)
         self._frame.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, kind not in ON_DISC)
 
-    def _show_signs(self, piece: Piece, placed: Placed, look: TableLook, controller_sign: bool) -> None:
-        """Changed figures over the printed ones, what it has gained at the left, marks at the right; all upright."""
-        for sign in self._signs:
-            sign.setParentItem(null(QGraphicsItem))
-            if sign.scene() is not None:
-                sign.scene().removeItem(sign)
+    def _show_signs(self, placed: Placed, look: TableLook, has_seat: bool, heap: int) -> None:
+        """Put the signs on it that it has now, upright though it be turned."""
+        for item in self._signs:
+            item.setParentItem(null(QGraphicsItem))
+            if item.scene() is not None:
+                item.scene().removeItem(item)
         self._signs = []
-        height, style = placed.rect.h, look.style
-        if IDLE in piece.marks:
-            self._add(look.veil(placed.rect.w, height), (0.0, 0.0), placed, "")
-        token, left, right = self._token_height(look), style.gained(height), style.marked(height)
-        for badge in piece.badges:
-            printed = style.spot_of(badge.kind, height) if piece.kind is PieceKind.CARD else None
-            self._add(look.token(badge, token), printed or next(left), placed, badge.about)
-        for mark, shown in style.marks.items():
-            if mark in piece.marks:
-                picture = look.mark(mark, max(LEAST_TOKEN, height * MARK))
-                self._add(picture, next(right), placed, QCoreApplication.translate("Marks", shown.about))
-        if controller_sign and piece.controller is not None:
-            side = max(11.0, height * SEAT)
-            self._add(look.seat(piece.controller, side), CONTROLLER, placed, "", beyond=side * OVER_EDGE)
+        if IDLE in self.piece.marks:
+            veil = QGraphicsPixmapItem(look.veil(placed.rect.w, placed.rect.h), self)
+            veil.setOffset(-placed.rect.w / 2, -placed.rect.h / 2)
+            self._signs.append(veil)
+        for sign, rect in signs_on(self.piece, placed, look, has_seat=has_seat, heap=heap):
+            self._add(sign, rect)
 
-    def _token_height(self, look: TableLook) -> float:
-        return max(LEAST_TOKEN * look.text_scale, self.height * TOKEN)
-
-    def _add(self, pixmap: QPixmap, spot: tuple[float, float], placed: Placed, about: str, beyond: float = 2.0) -> None:
-        """Add a sign with its middle on a spot of the card, upright though the card be turned.
-
-        It does not reach over the card's edge by more than so many pixels.
-        """
-        sign = QGraphicsPixmapItem(pixmap, self)
-        size = pixmap.deviceIndependentSize()
-        turned = self.piece.turned
-        along, across = (size.height(), size.width()) if turned else (size.width(), size.height())
-        x = _within(spot[0] * placed.rect.w, along, placed.rect.w + 2 * beyond)
-        y = _within(spot[1] * placed.rect.h, across, placed.rect.h + 2 * beyond)
-        sign.setOffset(-size.width() / 2, -size.height() / 2)
-        sign.setPos(QPointF(x, y))
-        # A booted card is turned clockwise: its signs are turned back.
-        sign.setRotation(-90 if turned else 0)
-        sign.setToolTip(as_tip(about))
-        self._signs.append(sign)
-
-
-def _within(middle: float, size: float, room: float) -> float:
-    """Where the middle of something this long goes, so that it stays within the room."""
-    reach = max(0.0, room / 2 - size / 2)
-    return max(-reach, min(reach, middle))
+    def _add(self, sign: Sign, rect: Rect) -> None:
+        """Add a sign where it lies on the table; the item itself is turned clockwise with the card."""
+        item = QGraphicsPixmapItem(sign.picture, self)
+        x, y = rect.center
+        item.setOffset(-rect.w / 2, -rect.h / 2)
+        item.setPos(QPointF(y, -x) if self.piece.turned else QPointF(x, y))
+        item.setRotation(-90 if self.piece.turned else 0)
+        item.setToolTip(as_tip(sign.about))
+        self._signs.append(item)

@@ -24,11 +24,13 @@ class Drag:
     table: Scene
     piece: str
     grabbed_at: QPointF
+    by_hand: bool = False
+    """Whether it may be put anywhere, whatever the rules say."""
 
     def __post_init__(self) -> None:
         self._carried = self.scene.carried_with(self.piece)
         self._starts = {id_: self.scene.cards[id_].pos() for id_ in self._carried}
-        self._legal = plays.places_for(self.table, self.piece)
+        self._legal = frozenset[str]() if self.by_hand else plays.places_for(self.table, self.piece)
         self.scene.motion.finish()
         self.scene.lift(self.piece)
         self.move_to(self.grabbed_at)
@@ -39,7 +41,7 @@ class Drag:
             self.scene.cards[id_].setPos(start + point - self.grabbed_at)
         under = self.place_at(point)
         lights = {id_: Light.TARGET for id_ in self._legal if id_ in self.scene.zones}
-        if under in lights:
+        if under in lights or (self.by_hand and under is not None and under in self.scene.zones):
             lights[under] = Light.UNDER_POINTER
         self.scene.light_zones(lights)
         frames = {id_: Frame.TARGET for id_ in self._legal if id_ in self.scene.cards}
@@ -63,7 +65,7 @@ class Drag:
         if legal:
             return legal[0]
         # Cards from a hand are mostly given to a dude; pieces on the table go to a place.
-        return below[0] if below and self._is_from_hand else zone
+        return below[0] if below and (self.by_hand or self._is_from_hand) else zone
 
     @property
     def _is_from_hand(self) -> bool:

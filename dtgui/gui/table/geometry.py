@@ -64,7 +64,7 @@ class Rect(NamedTuple):
 
     def moved(self, right: float, down: float) -> Rect:
         """Return the rectangle so much further to the right and down."""
-        return self._replace(x=self.x + right, y=self.y + down)
+        return Rect(self.x + right, self.y + down, self.w, self.h)
 
     def to_whole_pixels(self) -> Rect:
         """Return the rectangle with the nearest whole numbers: of equal ones each is as large as the other."""
@@ -119,6 +119,10 @@ class Placed(NamedTuple):
             return self.rect
         (x, y), (_, _, w, h) = self.rect.center, self.rect
         return Rect(x - h / 2, y - w / 2, h, w)
+
+    def moved(self, right: float, down: float) -> Placed:
+        """Return the place so much further to the right and down."""
+        return Placed(self.rect.moved(right, down), self.turned, self.depth, self.seen)
 
 
 def card_at(

@@ -23,3 +23,5 @@ RAISED = 8_000.0
 """The card of the hand that is looked at, over its neighbours and the street."""
 DRAGGED = 9_000.0
 """The card in the player's hand, on its way."""
+STAGE = 9_500.0
+"""What another player plays, while it is shown large."""

@@ -6,7 +6,7 @@ Which zones lie where is a game's own arrangement; `plain_layout` is one for gam
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dtgui.gui.table.arrange import LEAST_DROP, Ground, Pieces, arrange, least_width, natural_width, standing_height
 from dtgui.gui.table.geometry import Placed, Rect
@@ -34,6 +34,8 @@ class TableLayout:
     """The part of each zone where its pieces lie, without header and label."""
     pieces: dict[str, Placed] = field(default_factory=dict)
     plates: dict[Seat, Rect] = field(default_factory=dict)
+    ribbon: Rect | None = None
+    """The room for what is asked, right above the viewer's strip; None where nothing is kept free."""
 
 
 class Sketch:
@@ -134,6 +136,29 @@ class Sketch:
         if zone.kind not in (ZoneKind.PLACE, ZoneKind.SPOT):
             return 0.0
         return self.header * (SIGN + LETTER * len(zone.title) + FIGURE * len(zone.badges))
+
+
+def with_ribbon(layout: TableLayout, scene: Scene, high: float) -> TableLayout:
+    """Return the layout with a ribbon of this height across the table: the viewer's strip lies so much lower.
+
+    Without a strip of the viewer's the ribbon is at the lower edge.
+    """
+    if high <= 0:
+        return layout
+    width, height = layout.size
+    own = layout.plates.get(scene.seat)
+    top = height if own is None else own.y
+    lowered = {id_ for id_, rect in layout.zones.items() if rect.y >= top - 0.5}
+    pieces = (piece.id for piece in scene.pieces if piece.zone in lowered)
+    return replace(
+        layout,
+        size=(width, height + high),
+        zones=layout.zones | {id_: layout.zones[id_].moved(0, high) for id_ in lowered},
+        grounds=layout.grounds | {id_: layout.grounds[id_].moved(0, high) for id_ in lowered},
+        pieces=layout.pieces | {id_: layout.pieces[id_].moved(0, high) for id_ in pieces},
+        plates=layout.plates if own is None else layout.plates | {scene.seat: own.moved(0, high)},
+        ribbon=Rect(0, top, width, high),
+    )
 
 
 def header_height(height: float, text: float) -> float:

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from dtgui.gui.look.icons import paint_sign
-from dtgui.gui.look.theme import Sizes, Theme
+from dtgui.gui.look.theme import BLACK, WHITE, Sizes, Theme
 from dtgui.gui.table.drawn_pieces import paint_die, paint_pawn, paint_token
 from dtgui.gui.table.faces import FaceSource
 from dtgui.gui.table.geometry import CARD_RATIO, SHAPES
@@ -25,6 +25,8 @@ VEIL = 0.62
 """How much a veil hides."""
 MOST_LATELY = 100
 """How many large pictures are kept: those of two sides of a table, in peace and in a fight."""
+TEXT_OF_FIGURE, TREND_OF_FIGURE = 0.62, 0.42
+"""The height of a changed figure, and of the arrow in the upper corner of its sign, by that of the sign."""
 TREND = {1: "▲", 0: "", -1: "▼"}
 
 
@@ -111,11 +113,6 @@ class TableLook:
         picture.setDevicePixelRatio(picture.width() / (round(height) * CARD_RATIO))
         return picture
 
-    def expect(self, piece: Piece, height: float, factor: float) -> None:
-        """Have the face drawn, where a piece is a card, that `piece` gives: it is there then in good time."""
-        if piece.kind is PieceKind.CARD:
-            self._faces.face(piece.face, round(height * factor))
-
     def _drawn(self, piece: Piece, height: float, factor: float) -> QPixmap:
         """A die, a pawn or a token: the same for all that look the same."""
         shown = (piece.kind, piece.face, piece.owner, piece.count)
@@ -146,6 +143,16 @@ class TableLook:
         return self._once(
             ("token", badge.kind, text, size.height()), size, lambda p, r: self._paint_token(p, r, badge, text)
         )
+
+    def figure(self, badge: Badge, side: float) -> QPixmap:
+        """Return a changed figure for the place of the printed one: on its sign, with an arrow up or down."""
+        text = badge.text
+        wide = side
+        if badge.kind not in self.style.signs:
+            wide = max(side, self.width_of(text, side * TEXT_OF_FIGURE, bold=True) + side * 0.3)
+        size = QSize(round(wide), round(side))
+        key = ("figure", badge.kind, text, badge.trend, size.width(), size.height())
+        return self._once(key, size, lambda p, r: self._paint_figure(p, r, badge))
 
     def veil(self, width: float, height: float) -> QPixmap:
         """Return what lies over a card of this size that does not count just now: its face shines through."""
@@ -258,6 +265,42 @@ class TableLook:
         painter.setFont(self.font(rect.height() * 0.72, bold=True))
         left = square.right() if sign is not None else 0
         painter.drawText(rect.adjusted(left, 0, -rect.height() * 0.08, 0), Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_figure(self, painter: QPainter, rect: QRectF, badge: Badge) -> None:
+        """The sign is that of the printed figure; without one there is a tag. The arrow tells colours by its shape."""
+        table, sign = self.theme.table, self.style.signs.get(badge.kind)
+        if sign is None:
+            painter.setBrush(QColor(table.badge))
+            painter.setPen(QPen(QColor(table.on_badge), 1))
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), rect.height() * 0.2, rect.height() * 0.2)
+        else:
+            paint_sign(painter, sign, self.style.colours(self.theme).get(badge.kind, table.on_badge), rect)
+        font = self.font(rect.height() * TEXT_OF_FIGURE, bold=True)
+        words = QPainterPath()
+        words.addText(0, 0, font, badge.text)
+        words.translate(rect.center() - words.boundingRect().center())
+        if sign is not None:
+            painter.strokePath(words, QPen(QColor(BLACK), max(2.0, rect.height() * 0.09)))
+        painter.fillPath(words, QColor(WHITE if sign is not None else table.on_badge))
+        if badge.trend:
+            self._paint_trend(painter, rect, badge.trend)
+
+    def _paint_trend(self, painter: QPainter, rect: QRectF, trend: int) -> None:
+        side = rect.height() * TREND_OF_FIGURE
+        disc = QRectF(rect.right() - side - 0.5, rect.top() + 0.5, side, side)
+        painter.setBrush(QColor(self.theme.table.badge))
+        painter.setPen(QPen(QColor(self.theme.table.on_badge), 1))
+        painter.drawEllipse(disc)
+        way, reach = -trend, side * 0.28
+        middle = disc.center()
+        corners = [
+            middle + QPointF(0, way * reach),
+            middle + QPointF(-reach, -way * reach * 0.7),
+            middle + QPointF(reach, -way * reach * 0.7),
+        ]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.theme.table.raised if trend > 0 else self.theme.table.lowered))
+        painter.drawPolygon(corners)
 
     def _paint_mark(self, painter: QPainter, rect: QRectF, mark: str) -> None:
         table = self.theme.table

@@ -21,6 +21,8 @@ class Marking:
     """Where the keyboard stands."""
     about: frozenset[str] = frozenset()
     """What the open question is about: the card that asks, those that it speaks of."""
+    lit: frozenset[str] = frozenset()
+    """What a lesson speaks of: pieces and zones."""
     pointed: str | None = None
     """What the pointer rests on: the places are shown that it may be taken to."""
     shows_legal: bool = True
@@ -32,6 +34,7 @@ class Marking:
         frames = dict.fromkeys(self.about, Frame.ASKS)
         frames |= dict.fromkeys(self._playable(table) & ids, Frame.LEGAL)
         frames |= dict.fromkeys(self._places(table) & ids, Frame.TARGET)
+        frames |= dict.fromkeys(self.lit & ids, Frame.ASKS)
         frames |= dict.fromkeys(self.chosen, Frame.CHOSEN)
         if self.focus is not None and self.focus not in self.chosen:
             frames[self.focus] = Frame.FOCUS
@@ -41,7 +44,7 @@ class Marking:
         """Return the lights of the zones of a scene."""
         ids = {zone.id for zone in table.zones}
         lights = dict.fromkeys(self._playable(table) & ids, Light.LEGAL)
-        return lights | dict.fromkeys(self._places(table) & ids, Light.HINT)
+        return lights | dict.fromkeys((self._places(table) | self.lit) & ids, Light.HINT)
 
     def _playable(self, table: Scene) -> frozenset[str]:
         return plays.playable(table) if self.shows_legal else frozenset()
@@ -82,6 +85,12 @@ class TableMarks:
         """Mark the pieces that the open question is about, unless they may be played."""
         if pieces != self._known.about:
             self._known.about = pieces
+            self.show()
+
+    def show_lit(self, ids: frozenset[str]) -> None:
+        """Mark the pieces and zones that a lesson speaks of."""
+        if ids != self._known.lit:
+            self._known.lit = ids
             self.show()
 
     def show_legal(self, on: bool) -> None:

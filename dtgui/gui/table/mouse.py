@@ -34,6 +34,8 @@ class TableMouse(QObject):
     """The `Intent` that letting the carried card go would be by now, or None."""
     carried = Signal(str)
     """A card has been carried further."""
+    let_go = Signal()
+    """What was carried is on its way to where it belongs."""
     zone_opened = Signal(str)
     """A pile or another zone without anything to do was clicked."""
     sort_wanted = Signal()
@@ -48,6 +50,8 @@ class TableMouse(QObject):
         """Where the mouse was last, in pixels of the view."""
         self.glance = Glance(self)
         """What is looked at closely."""
+        self.by_hand = False
+        """Whether cards may be taken anywhere, whatever the rules say."""
         self._pressed_at: QPoint | None = None
         self._pressed_on: Scene | None = None
         self._drag: Drag | None = None
@@ -67,12 +71,18 @@ class TableMouse(QObject):
         """Whether a card is being carried."""
         return self._drag is not None
 
+    @property
+    def carries(self) -> str | None:
+        """The card that is being carried."""
+        return None if self._drag is None else self._drag.piece
+
     def cancel_drag(self) -> None:
         """Put the carried card back."""
         self.forget()
         self._try(None)
         self._scene.settle()
         self._marks.show()
+        self.let_go.emit()
 
     def forget(self) -> None:
         """Let go of what is carried or pressed: letting go of the button is no click then."""
@@ -167,13 +177,19 @@ class TableMouse(QObject):
         playable = plays.playable(table) if table is not None else frozenset()
         return zone if piece not in playable and zone in playable else piece or zone
 
+    def place_at(self, here: QPoint) -> str | None:
+        """Return what something would fall on at this point of the view: a piece before the zone that it lies in."""
+        return self._piece_at(here) or self._scene.zone_at(self._view.mapToScene(here))
+
     def _click(self, here: QPoint) -> None:
         """Try what may be done there; look through a pile; a card that nothing may be done with is told why."""
         target, table = self._target_at(here), self._scene.table
         if target is None or table is None:
             return
         zone, piece = self._scene.zone_at(self._view.mapToScene(here)) or "", self._piece_at(here)
-        if target in plays.playable(table):
+        if self.by_hand and piece is not None and not self._is_of_kind(zone, ZoneKind.PILE):
+            self.all_wanted.emit(piece, here)
+        elif target in plays.playable(table):
             self.intended.emit(Intent(target))
         elif piece is None and self._is_of_kind(target, ZoneKind.SPREAD):
             self.sort_wanted.emit()
@@ -195,7 +211,7 @@ class TableMouse(QObject):
         piece, table = self._piece_at(start), self._scene.table
         if piece is not None and table is not None:
             self._marks.is_held = True
-            self._drag = Drag(self._scene, table, piece, self._view.mapToScene(start))
+            self._drag = Drag(self._scene, table, piece, self._view.mapToScene(start), self.by_hand)
 
     def _try(self, intent: Intent | None) -> None:
         if intent != self._tried:
@@ -211,6 +227,7 @@ class TableMouse(QObject):
         # Whatever came of it: a card is where the game says, and flies there from where it was let go.
         self._scene.settle()
         self._marks.show()
+        self.let_go.emit()
 
     def _pan(self, start: QPoint, here: QPoint) -> None:
         if self._zoom.is_near:

@@ -30,15 +30,15 @@ class TableSides(QObject):
         """What is shown."""
         self._sides = {Seat(0): self.current}
 
-    def show_table(self, table: Scene, width: float, height: float) -> None:
-        """Show this scene at this size, on the side of the seat that sees it; one without zones hides everything.
+    def show_table(self, table: Scene, width: float, height: float, ribbon: float = 0.0) -> None:
+        """Show this scene at this size, on the side of the seat that sees it, with a ribbon so high kept free.
 
-        Nothing stays then of what any seat saw.
+        One without zones hides everything: nothing stays then of what any seat saw.
         """
         if not table.zones:
             self._forget_others()
         self._turn_to(table.seat)
-        self.current.show_table(table, width, height)
+        self.current.show_table(table, width, height, ribbon)
 
     def set_look(self, look: TableLook) -> None:
         """Draw everything in another look."""

@@ -21,6 +21,8 @@ from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone
 Point = tuple[float, float]
 """A spot of a piece as parts of its width and height, measured from its middle."""
 
+USUAL_FIGURE = 0.26
+"""How large a printed figure is, by the height of its card, where a game says nothing else."""
 STEP = 0.2
 """How far the signs of a column lie apart."""
 
@@ -76,6 +78,8 @@ class TableStyle:
 
     signs: Mapping[str, str] = MappingProxyType({})
     """The names of figures' signs (`icons/control`) by the kind of the badge; others are written only."""
+    meanings: Mapping[str, str] = MappingProxyType({})
+    """What figures' signs stand for, by the kind of the badge, for who reads up on them."""
     spelt_out: frozenset[str] = frozenset()
     """Kinds of badges whose words say by themselves what the arrow of a trend would."""
     dealer = "icons/dealer"
@@ -95,6 +99,10 @@ class TableStyle:
         """Return where a card of this height prints what a figure stands for, None where it prints no such thing."""
         return None
 
+    def size_of(self, kind: str, height: float) -> float:
+        """Return how large the printed figure is there, by the height of the card."""
+        return USUAL_FIGURE
+
     def gained(self, height: float) -> Iterator[Point]:
         """Yield spots down the left side of a card of this height: for what it has gained."""
         return column(-0.36)
@@ -110,6 +118,10 @@ class TableStyle:
     def entrance(self, piece: Piece) -> str:
         """Return the zone from which a piece comes that was not seen before; it may not be there."""
         return f"deck:{piece.owner}"
+
+    def moment(self, event: object) -> str:
+        """Return the title of the moment that an event is, in the language of the window; empty for most events."""
+        return ""
 
     def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
         """Paint the ground that everybody shares."""

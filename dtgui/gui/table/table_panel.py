@@ -16,6 +16,9 @@ from dtgui.gui.table.bubble import Bubble
 from dtgui.gui.table.choice_list import ChoiceList
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.motion import Motion
+from dtgui.gui.table.ribbon import Ribbon
+from dtgui.gui.table.showing import Showing
+from dtgui.gui.table.supplies import SupplyDrops
 from dtgui.gui.table.table_view import TableView
 from dtgui.gui.voice.speech import Speech
 from dtgui.kernel.decisions import Option
@@ -35,6 +38,10 @@ class TablePanel(QWidget):
     """The `Piece` under the pointer or the keyboard, or None."""
     zone_opened = Signal(str)
     """A zone whose cards the player wants to look through."""
+    rule_wanted = Signal(str)
+    """The section that a refusal cites is to be read."""
+    changes_wanted = Signal(str, QPoint)
+    """What may be played with a piece or zone, and changed of it by hand, is asked for at this point of the screen."""
 
     def __init__(self, controller: GameController, look: TableLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,12 +50,17 @@ class TablePanel(QWidget):
         self._speech = Speech(controller)
         self.told_at_end: Callable[[], str] = str
         """Says what is told of a game that has ended, beside how."""
+        self.show_end: Callable[[str, str], None] = lambda title, told: self.banner.hang(title, told)
+        """Shows who has won, and why."""
         self.view.speak = self._speak
         self.choice = ChoiceList(self.view)
         make_accessible(self.view)
+        self._supplies = SupplyDrops(self.view, self.view.mouse.place_at)
         self.bubble = Bubble(self.view, look.theme)
+        self.bubble.rule_wanted.connect(self.rule_wanted)
         self.big_card = BigCard(self.view)
         self.banner = Banner(self.view, look.theme)
+        self.showing = Showing(controller, self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
@@ -60,6 +72,7 @@ class TablePanel(QWidget):
         self._controller.ambiguous.connect(self._on_ambiguous)
         self._controller.refused.connect(self._on_refused)
         self.view.intended.connect(self._controller.table.attempt)
+        self._supplies.intended.connect(self._controller.table.attempt)
         self.view.all_wanted.connect(self._on_all_wanted)
         self.view.first_wanted.connect(self._on_first_wanted)
         self.view.pointed_at.connect(self._on_pointed_at)
@@ -85,6 +98,10 @@ class TablePanel(QWidget):
         self.view.zoom.set_scale(settings.table_scale)
         self.view.marks.show_legal(settings.show_legal_plays)
 
+    def hold(self, widget: QWidget) -> Ribbon:
+        """Put a widget across the table, above the viewer's hand and below all that opens over the table."""
+        return Ribbon(self.view, widget, self.choice)
+
     def refresh_face(self, code: str) -> None:
         """Show the face of a card as it is drawn by now."""
         self.view.sides.refresh_face(code)
@@ -94,10 +111,16 @@ class TablePanel(QWidget):
         self._motion.finish()
 
     def take_space(self) -> bool:
-        """Choose what the keyboard is on in the open list, else finish what moves; return False without either."""
-        is_open, moves = bool(self.choice.options), self._motion.is_running
+        """Choose what the keyboard is on in the open list, else go on from what is shown large, else finish what moves.
+
+        Return False without any of these.
+        """
+        is_open, moves, stage = bool(self.choice.options), self._motion.is_running, self.showing.stage
         if is_open:
             self.choice.choose_focused()
+        elif stage.is_showing:
+            stage.go_on()
+            return True
         elif moves:
             self._motion.finish()
         return is_open or moves
@@ -118,7 +141,9 @@ class TablePanel(QWidget):
 
     def cancel(self) -> bool:
         """Close what is open at the cursor or put a carried card back; return False where there was nothing."""
-        if self.banner.isVisible():
+        if self.showing.stage.is_showing:
+            self.showing.stage.clear()
+        elif self.banner.isVisible():
             self.banner.hide()
         elif self.big_card.code:
             self._look_away()
@@ -139,7 +164,9 @@ class TablePanel(QWidget):
     def _on_changed(self, change: Change) -> None:
         view = self._controller.view
         if Aspect.SCENE in change:
+            self.view.mouse.by_hand = view.by_hand
             self._show_scene(view.scene)
+            self.showing.follow(change)
         if Aspect.QUESTION in change:
             self._show_about(view.prompt)
         if Aspect.PICKS in change:
@@ -169,7 +196,7 @@ class TablePanel(QWidget):
     def _on_refused(self, refused: Refused) -> None:
         place = refused.intent.place or refused.intent.piece
         point = self.view.where_is(place) if self.view.knows(place) else self.view.rect().center()
-        self.bubble.say(str(refused.refusal), point)
+        self.bubble.say(str(refused.refusal), point, refused.refusal.section)
 
     def _show_outcome(self, scene: Scene, outcome: Outcome) -> None:
         """Hang the result over the table, unless the game is only looked at: then the end is a moment like others."""
@@ -177,10 +204,13 @@ class TablePanel(QWidget):
             return
         names = " & ".join(outcome.names(scene))
         told = " ".join(filter(None, (outcome.reason, self.told_at_end())))
-        self.banner.hang(self.tr("{0} wins").format(names) if names else self.tr("A draw"), told)
+        self.show_end(self.tr("{0} wins").format(names) if names else self.tr("A draw"), told)
 
     def _on_all_wanted(self, id_: str, point: QPoint) -> None:
         scene = self._controller.scene
+        if self._controller.view.is_practice:
+            self.changes_wanted.emit(id_, self.view.mapToGlobal(point))
+            return
         options = () if scene is None else plays.plays_of(scene, id_)
         if options:
             self._offer(options, point)
@@ -202,8 +232,8 @@ class TablePanel(QWidget):
 
     def _on_tried(self, intent: Intent | None) -> None:
         """Say what letting go would do, with what it costs and who boots; nothing where it would do nothing."""
-        scene = self._controller.scene
-        options = () if intent is None or scene is None else plays.fitting(scene, intent)
+        view, scene = self._controller.view, self._controller.scene
+        options = () if intent is None or scene is None or view.by_hand else plays.fitting(scene, intent)
         if intent is not None and options:
             told = "\n".join(self._controller.option_text(option) for option in options)
             self.bubble.promise(told, self.view.area_of(intent.piece))

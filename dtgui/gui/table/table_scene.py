@@ -14,7 +14,7 @@ from dtgui.gui.table.card_item import CardItem
 from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
 from dtgui.gui.table.felt import FeltItem
 from dtgui.gui.table.geometry import Placed
-from dtgui.gui.table.layout import TableLayout
+from dtgui.gui.table.layout import TableLayout, with_ribbon
 from dtgui.gui.table.look import Frame, TableLook
 from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.plate_item import PlateItem
@@ -52,7 +52,9 @@ class TableScene(QGraphicsScene):
         self.look = look
         """How cards, frames and tokens are drawn: changed by `set_look`."""
         self._zoom = 1.0
-        self._raised: str | None = None
+        self._ribbon = 0.0
+        self.raised: str | None = None
+        """The card of the hand that is shown larger."""
         self._hosts: dict[str, str] = {}
         self._attached: dict[str, list[str]] = {}
         self._fan: dict[str, Placed] = {}
@@ -68,11 +70,14 @@ class TableScene(QGraphicsScene):
             self._clear()
         self.look = look
         if self.table is not None:
-            self.show_table(self.table, *self.layout.size)
+            self.show_table(self.table, *self.layout.size, self._ribbon)
             self.motion.finish()
 
-    def show_table(self, table: Scene, width: float, height: float) -> None:
-        """Show this scene at this size; cards that lie elsewhere than before go to their new places."""
+    def show_table(self, table: Scene, width: float, height: float, ribbon: float = 0.0) -> None:
+        """Show this scene at this size; cards that lie elsewhere than before go to their new places.
+
+        A `ribbon` so high is kept free above the viewer's hand.
+        """
         before = self.layout
         self.raise_card(None)
         self._fan = {}
@@ -81,7 +86,9 @@ class TableScene(QGraphicsScene):
         self._attached = {host: [] for host in self._hosts.values()}
         for id_, host in self._hosts.items():
             self._attached[host].append(id_)
-        self.layout = self.look.style.lay_out(table, width, height, self.look.text_scale)
+        self._ribbon = ribbon
+        laid_out = self.look.style.lay_out(table, width, height - ribbon, self.look.text_scale)
+        self.layout = with_ribbon(laid_out, table, ribbon)
         self.setSceneRect(QRectF(0, 0, width, height))
         self._felt.show_felt(QRectF(0, 0, width, height), self.look)
         self._show_zones(table)
@@ -121,9 +128,9 @@ class TableScene(QGraphicsScene):
         """Show this card of the viewer's hand larger, and the one that was raised before as it was."""
         if piece is not None and not self._is_in_own_hand(piece):
             piece = None
-        if piece == self._raised:
+        if piece == self.raised:
             return
-        before, self._raised = self._raised, piece
+        before, self.raised = self.raised, piece
         if before in self.cards:
             self.cards[before].raise_by(1.0, self.look)
             self.cards[before].setZValue(self._depth(self.cards[before].piece))
@@ -225,7 +232,7 @@ class TableScene(QGraphicsScene):
         """Take everything off the table."""
         self.motion.finish()
         self.table = None
-        self._raised, self._fan = None, {}
+        self.raised, self._fan = None, {}
         self.layout = TableLayout((1, 1), 1, 1)
         self._drop(self.cards, set())
         self._drop(self.zones, set())
@@ -299,8 +306,9 @@ class TableScene(QGraphicsScene):
             carried = len(self.carried_with(piece.id)) - 1 if piece.host is None and piece.id in self._attached else 0
             heap = carried if carried > MOST_IN_HEAP else 0
             is_other = item.show_piece(piece, placed, self.look, has_sign, heap)
-            if is_other and self._is_in_own_hand(piece.id):
-                self.look.expect(piece, item.height, _raise_of(item.height))
+            if is_other and piece.kind is PieceKind.CARD and self._is_in_own_hand(piece.id):
+                # The large face is asked for, so that it is drawn in good time.
+                self.look.face(piece.face, item.height * _raise_of(item.height))
 
     def _is_rolled(self, item: CardItem, piece: Piece) -> bool:
         """Whether a die shows what it has not shown before, on a table that was there: it rolls to a stop."""

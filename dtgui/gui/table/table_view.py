@@ -24,6 +24,8 @@ from dtgui.kernel.scene import Piece, Scene
 
 REST_MS = 150
 """So long the pointer rests on a card before it is shown where that may go."""
+LEAST_BY_RIBBON = 3
+"""How many times as high as the ribbon the view is at least where room is kept for it: not before it is shown."""
 ARROW_KEYS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -54,6 +56,8 @@ class TableView(QGraphicsView):
     cards_changed = Signal()
     """The table holds other cards now."""
     pressed = Signal()
+    laid_out = Signal()
+    """Everything lies where it belongs now; what is on its way there moves on."""
 
     def __init__(self, look: TableLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -95,6 +99,8 @@ class TableView(QGraphicsView):
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(lambda: self.marks.show_places(self._pointed))
         self._order = HandOrder.AS_READ
+        self.ribbon = 0
+        """How many pixels of the height are kept free above the viewer's hand, from the next layout on."""
 
     # What is shown
 
@@ -114,11 +120,13 @@ class TableView(QGraphicsView):
             return
         size = self.viewport().size() * self.zoom.scale
         shown = in_order(self.table, self._order, self.table_scene.look.sorting)
-        self.sides.show_table(shown, size.width(), size.height())
+        ribbon = self.ribbon if size.height() > LEAST_BY_RIBBON * self.ribbon else 0
+        self.sides.show_table(shown, size.width(), size.height(), ribbon)
         if self.table_scene is not self.sides.current:
             self.table_scene = self.sides.current
             self.setScene(self.table_scene)
         self.marks.show()
+        self.laid_out.emit()
 
     def sort_hands(self, order: HandOrder | None = None) -> None:
         """Lay the cards of draw hands in this order, or in the next one."""

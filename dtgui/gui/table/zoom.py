@@ -15,6 +15,8 @@ class Zoom(QObject):
 
     scaled = Signal()
     """The table is to be laid out in another size."""
+    turned = Signal()
+    """The table is looked at from nearer, or from further away."""
 
     def __init__(self, view: QGraphicsView, sides: TableSides) -> None:
         super().__init__(view)
@@ -38,6 +40,7 @@ class Zoom(QObject):
         self._view.resetTransform()
         self._view.scale(1 / self.scale, 1 / self.scale)
         self._sides.sharpen(1.0)
+        self.turned.emit()
 
     @property
     def is_near(self) -> bool:
@@ -51,6 +54,7 @@ class Zoom(QObject):
         zoom = max(LEAST_ZOOM / self.scale, min(MOST_ZOOM, now * factor))
         self._view.scale(zoom / now, zoom / now)
         self._sides.sharpen(self._view.transform().m11())
+        self.turned.emit()
 
     def pan(self, way: QPoint) -> None:
         """Move the table by so many pixels of the view."""

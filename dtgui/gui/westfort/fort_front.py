@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import date
 from typing import Any
 
@@ -14,6 +15,7 @@ from dtgui.gui.westfort.fort_faces import FortFaces
 from dtgui.gui.westfort.fort_new_game import FortChoices, FortNewGame, read, setup_key, written
 from dtgui.gui.westfort.fort_sounds import FORT_SOUNDS
 from dtgui.gui.westfort.fort_style import FortStyle
+from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from dtgui.kernel.position import Position
 from dtgui.play.records import Best, Records
@@ -59,7 +61,7 @@ class FortFront(GameFront):
         chapters = said(reference(observation))
         return (*(Group(chapter.title, chapter.lines) for chapter in chapters), *super().reference(observation))
 
-    def told_at_end(self, position: Position[Any]) -> str:
+    def told_at_end(self, position: Position[Any], here: Collection[Seat] = ()) -> str:
         """Return whether a score alone is the best with these changes; where it is, it is kept as that."""
         t = position.table
         assert isinstance(t, Fort)

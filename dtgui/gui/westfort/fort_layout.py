@@ -20,6 +20,8 @@ TITLE = 0.4
 """How much of an action space its title takes at least, by its height."""
 BAND, LEAST_BAND, MOST_BAND = 0.13, 66.0, 124.0
 """The height of a band's line by that of the table, and its bounds in pixels with text of normal size."""
+TOWN = 0.56
+"""How much of the height the town keeps: bands that large texts make higher give way, down to their least."""
 PLATE, LEAST_PLATE = 0.4, 26.0
 """How much of another band's height its plate takes, and the least in pixels with text of normal size."""
 MY_PLATE = 0.28
@@ -66,6 +68,8 @@ class _Fort:
             return sketch.layout
         text = min(sketch.text, 1.5)
         line = min(MOST_BAND * text, max(LEAST_BAND * text, sketch.area.h * BAND))
+        left = (sketch.area.h * (1 - TOWN)) / (len(self._lines) + 1) - sketch.gap
+        line = min(line, max(LEAST_BAND, left))
         lines = [line] * len(self._lines)
         town = sketch.area.h - line * (len(lines) + 1) - sketch.gap * (len(lines) + 1)
         *theirs, middle, mine = sketch.area.rows([*lines, town, line], sketch.gap)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.style import Pictures, Point, ShownZone, TableStyle
@@ -42,6 +43,18 @@ class FortStyle(TableStyle):
             "bonus coin": "icons/coin",
             "bonus bullet": "icons/draw",
             "bonus notoriety": "icons/star",
+        }
+    )
+
+    meanings = MappingProxyType(
+        {
+            "coin": tr_noop("Coins: what buildings cost"),
+            "notoriety": tr_noop("Notoriety: who has the most wins"),
+            "score": tr_noop("All that counts at the end, as it is now"),
+            "bullet": tr_noop("Bullets: what may hit"),
+            "bonus coin": tr_noop("A Coin for the first buyer"),
+            "bonus bullet": tr_noop("A Bullet for the first buyer"),
+            "bonus notoriety": tr_noop("A Notoriety for the first buyer"),
         }
     )
 

@@ -13,7 +13,7 @@ SHARE_OF_WIDTH, LEAST_WIDTH = 0.2, 250
 """How much of the window's width the docks have at first, and the least in pixels."""
 FIRST_HEIGHTS = (5, 3)
 """Of the card and of what is below it, by each other."""
-HIDDEN_AT_FIRST = frozenset({"outline"})
+HIDDEN_AT_FIRST = frozenset({"outline", "practice", "exercise", "rulebook"})
 MOST_HEIGHT = 0.55
 """How much of the window's height a dock is given at most for what it has to show."""
 

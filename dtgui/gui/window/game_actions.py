@@ -13,7 +13,18 @@ from dtgui.gui.look.language import said
 from dtgui.gui.widgets.menus import lettered
 from dtgui.play.change import Aspect, Change
 
-NEED_A_GAME = ("save", "watch", "pass_on", "pass_day", "pass_fight", "pass_turn", "hold", "computer", "follow")
+NEED_A_GAME = (
+    "save",
+    "watch",
+    "pass_on",
+    "pass_day",
+    "pass_fight",
+    "pass_turn",
+    "hold",
+    "computer",
+    "follow",
+    "review",
+)
 """Entries that can do something once a game has begun, and while no curtain is down."""
 
 
@@ -47,6 +58,7 @@ class GameActions(QObject):
         self._actions["new_luck"].setEnabled(bool(history.redo_label) and not controller.viewer.is_watching)
         for name in NEED_A_GAME:
             self._actions[name].setEnabled(controller.session is not None and not controller.viewer.is_curtain_down)
+        self._actions["hint"].setEnabled(controller.decision is not None)
         self._actions["concede"].setEnabled(controller.view.may_concede)
         self._tick("computer", bool(controller.opponents.names))
 

@@ -117,7 +117,10 @@ class Games(QObject):
     def told_at_end(self) -> str:
         """Return what the front of the present game tells of its end."""
         session = self._controller.session
-        return "" if session is None else self._program.looks.shown.told_at_end(session.position)
+        if session is None:
+            return ""
+        here = frozenset(session.game.seats(session.position)) - frozenset(session.players)
+        return self._program.looks.shown.told_at_end(session.position, here)
 
     def _tell_all(self) -> None:
         """Get the views ready that may be changed to, as long as the game is looked at."""

@@ -42,6 +42,18 @@ TEXTS = {
         "How a draw hand may turn out with each shooter and each redraw, and how likely a pull succeeds, from all that "
         "you can know. O works it out.",
     ),
+    "practice": tr_noop(
+        "The practice ground: every card by name, to be dragged onto the table or put there with Enter, and what can "
+        "be changed of the table. A right click on a card of the table, or Enter, lists what can be changed of it.",
+    ),
+    "exercise": tr_noop(
+        "The lesson or the puzzle that is being played: what it says, and what it says to mistakes. Go on leads to the "
+        "next step, Show me does what is wanted, Undo goes back.",
+    ),
+    "rulebook": tr_noop(
+        "The rules in short, by chapters, with examples of each that can be stepped through or practised. Words that "
+        "are typed above find sections, and examples with a card.",
+    ),
     "outline": tr_noop(
         "The table as a tree of players, places, dudes and goods. Right opens a line, Left closes it, Enter does the "
         "play that it stands on.",

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import THEMES
+from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.replay_bar import ReplayBar
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.table_view import TableView
@@ -20,9 +21,12 @@ from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
+from dtgui.gui.window.practice_commands import PracticeCommands
+from dtgui.gui.window.reading import Reading
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.table_commands import TableCommands, fill_screen
 from dtgui.gui.window.town_page import TownPage
+from dtgui.gui.window.what_if_commands import WhatIfCommands
 from dtgui.gui.window.window_place import WindowPlace
 from dtgui.play.auto_pass import AutoPass, Until
 from dtgui.play.history import Back
@@ -44,6 +48,10 @@ class Owners(NamedTuple):
     docks: Docks
     place: WindowPlace
     go_to_table: Callable[[], None]
+    practice: PracticeCommands
+    what_if: WhatIfCommands
+    reading: Reading
+    preview: Preview
 
 
 def _tr(text: str) -> str:
@@ -52,16 +60,17 @@ def _tr(text: str) -> str:
 
 def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     """Fill the window's menu bar; return the actions by name."""
-    controller, games, town, commands, preferences, beside, help_, reports, docks, place, go_to_table = owners
+    controller, games, town, commands, preferences, beside, help_, reports, docks, place, go_to_table = owners[:11]
     bar = window.menuBar()
     fill = partial(fill_menu, window)
     game = bar.addMenu(_tr("&Game"))
     actions = fill(game, _game(games, beside))
     _add_recent(game, games)
+    actions |= fill(game.addMenu(_tr("&Practice")), _practice(owners.practice, owners.what_if, docks))
     actions |= fill(game, _end(town, beside, window))
     actions |= fill(bar.addMenu(_tr("&Edit")), _edit(controller, commands))
     play = bar.addMenu(_tr("&Play"))
-    actions |= fill(play, [*_plays(town, commands), *_passing(controller.auto_pass), *_news(town)])
+    actions |= fill(play, [*_plays(town, commands, beside), *_passing(controller.auto_pass), *_news(town)])
     actions |= fill(play, _opponents(controller, games, commands))
     actions |= fill(play.addMenu(_tr("&Replay")), _replay(town.replay))
     view = bar.addMenu(_tr("&View"))
@@ -70,6 +79,8 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     view.addSeparator()
     actions |= fill(view, _places(docks, go_to_table, commands))
     actions |= _add_docks(view, docks)
+    rules = bar.addMenu(_tr("&Rules"))
+    actions |= fill(rules, _rules(owners.reading, owners.preview))
     return actions | fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports))
 
 
@@ -86,9 +97,35 @@ def _game(games: Games, beside: SideWindows) -> Entries:
     ]
 
 
+def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks) -> Entries:
+    take, keep = _tr("Change it by hand, and try things out"), _tr("The position, in a file that others can open")
+    cards, lesson, exercises = partial(docks.go_to, "practice"), partial(docks.go_to, "exercise"), practice.exercises
+    thousand = _tr("Each time with other luck; what came of it is drawn")
+    ways = _tr("Ways that you have gone, or that have notes, side by side")
+    return [
+        Entry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
+        Entry("lessons", _tr("&Lessons…"), _tr("The game step by step"), exercises.open_lessons),
+        Entry("puzzles", _tr("P&uzzles…"), _tr("Positions with a task"), exercises.open_puzzles),
+        Entry("drills", _tr("&Drills…"), _tr("Short questions without end"), exercises.open_drills),
+        Entry("to_exercise", _tr("Go to t&he lesson"), _tr("Or to the puzzle that is played"), lesson, ("Ctrl+F8",)),
+        None,
+        Entry("take_position", _tr("&Take this position"), take, practice.take_here, ("Ctrl+T",)),
+        None,
+        Entry("scenario", _tr("Open a &scenario…"), _tr("Begin with its position"), practice.ask_for_file),
+        Entry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
+        None,
+        Entry("fight_again", _tr("Run this &fight 1,000 times…"), thousand, what_if.fight_again, ("Ctrl+Shift+F",)),
+        Entry("compare", _tr("Compare two &moments…"), ways, what_if.compare, ("Ctrl+Shift+M",)),
+        None,
+        Entry("to_practice", _tr("&Go to the cards"), _tr("Find a card to put on the table"), cards, ("F8",)),
+    ]
+
+
 def _end(town: TownPage, beside: SideWindows, window: QMainWindow) -> Entries:
+    review = _tr("Chances from step to step, and where the game turned")
     return [
         None,
+        Entry("review", _tr("Re&view the game…"), review, beside.open_review, ("Ctrl+F7",)),
         Entry("concede", _tr("&Concede…"), _tr("Give up; asks first"), town.ask_to_concede),
         None,
         Entry("settings", _tr("Se&ttings…"), _tr("Names, looks, sizes, habits"), beside.open_settings, ("Ctrl+,",)),
@@ -130,11 +167,13 @@ def _edit(controller: GameController, commands: TableCommands) -> Entries:
     ]
 
 
-def _plays(town: TownPage, commands: TableCommands) -> Entries:
+def _plays(town: TownPage, commands: TableCommands, beside: SideWindows) -> Entries:
+    hint = _tr("What a counsellor would answer, and why")
     odds = _tr("How draw hands and pulls may turn out")
     return [
         Entry("plays", _tr("&All plays…"), _tr("List everything you may do"), town.open_plays, ("A",)),
         Entry("odds", _tr("&Odds"), odds, commands.work_out_odds, ("O",)),
+        Entry("hint", _tr("H&int"), hint, beside.open_hint, ("I",)),
     ]
 
 
@@ -254,6 +293,17 @@ def _places(docks: Docks, go_to_table: Callable[[], None], commands: TableComman
         Entry("to_card", _tr("Go to the &card"), _tr("Read the card that is shown"), card, ("F2",)),
         Entry("question", _tr("Say the &question"), again, commands.say_question, ("Q",)),
         None,
+    ]
+
+
+def _rules(reading: Reading, preview: Preview) -> Entries:
+    rule = _tr("The rule that a refusal has cited, or that asks now")
+    card = _tr("Examples in which the card of the preview has a part")
+    examples = partial(reading.open_card, preview)
+    return [
+        Entry("rulebook", _tr("&Rulebook…"), _tr("The rules in short, with examples"), reading.open, ("Ctrl+R",)),
+        Entry("rule", _tr("&Show me this rule"), rule, reading.open_rule, ("Shift+F1",)),
+        Entry("card_examples", _tr("&Examples of this card"), card, examples, ("Ctrl+E",)),
     ]
 
 

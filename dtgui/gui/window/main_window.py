@@ -14,6 +14,8 @@ from dtgui.gui.look.language import said
 from dtgui.gui.panels.curtain_page import CurtainPage, forget_copies
 from dtgui.gui.panels.hover import Pointing
 from dtgui.gui.panels.outline import Outline
+from dtgui.gui.panels.practice.exercise_panel import ExercisePanel
+from dtgui.gui.panels.practice.practice_panel import PracticePanel
 from dtgui.gui.panels.preview import Preview
 from dtgui.gui.record.history_view import HistoryView
 from dtgui.gui.record.log_panel import LogPanel
@@ -23,23 +25,35 @@ from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.docks import Docks
+from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.game_actions import GameActions
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
 from dtgui.gui.window.help_texts import explain_parts
 from dtgui.gui.window.main_menus import Owners, make_menus
+from dtgui.gui.window.practice_commands import PracticeCommands
+from dtgui.gui.window.reading import Reading
+from dtgui.gui.window.rematches import Rematches
+from dtgui.gui.window.rulebook.reader import RulebookReader
 from dtgui.gui.window.setting_effects import Effect, SettingEffects, ThemeChanges, effect, game_effects
 from dtgui.gui.window.side_windows import SideWindows
 from dtgui.gui.window.status_line import StatusLine
 from dtgui.gui.window.table_commands import TableCommands
 from dtgui.gui.window.tips import Tips
 from dtgui.gui.window.town_page import TownPage
+from dtgui.gui.window.what_if_commands import WhatIfCommands
 from dtgui.gui.window.window_keys import KeyHandlers, WindowKeys, press_focused_button
 from dtgui.gui.window.window_place import WindowPlace
 from dtgui.play.change import Aspect, Change
 
 START, TOWN, CURTAIN = range(3)
 """The pages of the window."""
+PRACTICE_HEIGHT = 400
+"""How high the dock of the practice ground is at least, in pixels, where the window has room: it is a list."""
+
+
+EXERCISE_HEIGHT = 330
+"""That of a lesson: a step of the longest text, and the buttons."""
 
 
 class MainWindow(QMainWindow):
@@ -54,6 +68,9 @@ class MainWindow(QMainWindow):
         self.games = Games(program, controller, self)
         self.reports = BugReports(program.paths, controller, self)
         self.beside = SideWindows(program, controller, self.games, self)
+        self.exercises = ExerciseCommands(program, controller, self, self._show_exercise)
+        self.practising = PracticeCommands(program, controller, self, self._show_practice, self.exercises)
+        self.what_if = WhatIfCommands(controller, self)
         self._make_pages()
         self._make_docks()
         self.place = WindowPlace(self, program.places)
@@ -77,6 +94,9 @@ class MainWindow(QMainWindow):
         self.town = town = TownPage(self.controller, looks)
         self.strip, self.replay, self.table, self.prompt = town.strip, town.replay, town.table, town.prompt
         self.table.told_at_end = self.games.told_at_end
+        self.rematches = Rematches(self._program, self.controller, self.games)
+        town.days_at_end, town.facts_at_end = self.rematches.days, self.rematches.facts_at_end
+        town.may_swap = self.rematches.may_swap
         self.plays, self.news, self.pile = town.plays, town.news, town.pile
         self.curtain = CurtainPage(looks.theme)
         self.pages = QStackedWidget()
@@ -91,6 +111,9 @@ class MainWindow(QMainWindow):
         self.log = LogPanel()
         self.history = HistoryView(self.controller)
         self.outline = Outline(self.controller)
+        self.practice = PracticePanel(self.controller)
+        self.exercise = ExercisePanel(self.controller)
+        self.rulebook = RulebookReader()
         self.odds = self._program.looks.shown.make_counsel(self.controller)
         self.docks = Docks(
             self,
@@ -100,7 +123,13 @@ class MainWindow(QMainWindow):
                 "history": (self.tr("History"), self.history),
                 "odds": (self.tr("Odds"), self.odds),
                 "outline": (self.tr("Tree"), self.outline),
+                "practice": (self.tr("Practice"), self.practice),
+                "exercise": (self.tr("Lesson"), self.exercise),
+                "rulebook": (self.tr("Rulebook"), self.rulebook),
             },
+        )
+        self.reading = Reading(
+            self._program, self.controller, self.rulebook, self.docks["rulebook"], self.practising, self
         )
         self.docks["history"].visibilityChanged.connect(self.history.follow)
         # Queued: a height can be told only once what is new is shown.
@@ -122,7 +151,7 @@ class MainWindow(QMainWindow):
         )
         owners = Owners(
             controller, self.games, town, commands, self.preferences, self.beside, self.help, self.reports,
-            self.docks, self.place, self.go_to_table,
+            self.docks, self.place, self.go_to_table, self.practising, self.what_if, self.reading, self.preview,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
         self.shortcuts = self.help.take(self.actions_by_name, self.preferences)
@@ -142,13 +171,15 @@ class MainWindow(QMainWindow):
             {
                 "strip": self.strip, "table": self.table, "prompt": self.prompt, "news": self.news,
                 "preview": self.preview, "log": self.log, "history": self.history, "odds": self.odds,
-                "outline": self.outline, "replay": self.replay,
+                "outline": self.outline, "replay": self.replay, "practice": self.practice, "exercise": self.exercise,
+                "rulebook": self.rulebook,
             }
         )  # fmt: skip
 
     def _setting_effects(self) -> tuple[Effect, ...]:
         return (
             effect(self.table.use_settings, "reduced_motion", "animation_ms", "table_scale", "show_legal_plays"),
+            effect(self.table.showing.use_settings, "stage_pace"),
             effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays"),
             effect(self.pointing.use_settings, "preview_delay_ms"),
             effect(self.speaker.use_settings, "sounds", "sound_volume"),
@@ -158,19 +189,50 @@ class MainWindow(QMainWindow):
     def _connect_pages(self) -> None:
         controller, start, games = self.controller, self.start, self.games
         controller.changed.connect(self._on_changed)
-        for told in (controller.trouble, games.told, self.reports.told, self.beside.told, self.help.told):
+        parts = (
+            games,
+            self.reports,
+            self.beside,
+            self.help,
+            self.practising,
+            self.what_if,
+            self.reading,
+            self.exercises,
+        )
+        for told in (controller.trouble, *(part.told for part in parts)):
             told.connect(self.say)
         self.log.trouble.connect(self.say)
         self.curtain.ready.connect(controller.viewer.raise_curtain)
+        ending = self.town.ending
+        ending.rematch_wanted.connect(self.rematches.rematch)
+        ending.swap_wanted.connect(self.rematches.swap_decks)
+        ending.review_wanted.connect(self.rematches.review)
+        ending.review_wanted.connect(self.beside.review_too)
+        ending.new_wanted.connect(self.rematches.ask_for_another)
+        ending.start_wanted.connect(lambda: self._show_page(START))
         start.new_wanted.connect(games.ask_for_new)
         start.open_wanted.connect(games.ask_for_save)
         start.resume_wanted.connect(games.resume)
         start.starter_wanted.connect(games.play_starter)
         start.save_wanted.connect(games.open)
         start.decks_wanted.connect(self.beside.open_decks)
+        start.practice_wanted.connect(self.practising.open_page)
+        self._connect_exercises()
+        self.practice.begin_wanted.connect(self.practising.open_page)
+        self.practice.save_wanted.connect(self.practising.ask_to_save)
+        self.table.changes_wanted.connect(self.practice.open_menu)
+        self.table.rule_wanted.connect(self.reading.open_section)
         start.news_wanted.connect(self.beside.open_news)
         self._program.looks.face_ready.connect(start.refresh_face)
         self._program.looks.changed.connect(self._on_look_changed)
+
+    def _connect_exercises(self) -> None:
+        panel, commands = self.exercise, self.exercises
+        panel.lit.connect(self.table.view.marks.show_lit)
+        panel.done.connect(commands.finish)
+        panel.again_wanted.connect(commands.begin)
+        panel.next_wanted.connect(commands.begin_next)
+        panel.list_wanted.connect(self.practising.open_page)
 
     def _connect_pointing(self) -> None:
         """What is pointed at anywhere is shown in the preview; what is followed is found on the table, too."""
@@ -181,6 +243,7 @@ class MainWindow(QMainWindow):
         self.news.stepped.connect(lambda link: pointing.point_out(link.target))
         self.table.piece_pointed_at.connect(pointing.point_at)
         self.pile.pointed_at.connect(pointing.show)
+        self.practice.pointed_at.connect(pointing.show)
         self.plays.pointed_at.connect(pointing.point_out)
         self.outline.pointed_at.connect(self.table.view.locate)
 
@@ -222,6 +285,15 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     # Slots
+
+    def _show_exercise(self) -> None:
+        self.docks.bring("exercise")
+        self.docks.give_height("exercise", EXERCISE_HEIGHT)
+        self.exercise.begin()
+
+    def _show_practice(self) -> None:
+        self.docks.bring("practice")
+        self.docks.give_height("practice", PRACTICE_HEIGHT)
 
     def _show_page(self, page: int) -> None:
         self.place.bring_docks_back()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dtgui import __version__
+from dtgui.ai.consulting import Consulted
 from dtgui.app.changelog import read_changelog
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.about_dialog import AboutDialog
+from dtgui.gui.dialogs.hint_dialog import offer_hint
 from dtgui.gui.dialogs.news_page import NewsPage
+from dtgui.gui.dialogs.review_dialog import ReviewDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.look.language import languages
 from dtgui.gui.services.front import GameFront
@@ -19,6 +23,7 @@ from dtgui.gui.services.program import Program, language_folders
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.games import Games
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.saves import save_text
 
 
 class SideWindows(QObject):
@@ -47,6 +52,49 @@ class SideWindows(QObject):
         self._builder.show()
         self._builder.activateWindow()
         return self._builder
+
+    def open_hint(self) -> None:
+        """Show what a counsellor would answer to the open question, where this seat is asked."""
+        if self._controller.decision is None:
+            self.told.emit(self.tr("You are not asked anything now."))
+        elif (who := self._consulted()) is None:
+            self.told.emit(self.tr("Nobody gives hints in this game."))
+        else:
+            offer_hint(self._controller, who, self._window)
+
+    def open_review(self) -> None:
+        """Show how likely players won all along the game that is over, and where it turned."""
+        session, view, who = self._controller.session, self._controller.view, self._consulted()
+        if session is None or session.game.outcome(session.branch()[-1].position) is None:
+            self.told.emit(self.tr("A game is reviewed once it is over."))
+            return
+        if who is None:
+            self.told.emit(self.tr("Nobody reviews this game."))
+            return
+        save = save_text(session, session.branch()[-1].number)
+        dialog = ReviewDialog(who, save, view.scene.panels, view.seat, self._program.looks.theme, self._window)
+        dialog.wanted.connect(self._look_at)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def review_too(self) -> None:
+        """Show the review beside a game that is looked back on, where somebody reviews such games."""
+        if self._consulted() is not None:
+            self.open_review()
+
+    def _look_at(self, moment: int) -> None:
+        """Show a moment of the game with its time line."""
+        self._games.watch_this(True)
+        self._controller.history.go_to(moment)
+
+    def _consulted(self) -> Consulted | None:
+        """Who counsels in the game that is played, None where nobody does."""
+        session = self._controller.session
+        box = next((box for box in self._program.boxes if session and box.name == session.game.name), None)
+        if box is None or box.counsellor is None:
+            return None
+        seed = self._controller.table.answering.seed_for("counsel")
+        return Consulted(partial(box.make_game, self._program.paths), box.counsellor, seed)
 
     def open_again(self, before: SideWindows) -> None:
         """Open what is open beside another window; decks are closed there, for they are kept when that is done."""

@@ -1,12 +1,15 @@
-"""The page of a game: its phases, the time line of a replay, the table, and below it what is asked and was done."""
+"""The page of a game: its phases, the time line of a replay, and the table with a ribbon for what is asked."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtWidgets import QWidget, QWidgetItem
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.panels.all_plays import AllPlays
+from dtgui.gui.panels.ending import Ending
 from dtgui.gui.panels.news_line import NewsLine
 from dtgui.gui.panels.phase_strip import PhaseStrip
 from dtgui.gui.panels.pile_view import PileView
@@ -38,6 +41,15 @@ class TownPage(SelfLaid):
         self.news = NewsLine(controller, theme)
         self.prompt = PromptBar(controller, theme)
         self.prompt.add_aside(self.news)
+        self._ribbon = self.table.hold(self.prompt)
+        self.ending = Ending(self.table.view, theme)
+        self.table.show_end = self._show_end
+        self.days_at_end: Callable[[], Sequence[Scene]] = tuple
+        """Gives what was to be seen at the end of each day of a game."""
+        self.facts_at_end: Callable[[], Sequence[tuple[str, str]]] = tuple
+        """Tells what is worth telling of a game as a whole, each with its title."""
+        self.may_swap: Callable[[], bool] = bool
+        """Says whether the players of the present game could play with each other's decks."""
         self.pile = PileView(looks.table, self)
         self.setFocusProxy(self.table)
         self._arrange()
@@ -45,13 +57,14 @@ class TownPage(SelfLaid):
         looks.face_ready.connect(self._on_face_ready)
 
     def _arrange(self) -> None:
-        for widget in (self.strip, self.replay, self.table, self.prompt):
+        for widget in (self.strip, self.replay, self.table):
             widget.setParent(self)
 
     def _connect(self) -> None:
         controller = self._controller
         controller.changed.connect(self._on_changed)
         self.strip.stop_toggled.connect(self._on_stop_toggled)
+        self._ribbon.room_wanted.connect(self.lay_out)
         self.replay.jumped.connect(self.table.finish_motion)
         self.table.zone_opened.connect(self._on_zone_opened)
         self.table.view.pressed.connect(self.prompt.forget_refusal)
@@ -65,7 +78,7 @@ class TownPage(SelfLaid):
         """Draw everything in another look."""
         self.table.set_look(look)
         self.pile.set_faces(look)
-        for widget in (self.prompt, self.plays, self.news, self.strip, self.replay):
+        for widget in (self.prompt, self.plays, self.news, self.strip, self.replay, self.ending):
             widget.set_theme(look.theme)
 
     def show_scene(self, scene: Scene) -> None:
@@ -79,21 +92,22 @@ class TownPage(SelfLaid):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Put the parts under each other: the table has what the others leave."""
+        """Put the parts under each other: the table has what the others leave, and the prompt lies on it."""
         top, width = 0, self.width()
         high: dict[QWidget, int] = {
-            part: _height(part, width) for part in (self.strip, self.replay, self.prompt) if not part.isHidden()
+            part: _height(part, width) for part in (self.strip, self.replay) if not part.isHidden()
         }
         table = max(self.table.minimumSizeHint().height(), self.height() - sum(high.values()))
         for part in self._parts():
             height = high.get(part, table)
             part.setGeometry(0, top, width, height)
             top += height
+        self._ribbon.take(0 if self.prompt.isHidden() else _height(self.prompt, width))
         self.ask_for_room()
 
     def minimumSizeHint(self) -> QSize:
         """Room for all parts."""
-        least = [QWidgetItem(part).minimumSize() for part in self._parts()]
+        least = [QWidgetItem(part).minimumSize() for part in (*self._parts(), self.prompt) if not part.isHidden()]
         return QSize(max(size.width() for size in least), sum(size.height() for size in least))
 
     def sizeHint(self) -> QSize:
@@ -102,7 +116,7 @@ class TownPage(SelfLaid):
         return QSize(max(size.width() for size in hints), sum(size.height() for size in hints))
 
     def _parts(self) -> list[QWidget]:
-        parts = (self.strip, self.replay, self.table, self.prompt)
+        parts = (self.strip, self.replay, self.table)
         return [part for part in parts if not part.isHidden()]
 
     def look_through(self, pile: str) -> None:
@@ -126,7 +140,7 @@ class TownPage(SelfLaid):
 
     def take_escape(self) -> bool:
         """Close what is open over the table, or put a carried card back."""
-        return self.plays.close_list() or self.table.cancel()
+        return self.plays.close_list() or self.ending.put_away() or self.table.cancel()
 
     def take_number(self, number: int) -> bool:
         """Choose from the list at the cursor where it is open, else the option of the prompt with this number."""
@@ -142,7 +156,7 @@ class TownPage(SelfLaid):
 
     def open_plays(self) -> None:
         """List all plays above the button for them."""
-        self.plays.open_list(self.prompt.plays_x)
+        self.plays.open_list(self.prompt.pos() + QPoint(self.prompt.plays_x, 0))
 
     def _on_all_wanted(self) -> None:
         self.open_plays()
@@ -159,7 +173,12 @@ class TownPage(SelfLaid):
         if scene is not None and any(zone.id == id_ and zone.kind is ZoneKind.PILE for zone in scene.zones):
             self.pile.open_zone(id_, scene)
 
+    def _show_end(self, title: str, told: str) -> None:
+        self.ending.show_end(title, told, self.days_at_end(), self.facts_at_end(), may_swap=self.may_swap())
+
     def _on_changed(self, change: Change) -> None:
+        if Aspect.SCENE in change and Aspect.OUTCOME not in change:
+            self.ending.put_away()
         if Aspect.HABITS in change:
             self.strip.show_passing(self._controller.auto_pass.habits)
         if Aspect.WATCHING in change:

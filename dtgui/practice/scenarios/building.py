@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from dtgui.doomtown.events.changing import enter_play
 from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.rules.shelf import Shelf
+from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.profile import RulesProfile
+from dtgui.doomtown.state.setup import DEFAULT_ARCHETYPE, AutomatonSetup
 from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Place, Player, Table
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.entries import read_entries
 from dtgui.practice.scenarios.laying import Laying
@@ -35,9 +37,6 @@ PLAYER = ("outfit", "legend", "stash", "debt", "conceded", *PILES, "draws", "dec
 
 HOME = "home"
 
-Editions = Mapping[str, RulesProfile[Table]]
-"""Editions of the rules by name."""
-
 
 def build_position(scenario: Scenario, game: Doomtown) -> Position[Table]:
     """Return the position that a scenario starts from, at its first decision; raise `BadInput` where it cannot be.
@@ -49,11 +48,20 @@ def build_position(scenario: Scenario, game: Doomtown) -> Position[Table]:
     return start(scenario, t) if resumed is None else resume(resumed, t, game.codec)
 
 
-def edition_of(scenario: Scenario, editions: Editions) -> RulesProfile[Table]:
-    """Return the edition that a scenario is played by: the first one where it names none. Raises `BadInput`."""
+def rules_of(scenario: Scenario, shelf: Shelf) -> RulesProfile[Table]:
+    """Return the rules that a scenario is played by: the first edition where it names none, with its variants.
+
+    Raises `BadInput`.
+    """
     fields = scenario.fields
-    named = fields["rules"].one_of(editions) if "rules" in fields else next(iter(editions))
-    return editions[named]
+    edition = fields["rules"].one_of(shelf.editions) if "rules" in fields else next(iter(shelf.editions))
+    variants = [node.one_of(shelf.variants) for node in fields.listed("variants")]
+    if "automaton" in fields and AUTOMATON not in variants:
+        variants.append(AUTOMATON)
+    try:
+        return shelf.rules(edition, variants)
+    except BadInput as error:
+        raise fields["variants"].error(error.message) from error
 
 
 def lay_out(scenario: Scenario, game: Doomtown) -> Table:
@@ -62,10 +70,9 @@ def lay_out(scenario: Scenario, game: Doomtown) -> Table:
     Raises `BadInput`.
     """
     fields, starts = scenario.fields, start_of(scenario)
-    edition = edition_of(scenario, game.editions)
     chance = Chance(fields.number("seed", 1), tuple(node.number() for node in fields.listed("chance")))
     everyone = "ask_everyone" in fields and fields["ask_everyone"].flag()
-    t = Table(edition, (), {}, chance, phase=phase_of(starts), ask_everyone=everyone)
+    t = Table(rules_of(scenario, game.shelf), (), {}, chance, phase=phase_of(starts), ask_everyone=everyone)
     laying = Laying(t, game.catalog, fields.get("resume"))
     players = _players(fields["players"])
     t.players = tuple(
@@ -73,13 +80,25 @@ def lay_out(scenario: Scenario, game: Doomtown) -> Table:
         for seat, (name, node) in enumerate(players.items())
     )
     own = [node.fields(PLAYER) for node in players.values()]
+    t.automaton = game.seat_of_automaton(_automaton(t, fields))
     if starts == SETUP:
         _refuse_cards_in_play(own, "nothing is in play yet where a scenario starts at setup")
     else:
         _lay_in_play(t, laying, own)
+    laying.square(fields)
+    t.events = laying.pile(fields, "events", Seat(0))
     _set_clock(t, fields, 0 if starts == SETUP else 1)
     _balance(t)
     return t
+
+
+def _automaton(t: Table, fields: Fields) -> AutomatonSetup | None:
+    """The player whom the rulebook plays, if one is named; its hand is written from the left."""
+    if "automaton" not in fields:
+        return None
+    seat = find_seat(t, fields["automaton"], fields["automaton"].text())
+    t.change_player(seat, hand=t.players[seat].hand[::-1])
+    return AutomatonSetup(seat, fields.text("archetype", DEFAULT_ARCHETYPE))
 
 
 def _players(node: Node) -> dict[str, Node]:

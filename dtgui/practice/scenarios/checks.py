@@ -107,8 +107,9 @@ def _word(read: Callable[[Standing], str]) -> Check:
 
 
 def _winner(standing: Standing) -> str:
-    outcome = standing.table.outcome
-    return standing.table.players[outcome.winners[0]].name if outcome and outcome.winners else NOBODY
+    """Who has won, several with commas between them."""
+    outcome, players = standing.table.outcome, standing.table.players
+    return ", ".join(players[seat].name for seat in outcome.winners) if outcome and outcome.winners else NOBODY
 
 
 CHECKS: dict[str, Check] = {

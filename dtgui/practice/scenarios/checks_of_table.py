@@ -8,6 +8,7 @@ from typing import TypeVar
 from dtgui.doomtown.queries import players, stats
 from dtgui.doomtown.queries.places import all_places, are_adjacent, controller_of, dudes_at, place_of
 from dtgui.doomtown.queries.shooting import final_hand
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Side, Table
 from dtgui.doomtown.words import name_of, place_name
 from dtgui.kernel.decisions import Seat
@@ -29,7 +30,7 @@ def card_checks(standing: Standing, node: Node) -> Iterator[Failure]:
             [] if card in t.in_play else [node for word, node in facts.fields(CARD).items() if word not in ANYWHERE]
         )
         if missing:
-            yield Failure(missing[0], f"{title} in play", _where(t, card))
+            yield Failure(missing[0], f"{title} in play", where_is(t, card))
         else:
             yield from _all(CARD, t, card, facts, title)
 
@@ -99,11 +100,13 @@ def _at(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
     expected = find_place(t, node, node.text(), seat)
     found = place_of(t, card) if card in t.in_play else None
     if expected != found:
-        yield Failure(node, f"at {place_name(t, expected)}", _where(t, card) if found is None else place_name(t, found))
+        yield Failure(
+            node, f"at {place_name(t, expected)}", where_is(t, card) if found is None else place_name(t, found)
+        )
 
 
-def _where(t: Table, card: CardId) -> str:
-    """Where a card is: `play`, a player's pile, or `nowhere` for a token that has left play."""
+def where_is(t: Table, card: CardId) -> str:
+    """Return where a card is: `play`, a player's pile, or `nowhere` for a token that has left play."""
     if card in t.in_play:
         return "play"
     for player in t.players:
@@ -115,7 +118,7 @@ def _where(t: Table, card: CardId) -> str:
 
 def _in(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
     """`play`, a pile of the card's owner (`discard`), or a named player's (`Law Dogs's discard`)."""
-    found = _where(t, card)
+    found = where_is(t, card)
     if node.text() not in (found, found.removeprefix(f"{t.players[t.cards[card].owner].name}'s ")):
         yield Failure(node, f"in {node.text()}", found)
 
@@ -124,7 +127,7 @@ def _host(t: Table, card: CardId, node: Node) -> Iterator[Failure]:
     host = t.in_play[card].host if card in t.in_play else None
     expected = find_card(t, node, node.text())
     if host != expected:
-        yield Failure(node, f"attached to {node.text()}", name_of(t, host) if host else _where(t, card))
+        yield Failure(node, f"attached to {node.text()}", name_of(t, host) if host else where_is(t, card))
 
 
 def _side(t: Table, seat: Seat) -> Side:
@@ -177,6 +180,10 @@ def _pile(pile: Pile) -> Check[Seat]:
     return _cards(lambda t, seat: t.players[seat].pile(pile))
 
 
+def _counted(counter: Counter) -> Callable[[Table, CardId], int]:
+    return lambda t, card: t.in_play[card].counted(counter)
+
+
 CARD: dict[str, Check[CardId]] = {
     "at": _at,
     "in": _in,
@@ -195,6 +202,7 @@ CARD: dict[str, Check[CardId]] = {
     "production": _number(stats.production_of),
     "upkeep": _number(stats.upkeep),
     "grit": _number(stats.grit),
+    **{counter.value: _number(_counted(counter)) for counter in Counter},
 }
 """What may be expected of a card."""
 

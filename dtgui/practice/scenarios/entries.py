@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.practice.scenarios.nodes import Node
 
+_COUNTERS = {counter.value.replace("_", " "): counter for counter in Counter}
+_NUMBERS = "|".join(("bounty", "rock", "control", *_COUNTERS))
 _WORD = re.compile(
-    r"(?P<title>.+), (?:(?P<flag>booted|traded)|(?P<name>bounty|rock|control) (?P<number>\d+)|owned by (?P<owner>.+))"
+    rf"(?P<title>.+), (?:(?P<flag>booted|traded)|(?P<name>{_NUMBERS}) (?P<number>\d+)|owned by (?P<owner>.+))"
 )
 
 
@@ -27,6 +30,7 @@ class Entry:
     bounty: int = 0
     rock: int = 0
     control: int = 0
+    counters: tuple[tuple[Counter, int], ...] = ()
     owner: str | None = None
     attached: tuple[Entry, ...] = ()
 
@@ -61,9 +65,16 @@ def _with_words(node: Node, text: str, attached: tuple[Entry, ...]) -> Entry:
         bounty=numbers.get("bounty", 0),
         rock=numbers.get("rock", 0),
         control=numbers.get("control", 0),
+        counters=tuple((counter, numbers[word]) for word, counter in _COUNTERS.items() if numbers.get(word)),
         owner=owner,
         attached=attached,
     )
+
+
+def counter_words(counters: Iterable[tuple[Counter, int]]) -> list[str]:
+    """Return what is said of a card for its counters: `fear 2`."""
+    words = {counter: word for word, counter in _COUNTERS.items()}
+    return [f"{words[counter]} {number}" for counter, number in counters]
 
 
 def write_entry(title: str, words: Iterable[str], attached: list[object]) -> object:

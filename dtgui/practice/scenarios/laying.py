@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from itertools import count
 
 from dtgui.doomtown.catalog import Catalog
-from dtgui.doomtown.events.changing import enter_play
+from dtgui.doomtown.events.changing import enter_play, lay_in_town_square
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.cards import CardType
-from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Lasting, Table
+from dtgui.doomtown.state.cards import OF_NOBODY, CardType
+from dtgui.doomtown.state.table import FIRST_SEAT, TOWN_SQUARE, Card, CardId, CardInPlay, Lasting, Table
 from dtgui.doomtown.state.texts import Scope, Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.practice.scenarios.entries import Entry
+from dtgui.practice.scenarios.entries import Entry, read_entries
 from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.scenarios.plain_cards import default_deck, find_card
 from dtgui.practice.scenarios.references import find_seat
@@ -66,7 +66,8 @@ class Laying:
             bounty=entry.bounty,
             rock=entry.rock,
             today=frozenset({"traded"} if entry.traded else ()),
-            lasting=_counters(entry.control, seat, card),
+            lasting=(*self.table.in_play[card].lasting, *_counters(entry.control, seat, card)),
+            counters=entry.counters,
         )
         self.attach(card, entry.attached, seat)
         return card
@@ -77,6 +78,16 @@ class Laying:
         for card in attached:
             self.table.change(card, host=host)
         self.table.change(host, attached=attached)
+
+    def square(self, fields: Fields) -> None:
+        """Lay what belongs to nobody into the town square: what the scenario says, else what its rules lay there."""
+        if "square" in fields:
+            for entry in read_entries(fields["square"]):
+                self.table.change(self.lay(entry, FIRST_SEAT, *OF_NOBODY), place=TOWN_SQUARE)
+            return
+        for code in self.table.rules.lays:
+            card = self._new(Card(self._catalog.card(code), FIRST_SEAT))
+            lay_in_town_square(self.table, card)
 
     def _new(self, card: Card) -> CardId:
         number = next(self._numbers, None)

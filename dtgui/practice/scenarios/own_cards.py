@@ -39,13 +39,12 @@ def game_for(scenario: Scenario, game: Doomtown) -> Doomtown:
     """Return the game with the scenario's own cards, the same game where it has none. Raises `BadInput`."""
     if "cards" not in scenario.fields:
         return game
-    known = [CardEntry(card, game.catalog.text(card.code)) for card in game.catalog]
     nodes = scenario.fields.listed("cards")
     own = [list(_entries(node, number)) for number, node in enumerate(nodes, start=1)]
-    catalog = Catalog([*known, *(entry for entries in own for entry in entries)], [*game.catalog.packs.values(), PACK])
+    catalog = game.catalog.with_more((entry for entries in own for entry in entries), [PACK])
     for node, entries in zip(nodes, own, strict=True):
         _check_texts(catalog, node, entries)
-    return Doomtown(catalog, game.editions.values())
+    return Doomtown(catalog, game.shelf)
 
 
 def _check_texts(catalog: Catalog, node: Node, entries: list[CardEntry]) -> None:

@@ -32,10 +32,8 @@ HAND = 5
 
 
 def with_plain_cards(catalog: Catalog) -> Catalog:
-    """Return the catalog with the plain cards added."""
-    entries = [CardEntry(card, catalog.text(card.code)) for card in catalog]
-    plain = [CardEntry(card, CardText("")) for card in _all_plain_cards()]
-    return Catalog([*entries, *plain], catalog.packs.values())
+    """Return the catalog with the plain cards aside: in positions, and in no list of cards."""
+    return catalog.with_more(aside=[CardEntry(card, CardText("")) for card in _all_plain_cards()])
 
 
 def find_card(catalog: Catalog, words: str) -> CardDef:
@@ -46,8 +44,8 @@ def find_card(catalog: Catalog, words: str) -> CardDef:
         pass
     printings = catalog.titled(words) or catalog.folded(words)
     found = catalog.get(words) or (printings[0] if printings else None)
-    if found is None or found.pack == PACK:
-        titles = {card.title for card in catalog if card.pack != PACK}
+    if found is None:
+        titles = {card.title for card in catalog}
         raise BadInput(f"no card is called {words!r}{did_you_mean(words, titles)}")
     return catalog.card(found.code)
 

@@ -78,7 +78,7 @@ def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Fail
     if decision is None or decision.seat != find_seat(standing.table, line.node, name):
         return Failure(line.node, f"{name} to decide", standing.asked())
     tell(f"{name}: {standing.question()}")
-    answer = _read(standing, decision, line.node)
+    answer = read_answer(standing, decision, line.node)
     if isinstance(answer, Failure):
         return answer
     tell(f"  -> {standing.game.label(position, answer)}")
@@ -95,7 +95,7 @@ def _answer(standing: Standing, line: Line, tell: Callable[[str], None]) -> Fail
 def _pass_over(standing: Standing) -> None:
     """Give the answers that leave nothing to choose, but where the scenario stops."""
     standing.passed_over.clear()
-    while (asked := standing.position.decision) is not None and (answer := _unasked(asked)) is not None:
+    while (asked := standing.position.decision) is not None and (answer := unasked(asked)) is not None:
         if standing.stops_at(asked.question):
             return
         standing.passed_over.append(standing.asked())
@@ -103,14 +103,20 @@ def _pass_over(standing: Standing) -> None:
         standing.log += standing.narrated()
 
 
-def _unasked(decision: Decision) -> Option | None:
-    """The answer that a scenario need not give: a hand that is no worse than others in anything, or the only option."""
+def unasked(decision: Decision) -> Option | None:
+    """Return the answer that a scenario need not give, None where something is to be chosen.
+
+    It is the hand that is no worse than others in anything, or the only option.
+    """
     sensible = [option for option in decision.options if not verbs.OTHER_HAND.is_of(option)]
     return sensible[0] if decision.question in UNASKED and len(sensible) == 1 else None
 
 
-def _read(standing: Standing, decision: Decision, node: Node) -> Answer | Failure:
-    """The answer that a line gives, in the form that the decision takes."""
+def read_answer(standing: Standing, decision: Decision, node: Node) -> Answer | Failure:
+    """Return the answer that a line gives, in the form that the decision takes; what is wrong where it is none.
+
+    Raises `BadInput` where it is not plain which option is meant.
+    """
     if decision.kind is Kind.AMOUNT:
         return node.number()
     if decision.kind is Kind.ONE:

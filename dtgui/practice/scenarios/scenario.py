@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,8 +17,13 @@ FIELDS = (
     "scenario",
     "section",
     "because",
+    "quote",
+    "disputed",
     "proves",
     "rules",
+    "variants",
+    "automaton",
+    "archetype",
     "cards",
     "starts",
     "turn",
@@ -30,6 +36,8 @@ FIELDS = (
     "ask_everyone",
     "stop",
     "players",
+    "square",
+    "events",
     "shootout",
     "resume",
     "play",
@@ -49,15 +57,19 @@ class Line:
 class Scenario:
     """A scenario: `shows` is what it shows in a sentence, `sections` the rulebook's sections that it proves.
 
-    `because` is why the rules want it so, where its writer has said it. `proves` names decisions of its edition that it
-    puts to the test: policies, and procedures that begin instead of others (`RulesProfile.decisions`). `stops` are the
-    questions that it answers itself, also where one answer only makes sense. `fields` are all values of the file by
-    name; those of the position are read by `building.build_position`.
+    `because` is why the rules want it so, where its writer has said it, `quote` the words of the book that it rests on.
+    `readings` are those of a disputed rule, the one first that the program follows; none where nobody disputes it.
+    `proves` names decisions of its rules that it puts to the test: policies, and procedures that begin instead of
+    others (`RulesProfile.decisions`). `stops` are the questions that it answers itself, also where one answer only
+    makes sense. `fields` are all values of the file by name; those of the position are read by
+    `building.build_position`.
     """
 
     shows: str
     sections: tuple[str, ...]
     because: str
+    quote: str
+    readings: tuple[str, ...]
     proves: tuple[str, ...]
     stops: frozenset[str]
     lines: tuple[Line, ...]
@@ -72,32 +84,57 @@ class Scenario:
 
 def read_scenario(file: Path) -> Scenario:
     """Read a scenario file. Raises `BadInput` where it is broken; cards are looked up when the position is built."""
-    return _scenario(read_document(file))
+    return _whole(read_document(file))
 
 
 def parse_scenario(text: str, file: Path | None = None) -> Scenario:
     """Read a scenario from its text; `file` is only a name for messages. Raises `BadInput`."""
-    return _scenario(parse_document(text, file))
+    return _whole(parse_document(text, file))
 
 
-def _scenario(document: Document) -> Scenario:
+def _whole(document: Document) -> Scenario:
     root = Node(document, document.data)
-    fields = root.fields(FIELDS, ("scenario", "players"))
+    return scenario_of(root, root.fields(FIELDS, ("scenario", "players")), "scenario")
+
+
+def scenario_of(root: Node, fields: Fields, title: str) -> Scenario:
+    """Return the scenario in fields that have been read; `title` names the one that says what it shows.
+
+    Files with fields of their own beside those of a scenario (lessons, puzzles) are read by it, too.
+    """
     return Scenario(
-        fields["scenario"].text(),
+        fields[title].text(),
         tuple(section.text() for section in fields.listed("section")),
         fields.text("because", ""),
+        fields.text("quote", ""),
+        _readings(fields),
         tuple(name.text() for name in fields.listed("proves")),
         frozenset(_stop(node) for node in fields.listed("stop")),
-        tuple(_line(line) for line in fields.listed("play")),
+        read_lines(fields.listed("play")),
         root,
         fields,
     )
 
 
+def _readings(fields: Fields) -> tuple[str, ...]:
+    """The readings of a disputed rule: two at least."""
+    if "disputed" not in fields:
+        return ()
+    readings = fields["disputed"].fields(("readings",), ("readings",))["readings"]
+    found = tuple(node.text() for node in readings.items())
+    if len(found) < 2:
+        raise readings.error("a rule is disputed between two readings at least")
+    return found
+
+
 def _stop(node: Node) -> str:
     """A question by its short name, or `true` for all."""
     return ALL if node.value is True else node.one_of(QUESTIONS)
+
+
+def read_lines(nodes: Iterable[Node]) -> tuple[Line, ...]:
+    """Return lines of play, answers and expectations. Raises `BadInput`."""
+    return tuple(map(_line, nodes))
 
 
 def _line(node: Node) -> Line:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dtgui.doomtown.procedures.game import PlayDay, PlayGame
-from dtgui.doomtown.procedures.high_noon import HighNoon
-from dtgui.doomtown.procedures.shootout import RunShootout
+from dtgui.doomtown.by_hand.clock import at_phase, in_noon, in_shootout
+from dtgui.doomtown.procedures.game import PlayGame
 from dtgui.doomtown.state.table import Phase, Shootout, Side, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position, StackEntry
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.scenarios.references import find_card, find_seat
@@ -44,32 +42,18 @@ def start(scenario: Scenario, t: Table) -> Position[Table]:
     where = start_of(scenario)
     if where == SETUP:
         return Position(t, PlayGame())
-    day = At(PlayGame(), "day", (), "day")
     if where == SHOOTOUT:
-        return Position.resumed(t, [day, *_in_shootout(scenario, t)])
+        return Position.resumed(t, _in_shootout(scenario, t))
     if where == NOON and "turn" in scenario.fields:
         turn = scenario.fields["turn"]
         passes = scenario.fields.number("passes", 0)
-        return Position.resumed(t, [day, *_in_noon(scenario, t, find_seat(t, turn, turn.text()), passes)])
-    return Position.resumed(t, [day, At(PlayDay(_number_of(scenario, t, where)), "phase")])
+        return Position.resumed(t, in_noon(t, find_seat(t, turn, turn.text()), passes))
+    if PHASES[where] not in [each.phase for each in t.rules.phases]:
+        raise scenario.fields.get("starts", scenario.root).error(f"there is no {where!r} in {t.rules.title}")
+    return Position.resumed(t, at_phase(t, PHASES[where]))
 
 
-def _number_of(scenario: Scenario, t: Table, word: str) -> int:
-    """The place of a phase in the day of an edition, counted from 0."""
-    phases = [each.phase for each in t.rules.phases]
-    if PHASES[word] not in phases:
-        raise scenario.fields.get("starts", scenario.root).error(f"there is no {word!r} in {t.rules.title}")
-    return phases.index(PHASES[word])
-
-
-def _in_noon(scenario: Scenario, t: Table, seat: Seat, passes: int) -> list[StackEntry]:
-    """High noon under way, with this player to make the next play."""
-    number = _number_of(scenario, t, NOON)
-    noon = t.stand_in(HighNoon(seat, passes).begun_as(t.rules.phases[number]))
-    return [At(PlayDay(number + 1), "phase", (), "phase"), At(noon, "play")]
-
-
-def _in_shootout(scenario: Scenario, t: Table) -> list[StackEntry]:
+def _in_shootout(scenario: Scenario, t: Table) -> tuple[StackEntry, ...]:
     """A shootout that has been called in high noon, or is being fought where its posses are given."""
     if "shootout" not in scenario.fields:
         raise scenario.root.error("the field 'shootout' is missing: its leader and its mark")
@@ -78,8 +62,6 @@ def _in_shootout(scenario: Scenario, t: Table) -> list[StackEntry]:
     for card, name in ((leader, "leader"), (mark, "mark")):
         if card not in t.in_play or t.in_play[card].place is None:
             raise fields[name].error("expected a dude in play")
-    day, noon = _in_noon(scenario, t, t.left_of(t.in_play[leader].controller), 0)
-    assert isinstance(noon, At)
     step = "start"
     if "posses" in fields:
         place = t.in_play[mark].place
@@ -87,7 +69,7 @@ def _in_shootout(scenario: Scenario, t: Table) -> list[StackEntry]:
         sides = [_side(t, t.in_play[dude].controller, fields["posses"]) for dude in (leader, mark)]
         t.shootout = Shootout(leader, mark, place, (sides[0], sides[1]))
         step = "fight"
-    return [day, noon._replace(then="play"), At(t.stand_in(RunShootout(leader, mark)), step)]
+    return in_shootout(t, leader, mark, step)
 
 
 def _side(t: Table, seat: Seat, posses: Node) -> Side:

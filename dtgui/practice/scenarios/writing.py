@@ -17,14 +17,14 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries.places import is_home
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards import OF_NOBODY, CardDef
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Player, Table
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.building import PILES, lay_out
-from dtgui.practice.scenarios.entries import write_entry
+from dtgui.practice.scenarios.entries import counter_words, write_entry
 from dtgui.practice.scenarios.plain_cards import find_card
 from dtgui.practice.scenarios.references import is_called
 from dtgui.practice.scenarios.scenario import parse_scenario
@@ -68,11 +68,11 @@ def _turn(position: Position[Table]) -> dict[str, Any]:
         return {}
     noon = top.procedure
     passes = {"passes": noon.passes} if noon.passes else {}
-    return {"starts": NOON, "turn": _names(position.table)[noon.seat or 0], **passes}
+    return {"starts": NOON, "turn": names_at(position.table)[noon.seat or 0], **passes}
 
 
-def _names(t: Table) -> list[str]:
-    """The players' names, told apart where two are the same."""
+def names_at(t: Table) -> list[str]:
+    """Return the players' names, told apart where two are the same."""
     names = [player.name for player in t.players]
     return [name if names.index(name) == seat else f"{name} ({seat + 1})" for seat, name in enumerate(names)]
 
@@ -83,7 +83,7 @@ class _Writer:
     def __init__(self, t: Table, catalog: Catalog) -> None:
         self._t = t
         self._catalog = catalog
-        self._names = _names(t)
+        self._names = names_at(t)
 
     def written(self) -> dict[str, Any]:
         """Return the fields of the position."""
@@ -91,14 +91,19 @@ class _Writer:
         fixed: dict[str, Any] = {"chance": list(t.chance.fixed)} if t.chance.fixed else {}
         if t.ask_everyone:
             fixed["ask_everyone"] = True
+        if t.automaton is not None:
+            fixed["automaton"] = self._names[t.automaton.seat]
         return {
             "rules": t.rules.name,
+            **({"variants": list(t.rules.variants)} if t.rules.variants else {}),
             "day": t.day,
             "dealer": self._names[t.dealer],
             "pot": t.pot,
             "seed": t.chance.state,
             **fixed,
             "players": {name: self._player(Seat(seat)) for seat, name in enumerate(self._names)},
+            "square": [self._entry(card, t.in_play[card].owner) for card in _of_nobody(t)],
+            **({"events": [self._title(card) for card in t.events]} if t.events else {}),
         }
 
     def _player(self, seat: Seat) -> dict[str, Any]:
@@ -110,12 +115,18 @@ class _Writer:
             "stash": player.stash,
             "debt": player.debt,
             "conceded": player.conceded or None,
-            **{pile: [self._title(card) for card in player.pile(Pile(pile))] for pile in (*PILES, "deck")},
+            **{pile: [self._title(card) for card in self._pile(seat, pile)] for pile in (*PILES, "deck")},
             "street": [self._place(place, seat) for place in self._t.streets[seat]],
             "out_of_town": [self._place(place, seat) for place in self._t.out_of_town[seat]],
             "dudes": {self._place_words(place): self._entries(dudes) for place, dudes in _dudes(self._t, seat).items()},
         }
         return {field: value for field, value in fields.items() if value not in (None, [], {}) or field == "deck"}
+
+    def _pile(self, seat: Seat, pile: str) -> tuple[CardId, ...]:
+        """The cards of a pile as they are written: the hand of an Automaton from the left."""
+        cards = self._t.players[seat].pile(Pile(pile))
+        is_reversed = self._t.automaton is not None and self._t.automaton.seat == seat and pile == Pile.HAND
+        return cards[::-1] if is_reversed else cards
 
     def _printed(self, card: CardId | Place) -> CardDef:
         return self._t.cards[CardId(card)].printed
@@ -139,6 +150,7 @@ class _Writer:
             *(["traded"] if "traded" in shown.today else []),
             *([f"bounty {shown.bounty}"] if shown.bounty else []),
             *([f"rock {shown.rock}"] if shown.rock else []),
+            *counter_words(shown.counters),
             *([] if shown.owner == seat else [f"owned by {self._names[shown.owner]}"]),
         ]
         return write_entry(title or self._title(card), words, [self._entry(other, seat) for other in shown.attached])
@@ -180,6 +192,13 @@ def _in_order(t: Table) -> Iterator[CardId]:
     yield from (card for row in t.out_of_town for place in row for card in _with_attached(t, CardId(place)))
     groups = [dudes for seat in range(len(t.players)) for dudes in _dudes(t, Seat(seat)).values()]
     yield from (card for dudes in groups for dude in dudes for card in _with_attached(t, dude))
+    yield from _of_nobody(t)
+    yield from t.events
+
+
+def _of_nobody(t: Table) -> tuple[CardId, ...]:
+    """The cards that belong to nobody."""
+    return tuple(card for card, shown in t.in_play.items() if shown.printed.type in OF_NOBODY)
 
 
 def _with_attached(t: Table, card: CardId) -> Iterator[CardId]:

@@ -59,13 +59,13 @@ class Report:
 
 def play_scenario(scenario: FortScenario, game: WestFort, tell: Callable[[str], None]) -> Report:
     """Play a scenario, and return what came of it. Raise `BadInput` where its file is broken."""
-    return _Play(game, build_position(scenario, game), tell).run(scenario.lines())
+    return Play(game, build_position(scenario, game), tell).run(scenario.lines())
 
 
-class _Play:
+class Play:
     """A scenario being played."""
 
-    def __init__(self, game: WestFort, position: Position[Fort], tell: Callable[[str], None]) -> None:
+    def __init__(self, game: WestFort, position: Position[Fort], tell: Callable[[str], None] = lambda _: None) -> None:
         self._game, self._position, self._tell = game, position, tell
         self._bands = bands_by_name(position.table)
         self._report = Report()
@@ -94,13 +94,13 @@ class _Play:
         if decision is None:
             self._fail(node, f"an answer of {name}", "that the game is over")
             return False
-        answer = self._read(decision, words) if questions.band_asked(decision) == self._bands[name] else None
+        answer = self.read(decision, words) if questions.band_asked(decision) == self._bands[name] else None
         try:
             if answer is None:
                 raise IllegalAnswer
             self._give(answer)
         except IllegalAnswer:
-            self._fail(node, f"{name}: {', '.join(words)}", self._standing(decision))
+            self._fail(node, f"{name}: {', '.join(words)}", self.standing(decision))
             return False
         return True
 
@@ -108,7 +108,8 @@ class _Play:
         self._tell(str(self._game.label(self._position, answer)))
         self._position.answer(answer)
 
-    def _standing(self, decision: Decision) -> str:
+    def standing(self, decision: Decision) -> str:
+        """Return who is asked what, and what is offered."""
         asked = next((name for name, band in self._bands.items() if questions.band_asked(decision) == band), "?")
         offered = "; ".join(self._names(option)[0] for option in decision.options)
         return f"{asked} is asked {decision.question}: {offered}"
@@ -116,15 +117,15 @@ class _Play:
     def _pass_over(self, band: Band, words: Sequence[str]) -> None:
         """Let questions go by that the next answer is not for, where they can be."""
         while (decision := self._position.decision) is not None:
-            if questions.band_asked(decision) == band and self._read(decision, words) is not None:
+            if questions.band_asked(decision) == band and self.read(decision, words) is not None:
                 return
-            default = _default(decision)
+            default = default_answer(decision)
             if default is None:
                 return
             self._give(default)
 
-    def _read(self, decision: Decision, words: Sequence[str]) -> Answer | None:
-        """The answer that is meant, None where it is none to this question."""
+    def read(self, decision: Decision, words: Sequence[str]) -> Answer | None:
+        """Return the answer that is meant, None where it is none to this question."""
         chosen: list[Option] = []
         for word in words:
             found = next((o for o in decision.options if o not in chosen and word in self._names(o)), None)
@@ -162,6 +163,11 @@ class _Play:
         return next(name for name, each in self._bands.items() if each == band)
 
     # Expectations
+
+    def unmet(self, node: Node) -> list[str]:
+        """Return what is not as the expectations at a node want it, in lines. Raise `BadInput`."""
+        self._expect(node)
+        return self._report.failures
 
     def _expect(self, node: Node) -> None:
         t = self._position.table
@@ -240,8 +246,8 @@ class _Play:
             self._fail(fields["because"], fields["because"].text(), refusal.reason)
 
 
-def _default(decision: Decision) -> Answer | None:
-    """The answer that does nothing more, None where something has to be done."""
+def default_answer(decision: Decision) -> Answer | None:
+    """Return the answer that does nothing more, None where something has to be done."""
     if decision.kind is Kind.SOME and decision.least == 0:
         return ()
     return next((option for option in DEFAULTS if option in decision.options), None)

@@ -55,9 +55,14 @@ def read_scenario(file: Path) -> FortScenario:
     """Return the scenario in a file. Raise `BadInput` for one that is wrong."""
     document = read_document(file)
     fields = Node(document, document.data).fields(FIELDS, ("scenario", "section", "play"))
+    return scenario_of(file, fields, "scenario")
+
+
+def scenario_of(file: Path, fields: Fields, title: str) -> FortScenario:
+    """Return the scenario in fields that have been read; `title` names the one that says what it shows."""
     by_name = {section.value: section for section in Section}
-    sections = tuple(by_name[node.one_of(by_name)] for node in fields["section"].items())
-    return FortScenario(file, fields["scenario"].text(), sections, fields.text("because", ""), fields)
+    sections = tuple(by_name[node.one_of(by_name)] for node in fields.listed("section"))
+    return FortScenario(file, fields[title].text(), sections, fields.text("because", ""), fields)
 
 
 def coverage_page(scenarios: Sequence[FortScenario], folder: Path) -> str:

@@ -50,7 +50,7 @@ def found(index):
 
 
 def test_nothing_typed_is_every_title_once(index, catalog):
-    assert len(index.titles("")) == len({card.title for card in catalog})
+    assert len(index.titles("")) == len({card.title for card in catalog.of_players()})
 
 
 def test_a_word_is_a_part_of_a_title_however_it_is_typed(found):
@@ -102,7 +102,7 @@ def test_five_digits_are_a_code(index):
     ],
 )
 def test_a_query_finds_exactly_the_cards_that_fit(index, catalog, query, fits):
-    assert [card.code for card in index.printings(query)] == [card.code for card in catalog if fits(card)]
+    assert [card.code for card in index.printings(query)] == [card.code for card in catalog.of_players() if fits(card)]
 
 
 def test_packs_and_dates_know_what_is_older(index, catalog):
@@ -126,7 +126,7 @@ def test_a_title_is_not_found_across_two_words(found):
 
 
 def test_what_cannot_be_searched_for_is_counted(index, catalog):
-    printed = [card for card in catalog if card.printed_abilities + card.printed_traits]
+    printed = [card for card in catalog.of_players() if card.printed_abilities + card.printed_traits]
     assert index.untold("t:dude x:draw") == len(printed) - ("24009" in {card.code for card in printed})
     assert index.untold("draw") == 0
 
@@ -163,7 +163,11 @@ def test_the_newest_printing_of_the_wanted_format_is_shown_first(index):
         ("t:dude OR", 10, "expected something after OR"),
         ("x:/(boot/", 3, "this is no pattern: missing ) at position 5"),
         (f"x:/{'a' * 501}/", 3, "this pattern is too long"),
-        ("t:dude /(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)(.*)[0-9]{3}/", 8, "it takes too long to search for this pattern"),
+        (
+            f"t:dude /{'(.*)' * 12}[0-9]{{3}}/",
+            8,
+            "it takes too long to search for this pattern",
+        ),
         ("a OR OR b", 6, "expected something after OR"),
         ("like:nobody", 6, "no card is called 'nobody'"),
         ("e:zz", 3, "no pack is called 'zz'"),
@@ -178,7 +182,7 @@ def test_a_mistake_is_told_with_its_column(index, query, column, message):
 @pytest.mark.parametrize("words", ['"Pistol Whip"', "24228", '"pistol whi"'])
 def test_cards_are_found_that_are_like_another_one(told, words):
     alike = {card.title for card in told.printings(f"like:{words}")}
-    assert {"Pistol Whip", "Rabbit's Deception"} <= alike
+    assert {"Pistol Whip", "War Paint"} <= alike
     assert len(alike) <= NEAREST
 
 

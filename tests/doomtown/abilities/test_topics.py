@@ -81,6 +81,7 @@ OF_TRAITS_ALONE = {
     TopicKind.CARRIES_NO,
     TopicKind.CARRIES_ONE,
     TopicKind.ADJACENT,
+    TopicKind.GOES_TO,
     TopicKind.ATTACH_TO,
     TopicKind.USES_DEEDS,
     TopicKind.STANDS_IN,

@@ -15,6 +15,7 @@ from dtgui.doomtown.procedures.rounds import ShootoutRound
 from dtgui.doomtown.procedures.shooters import PickShooter
 from dtgui.doomtown.queries.gang import Gang
 from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.rules.shelf import Shelf
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.kinds import CardType
 from dtgui.doomtown.state.table import Table
@@ -50,7 +51,7 @@ LEADER = Seat(0)
 @cache
 def town() -> Doomtown:
     """The game with the made-up edition beside its own."""
-    return Doomtown(game().catalog, (*EDITIONS, MADE_UP))
+    return Doomtown(game().catalog, Shelf((*EDITIONS, MADE_UP)))
 
 
 @cache
@@ -81,7 +82,7 @@ def test_a_scenario_of_the_edition_passes(file):
 
 
 def test_every_policy_and_every_stand_in_of_the_edition_is_proven():
-    proofs = proofs_of(town().editions, MADE_UP, proving())
+    proofs = proofs_of(town().shelf, MADE_UP.name, proving())
     assert {name: len(scenarios) for name, scenarios in proofs.items()} == {
         "technique_succeeds": 1,
         "slots": 1,

@@ -13,7 +13,7 @@ from dtgui.decks.insight import grid
 from dtgui.gui.doomtown.deck_builder import DeckBuilder
 from dtgui.gui.doomtown.deck_builder.card_table import TITLE
 from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.new_game import NewGameDialog
 from dtgui.gui.doomtown.town_front import town_of
 
 LEFT = Qt.MouseButton.LeftButton

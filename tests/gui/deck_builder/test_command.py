@@ -9,7 +9,7 @@ import pytest
 
 from dtgui.gui.commands.play_command import DISPLAYS, NO_DISPLAY
 from dtgui.gui.doomtown import deck_command
-from dtgui.gui.doomtown.new_game_dialog import NewGameDialog
+from dtgui.gui.doomtown.new_game import NewGameDialog
 
 
 def test_without_a_screen_it_says_what_works_without_one(monkeypatch, capsys) -> None:

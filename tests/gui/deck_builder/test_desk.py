@@ -56,7 +56,7 @@ def test_open_decks_lie_there_again(builder, law_dogs, next_start):
 
 
 def test_a_copy_of_a_starter_deck_lies_there_again_though_nothing_was_changed(builder, next_start):
-    builder.decks.open_shelved(builder.library.decks("law dogs")[0])
+    builder.decks.open_shelved(builder.library.decks("law dogs starter")[0])
     builder.close()
     assert names(next_start()) == ["Law Dogs starter (copy)"]
 

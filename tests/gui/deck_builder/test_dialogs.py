@@ -86,7 +86,7 @@ def test_the_library_opens_a_starter_deck_as_a_copy(builder, settled) -> None:
     builder.finder.find_deck()
     settled(builder.shelves)
     builder.shelves.choose_first()
-    builder.shelves.search.setText("law dogs")
+    builder.shelves.search.setText("law dogs starter")
     builder.shelves.buttons["open"].click()
     assert (builder.decks.page.deck.name, builder.decks.page.opened.file) == ("Law Dogs starter (copy)", None)
 

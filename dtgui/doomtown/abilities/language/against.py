@@ -63,6 +63,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.BE_DISCARDED: "be discarded",
     Prohibited.BE_MOVED: "be moved",
     Prohibited.BE_PLACED: "be placed",
+    Prohibited.BE_RECRUITED: "be recruited from the hand by a Noon play",
     Prohibited.BE_PUNISHED: "be punished for cheatin' this round",
     Prohibited.BE_SENT_HOME_BOOTED: "be sent home booted",
     Prohibited.BE_SHOOTER: "be chosen as the shooter",
@@ -71,6 +72,7 @@ CANNOT: Mapping[Prohibited, str] = {
     Prohibited.BECOME_DRAW: "become a draw",
     Prohibited.BECOME_STUD: "become a stud",
     Prohibited.BOOT_TO_JOIN: "boot to join a posse",
+    Prohibited.CAST: "cast spells",
     Prohibited.CHANGE_BOUNTY: "have a bounty changed",
     Prohibited.CONTRIBUTE: "contribute to their posse's draw hand",
     Prohibited.FLEE: "flee",
@@ -105,10 +107,17 @@ CANNOT: Mapping[Prohibited, str] = {
 """What each word of `cannot` keeps somebody from."""
 
 
+MAKING = {Prohibited.INVENT: ("invent", "Gadget"), Prohibited.CAST: ("cast", "spell")}
+"""What is done with cards of some kind, where only those are meant, and what these cards are called."""
+
+
 def cannot_words(what: tuple[Prohibited, ...], by: Against, w: Wording, its: str = "its") -> str:
     """Return what cannot be done: `be chosen or affected by other players' Shootout abilities`; `its`: whose."""
     if what == (Prohibited.REFUSE_CALLOUT,):
         return _callouts(by, w)
+    if len(what) == 1 and what[0] in MAKING and by.card is not None:
+        verb, head = MAKING[what[0]]
+        return f"{verb} {several(by.card, w, head) if by.card.of is None else by.card.of.text(w)}"
     if what == (Prohibited.USE_ABILITIES,) and by.ability:
         return f"use {listed([heading_of(timing, w.edition) for timing in by.ability], 'or')} abilities"
     if set(what) == {Prohibited.JOIN_LEADER, Prohibited.JOIN_MARK, Prohibited.JOIN_BY_EFFECT}:

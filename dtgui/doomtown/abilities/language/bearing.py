@@ -21,12 +21,12 @@ class CarriesTwo(Plain):
     """The bearer can carry two goods of a kind of which there is usually room for one, if `both` fit (`unless` ...)."""
 
     kw: Slot
-    both: Selector
+    both: Selector | None = None
     unless: Condition | None = None
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `this dude can carry two Weapons, if both are Melee`."""
-        terms = f", if both are {kind_words(self.both)}"
+        terms = "" if self.both is None else f", if both are {kind_words(self.both)}"
         exempt = "" if self.unless is None else f" or {w.claim(self.unless).holds}"
         return [Clause("can carry", f"two {self.kw.value}s{terms}{exempt}", w.card_named("self"))]
 
@@ -34,7 +34,7 @@ class CarriesTwo(Plain):
         """Return 1 for a goods that may be one of the two."""
         scope = scope_of(t, source)
         exempt = self.unless is not None and self.unless.holds(t, scope)
-        return int(exempt or self.both.fits(t, scope, card))
+        return int(exempt or self.both is None or self.both.fits(t, scope, card))
 
 
 @dataclass(frozen=True)

@@ -49,8 +49,8 @@ def described(selector: Description, w: Wording, head: str = "card") -> Noun:
         everyone = joined_words("" if phrase.whose == ANOTHER else "all", phrase.several)
         return Noun(everyone.replace(f"{plural_of(phrase.head)} among those", "of those"), plural=True)
     if selector.any_number:
-        least = "one or more" if selector.sum or selector.n else "any number"
-        return Noun(joined_words(f"{least} of {phrase.several}", _sum(selector, w)), plural=True)
+        least = f"one or more{' of' if phrase.whose else ''}" if selector.sum or selector.n else "any number of"
+        return Noun(joined_words(least, phrase.several, _sum(selector, w)), plural=True)
     if selector.up_to is not None and not w.number(selector.up_to).isdigit():
         return Noun(f"{phrase.some('up to X')}{WHERE}{w.number(selector.up_to)}", plural=True)
     many = _how_many(selector, w)

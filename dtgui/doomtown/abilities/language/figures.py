@@ -11,7 +11,9 @@ from dtgui.doomtown.queries.places import dudes_at, own_dudes
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.shooting import final_hand, ranks_lost_by
 from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Table
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
 Skill = NewType("Skill", Keyword)
@@ -51,6 +53,14 @@ class CardFigure(Enum):
     SHAMAN = "skill.Shaman"
     SPELLCASTER = "skill.spellcaster"
     """The highest of the ratings with which spells are cast."""
+    PRINTED_VALUE = "printed.value"
+    FEAR = "fear"
+    NOTED = "noted"
+    LAST_TURN = "last_turn"
+    TURNS = "turns"
+    VICTORY = "victory"
+    HEROES_AHEAD = "heroes_ahead"
+    VILLAIN_AHEAD = "villain_ahead"
     PRINTED_BULLETS = "printed.bullets"
     PRINTED_INFLUENCE = "printed.influence"
     PRINTED_PRODUCTION = "printed.production"
@@ -61,12 +71,21 @@ class PlayerFigure(Enum):
 
     STASH = "stash"
     HAND = "hand"
+    HAND_SIZE = "hand_size"
     RANK = "rank"
     INFLUENCE = "influence"
     CONTROL = "control"
     DUDES = "dudes"
     LOST_BY = "lost_by"
     SQUARE_INFLUENCE = "square_influence"
+
+
+def _counted(counter: Counter) -> Callable[[Table, CardId], int]:
+    return lambda t, card: t.in_play[card].counted(counter)
+
+
+COUNTERS: Mapping[CardFigure, Counter] = {CardFigure(counter.value): counter for counter in Counter}
+"""The figures that are counters on the card."""
 
 
 def _rating_in(keyword: Keyword) -> Callable[[Table, CardId], int]:
@@ -93,6 +112,7 @@ IN_PLAY: Mapping[CardFigure, Callable[[Table, CardId], int]] = {
     CardFigure.MAD_SCIENTIST: _rating_in(Keyword.MAD_SCIENTIST),
     CardFigure.SHAMAN: _rating_in(Keyword.SHAMAN),
     CardFigure.SPELLCASTER: lambda t, card: max(stats.skill_rating(t, card, skill) for skill in CASTING),
+    **{figure: _counted(counter) for figure, counter in COUNTERS.items()},
 }
 """What each figure of a card in play is."""
 
@@ -104,6 +124,7 @@ PRINTED: Mapping[CardFigure, Callable[[CardDef], int | None]] = {
     CardFigure.PRODUCTION: lambda card: card.production,
     CardFigure.UPKEEP: lambda card: card.upkeep,
     CardFigure.COST: lambda card: card.cost,
+    CardFigure.PRINTED_VALUE: lambda card: card.value,
     CardFigure.PRINTED_BULLETS: lambda card: card.bullets,
     CardFigure.PRINTED_INFLUENCE: lambda card: card.influence,
     CardFigure.PRINTED_PRODUCTION: lambda card: card.production,
@@ -113,6 +134,7 @@ PRINTED: Mapping[CardFigure, Callable[[CardDef], int | None]] = {
 OF_PLAYERS: Mapping[PlayerFigure, Callable[[Table, Seat], int]] = {
     PlayerFigure.STASH: lambda t, seat: t.players[seat].stash,
     PlayerFigure.HAND: lambda t, seat: len(t.players[seat].hand),
+    PlayerFigure.HAND_SIZE: lambda t, seat: t.rules.hand_size + stats.player_figure(t, seat, Figure.HAND_SIZE),
     PlayerFigure.RANK: lambda t, seat: int(final_hand(t, seat).rank),
     PlayerFigure.INFLUENCE: total_influence,
     PlayerFigure.CONTROL: total_control,

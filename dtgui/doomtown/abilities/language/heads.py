@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dtgui.doomtown.abilities.language.description import Alike, Description
+from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.grammar import a, joined_words, listed
 from dtgui.doomtown.abilities.wording.nouns import ADJECTIVES, FACTIONS, HEADS, KINDS, NOT_ADJECTIVES, SKILLED
 from dtgui.doomtown.abilities.wording.voice import Wording
@@ -13,7 +14,8 @@ def head_of(selector: Description, head: str = "card") -> str:
     if selector.either and set(selector.is_) <= {"attachment", "card"}:
         return listed([_with_kind(one) for one in selector.either], "or")
     if selector.kw and selector.kw[-1] in KINDS:
-        return " ".join(selector.kw)
+        words = " ".join(selector.kw)
+        return f"{words} dude" if selector.kw[-1] == "Gadget" and selector.is_ == ("dude",) else words
     if selector.any_kw and all(word in KINDS for word in selector.any_kw):
         return listed(selector.any_kw, "or")
     if selector.skill and selector.skill not in SKILLED:
@@ -57,5 +59,7 @@ def likeness_words(same: Alike, w: Wording) -> str:
         return f"the suit or value of {same.suit.text(w)}"
     if same.suit is not None and same.suit == same.value:
         return f"the suit of one of {same.suit.text(w)} and the value of another"
+    if same.title == Named("candidate"):
+        return "the same title"
     names = (("title", same.title), ("suit", same.suit), ("value", same.value))
     return listed([f"the {what} of {one.text(w)}" for what, one in names if one is not None])

@@ -65,4 +65,7 @@ def there_is(like: Description, w: Wording) -> Claim:
             return Claim(f"you have {one}", f"you have {none}")
         case "another player's":
             return Claim(f"another player has {a(phrase.single)}", f"no other player has {a(phrase.single)}")
+        case "a Hero's" | "the Villain's":
+            whose = phrase.whose.removesuffix("'s")
+            return Claim(f"{whose} has {one}", f"{'no Hero' if whose == 'a Hero' else whose} has {a(phrase.single)}")
     return Claim(f"there is {one}", f"there is {none}")

@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.wording.grammar import Claim, Noun, a, claimed, jo
 from dtgui.doomtown.abilities.wording.own_names import faction_name
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.leaving import loss
+from dtgui.doomtown.events.piles import cheat
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.queries.players import has_cheated, shootout_hand
 from dtgui.doomtown.state.basics import Phase
@@ -229,7 +230,11 @@ class Occurrence(Enum):
     ACED = "aced"
     DISCARDED = "discarded"
     DUDE_ACED = "dude_aced"
+    ANY_ACED = "any_aced"
+    CHEATED = "cheated"
 
+
+OPPONENT = PlayerNamed("opponent")
 
 LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)
 
@@ -239,7 +244,7 @@ class Happened:
     """Something has happened this turn: a `shootout`, one that an opposed job came to, too.
 
     Or a dude of yours was `aced` or `discarded` by another player's doing, casualties included; or any dude was aced in
-    the last shootout (`dude_aced`).
+    the last shootout (`dude_aced`), or today (`any_aced`); or your opponent has revealed a cheatin' hand (`cheated`).
     """
 
     word: ClassVar[str] = "happened"
@@ -252,10 +257,17 @@ class Happened:
             return Claim(f"one {lost}", f"none {lost}")
         if self.what is Occurrence.DUDE_ACED:
             return Claim("a dude has been aced in the shootout", "no dude has been aced in the shootout")
+        if self.what is Occurrence.ANY_ACED:
+            return Claim("a dude has been aced this turn", "no dude has been aced this turn")
+        if self.what is Occurrence.CHEATED:
+            revealed = f"revealed a {w.edition.cheatin} draw hand this turn"
+            return Claim(f"your opponent has {revealed}", f"your opponent has not {revealed}")
         return Claim(f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it has."""
         if self.what in LOSSES:
             return loss(self.what.value, scope.seat) in t.today
+        if self.what is Occurrence.CHEATED:
+            return any(cheat(seat) in t.today for seat in OPPONENT.seats(t, scope))
         return self.what.value in t.today

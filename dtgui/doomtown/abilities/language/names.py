@@ -10,9 +10,12 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events.moving import SendHomeBooted
 from dtgui.doomtown.events.skills import Invented
 from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.queries.players import controller, others
+from dtgui.doomtown.queries.shooting import fighting_for
+from dtgui.doomtown.queries.sides import heroes, opponents_of, villain
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Seat
@@ -89,8 +92,13 @@ def _here(t: Table, scope: Scope) -> CardId | None:
 
 
 def _leader(t: Table, scope: Scope) -> CardId | None:
-    named = scope.names.get("leader")
-    return named[0] if named else (t.shootout.leader if t.shootout else None)
+    """The leader of the shootout or job, or the dude whose callout is being refused."""
+    named: tuple[CardId, ...] = scope.names.get("leader", ())
+    if named:
+        return named[0]
+    if isinstance(scope.event, SendHomeBooted) and scope.event.caller is not None:
+        return scope.event.caller
+    return t.shootout.leader if t.shootout else None
 
 
 def _mark(t: Table, scope: Scope) -> CardId | None:
@@ -130,11 +138,22 @@ CARD_NAMES: dict[str, Callable[[Table, Scope], CardId | None]] = {
 
 def opponents(t: Table, scope: Scope) -> tuple[Seat, ...]:
     """Return the player on the other side of the shootout, else all others: so in a job while nobody faces it."""
-    if t.shootout is not None and t.shootout.side_of(scope.seat) is not None:
-        facing = t.shootout.opposing(scope.seat).seat
+    own = fighting_for(t, scope)
+    if t.shootout is not None and own is not None:
+        facing = t.shootout.opposing(own).seat
         if facing in t.seats:
             return (facing,)
-    return others(t, scope.seat)
+    return opponents_of(t, scope.seat)
+
+
+def _fighters(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    """The players on both sides of the shootout that goes on, or has just come to its end."""
+    return () if t.shootout is None else tuple(side.seat for side in t.shootout.sides if side.seat in t.seats)
+
+
+def _villain(t: Table, scope: Scope) -> tuple[Seat, ...]:
+    against = villain(t)
+    return () if against is None or against not in t.seats else (against,)
 
 
 def _round_winner(t: Table, scope: Scope) -> tuple[Seat, ...]:
@@ -166,6 +185,9 @@ PLAYER_NAMES: dict[str, Callable[[Table, Scope], tuple[Seat, ...]]] = {
     "owner": lambda t, scope: (t.cards[scope.this].owner,),
     "controller": lambda t, scope: (controller(t, scope.this),),
     "doer": _doer,
+    "fighters": _fighters,
+    "heroes": lambda t, scope: heroes(t),
+    "villain": _villain,
     "round_winner": _round_winner,
     "round_loser": _round_loser,
 }

@@ -140,6 +140,10 @@ class Count:
         return len(found(t, scope, self.of))
 
 
+GROUPS = {"others": "other players", "heroes": "Heroes"}
+"""What players are called who are counted."""
+
+
 @dataclass(frozen=True)
 class CountPlayers:
     """How many players a name stands for."""
@@ -149,7 +153,7 @@ class CountPlayers:
 
     def text(self, w: Wording) -> str:
         """Return `the number of other players`."""
-        return f"the number of {'other ' if self.of.name == 'others' else ''}players"
+        return f"the number of {GROUPS.get(self.of.name, 'players')}"
 
     def value(self, t: Table, scope: Scope) -> int:
         """Return the number of players."""

@@ -23,7 +23,7 @@ from dtgui.doomtown.abilities.language.qualities import (
 )
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.players import controller, counted_values
-from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType
 from dtgui.doomtown.state.table import CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import AS_IF_HERE, Scope
 
@@ -45,8 +45,11 @@ def _is(s: Description) -> Test:
 
 
 def _is_no_legend(t: Table, scope: Scope, card: CardId) -> bool:
-    """WWE, Legends: a legend is affected only by cards that say so, and by itself."""
-    return shown_type(t, card) is not CardType.LEGEND or card == scope.this
+    """WWE, Legends: a legend is affected only by cards that say so, and by itself; so is what belongs to nobody."""
+    return shown_type(t, card) not in _LEFT_ALONE or card == scope.this
+
+
+_LEFT_ALONE = OF_NOBODY | {CardType.LEGEND}
 
 
 def _with_keyword(word: str) -> Test:

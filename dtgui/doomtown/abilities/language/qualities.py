@@ -8,6 +8,8 @@ from functools import partial
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, fallen
 from dtgui.doomtown.abilities.language.names import opponents
 from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.shooting import fighting_for
+from dtgui.doomtown.queries.sides import heroes, villain
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
 from dtgui.doomtown.state.texts import Scope
@@ -95,9 +97,10 @@ def bearer_of(t: Table, card: CardId) -> CardId:
 
 
 def _opposing(t: Table, scope: Scope, seat: Seat, card: CardId) -> bool:
-    if t.shootout is None or t.shootout.side_of(scope.seat) is None:
+    own = fighting_for(t, scope)
+    if t.shootout is None or own is None:
         return seat != scope.seat
-    return bearer_of(t, card) in t.shootout.opposing(scope.seat).posse
+    return bearer_of(t, card) in t.shootout.opposing(own).posse
 
 
 SIDES: dict[str, Callable[[Table, Scope, Seat, CardId], bool]] = {
@@ -105,6 +108,8 @@ SIDES: dict[str, Callable[[Table, Scope, Seat, CardId], bool]] = {
     "others": lambda t, scope, seat, card: seat != scope.seat,
     "opponents": lambda t, scope, seat, card: seat in opponents(t, scope),
     "opposing": _opposing,
+    "heroes": lambda t, scope, seat, card: seat in heroes(t),
+    "villain": lambda t, scope, seat, card: seat == villain(t),
     "any": lambda t, scope, seat, card: True,
     "cheaters": lambda t, scope, seat, card: seat == scope.names.get("cheater"),
     "choosers": lambda t, scope, seat, card: seat == scope.names.get("chooser", scope.seat),

@@ -9,9 +9,9 @@ from dtgui.doomtown.abilities.language.describing import everybody, phrase_of, s
 from dtgui.doomtown.abilities.language.description import At, Description
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
-from dtgui.doomtown.abilities.wording.grammar import UNCHANGED, Clause, Noun, a, joined_words, listed, number_word
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, listed, number_word
 from dtgui.doomtown.abilities.wording.measures import figure_word
-from dtgui.doomtown.abilities.wording.nouns import KINDS
+from dtgui.doomtown.abilities.wording.nouns import KINDS, plural_of
 from dtgui.doomtown.abilities.wording.voice import Worded, Wording
 from dtgui.doomtown.state.kinds import BulletKind, Keyword
 from dtgui.doomtown.state.texts import Number
@@ -38,7 +38,8 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.BULLETS, BulletKind() as kind:
             return Clause("be", f"{kind.value}s" if subject.plural else a(kind.value), subject)
         case TopicKind.KEYWORD, str() as word:
-            return Clause("be", a(word) if word in KINDS and not subject.plural else word, subject)
+            one_or_several = plural_of(word) if subject.plural else a(word)
+            return Clause("be", one_or_several if word in KINDS else word, subject)
         case TopicKind.IGNORES_ALL, Figure() as figure:
             changes = f"changes to {subject.its} {figure.value} by all cards but {subject.its} attached goods"
             return Clause("ignore", changes, subject)
@@ -90,7 +91,7 @@ NO_AMOUNTS: Mapping[Figure, tuple[str, str]] = {
 
 def _fixed(subject: Noun, figures: Sequence[str], amount: str) -> Clause:
     """What figures are, whatever is printed: `Silas's bullets are equal to Silas's bounty`."""
-    are = len(figures) > 1 or figures[0] in UNCHANGED
+    are = len(figures) > 1 or figure_word(figures[0]).endswith("s")
     noun = Noun(f"{subject.possessive} {listed(map(figure_word, figures))}", plural=are)
     return Clause("be", amount if is_plain(amount) else f"equal to {amount}", noun)
 

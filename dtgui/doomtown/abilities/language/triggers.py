@@ -194,8 +194,8 @@ def event_words(trigger: On, w: Wording) -> str:
         return f"as {name} begins" if name.endswith("phase") else f"at {name}"
     if trigger.timing is not None and EventKind.CHOSEN in trigger.kinds:
         return _chosen(trigger, trigger.timing, w)
-    if trigger.timing is not None:
-        return _ability_used(trigger, trigger.timing, w)
+    if EventKind.ABILITY_USED in trigger.kinds:
+        return _ability_used(trigger, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
         card = described(replace(trigger.card, attached_to=None), w)
         return joined_words(trigger.moment, str(card), "is attached to", str(trigger.card.attached_to.text(w)))
@@ -224,10 +224,10 @@ def _leaves_play(trigger: On) -> bool:
 OWN_NAMES = (Named("this"), Named("self"))
 
 
-def _ability_used(trigger: On, timing: Timing, w: Wording) -> str:
-    """That an ability of a timing is used: `after you use a Cheatin' Resolution ability of an action card`."""
+def _ability_used(trigger: On, w: Wording) -> str:
+    """That an ability (of a timing) is used: `after you use a Cheatin' Resolution ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
-    ability = f"{a(heading_of(timing, w.edition))} ability"
+    ability = "an ability" if trigger.timing is None else f"{a(heading_of(trigger.timing, w.edition))} ability"
     of = f"of {_card(trigger.card, 'a card', w)}" if trigger.card is not None else ""
     return joined_words(trigger.moment, str(player), conjugated("use", player), ability, of)
 

@@ -106,7 +106,7 @@ def _sentences(ability: Ability, w: Wording) -> Iterator[str]:
     if ability.trigger is not None:
         yield sentence(response_words(w.trigger(ability.trigger), need, _small(body, w)))
     elif Timing.START in ability.timings:
-        yield sentence(f"at the start of the game, {_small(body, w)}")
+        yield sentence(response_words("at the start of the game", need, _small(body, w)))
     else:
         if need:
             yield sentence(f"only if {need}")

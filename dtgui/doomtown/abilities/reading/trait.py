@@ -9,6 +9,7 @@ from typing import Any
 from dtgui.doomtown.abilities.language.bearing import CarriesNo, CarriesOne, CarriesTwo
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
+from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import (
     Adjacency,
@@ -255,6 +256,11 @@ def _carries_one(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tu
     return [(topics.CARRIES_ONE, CarriesOne(reader.selector(data["carries_one"], (*path, "carries_one"))))]
 
 
+def _goes_only(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("goes_only",), path)
+    return [(topics.GOES_TO, GoesOnlyTo(reader.at(data["goes_only"], (*path, "goes_only"))))]
+
+
 def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
     return [(topics.invents_with(trait.skill), trait)]
@@ -305,6 +311,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "carries_two": _carries_two,
     "carries_no": _carries_no,
     "carries_one": _carries_one,
+    "goes_only": _goes_only,
 }
 """How each kind of trait that is not triggered is read."""
 

@@ -14,7 +14,6 @@ HOW_MANY = "the number of "
 CHANGED = {
     "kung_fu": "Kung Fu",
     "control": "control points",
-    "hold": "influence towards control of deeds",
     "value_to_others": "value for other players' effects",
     "stud_bonus": "stud bonus",
     "draw_bonus": "draw bonus",

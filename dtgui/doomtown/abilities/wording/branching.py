@@ -108,7 +108,7 @@ def _one_subject(clauses: Sequence[Clause], who: Noun) -> Statement:
     subject, verbs = clauses[0].subject, {clause.verb for clause in clauses}
     if len(verbs) == 1 and clauses[0].verb and len({clause.until for clause in clauses}) == 1:
         return Clause(clauses[0].verb, _alike([clause.rest for clause in clauses]), subject, clauses[0].until)
-    if subject == who and not who.you:
+    if subject == who and not who.you and all(clause.verb for clause in clauses):
         chosen = [f"to {joined_words(clause.verb, clause.rest)}" for clause in clauses]
         return Passage(f"{subject} chooses {joined(chosen, 'or')}")
     parts = joined([clause.predicate for clause in clauses], "or")

@@ -43,6 +43,7 @@ UNTIL: Mapping[Until, Phrase] = MappingProxyType(
         Until.ROUND: Phrase("this round"),
         Until.NEXT_ROUND: Phrase("until the end of the next round"),
         Until.SHOOTOUT: Phrase("for the rest of the shootout"),
+        Until.NEXT_PLAY: Phrase("until the next play is over"),
         Until.END_OF_PHASE: Phrase("for the rest of the phase"),
         Until.END_OF_TURN: Phrase("for the rest of the turn"),
         Until.AFTER_SUNDOWN: Phrase("until after Sundown"),

@@ -27,6 +27,7 @@ class EventWords(NamedTuple):
 EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
     {
         EventKind.ACED: EventWords("card", "be", "aced", "a card"),
+        EventKind.ANTED: EventWords("", "all players have anted"),
         EventKind.ATTACHED: EventWords("card", "be", "attached", "a card"),
         EventKind.ABILITY_USED: EventWords("card", "be", "used", "a card"),
         EventKind.BOOTED: EventWords("card", "boot", "", "a card"),
@@ -48,6 +49,7 @@ EVENT_WORDS: Mapping[EventKind, EventWords] = MappingProxyType(
         EventKind.ENTERS_PLAY: EventWords("card", "enter", "play", "a card"),
         EventKind.GOES_HOME_BOOTED: EventWords("card", "go", "home booted"),
         EventKind.GANGS_SETTLED: EventWords("", "the starting gangs are settled"),
+        EventKind.HAND_DRAWN: EventWords("player", "draw", "a draw hand"),
         EventKind.HAND_REVEALED: EventWords("player", "reveal", "a draw hand"),
         EventKind.INVENTED: EventWords("card", "be", "invented", "a Gadget"),
         EventKind.JOB_DONE: EventWords("", "a job succeeds"),

@@ -18,6 +18,9 @@ POINTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "hand": ("card in hand", "cards in hand"),
         "dudes": ("dude", "dudes"),
         "abilities": ("ability", "abilities"),
+        "fear": ("Fear", "Fear"),
+        "turns": ("turn", "turns"),
+        "victory": ("victory point", "victory points"),
     }
 )
 """Figures that somebody has so many of: one, and several."""
@@ -28,17 +31,27 @@ SINGLE = ("control point", "ability", "dude")
 FIGURE_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "kung_fu": "Kung Fu rating",
+        "printed.value": "printed value",
         "printed.bullets": "printed bullets",
         "printed.influence": "printed influence",
         "printed.production": "printed production",
         "rank": "hand rank",
         "stash": "ghost rock",
         "hand": "number of cards in hand",
+        "hand_size": "hand size",
         "control": "control points",
+        "hold": "influence towards control of deeds",
         "rock": "ghost rock on it",
         "dudes": "number of dudes",
         "square_influence": "influence in town square",
         "lost_by": "margin of defeat",
+        "fear": "Fear",
+        "noted": "number noted",
+        "last_turn": "notice of the last turn",
+        "turns": "turns counted",
+        "victory": "victory points",
+        "heroes_ahead": "sign that the Heroes are ahead",
+        "villain_ahead": "sign that the Villain is ahead",
     }
 )
 """Figures whose word in card files is not what people call them."""

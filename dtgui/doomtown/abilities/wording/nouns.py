@@ -59,7 +59,14 @@ PHRASED_ZONES = {
 }
 """Zones that are no piles."""
 
-SIDES = {"yours": "your", "others": "another player's", "opponents": "another player's", "choosers": "their"}
+SIDES = {
+    "yours": "your",
+    "others": "another player's",
+    "opponents": "another player's",
+    "choosers": "their",
+    "heroes": "a Hero's",
+    "villain": "the Villain's",
+}
 CONTROL = {"yours": "you control", "others": "another player controls", "cheaters": "the {} player controls"}
 ANOTHER = "another player's"
 
@@ -90,6 +97,8 @@ class Phrase:
         """Return the phrase for one of them: `a dude`, `one of your dudes`."""
         if self.whose in ("", ANOTHER):
             return joined_words(self.whose, self.single) if self.whose else self._with_article
+        if self.head == "home":
+            return joined_words(self.whose, self.single)
         mine = joined_words(self.before, plural_of(self.head), self.after)
         return joined_words("another of" if self.other else "one of", self.whose, mine)
 

@@ -7,8 +7,10 @@ from dataclasses import replace
 from dtgui.doomtown.procedures.casualties import TakeLumps
 from dtgui.doomtown.procedures.inventing import Invent
 from dtgui.doomtown.procedures.jobs import FormJobPosse
+from dtgui.doomtown.procedures.posses import Flee, FormPosse
+from dtgui.doomtown.procedures.rounds import ShootoutRound
 from dtgui.doomtown.procedures.shootout import RunShootout
-from dtgui.doomtown.rules.aeg import figures, posses
+from dtgui.doomtown.rules.aeg import figures, guests, posses
 from dtgui.doomtown.rules.aeg.sections import AEG_SECTIONS
 from dtgui.doomtown.rules.aeg.windows import TraitsFirst
 from dtgui.doomtown.rules.pine_box import PINE_BOX
@@ -32,12 +34,17 @@ AEG = replace(
         **PINE_BOX.instead,
         RunShootout: posses.ShootoutOnceGathered,
         FormJobPosse: posses.DeclareJobPosse,
+        FormPosse: guests.FormPosseWithGuests,
+        Flee: guests.FleeOwn,
+        ShootoutRound: guests.RoundWithGuests,
         TakeLumps: figures.AssignThenTakeIfAny,
         Invent: figures.InventAtHome,
     },
     policies=replace(
         PINE_BOX.policies,
         acts_in_fight=figures.those_in_the_fight_or_mark_first,
+        intruders=guests.strangers_without_an_owner,
+        may_oppose=guests.nobody_of_the_posse,
         bounty_for=figures.never_for_ones_own,
         may_mark=posses.may_always_be_tried,
         slots=(Keyword.WEAPON, Keyword.HORSE),
@@ -46,5 +53,5 @@ AEG = replace(
         is_unused=figures.one_ability_a_spell,
         usually_until=figures.until_phase_or_shootout,
     ),
-    decks=DeckRules(legends=0, core_deeds=0, apart=(figures.SIDES_OF_THE_WAR,)),
+    decks=DeckRules(legends=0, core_deeds=0, formats=("oldtimer",), apart=(figures.SIDES_OF_THE_WAR,)),
 )

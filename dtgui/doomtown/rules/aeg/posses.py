@@ -5,26 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from dtgui.doomtown.events.moving import BootToJoin, Move
-from dtgui.doomtown.events.shootouts import JoinPosse
 from dtgui.doomtown.procedures.jobs import FormJobPosse
 from dtgui.doomtown.procedures.posses import JOIN
 from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.queries.jobs import Joining, job_join_options
 from dtgui.doomtown.queries.joining import boots_to_join, joins_from_afar
-from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.questions import DONE, FORM_JOB_POSSE
+from dtgui.doomtown.rules.aeg.guests import AskForHelp, declare
 from dtgui.doomtown.rules.older.jobs import OldJob
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Condition, Scope
 from dtgui.kernel.decisions import Seat, choose_one
 from dtgui.kernel.flow import Asking, Out, Work, do, end, goto
-
-
-def declare(t: Table, dude: CardId) -> tuple[Work, ...]:
-    """Return what joining a posse does: nobody moves yet; for a job, who is elsewhere boots. AEG, Formin' Posses."""
-    boots = t.fight.job and boots_to_join(t, dude, t.fight.place)
-    return (*((BootToJoin(dude),) if boots else ()), JoinPosse(dude, place_of(t, dude)))
 
 
 def _declare(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[Work, ...]:
@@ -73,10 +66,11 @@ class DeclareJobPosse(FormJobPosse):
         """Another dude, or the posse is complete."""
         found = (option for stage in Joining for option in job_join_options(t, self.scope.seat, stage))
         options = tuple(dict.fromkeys(found))
+        done = end(AskForHelp(self.scope.seat))
         if not options:
-            return end()
+            return done
         choice = yield choose_one(self.scope.seat, FORM_JOB_POSSE, (DONE, *options), Section.POSSE_OF_A_JOB)
-        return end() if choice == DONE else goto("invite", *declare(t, CardId(int(choice.args[0]))))
+        return done if choice == DONE else goto("invite", *declare(t, CardId(int(choice.args[0]))))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.days import EndDay, StartPhase
+from dtgui.doomtown.events.days import BecomeReady, EndDay, EndGame, StartPhase
 from dtgui.doomtown.events.ghost_rock import PayUpkeep
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.leaving import Discard
@@ -16,12 +16,13 @@ from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.procedures.nightfall import Nightfall, RestUp
 from dtgui.doomtown.procedures.plays import CheatinPlays
-from dtgui.doomtown.procedures.sundown import Sundown, controls_town
+from dtgui.doomtown.procedures.sundown import Sundown
 from dtgui.doomtown.procedures.upkeep import PayForGang, Upkeep
 from dtgui.doomtown.queries.players import has_cheated
-from dtgui.doomtown.queries.victory import winner
+from dtgui.doomtown.queries.victory import ending
 from dtgui.doomtown.rules.older.first import PullForFirst
 from dtgui.doomtown.rules.older.kung_fu import finished_techniques
+from dtgui.doomtown.rules.older.using import is_new
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.kernel.events import Now
@@ -94,8 +95,12 @@ class OldNoon(HighNoon):
     steps = (*HighNoon.steps, "over")
 
     def prepare(self, t: Table) -> Out:
-        """Once everybody has passed in a row the phase is over."""
-        return goto("over") if self.passes == len(t.seats) else super().prepare(t)
+        """Once everybody has passed in a row the phase is over; else the next player's new cards may be used now."""
+        if self.is_finished(t):
+            return goto("over")
+        mine = (card for card, shown in t.in_play.items() if shown.controller == self.seat)
+        new = tuple(card for card in mine if is_new(t, card))
+        return do(*((BecomeReady(new),) if new else ()), *super().prepare(t).work)
 
     def over(self, t: Table) -> Out:
         """1.4, 7.3.2: the Techniques are discarded right before victory is checked."""
@@ -117,8 +122,8 @@ class OldSundown(Sundown):
 
     def check(self, t: Table) -> Out:
         """Victory is checked."""
-        seat = winner(t)
-        return do() if seat is None else end(controls_town(t, seat))
+        outcome = ending(t)
+        return do() if outcome is None else end(EndGame(outcome))
 
     def resolve(self, t: Table) -> Out:
         """What changes something at Sundown comes after that."""

@@ -1,14 +1,33 @@
-"""Using abilities by the older books. 1.4, 5.3.1 Actin'; 5.3.5 Tradin'; 7.3.2."""
+"""Using abilities by the older books. 1.4, 5.3.1 Actin'; 5.3.4 Shoppin'; 5.3.5 Tradin'; 7.3.2."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dtgui.doomtown.events.changing import ARRIVED, READY
 from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.usable import Use
 from dtgui.doomtown.rules.older.goods import discards
 from dtgui.doomtown.rules.older.kung_fu import is_tao
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.plays import UseRequirement
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.flow import Out, end, goto
+
+
+def is_new(t: Table, card: CardId) -> bool:
+    """Whether a card came into play in this High Noon, and its player has had no turn since. 1.4, 5.3.4 Shoppin'."""
+    shown = t.in_play.get(card)
+    return shown is not None and ARRIVED in shown.today and READY not in shown.today
+
+
+def _not_new(t: Table, use: Use) -> bool:
+    """A card may respond to its own arrival all the same: its ability would never be used otherwise."""
+    scope = use.scope
+    return not is_new(t, scope.this) or (scope.event is not None and scope.this in scope.event.hears(t))
+
+
+NOT_NEW = UseRequirement("{card} is new: its abilities wait for your next turn.", Section.RECRUITING, _not_new)
 
 
 @dataclass(frozen=True)

@@ -63,5 +63,7 @@ _PICTURES: Mapping[CardType, tuple[_Backdrop, _Subject]] = MappingProxyType(
         CardType.OUTFIT: (backdrops.rays, _outfit),
         CardType.LEGEND: (backdrops.rays, _legend),
         CardType.JOKER: (backdrops.harlequin, _joker),
+        CardType.SCENARIO: (backdrops.open_country, paint_deed),
+        CardType.EVENT: (backdrops.rays, paint_thing),
     }
 )

@@ -68,6 +68,7 @@ _BY_TYPE: Mapping[CardType, tuple[str, ...]] = MappingProxyType(
     {
         CardType.GOODS: ("bag", "bottle", "key", "lantern", "boots", "bullets"),
         CardType.SPELL: ("hand-of-fate", "moon", "fire"),
+        CardType.EVENT: ("lantern", "moon", "fire", "key"),
         CardType.ACTION: (
             "star", "dice", "cards", "bullets", "dynamite", "cattle-skull", "lantern", "boots", "bottle", "horseshoe",
             "wheel", "revolver", "hat", "cactus", "bag",

@@ -50,6 +50,8 @@ TYPE_NAMES = {
     CardType.OUTFIT: Phrase("Outfit"),
     CardType.LEGEND: Phrase("Legend"),
     CardType.JOKER: Phrase("Joker"),
+    CardType.SCENARIO: Phrase("Scenario"),
+    CardType.EVENT: Phrase("Event"),
 }
 
 

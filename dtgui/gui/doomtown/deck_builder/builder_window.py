@@ -32,6 +32,7 @@ from dtgui.gui.doomtown.own_pictures import OwnPictures
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import ask, show_message
 from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.play.box import GameBox
 
 USUAL_SIZE = (1280, 760)
 LEAST_SIZE = (1000, 600)
@@ -40,8 +41,9 @@ DESK = "open-decks.json"
 
 
 class Cards(Protocol):
-    """What a deck builder is given of the game: its cards, how they look, and the decks that there are."""
+    """What a deck builder is given of the game: its box, its cards, how they look, and the decks that there are."""
 
+    box: GameBox
     catalog: Catalog
     cache: FaceCache
     own: OwnPictures
@@ -92,7 +94,8 @@ class DeckBuilder(QMainWindow):
 
     def _make_commands(self) -> None:
         program, decks, catalog = self.program, self.decks, self.town.catalog
-        self.commands = DeckCommands(decks, self.library, catalog, self.town.cache, self)
+        town = self.town
+        self.commands = DeckCommands(decks, self.library, catalog, town.cache, town.box, program.paths, self)
         collection = program.paths.config / COLLECTION
         self.papers = PaperCommands(decks, self.library, catalog, self.town.own, program.preferences, collection, self)
         parts = {"browser": self.browser, "shelves": self.shelves, "decks": decks, "side": self.side}
@@ -213,7 +216,7 @@ class DeckBuilder(QMainWindow):
     def _on_pictures(self) -> None:
         own = self.town.own
         if own.folder is not None:
-            known = len(self.town.catalog)
+            known = sum(1 for _ in self.town.catalog.of_players())
             told = self.tr("{0} of {1} printings have a picture of yours").format(own.coverage, f"{known:,}")
             self.statusBar().showMessage(told, PICTURES_TOLD_MS)
 

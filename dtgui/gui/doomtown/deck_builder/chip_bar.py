@@ -13,7 +13,7 @@ from dtgui.decks.search.fields import NEUTRAL
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.keywords import FACTION_NAMES
 from dtgui.doomtown.prompts import SUITS
-from dtgui.doomtown.state.cards import CardType, Faction, Suit
+from dtgui.doomtown.state.cards import OF_NOBODY, CardType, Faction, Suit
 from dtgui.gui.doomtown.cards.words import COURT, TYPE_NAMES
 from dtgui.gui.doomtown.deck_builder.columns import scaled
 from dtgui.gui.doomtown.emblems import faction_sign
@@ -77,16 +77,17 @@ class ChipBar(QWidget):
             yield button
 
     def _types(self) -> Iterable[QToolButton]:
-        for kind in CardType:
+        for kind in (each for each in CardType if each not in OF_NOBODY):
             name = said(TYPE_NAMES[kind])
             yield self._button("t", kind.value, name, self.tr("Type: {0}").format(name))
 
     def _menus(self, catalog: Catalog) -> Iterable[QToolButton]:
         values = [(str(value), COURT.get(value, str(value))) for value in range(1, 14)]
         suits = [(suit.value, f"{suit.symbol} {said(SUITS[suit.value])}") for suit in Suit]
-        keywords = Counter(name for card in catalog for name in card.keyword_ratings)
+        keywords = Counter(name for card in catalog.of_players() for name in card.keyword_ratings)
         words = [(word, said(Phrase(word))) for word, count in keywords.items() if count >= FEWEST]
-        packs = [(pack.code, pack.name) for pack in reversed(list(catalog.packs.values()))]
+        sold = {card.pack for card in catalog.of_players()}
+        packs = [(pack.code, pack.name) for pack in reversed(list(catalog.packs.values())) if pack.code in sold]
         formats = [("wwe", self.tr("Weird West Edition")), ("oldtimer", self.tr("Old Timer"))]
         yield self._menu("v", self.tr("Value"), values)
         yield self._menu("suit", self.tr("Suit"), suits)

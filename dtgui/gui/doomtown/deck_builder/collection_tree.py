@@ -41,7 +41,7 @@ class CollectionTree(QTreeWidget):
         self.collection = collection
         self._catalog = catalog
         self._cards: dict[str, list[CardDef]] = {code: [] for code in catalog.packs}
-        for card in catalog:
+        for card in catalog.of_players():
             self._cards[card.pack].append(card)
         self.setAccessibleName(self.tr("Packs and their cards"))
         self.setHeaderLabels([self.tr("Pack, card"), self.tr("Copies")])
@@ -95,7 +95,7 @@ class CollectionTree(QTreeWidget):
     # Filling it
 
     def _fill(self) -> None:
-        for pack in self._catalog.packs.values():
+        for pack in (pack for pack in self._catalog.packs.values() if self._cards[pack.code]):
             item = QTreeWidgetItem(self, [pack.name])
             item.setData(NAME, CARD_ROLE, pack.code)
             item.setData(COPIES, Qt.ItemDataRole.EditRole, self.collection.packs.get(pack.code, 0))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from dtgui.decks import Deck
+from dtgui.ai.player import Playable
+from dtgui.app.paths import Paths
+from dtgui.decks import Deck, require_legal
 from dtgui.decks.legality import problems
 from dtgui.decks.library import Library
 from dtgui.decks.random_deck import random_deck
@@ -24,9 +27,11 @@ from dtgui.gui.doomtown.deck_builder.export_dialog import ExportDialog
 from dtgui.gui.doomtown.deck_builder.hand_dialog import HandDialog
 from dtgui.gui.doomtown.deck_builder.import_dialog import ImportDialog
 from dtgui.gui.doomtown.deck_builder.open_decks import OpenDecks
+from dtgui.gui.doomtown.deck_builder.trial_dialog import TrialDialog, Tryout, edition_for, opponents_of
 from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.errors import BadInput
+from dtgui.play.box import GameBox
 
 RANDOM_TRIES = 20
 """So many random decks are tried until one has no card that its format bans."""
@@ -42,8 +47,19 @@ class DeckCommands(QObject):
     done = Signal(str)
     """What has been done, to be told in passing."""
 
-    def __init__(self, decks: OpenDecks, library: Library, catalog: Catalog, faces: FaceCache, window: QWidget) -> None:
+    def __init__(
+        self,
+        decks: OpenDecks,
+        library: Library,
+        catalog: Catalog,
+        faces: FaceCache,
+        box: GameBox,
+        paths: Paths,
+        window: QWidget,
+    ) -> None:
+        """`box` is the game's, with who plays it; `paths` are where its files are."""
         super().__init__(window)
+        self._box, self._paths = box, paths
         self._decks = decks
         self._library = library
         self._catalog = catalog
@@ -135,6 +151,25 @@ class DeckCommands(QObject):
         else:
             self.play_wanted.emit(page.opened.file)
 
+    def try_out(self) -> None:
+        """Play the deck against the starter decks in the background."""
+        if (deck := self._deck) is None:
+            return
+        edition = edition_for(deck.format)
+        others = [each.deck for each in self._library.decks() if each.is_starter and each.deck is not None]
+        try:
+            require_legal(deck, self._catalog, edition.decks)
+            box = self._box
+            playable = Playable(partial(box.make_game, self._paths), dict(box.players))
+            levels = {name: box.title_of(name) for name in box.ladder}
+            tryout = Tryout(deck, opponents_of(deck, others), playable, levels, edition.name)
+        except BadInput as problem:
+            self.trouble.emit(str(problem))
+            return
+        dialog = TrialDialog(tryout, self._faces.theme, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
     def undo(self) -> None:
         """Take the last change of this deck back."""
         if (page := self._decks.page) is not None:
@@ -149,11 +184,6 @@ class DeckCommands(QObject):
         """Go to the list of the deck."""
         if (page := self._decks.page) is not None:
             page.list.setFocus()
-
-    def close_deck(self) -> None:
-        """Close the tab of this deck."""
-        if (page := self._decks.page) is not None:
-            self._decks.close_deck(page)
 
     @property
     def _deck(self) -> Deck | None:

@@ -58,6 +58,8 @@ _TYPES: dict[object, Phrase] = {
     CardType.SPELL: Phrase("Spells"),
     CardType.ACTION: Phrase("Actions"),
     CardType.JOKER: Phrase("Jokers"),
+    CardType.SCENARIO: Phrase("Scenarios"),
+    CardType.EVENT: Phrase("Events"),
 }
 _SUITS: dict[object, Phrase] = {
     suit: Phrase("{sign} {suit}", sign=suit.symbol, suit=SUITS[suit.value]) for suit in Suit

@@ -37,7 +37,7 @@ def make_menus(
     fill, bar = partial(fill_menu, window), window.menuBar()
     deck = bar.addMenu(_tr("&Deck"))
     actions = fill(deck, [*_bring(decks, finder, commands), None, *_use(side, commands), None])
-    actions |= fill(deck, _keep(window, decks, commands))
+    actions |= fill(deck, _keep(window, decks))
     actions |= fill(bar.addMenu(_tr("&Edit")), _edit(finder, commands, help_))
     actions |= fill(bar.addMenu(_tr("&Paper")), _paper(papers))
     actions |= fill(bar.addMenu(_tr("P&ictures")), _pictures(papers))
@@ -65,19 +65,21 @@ def _bring(decks: OpenDecks, finder: Finder, commands: DeckCommands) -> Entries:
 
 
 def _use(side: SidePages, commands: DeckCommands) -> Entries:
+    trial = _tr("Games against the starter decks, in the background")
     odds, compared = _tr("What this deck may be expected to do"), _tr("Cards side by side")
     return [
         Entry("play", _tr("&Play it"), _tr("Begin a game with this deck"), commands.play, ("Ctrl+P",)),
+        Entry("try", _tr("&Try this deck…"), trial, commands.try_out, ("Ctrl+T",)),
         Entry("hand", _tr("Sample &hand"), _tr("Deal from this deck"), commands.deal, ("Ctrl+H",)),
         Entry("odds", _tr("O&dds"), odds, side.show_odds, ("Ctrl+D",)),
         Entry("compared", _tr("Compared ca&rds"), compared, side.show_compared, ("Ctrl+B",)),
     ]
 
 
-def _keep(window: QMainWindow, decks: OpenDecks, commands: DeckCommands) -> Entries:
+def _keep(window: QMainWindow, decks: OpenDecks) -> Entries:
     return [
         Entry("keep", _tr("&Save now"), _tr("Changes are kept by themselves, too"), decks.keep_all, ("Ctrl+S",)),
-        Entry("close", _tr("&Close deck"), _tr("Close this tab"), commands.close_deck, ("Ctrl+W",)),
+        Entry("close", _tr("&Close deck"), _tr("Close this tab"), decks.close_shown, ("Ctrl+W",)),
         Entry("quit", _tr("Close &window"), _tr("Everything is kept"), window.close, ("Ctrl+Q",)),
     ]
 

@@ -34,7 +34,7 @@ class ImportLines(QTreeWidget):
         self._chosen: dict[int, CardDef] = {}
         self._box_row: QTreeWidgetItem | None = None
         self._slices = Slices(self)
-        self._titles = sorted({card.title for card in catalog})
+        self._titles = sorted({card.title for card in catalog.of_players()})
         self.setAccessibleName(self.tr("What was made of every line"))
         self.setHeaderLabels([self.tr("Line"), self.tr("What it means")])
         self.setColumnWidth(LINE, 330)

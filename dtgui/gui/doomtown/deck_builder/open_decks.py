@@ -148,6 +148,11 @@ class OpenDecks(QTabWidget):
         page = self.open_deck(replace(deck, name=""))
         page.opened.change(self.tr("Import"), deck)
 
+    def close_shown(self) -> None:
+        """Close the tab of the deck that is shown."""
+        if (page := self.page) is not None:
+            self.close_deck(page)
+
     def close_deck(self, page: DeckPage) -> None:
         """Keep a deck and close its tab; one that cannot be kept stays, unless the player lets it go."""
         page.opened.keep()

@@ -14,6 +14,7 @@ from dtgui.doomtown.abilities.language.effects.moving import MOVES
 from dtgui.doomtown.abilities.language.effects.paying import FIGURES
 from dtgui.doomtown.abilities.language.effects.permissions import PERMISSIONS
 from dtgui.doomtown.abilities.language.effects.poker import POKER
+from dtgui.doomtown.abilities.language.effects.scenarios import SCENARIOS
 from dtgui.doomtown.abilities.language.effects.starting import PLAYS
 
 EFFECTS = {
@@ -30,6 +31,7 @@ EFFECTS = {
         *PLAYS,
         *ANNOUNCED,
         *PERMISSIONS,
+        *SCENARIOS,
         *CONTROL_FLOW,
     )
 }

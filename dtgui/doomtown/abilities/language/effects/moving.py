@@ -11,6 +11,7 @@ from dtgui.doomtown.abilities.language.choosing import (
     Running,
     Who,
     allowed,
+    chooser_of,
     enough,
     meant,
     named,
@@ -27,6 +28,7 @@ from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.prohibitions import may_go
 from dtgui.doomtown.queries.shooting import is_over
 from dtgui.doomtown.questions import CHOOSE_PLACE
 from dtgui.doomtown.state.sections import Section
@@ -138,11 +140,12 @@ def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, 
 def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
     """The place that the player chooses among those that fit, other than where the dude is."""
     start = t.in_play[dude].place
-    found = [place for place in places.all_places(t) if place != start and to.holds(t, scope, place)]
+    fitting = (place for place in places.all_places(t) if place != start and to.holds(t, scope, place))
+    found = [place for place in fitting if may_go(t, dude, place)]
     if len(found) < 2:
         return found[0] if found else None
     options = [verbs.GO.option(place) for place in found]
-    choice = yield choose_one(scope.seat, CHOOSE_PLACE, options, Section.RESOLVING, (dude,))
+    choice = yield choose_one(chooser_of(t, scope, None), CHOOSE_PLACE, options, Section.RESOLVING, (dude,))
     return Place(choice.args[0])
 
 

@@ -375,7 +375,7 @@ class TakeProduction:
 
 @dataclass(frozen=True)
 class Pot:
-    """Ghost rock goes from the bank into the pot of the Gamblin' phase."""
+    """Ghost rock goes from the bank into the pot of the Gamblin' phase, or (a negative number) back from it."""
 
     word: ClassVar[str] = "pot"
     short: ClassVar[str] = "n"
@@ -384,7 +384,10 @@ class Pot:
 
     def text(self, w: Wording) -> Statement:
         """Return `put 1 ghost rock from the bank into the pot`."""
-        return w.doing("put", f"{of_rock(self.n, w)} from the bank into the pot")
+        amount = of_rock(self.n, w)
+        if amount.startswith("-"):
+            return w.doing("return", f"{amount.removeprefix('-')} from the pot to the bank")
+        return w.doing("put", f"{amount} from the bank into the pot")
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Put it there."""

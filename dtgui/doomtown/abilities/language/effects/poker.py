@@ -168,7 +168,9 @@ class ReplaceHand:
         who = w.acting(self.who)
         gone = f"{who.its} draw hand" if self.cards is None else str(self.cards.text(w))
         deck = f"{who.its} deck" if self.deck is None else f"{self.deck.text(w).possessive} deck"
-        return Clause("replace", f"{gone} with as many cards from the top of {deck}", who)
+        is_one = self.cards is not None and not self.cards.text(w).plural
+        new = "the top card" if is_one else "as many cards from the top"
+        return Clause("replace", f"{gone} with {new} of {deck}", who)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Discard and draw; the new cards lie open, too."""

@@ -215,13 +215,15 @@ class Invent:
     cost: Number = NONE
     difficulty: Number = NONE
     usual: bool = False
+    to: Selector | None = None
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `Drew invents a Gadget from your hand without booting`."""
         inventor = self.by.text(w) if self.by is not None else w.doer
         terms = listed(filter(None, (self._cheaper(w), self._easier(w))))
-        how = ", ".join(filter(None, ("" if self.boot else "without booting", terms)))
+        to = "" if self.to is None else f"to attach it to {self.to.text(w)}"
+        how = ", ".join(filter(None, ("" if self.boot else "without booting", terms, to)))
         return Clause("invent", joined_words(str(self.card.text(w)), how), inventor)
 
     def _cheaper(self, w: Wording) -> str:
@@ -238,7 +240,10 @@ class Invent:
             return Result()
         easier, cheaper = self.difficulty.value(t, scope), self.cost.value(t, scope)
         inventor = self._inventor(t, scope)
-        invention = InventGadget(scope.seat, cards[0], inventor, self.boot, cheaper, easier, by_effect=not self.usual)
+        hosts = () if self.to is None else tuple(self.to.candidates(t, scope))
+        invention = InventGadget(
+            scope.seat, cards[0], inventor, self.boot, cheaper, easier, by_effect=not self.usual, hosts=hosts
+        )
         return Result((invention,), names=named(self.card, cards))
 
     def payable(self, t: Table, scope: Scope) -> bool:

@@ -1,0 +1,140 @@
+"""Counsel that is given in another process: for the open question, and for a whole game once it is over.
+
+Everything goes over as plain values. Both are generators, so that whoever waits can show how far they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from dtgui.ai.player import Counsellor, MakeCounsellor
+from dtgui.kernel.decisions import Kind, Seat, WrittenAnswer, write_answer
+from dtgui.kernel.game import Game
+from dtgui.kernel.saves import load_text
+from dtgui.kernel.session import Moment
+from dtgui.kernel.snapshots import read_observation
+
+MOST_TURNS = 3
+"""So many turning points of a game are told."""
+MOST_LOOKED_AT = 6
+"""Of so many falls it is looked for what would have been better; those with something better are told first."""
+WORTH_TELLING = 0.02
+"""A chance of winning has to fall by so much for a turning point."""
+
+
+class Consulted(NamedTuple):
+    """Who is asked: a function that makes the game there, one that makes the counsellor, and its seed."""
+
+    make_game: Callable[[], Game[Any, Any]]
+    make_counsellor: MakeCounsellor
+    seed: int
+
+
+class Asked(NamedTuple):
+    """A question: all that its seat sees, written, and how many answers are wanted."""
+
+    who: Consulted
+    observation: Any
+    most: int
+
+
+class Advice(NamedTuple):
+    """An answer, written; how likely it wins (0 to 1), and why it is a good one, in a `Phrase`."""
+
+    answer: WrittenAnswer
+    chance: float
+    reason: str
+
+
+class Played(NamedTuple):
+    """A game that was played, as the text of its save, and whose chances are wanted."""
+
+    who: Consulted
+    save: str
+    seat: Seat
+
+
+class Seen(NamedTuple):
+    """How likely the seat won (0 to 1) at a step of the game, of so many."""
+
+    step: int
+    steps: int
+    chance: float
+
+
+class TurningPoint(NamedTuple):
+    """An answer after which the chance of the seat was much lower: at which step and moment, and from what to what.
+
+    `given` is the answer in a few words, `better` the one that the counsellor would have given, empty where it would
+    have given the same; `chance` and `reason` are about that. All words are `Phrase`s.
+    """
+
+    step: int
+    moment: int
+    before: float
+    after: float
+    given: str
+    better: str
+    chance: float
+    reason: str
+
+
+def advised(asked: Asked) -> Iterator[Advice]:
+    """Yield the best answers to a question, the best first."""
+    game = asked.who.make_game()
+    observation = read_observation(asked.observation, game.codec)
+    counsellor = asked.who.make_counsellor(game, observation.seat, asked.who.seed)
+    for counsel in counsellor.advise(observation, asked.most):
+        yield Advice(write_answer(counsel.answer), counsel.chance, counsel.reason)
+
+
+def reviewed(played: Played) -> Iterator[Seen | TurningPoint]:
+    """Yield the chances of a seat from step to step, then the turning points in their order."""
+    game = played.who.make_game()
+    line = load_text(played.save, {game.name: game}).session.line()
+    counsellor = played.who.make_counsellor(game, played.seat, played.who.seed)
+    chances = []
+    for step, moment in enumerate(line):
+        chances.append(counsellor.foretell(game.observe(moment.position, played.seat)))
+        yield Seen(step, len(line) - 1, chances[-1])
+    falls = _falls(line, played.seat, chances)[:MOST_LOOKED_AT]
+    points = [
+        _turning_point(game, counsellor, played.seat, line, step, chances[step], chances[after])
+        for step, after in falls
+    ]
+    told = sorted(points, key=lambda point: not point.better)[:MOST_TURNS]
+    yield from sorted(told, key=lambda point: point.step)
+
+
+def _falls(line: Sequence[Moment[Any]], seat: Seat, chances: Sequence[float]) -> list[tuple[int, int]]:
+    """The own decisions after which the chance fell until the next own one, with that one's; the worst first."""
+    own = [step for step, moment in enumerate(line[:-1]) if _asks(moment, seat)]
+    falls = [(step, after) for step, after in pairwise([*own, len(line) - 1]) if line[step + 1].answer is not None]
+    falls = [(step, after) for step, after in falls if chances[step] - chances[after] >= WORTH_TELLING]
+    return sorted(falls, key=lambda fall: chances[fall[1]] - chances[fall[0]])
+
+
+def _asks(moment: Moment[Any], seat: Seat) -> bool:
+    """Whether the seat has a choice of one answer among several, which is where games are lost."""
+    decision = moment.position.decision
+    if decision is None or decision.seat != seat:
+        return False
+    return decision.kind is Kind.ONE and len(decision.options) > 1
+
+
+def _turning_point(
+    game: Game[Any, Any],
+    counsellor: Counsellor,
+    seat: Seat,
+    line: Sequence[Moment[Any]],
+    step: int,
+    before: float,
+    after: float,
+) -> TurningPoint:
+    moment, given = line[step], line[step + 1]
+    best = counsellor.advise(game.observe(moment.position, seat), 1)[0]
+    is_same = best.answer == given.answer
+    better = "" if is_same else game.label(moment.position, best.answer)
+    return TurningPoint(step, moment.number, before, after, given.label, better, best.chance, best.reason)

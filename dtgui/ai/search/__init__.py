@@ -1,0 +1,1 @@
+"""Search in any game of the kernel: knows positions and decisions, and no game."""

@@ -1,0 +1,130 @@
+"""What an opponent's unseen cards may be, from what has been seen of the deck.
+
+A deck that ships, and that holds whatever has been seen, is likely to be the one. Else cards are guessed by what decks
+are made of: the outfit's factions, more of the suits and values that came up, further copies of what is no single card.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dtgui.app.paths import default_paths
+from dtgui.decks import load_deck, seat_with
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.cards import CardDef, CardType, Faction, Keyword
+from dtgui.doomtown.state.setup import SeatSetup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+
+SAME_VALUE, SAME_SUIT = 3, 1
+"""How much likelier each card that was seen makes others of its value, of its suit; 1 is any card at all."""
+ANOTHER_COPY = 40
+"""How much likelier a further copy is of a card that was seen."""
+COPIES = 4
+"""So many of a card may be in a deck."""
+STRAYS = 2
+"""So many cards that are in no such deck, brought by effects or exchanged, do not make a known deck another one."""
+
+
+@lru_cache(maxsize=4)
+def known_decks(catalog: Catalog) -> tuple[SeatSetup, ...]:
+    """Return the decks that ship, as far as the catalog has their cards."""
+    decks = []
+    for file in sorted(default_paths().starter_decks.glob("*.yaml")):
+        try:
+            decks.append(seat_with(load_deck(file, catalog)))
+        except BadInput:
+            continue
+    return tuple(decks)
+
+
+@dataclass(frozen=True)
+class Beliefs:
+    """What one seat takes the cards that it cannot see for, at one moment of a game."""
+
+    game: Doomtown
+    observation: Observation[Table]
+    pools: tuple[tuple[str, ...], ...]
+    """For each seat the codes that its unseen cards are drawn from; of a known deck each stands there once."""
+    are_known: tuple[bool, ...]
+    """For each seat whether its pool is what is left of a known deck."""
+
+    @classmethod
+    def of(cls, game: Doomtown, observation: Observation[Table]) -> Beliefs:
+        """Return what the observing seat may believe."""
+        t = observation.table
+        guesses = [_guessed(game, t, Seat(owner)) for owner in range(len(t.players))]
+        return cls(game, observation, tuple(pool for pool, _ in guesses), tuple(known for _, known in guesses))
+
+    def world(self, chance: Chance) -> Position[Table]:
+        """Return a position that the seat could take for the real one."""
+        return self.game.imagine(self.observation, self._deal, chance)
+
+    def _deal(self, owner: Seat, count: int, chance: Chance) -> tuple[Sequence[CardDef], Chance]:
+        pool, find = self.pools[owner], self.game.catalog.card
+        if self.are_known[owner]:
+            codes, chance = chance.shuffled(pool)
+            return [find(code) for code in codes[:count]], chance
+        dealt = []
+        for _ in range(count):
+            number, chance = chance.pick(len(pool))
+            dealt.append(find(pool[number]))
+        return dealt, chance
+
+
+def _guessed(game: Doomtown, t: Table, owner: Seat) -> tuple[tuple[str, ...], bool]:
+    """The codes to draw an owner's unseen cards from, and whether they are what is left of a known deck."""
+    seen = Counter(
+        card.printed.code
+        for card in t.cards.values()
+        if card.owner == owner and card.printed.cost is not None and not card.printed.has(Keyword.TOKEN)
+    )
+    outfit = t.cards[t.players[owner].outfit].printed
+    known = _known_deck(game.catalog, outfit.code, seen)
+    if known is not None:
+        left = tuple(sorted((Counter(known.cards) - seen).elements()))
+        return left, True
+    return _likely(game, outfit.code, tuple(sorted(seen.items()))), False
+
+
+def _known_deck(catalog: Catalog, outfit: str, seen: Counter[str]) -> SeatSetup | None:
+    """The known deck with this outfit that holds what was seen, None where there is none."""
+    for deck in known_decks(catalog):
+        if deck.outfit == outfit and (seen - Counter(deck.cards)).total() <= min(STRAYS, seen.total() // 4):
+            return deck
+    return None
+
+
+@lru_cache(maxsize=64)
+def _likely(game: Doomtown, outfit: str, seen: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    """The codes of cards that may be in a deck, each as often as it is likely."""
+    catalog, copies = game.catalog, dict(seen)
+    factions = set(catalog.card(outfit).factions)
+    cards = [(catalog.card(code), count) for code, count in seen]
+    values: Counter[int | None] = Counter()
+    suits: Counter[object] = Counter()
+    for card, count in cards:
+        values[card.value] += count
+        suits[card.suit] += count
+    pool: list[str] = []
+    for card in catalog.of_players():
+        if card.code not in game.pool or _is_foreign(card, factions):
+            continue
+        weight = 1 + SAME_VALUE * values[card.value] + SAME_SUIT * suits[card.suit]
+        if 0 < copies.get(card.code, 0) < COPIES and not card.is_unique:
+            weight += ANOTHER_COPY
+        pool += [card.code] * weight
+    return tuple(pool)
+
+
+def _is_foreign(card: CardDef, factions: set[Faction]) -> bool:
+    """Whether a dude is of another faction: few decks have one."""
+    return card.type is CardType.DUDE and bool(card.factions) and not factions & set(card.factions)

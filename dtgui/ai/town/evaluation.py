@@ -1,0 +1,114 @@
+"""How likely a player wins, from how a town stands: learnt weights, or rules of thumb where there are none."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from dtgui.ai.town.features import NAMES, features
+from dtgui.ai.town.outlook import Outlook
+from dtgui.ai.worth import prospects
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import Phrase
+
+SURE = 6.0
+"""By how much one must be ahead by the rules of thumb to win e times as often as not."""
+
+
+LEAST = 1e-6
+"""No chance is taken for less, as long as the game goes on."""
+
+
+class Evaluation(Protocol):
+    """Tells how all stand."""
+
+    def chance(self, t: Table, seat: Seat) -> float:
+        """Return how likely a seat wins (0 to 1), from what lies open and its own hand."""
+
+
+def decided(t: Table, seat: Seat) -> float | None:
+    """Return 1 for a victory, 0 for a defeat, what is shared of a victory; None while the game goes on."""
+    if t.outcome is None:
+        return None
+    winners = t.outcome.winners
+    if not winners:
+        return 0.5
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+class ByThumb:
+    """Counts what things are worth, as a greenhorn does."""
+
+    def chance(self, t: Table, seat: Seat) -> float:
+        """Return how likely a seat wins."""
+        known = decided(t, seat)
+        return known if known is not None else likely(prospects(t, seat) / SURE)
+
+
+@dataclass(frozen=True)
+class Temper:
+    """What a player values more than it is worth: differences in log odds for features, by their names."""
+
+    name: str
+    words: str
+    """What such a player does, in a word."""
+    leanings: Mapping[str, float]
+
+    def lead(self, seen: Sequence[float]) -> float:
+        """Return what it adds to the lead of a player whose features are these."""
+        return sum([lean * seen[NAMES.index(name)] for name, lean in self.leanings.items()])
+
+
+EVEN = Temper("even", Phrase("keeps an even temper"), {})
+
+
+class Tempered:
+    """An evaluation with a temper."""
+
+    def __init__(self, evaluation: Evaluation, temper: Temper) -> None:
+        self._evaluation, self._temper = evaluation, temper
+
+    def chance(self, t: Table, seat: Seat) -> float:
+        """Return how likely a seat wins, as one sees it who values some things more than they are worth."""
+        known = decided(t, seat)
+        if known is not None:
+            return known
+        chance = min(1 - LEAST, max(LEAST, self._evaluation.chance(t, seat)))
+        with t.at_rest():
+            outlook = Outlook(t)
+            leads = [self._temper.lead(features(outlook, seat, other)) for other in t.seats if other != seat]
+        return likely(math.log(chance / (1 - chance)) + min(leads))
+
+
+class Weights(NamedTuple):
+    """A weight for each feature: by day, and after sunset, when nobody has won and all will rest before they act."""
+
+    day: tuple[float, ...]
+    night: tuple[float, ...]
+
+
+class Learnt:
+    """A weighted sum of features: logistic regression on games that were played out."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+
+    def chance(self, t: Table, seat: Seat) -> float:
+        """Return how likely a seat wins: against the rival against whom it is least likely."""
+        known = decided(t, seat)
+        if known is not None:
+            return known
+        with t.at_rest():
+            outlook = Outlook(t)
+            rivals = [features(outlook, seat, other) for other in t.seats if other != seat]
+        weights = self._weights.night if t.phase is Phase.NIGHTFALL else self._weights.day
+        leads = [sum([weight * each for weight, each in zip(weights, seen, strict=True)]) for seen in rivals]
+        return likely(min(leads))
+
+
+def likely(lead: float) -> float:
+    """Return the chance that belongs to a lead in log odds."""
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, lead))))

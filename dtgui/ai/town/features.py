@@ -1,0 +1,150 @@
+"""What the chances of a player are told from: a town in some thirty numbers, seen by one seat against one rival."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dtgui.ai.town.outlook import Outlook, strength
+from dtgui.doomtown.queries.players import is_kept_out, production
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.decisions import Seat
+
+SIGNS: Mapping[str, int] = {
+    "one": 0,
+    "short of winning": 1,
+    "rival short of winning": -1,
+    "share of what it takes to win": 1,
+    "rival's share of what it takes to win": -1,
+    "one or two short of winning": 1,
+    "rival one or two short of winning": -1,
+    "would win": 1,
+    "rival would win": -1,
+    "would win, each rival's unbooted dude": -1,
+    "rival would win, each own unbooted dude": 1,
+    "influence": 1,
+    "control": 1,
+    "ghost rock": 1,
+    "production": 1,
+    "cards in hand": 1,
+    "dudes": 1,
+    "unbooted dudes": 1,
+    "stud bullets": 1,
+    "draw bullets": 1,
+    "strength of all dudes": 1,
+    "strength of unbooted dudes": 1,
+    "deeds owned": 1,
+    "hold on own deeds": 1,
+    "hold on the rival's deeds": 1,
+    "control in hand": 1,
+    "influence in hand": 1,
+    "bullets in hand": 1,
+    "has no dudes": -1,
+    "rival has no dudes": 1,
+    "high noon": 0,
+    "day": 0,
+}
+"""What the numbers are, in their order, and for whom they are good: 1 for the player, -1 for the rival, 0 for either.
+
+But for the first they are differences, or zero where nothing is the matter.
+"""
+NAMES = tuple(SIGNS)
+FAR = 8.0
+"""A gap that is larger is not told apart."""
+RICH = 10.0
+"""More ghost rock than this is not told apart."""
+ENOUGH = 2.0
+"""Twice as much control as it takes is not told apart from more."""
+CLOSE = 2
+"""By fewer control points than this short of what would do is close."""
+
+
+def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
+    """Return the numbers of `NAMES` for a seat against a rival."""
+    t = outlook.t
+    influence, control = outlook.influence, outlook.control
+    mine, theirs = _Gang(outlook, seat), _Gang(outlook, rival)
+    gap, rivals_gap = control[seat] - influence[rival], control[rival] - influence[seat]
+    is_noon = t.phase is Phase.HIGH_NOON
+    hand_control, hand_influence, hand_bullets = _in_hand(t, seat)
+    own_hold, rivals_hold = _hold(outlook, seat, rival)
+    return [
+        1.0,
+        max(-FAR, min(FAR, gap)),
+        max(-FAR, min(FAR, rivals_gap)),
+        min(ENOUGH, control[seat] / (1 + influence[rival])),
+        min(ENOUGH, control[rival] / (1 + influence[seat])),
+        float(-CLOSE < gap <= 0),
+        float(-CLOSE < rivals_gap <= 0),
+        float(gap > 0),
+        float(rivals_gap > 0),
+        theirs.unbooted if gap > 0 else 0.0,
+        mine.unbooted if rivals_gap > 0 else 0.0,
+        influence[seat] - influence[rival],
+        control[seat] - control[rival],
+        min(RICH, t.players[seat].stash) - min(RICH, t.players[rival].stash),
+        production(t, seat) - production(t, rival),
+        len(t.players[seat].hand) - len(t.players[rival].hand) if is_noon else 0.0,
+        mine.dudes - theirs.dudes,
+        mine.unbooted - theirs.unbooted,
+        mine.stud - theirs.stud,
+        mine.draw - theirs.draw,
+        mine.strength - theirs.strength,
+        mine.ready - theirs.ready,
+        _deeds(outlook, seat) - _deeds(outlook, rival),
+        own_hold,
+        rivals_hold,
+        hand_control,
+        hand_influence,
+        hand_bullets,
+        float(not mine.dudes),
+        float(not theirs.dudes),
+        float(is_noon),
+        min(FAR, t.day),
+    ]
+
+
+class _Gang:
+    """A player's dudes in numbers."""
+
+    def __init__(self, outlook: Outlook, seat: Seat) -> None:
+        guns = [gun for gun in outlook.guns.values() if gun.seat == seat]
+        is_night = outlook.t.phase is Phase.NIGHTFALL  # all will have rested before it matters
+        unbooted = [gun for gun in guns if is_night or not gun.booted]
+        self.dudes, self.unbooted = float(len(guns)), float(len(unbooted))
+        self.stud = float(sum([gun.bullets for gun in guns if gun.is_stud]))
+        self.draw = float(sum([gun.bullets for gun in guns if not gun.is_stud]))
+        self.strength, self.ready = strength(guns), strength(unbooted)
+
+
+def _deeds(outlook: Outlook, seat: Seat) -> float:
+    return float(sum([ground.owner == seat for ground in outlook.grounds.values()]))
+
+
+def _hold(outlook: Outlook, seat: Seat, rival: Seat) -> tuple[float, float]:
+    """By how much influence contested control points are held: those of own deeds, those of the rival's."""
+    own = rivals = 0.0
+    for place, ground in outlook.grounds.items():
+        there = outlook.standing.get(place)
+        if there and ground.points:
+            lead = sum([gun.influence if gun.seat == seat else -gun.influence for gun in there])
+            if ground.owner == seat:
+                own += lead
+            elif ground.owner == rival:
+                rivals += lead
+    return own, rivals
+
+
+def _in_hand(t: Table, seat: Seat) -> tuple[float, float, float]:
+    """The control, influence and bullets of what the player could bring into play."""
+    control = influence = bullets = 0
+    for card in t.players[seat].hand:
+        if card not in t.cards:
+            continue
+        printed = t.cards[card].printed
+        if printed.type is CardType.JOKER or is_kept_out(t, seat, printed):
+            continue
+        control += printed.control or 0
+        influence += printed.influence or 0
+        bullets += printed.bullets or 0
+    return float(control), float(influence), float(bullets)

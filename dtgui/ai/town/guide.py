@@ -1,0 +1,117 @@
+"""What a search is told of Doomtown: worlds, a hand to play on, ideas for decisions, where to stop, how all stand."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from dtgui.ai.search.tree import Idea
+from dtgui.ai.town.beliefs import Beliefs
+from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.noon_rules import NoonRules
+from dtgui.ai.town.outlook import Outlook
+from dtgui.doomtown import verbs
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.state.table import Phase, Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Decision, Kind, Option
+from dtgui.kernel.game import Observation
+from dtgui.kernel.position import Position
+
+MOST_IDEAS = 10
+"""So many Noon plays are thought about at most."""
+MOST_OPTIONS = 12
+"""So many answers to any other question."""
+HEAT = 3.0
+"""How much better must a Noon play look to be trusted e times as much."""
+USUAL_TRUST = 3.0
+"""How many times as much as any other answer is trusted what is usual."""
+SPREAD = 7919
+"""Worlds of one search begin from seeds so far apart."""
+
+
+class TownGuide:
+    """Leads the search for one answer."""
+
+    def __init__(self, game: Doomtown, observation: Observation[Table], evaluation: Evaluation, seed: int) -> None:
+        self._seat, self._evaluation, self._seed = observation.seat, evaluation, seed
+        self._beliefs = Beliefs.of(game, observation)
+        t = observation.table
+        self._day, self._is_night = t.day, t.phase is Phase.NIGHTFALL
+        self._worlds: dict[int, Position[Table]] = {}
+        self._usual = FastHand(seed)
+
+    def world(self, number: int) -> Position[Table]:
+        """Return a copy of the world of this number."""
+        known = self._worlds.get(number)
+        if known is None:
+            known = self._worlds[number] = self._beliefs.world(Chance(self._seed + SPREAD * number))
+        return known.clone()
+
+    def hand(self, number: int) -> FastHand:
+        """Return who plays on in the world of this number."""
+        return FastHand(self._seed ^ (SPREAD * number + 1))
+
+    def is_far_enough(self, position: Position[Table]) -> bool:
+        """Whether the sun has gone down, and nobody has won; after sunset, whether another day has dawned."""
+        t = position.table
+        if t.shootout is not None:
+            return False
+        return t.day > self._day or (t.phase is Phase.NIGHTFALL and not self._is_night)
+
+    def value(self, position: Position[Table]) -> float:
+        """Return how likely the own seat wins."""
+        return self._evaluation.chance(position.table, self._seat)
+
+    def ideas(self, t: Table, decision: Decision) -> Sequence[Idea]:
+        """Return what is worth trying, the most promising first."""
+        if decision.kind is not Kind.ONE:
+            return whole_answers(decision, self._usual.answer(t, decision))
+        if decision.question is NOON_PLAY:
+            with t.at_rest():
+                scores = NoonRules(Outlook(t), decision.seat).scores(decision.options)
+            return trusted(dict(zip(decision.options, scores, strict=True)))
+        return spread(decision.options[:MOST_OPTIONS], self._usual.answer(t, decision))
+
+
+def trusted(scores: Mapping[Option, float]) -> tuple[Idea, ...]:
+    """Return the plays that look best as ideas, passing among them; deeds for either end of a street only once."""
+    best: dict[Answer, float] = {}
+    seen = set()
+    for option, score in sorted(scores.items(), key=lambda item: -item[1]):
+        alike = (option.verb, option.args[0]) if verbs.BUILD.is_of(option) else option
+        is_passing = verbs.PASSING.is_of(option)
+        if alike in seen or not (is_passing or (score > 0 and len(best) < MOST_IDEAS)):
+            continue
+        seen.add(alike)
+        best[option] = score
+    highest = max(best.values())
+    weights = {answer: math.exp((score - highest) / HEAT) for answer, score in best.items()}
+    whole = sum(weights.values())
+    return tuple(Idea(answer, weight / whole) for answer, weight in weights.items())
+
+
+def spread(answers: Sequence[Answer], usual: Answer) -> tuple[Idea, ...]:
+    """Return answers as ideas, the usual one first and most trusted."""
+    others = [answer for answer in answers if answer != usual]
+    if not others:
+        return (Idea(usual, 1.0),)
+    share = 1 / (USUAL_TRUST + len(others))
+    return (Idea(usual, USUAL_TRUST * share), *(Idea(answer, share) for answer in others))
+
+
+def whole_answers(decision: Decision, usual: Answer) -> tuple[Idea, ...]:
+    """Return what is worth trying where several may be chosen: the usual, nothing, all, each alone or all but each."""
+    if decision.kind is not Kind.SOME:
+        return (Idea(usual, 1.0),)
+    tries: list[tuple[Option, ...]] = [(), decision.options, *((option,) for option in decision.options)]
+    tries += [tuple(o for o in decision.options if o != out) for out in decision.options]
+    allowed = [each for each in dict.fromkeys(tries) if _is_allowed(decision, each)]
+    return spread(allowed[:MOST_OPTIONS], usual)
+
+
+def _is_allowed(decision: Decision, chosen: tuple[Option, ...]) -> bool:
+    fits = decision.least <= len(chosen) <= decision.most
+    return fits and decision.floor <= decision.cost_of(chosen) <= decision.budget

@@ -1,0 +1,118 @@
+"""A player of Doomtown that plays its answers through in worlds that could be the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dtgui.ai.foresight import Foresight
+from dtgui.ai.greenhorn import Greenhorn
+from dtgui.ai.look import Look
+from dtgui.ai.noon import noon_scores
+from dtgui.ai.player import Budget, Counsel
+from dtgui.ai.reasons import reason
+from dtgui.ai.search.tree import Branch, Clock, Idea, Search
+from dtgui.ai.town.card_sense import by_the_odds
+from dtgui.ai.town.evaluation import Evaluation
+from dtgui.ai.town.guide import TownGuide, spread, trusted
+from dtgui.ai.town.noon_rules import NoonRules
+from dtgui.ai.town.outlook import Outlook
+from dtgui.doomtown import verbs
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD, NOON_PLAY, REDRAW, SHOOTER, STARTING_GANG, UPKEEP
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Decision, Kind, Seat
+from dtgui.kernel.game import Observation
+
+BY_THUMB = frozenset({STARTING_GANG, UPKEEP, NIGHTFALL_DISCARD, HAND_SIZE})
+"""What rules of thumb answer as well as any search of such a length."""
+
+
+CLOSE = 0.1
+"""An answer that wins so much less often looks nearly as good."""
+GRAIN = 1 << 20
+
+
+def _never() -> bool:
+    return False
+
+
+class Lawman:
+    """Searches for what wins most often; what is not worth a search it answers as a greenhorn does."""
+
+    def __init__(
+        self, game: Doomtown, seat: Seat, seed: int, evaluation: Evaluation, budget: Budget, slips: float = 0.0
+    ) -> None:
+        self.budget = budget
+        self._slips = slips
+        self.is_hurried: Callable[[], bool] = _never
+        self._game, self._seat, self._evaluation = game, seat, evaluation
+        self._chance = Chance(seed)
+        self._thumb = Greenhorn(game, seat, seed)
+
+    def choose(self, observation: Observation[Any]) -> Answer:
+        """Return a legal answer; raise `ValueError` where this seat is not asked."""
+        decision = observation.decision
+        if decision is None or _is_plain(decision):
+            return self._thumb.choose(observation)
+        odds = by_the_odds(self._game, observation.table, decision)
+        if odds is not None:
+            return decision.check(odds)
+        ranked = self._ranked(observation, decision)
+        return self._slipped(ranked) if self._slips else ranked[0].answer
+
+    def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
+        """Return the `most` best answers to the observation's own decision, the best first: at least one."""
+        decision = observation.decision
+        if decision is None or _is_plain(decision) or decision.question in (SHOOTER, REDRAW):
+            found = [(self.choose(observation), self.foretell(observation))]
+        else:
+            ranked = self._ranked(observation, decision)[: max(1, most)]
+            # What there is no choice about has not been tried.
+            chances = [each.worth if each.visits else self.foretell(observation) for each in ranked]
+            found = sorted(zip([each.answer for each in ranked], chances, strict=True), key=lambda pair: -pair[1])
+        ahead, table = Foresight(observation, self._chance), observation.table
+        return tuple(
+            Counsel(answer, chance, reason(table, ahead.comes_of(answer), self._seat)) for answer, chance in found
+        )
+
+    def foretell(self, observation: Observation[Any]) -> float:
+        """Return how likely the observing seat wins (0 to 1)."""
+        return self._evaluation.chance(observation.table, observation.seat)
+
+    def _slipped(self, ranked: Sequence[Branch]) -> Answer:
+        """Now and then the second best, where it looked nearly as good."""
+        number, self._chance = self._chance.pick(GRAIN)
+        is_close = len(ranked) > 1 and ranked[0].worth - ranked[1].worth <= CLOSE
+        return ranked[1 if is_close and number < self._slips * GRAIN else 0].answer
+
+    def _ranked(self, observation: Observation[Table], decision: Decision) -> list[Branch]:
+        seed, self._chance = self._chance.pick(1 << 62)
+        guide = TownGuide(self._game, observation, self._evaluation, seed)
+        ideas = self._ideas(guide, observation, decision)
+        if len(ideas) == 1:
+            return [Branch(ideas[0].answer, 1.0)]
+        return Search(guide, self._seat, Clock(self.budget, self.is_hurried)).ranked(ideas)
+
+    def _ideas(self, guide: TownGuide, observation: Observation[Table], decision: Decision) -> Sequence[Idea]:
+        """What is worth trying: at High Noon what a greenhorn thinks well of, and what looks good at a glance."""
+        if decision.question is not NOON_PLAY:
+            usual = self._thumb.choose(observation)
+            ideas = guide.ideas(observation.table, decision)
+            return spread([idea.answer for idea in ideas], usual)
+        t = observation.table
+        scores = noon_scores(Look(t, self._seat, decision, Foresight(observation, self._chance)))
+        with t.at_rest():
+            glance = NoonRules(Outlook(t), self._seat)
+            for option in decision.options:
+                if not verbs.USE.is_of(option):
+                    scores[option] = max(scores[option], glance.score(option))
+        return trusted(scores)
+
+
+def _is_plain(decision: Decision) -> bool:
+    """Whether there is nothing to search for."""
+    if decision.question in BY_THUMB or decision.kind in (Kind.ORDER, Kind.AMOUNT):
+        return True
+    return decision.kind is Kind.ONE and len(decision.options) == 1

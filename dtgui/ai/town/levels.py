@@ -1,0 +1,98 @@
+"""The levels of opponents in Doomtown: each a budget, an evaluation and a temper, never a bent rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Self
+
+from dtgui.ai.greenhorn import Greenhorn
+from dtgui.ai.player import Budget, Counsellor, MakePlayer, Player
+from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
+from dtgui.ai.town.lawman import Lawman
+from dtgui.ai.town.weights import usual_evaluation
+from dtgui.doomtown.game import Doomtown
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Game
+from dtgui.kernel.phrases import Phrase
+
+BUILDER = Temper("builder", Phrase("builds"), {"control": 0.08, "production": 0.06, "deeds owned": 0.06})
+SHOOTER = Temper("shooter", Phrase("shoots"), {"dudes": 0.12, "strength of all dudes": 0.05, "stud bullets": 0.03})
+GAMBLER = Temper("gambler", Phrase("gambles"), {"ghost rock": 0.05, "would win": 0.2, "rival would win": 0.2})
+TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (EVEN, BUILDER, SHOOTER, GAMBLER)})
+"""What a player may value more than it is worth, by name; differences in log odds."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level: what it is called, how it looks, what it says as it sits down, and how it thinks.
+
+    It makes its players itself, so that another process can have it, too. `slips` is how often it takes an answer that
+    looked nearly as good.
+    """
+
+    name: str
+    title: str
+    portrait: str
+    """A word for the picture that stands for it."""
+    talk: str
+    iterations: int
+    slips: float = 0.0
+    by_thumb: bool = False
+    """Whether it counts what things are worth by rules of thumb, and does not use what was learnt."""
+    temper: Temper = field(default=EVEN)
+
+    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Player:
+        """Return a player of this level. Raise `TypeError` for another game than Doomtown."""
+        if not isinstance(game, Doomtown):
+            raise TypeError(f"{self.name} does not play {game.name}")
+        evaluation = ByThumb() if self.by_thumb else usual_evaluation()
+        if self.temper is not EVEN:
+            evaluation = Tempered(evaluation, self.temper)
+        return Lawman(game, seat, seed, evaluation, Budget(iterations=self.iterations), self.slips)
+
+    def with_temper(self, temper: Temper) -> Self:
+        """Return the same level with another temper."""
+        return replace(self, temper=temper)
+
+
+RANCH_HAND = Level(
+    "ranch-hand",
+    Phrase("Ranch hand"),
+    "hat",
+    Phrase("Never was one for thinking long. Let's see what the cards say."),
+    iterations=16,
+    slips=0.1,
+)
+SHERIFF = Level(
+    "sheriff", Phrase("Sheriff"), "star", Phrase("Nice town you have here. I mean to keep it that way."), iterations=40
+)
+MARSHAL = Level(
+    "marshal",
+    Phrase("Marshal"),
+    "badge",
+    Phrase("I have seen a good many towns, and how they ended. Your move."),
+    iterations=90,
+)
+OLD_HAND = Level(
+    "old-hand",
+    Phrase("Old hand"),
+    "pipe",
+    Phrase("Sit down, friend. I have all the time in the world."),
+    iterations=200,
+)
+LEVELS: Mapping[str, MakePlayer] = MappingProxyType(
+    {"greenhorn": Greenhorn, **{each.name: each for each in (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)}}
+)
+"""All levels by name, from the weakest to the strongest."""
+
+
+def town_counsellor(game: Game[Any, Any], seat: Seat, seed: int) -> Counsellor:
+    """Return who gives hints at a seat and reviews its game, as strong as a marshal. Raise `TypeError` as a level does.
+
+    It looks at no card that its seat may not see.
+    """
+    if not isinstance(game, Doomtown):
+        raise TypeError(f"nobody here counsels in {game.name}")
+    return Lawman(game, seat, seed, usual_evaluation(), Budget(iterations=MARSHAL.iterations))

@@ -1,0 +1,209 @@
+"""How good each Noon play looks at a glance: rules of thumb that look at sums of the town, and play nothing through.
+
+The unit is about that of `ai.worth`. What is worth nothing is 0; who has nothing better passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from dtgui.ai.town.outlook import Ground, Gun, Outlook, strength
+from dtgui.ai.worth import worth_printed
+from dtgui.doomtown import verbs
+from dtgui.doomtown.queries import stats
+from dtgui.doomtown.queries.costs import cost_of
+from dtgui.doomtown.queries.places import home_of
+from dtgui.doomtown.queries.players import production
+from dtgui.doomtown.queries.plays import moves_booted
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.table import CardId, Place
+from dtgui.kernel.decisions import Option, Seat
+
+DECISIVE = 30.0
+"""What makes the difference between winning and not, were the sun to go down now."""
+HELD, YIELDS = 4.0, 0.6
+"""A control point that changes hands, a ghost rock of production."""
+PICKED = 1.0
+"""A fight is picked when the own posse can expect to be so many ranks better."""
+HOPELESS = 3.0
+"""A posse that is so many ranks worse is lost."""
+ELUSIVE = 0.4
+"""Who is not booted can run from a callout: only so much of the danger counts."""
+TIRED = 1.0
+"""What booting a dude costs."""
+UNKNOWN_USE, COSTLY_USE = 1.5, 0.7
+"""What an ability may be worth that nobody has looked into: of a deed or an outfit, of anything else."""
+
+
+class NoonRules:
+    """Scores options for one player at one moment."""
+
+    def __init__(self, outlook: Outlook, seat: Seat) -> None:
+        self.outlook, self.t, self.seat = outlook, outlook.t, seat
+        self._budget: int | None = None
+        self._rivals = outlook.rivals_most(outlook.control, seat)
+        self._is_losing = outlook.is_losing(seat)
+
+    def score(self, option: Option) -> float:
+        """Return how good an option looks; 0 for passing, and for what is no good."""
+        rule = _RULES.get(option.verb)
+        return rule(self, option) if rule is not None else 0.0
+
+    def scores(self, options: Sequence[Option]) -> list[float]:
+        """Return how good each option looks."""
+        return [self.score(option) for option in options]
+
+    # What is paid for
+
+    def _spare(self, cost: int) -> int:
+        """What is left tomorrow, with ante and upkeep paid, once so much is spent today."""
+        if self._budget is None:
+            t, seat = self.t, self.seat
+            due = sum(
+                [
+                    stats.upkeep(t, card)
+                    for card, shown in t.in_play.items()
+                    if shown.controller == seat and shown.printed.type is CardType.DUDE
+                ]
+            )
+            self._budget = t.players[seat].stash + production(t, seat) - t.rules.ante - due
+        return self._budget - cost
+
+    def _printed(self, option: Option) -> CardDef:
+        return self.t.cards[CardId(int(option.args[0]))].printed
+
+    def _cost(self, option: Option) -> int:
+        return cost_of(self.t, self.seat, CardId(int(option.args[0])))
+
+    def _recruit(self, option: Option) -> float:
+        printed, upkeep = self._printed(option), 0
+        outfit = self.t.cards[self.t.players[self.seat].outfit].printed
+        upkeep = printed.upkeep or 0
+        if printed.factions and not set(printed.factions) & set(outfit.factions):
+            upkeep += printed.influence or 0
+        own = self.outlook.influence[self.seat]
+        saves = self._is_losing and self._rivals <= own + (printed.influence or 0)
+        if self._spare(self._cost(option) + upkeep) < 0 and not saves:
+            return 0.0
+        return 6 + worth_printed(printed) + DECISIVE * saves
+
+    def _build(self, option: Option) -> float:
+        printed = self._printed(option)
+        control = self.outlook.control[self.seat] + (printed.control or 0)
+        wins = control > self.outlook.rivals_most(self.outlook.influence, self.seat)
+        if self._spare(self._cost(option)) < 0 and not wins:
+            return 0.0
+        return 10 + worth_printed(printed) + DECISIVE * (wins and not self.outlook.is_winning(self.seat))
+
+    def _attach(self, option: Option) -> float:
+        printed, bearer = self._printed(option), self.outlook.guns.get(CardId(int(option.args[1])))
+        if self._spare(self._cost(option)) < 1:
+            return 0.0
+        if bearer is None:
+            return 2 + worth_printed(printed)
+        return 2 + worth_printed(printed) + bearer.bullets / 10
+
+    def _replace(self, option: Option) -> float:
+        printed, dude = self._printed(option), self.t.in_play[CardId(int(option.args[1]))].printed
+        return 3 + worth_printed(printed) - worth_printed(dude)
+
+    # Where to stand, whom to shoot
+
+    def _move(self, option: Option) -> float:
+        outlook, seat = self.outlook, self.seat
+        gun, to = outlook.guns[CardId(int(option.args[0]))], Place(int(option.args[1]))
+        gain = self._gain(gun, to)
+        if gain <= -HELD:
+            return 0.0
+        prey = self._prey(gun, to)
+        if gain <= 0 and prey <= 0:
+            return self._retreat(gun, to) if gain == 0 else 0.0
+        boots = moves_booted(self.t, seat, gun.card, to)
+        threat = outlook.threat(to, seat)
+        risk = 0.0
+        if threat:
+            mine = strength({*outlook.near(to, seat), gun})
+            risk = min(HOPELESS, max(0.0, threat - mine)) / HOPELESS * (1 if boots else ELUSIVE)
+        loss = 1 + 2 * gun.influence + gun.bullets
+        return (gain + (0 if boots else prey)) * (1 - risk) - loss * risk - TIRED * boots
+
+    def _gain(self, gun: Gun, to: Place) -> float:
+        """What changes in control of places if a dude goes, with what that means at sundown."""
+        outlook, seat = self.outlook, self.seat
+        gain, points = 0.0, {seat: 0}
+        for place, there in ((gun.place, False), (to, True)):
+            ground = outlook.grounds.get(place)
+            if ground is None:
+                continue
+            standing = outlook.standing.get(place, [])
+            after = [*standing, gun] if there else [other for other in standing if other is not gun]
+            old, new = outlook.holder(place, standing), outlook.holder(place, after)
+            if old != new:
+                gain += _worth(ground, new, seat) - _worth(ground, old, seat)
+                points[old] = points.get(old, 0) - ground.points
+                points[new] = points.get(new, 0) + ground.points
+        return gain + self._at_sundown(points) if gain or len(points) > 1 else gain
+
+    def _at_sundown(self, points: Mapping[Seat, int]) -> float:
+        """What it means for the victory if control points change by so many."""
+        outlook, seat = self.outlook, self.seat
+        control = [have + points.get(Seat(other), 0) for other, have in enumerate(outlook.control)]
+        won = control[seat] > outlook.rivals_most(outlook.influence, seat)
+        lost = any(
+            control[other] > outlook.rivals_most(outlook.influence, other) for other in self.t.seats if other != seat
+        )
+        return DECISIVE * ((won - outlook.is_winning(seat)) - (lost - self._is_losing))
+
+    def _prey(self, gun: Gun, to: Place) -> float:
+        """How good it is to be at a place to call somebody out there: by how many ranks; 0 where there is nobody."""
+        outlook, t, seat = self.outlook, self.t, self.seat
+        marks = [mark for mark in outlook.standing.get(to, ()) if mark.seat != seat and to != home_of(t, mark.seat)]
+        if not marks:
+            return 0.0
+        margin = strength({*outlook.near(to, seat), gun}) - strength(outlook.near(to, marks[0].seat))
+        return margin if margin >= PICKED else 0.0
+
+    def _retreat(self, gun: Gun, to: Place) -> float:
+        """Out of the reach of those who would shoot a dude that cannot win: only home is safe."""
+        outlook, seat = self.outlook, self.seat
+        if to != home_of(self.t, seat) or gun.place == to:
+            return 0.0
+        danger = outlook.threat(gun.place, seat) - strength(outlook.near(gun.place, seat))
+        return 0.5 * (gun.influence + 1) * (danger >= HOPELESS)
+
+    def _call_out(self, option: Option) -> float:
+        outlook, seat = self.outlook, self.seat
+        mark = outlook.guns[CardId(int(option.args[1]))]
+        margin = strength(outlook.near(mark.place, seat)) - strength(outlook.near(mark.place, mark.seat))
+        if margin < PICKED:
+            return 0.0
+        return 3 + 2 * margin + (1 + 2 * mark.influence + mark.bullets) / 2 + (2.0 if mark.booted else 0.0)
+
+    def _use(self, option: Option) -> float:
+        """What a card's text does nobody sees at a glance; what costs nothing may be worth a try."""
+        shown = self.t.in_play.get(CardId(int(option.args[0])))
+        if shown is None:
+            return COSTLY_USE if self._spare(self._cost(option)) >= 0 else 0.0
+        return UNKNOWN_USE if shown.printed.type in (CardType.DEED, CardType.OUTFIT) else COSTLY_USE
+
+
+def _worth(ground: Ground, holder: Seat, seat: Seat) -> float:
+    """What it is worth to a player who controls a deed: only its owner has of its production."""
+    yields = YIELDS * ground.production if holder == ground.owner else 0.0
+    whole = HELD * ground.points + yields
+    return whole if holder == seat else -whole
+
+
+_RULES: Mapping[str, Callable[[NoonRules, Option], float]] = {
+    verbs.RECRUIT.word: NoonRules._recruit,
+    verbs.BUILD.word: NoonRules._build,
+    verbs.BUY.word: NoonRules._attach,
+    verbs.LEARN.word: NoonRules._attach,
+    verbs.IMPROVE.word: NoonRules._attach,
+    verbs.PLANT.word: NoonRules._attach,
+    verbs.INVENT.word: NoonRules._attach,
+    verbs.REPLACE.word: NoonRules._replace,
+    verbs.MOVE.word: NoonRules._move,
+    verbs.CALL_OUT.word: NoonRules._call_out,
+    verbs.USE.word: NoonRules._use,
+}

@@ -1,0 +1,165 @@
+"""How a town stands at one moment, in plain numbers: worked out once, then looked at many times.
+
+It is for who must be quick: figures of dudes and places are asked for once each, and all else is sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from dtgui.ai.gunfight import expected_rank
+from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.state.cards import BulletKind, CardType
+from dtgui.doomtown.state.table import CardId, CardInPlay, Place, Table
+from dtgui.kernel.decisions import Seat
+
+MOST_BONUS = 8
+"""More stud or draw than this is not told apart."""
+
+
+class Gun(NamedTuple):
+    """What a dude brings to a posse, and where it stands."""
+
+    card: CardId
+    seat: Seat
+    place: Place
+    influence: int
+    bullets: int
+    is_stud: bool
+    booted: bool
+
+
+class Ground(NamedTuple):
+    """A deed: who owns it, its control points, what it produces."""
+
+    owner: Seat
+    points: int
+    production: int
+
+
+@lru_cache(maxsize=256)
+def rank_of(stud: int, draw: int) -> float:
+    """Return the rank that a draw hand with these bonuses can expect."""
+    return expected_rank(min(stud, MOST_BONUS), min(draw, MOST_BONUS))
+
+
+def strength(posse: Iterable[Gun]) -> float:
+    """Return the rank that a posse can expect under its best shooter, 0 for nobody."""
+    guns = list(posse)
+    if not guns:
+        return 0.0
+    shooter = max(guns, key=lambda gun: gun.bullets * (3 if gun.is_stud else 2))
+    stud = sum([gun.is_stud for gun in guns]) - shooter.is_stud
+    draw = len(guns) - 1 - stud
+    if shooter.is_stud:
+        return rank_of(stud + shooter.bullets, draw)
+    return rank_of(stud, draw + shooter.bullets)
+
+
+class Outlook:
+    """The dudes, places and sums of a table. The table must not change while it is looked at.
+
+    At a glance, dudes count as they and what they carry are printed, unless an effect lasts on them: what other cards
+    in play say about them is passed over. That takes a quarter of the time.
+    """
+
+    def __init__(self, t: Table, *, at_a_glance: bool = False) -> None:
+        self.t = t
+        self.guns: dict[CardId, Gun] = {}
+        self.grounds: dict[Place, Ground] = {}
+        self.standing: dict[Place, list[Gun]] = {}
+        dude, deed = CardType.DUDE, CardType.DEED
+        for card, shown in t.in_play.items():
+            kind = shown.printed.type
+            if kind is dude and shown.place is not None:
+                look = _printed_gun if at_a_glance and not shown.lasting else _gun
+                gun = look(t, card, shown, shown.place)
+                self.guns[card] = gun
+                self.standing.setdefault(gun.place, []).append(gun)
+            elif kind is deed:
+                points, yields = stats.control_points(t, card), stats.production_of(t, card)
+                self.grounds[Place(card)] = Ground(shown.owner, points, yields)
+
+    @cached_property
+    def influence(self) -> list[int]:
+        """Each player's influence in all."""
+        totals = [0] * len(self.t.players)
+        for gun in self.guns.values():
+            totals[gun.seat] += gun.influence
+        return totals
+
+    @cached_property
+    def control(self) -> list[int]:
+        """Each player's control points: those of deeds by who controls them, others by who brought them."""
+        t = self.t
+        totals = [0] * len(t.players)
+        for place, ground in self.grounds.items():
+            if ground.points:
+                totals[self.holder(place, self.standing.get(place, ()))] += ground.points
+        for card, shown in t.in_play.items():
+            if shown.printed.type is not CardType.DEED:
+                totals[shown.controller] += stats.control_points(t, card)
+        return totals
+
+    def holder(self, place: Place, there: Iterable[Gun]) -> Seat:
+        """Return who would control a deed if these dudes were there."""
+        owner = self.grounds[place].owner
+        totals = [0] * len(self.t.players)
+        for gun in there:
+            totals[gun.seat] += gun.influence
+        most = max(totals)
+        return owner if not most or totals.count(most) > 1 else Seat(totals.index(most))
+
+    def near(self, place: Place, seat: Seat) -> list[Gun]:
+        """Return a player's dudes that could be in a shootout at a place: there, or unbooted next to it."""
+        t = self.t
+        return [
+            gun
+            for gun in self.guns.values()
+            if gun.seat == seat
+            and (gun.place == place or (not gun.booted and places.are_adjacent(t, gun.place, place)))
+        ]
+
+    @cached_property
+    def _threats(self) -> dict[tuple[Place, Seat], float]:
+        return {}
+
+    def threat(self, place: Place, seat: Seat) -> float:
+        """Return the rank of the strongest posse that others could bring to a place to shoot there; 0: nobody could."""
+        known = self._threats.get((place, seat))
+        if known is None:
+            posses = [self.near(place, other) for other in self.t.seats if other != seat]
+            known = max((strength(posse) for posse in posses if not all(gun.booted for gun in posse)), default=0.0)
+            self._threats[place, seat] = known
+        return known
+
+    def rivals_most(self, figure: list[int], seat: Seat) -> int:
+        """Return the most of a figure that any other player in the game has."""
+        return max([figure[other] for other in self.t.seats if other != seat], default=0)
+
+    def is_winning(self, seat: Seat) -> bool:
+        """Whether a player has more control points than any other has influence. WWE, Sundown Phase."""
+        return self.control[seat] > self.rivals_most(self.influence, seat)
+
+    def is_losing(self, seat: Seat) -> bool:
+        """Whether some other player would win if the sun went down now."""
+        return any(self.is_winning(other) for other in self.t.seats if other != seat)
+
+
+def _printed_gun(t: Table, card: CardId, shown: CardInPlay, place: Place) -> Gun:
+    printed = shown.printed
+    influence, bullets, is_stud = printed.influence or 0, printed.bullets or 0, printed.bullet_kind is BulletKind.STUD
+    for attached in shown.attached:
+        goods = t.in_play[attached].printed
+        influence += goods.influence or 0
+        bullets += goods.bullets or 0
+        is_stud = is_stud or goods.bullet_kind is BulletKind.STUD
+    return Gun(card, shown.controller, place, influence, bullets, is_stud, shown.booted)
+
+
+def _gun(t: Table, card: CardId, shown: CardInPlay, place: Place) -> Gun:
+    is_stud = stats.bullet_kind(t, card) is BulletKind.STUD
+    influence, bullets = stats.influence(t, card), stats.bullets(t, card)
+    return Gun(card, shown.controller, place, influence, bullets, is_stud, shown.booted)

@@ -1,0 +1,153 @@
+"""What features of a town are worth, learnt from games that the fast hand plays against itself to their end.
+
+Each position that is kept is told by both seats' features, and by who won. Logistic regression (Newton's method, with a
+little shrinking) finds the weights, each with the sign that makes sense; games that it has not seen tell how good they
+are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.features import NAMES, SIGNS, features
+from dtgui.ai.town.outlook import Outlook
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
+from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.position import Position
+
+LONGEST = 1_500
+"""Answers after which a game is given up, and nothing is learnt from it."""
+KEPT_EACH = 3
+"""Of so many positions one is kept: neighbours tell the same."""
+SHRINKING = 5.0
+STEPS = 12
+HELD_BACK = 5
+"""Of so many games one is held back to judge by."""
+BINS = 10
+
+Numbers = npt.NDArray[np.float64]
+
+
+class Rows(NamedTuple):
+    """Features of positions, one a row, with 1 for who won and 0 for who lost, and the number of the game."""
+
+    seen: Numbers
+    won: Numbers
+    game: npt.NDArray[np.int64]
+    is_night: npt.NDArray[np.bool_]
+
+    def of(self, chosen: npt.NDArray[np.bool_]) -> Rows:
+        """Return some of the rows."""
+        return Rows(self.seen[chosen], self.won[chosen], self.game[chosen], self.is_night[chosen])
+
+
+class Moment(NamedTuple):
+    """What a seat saw at a moment of a game."""
+
+    seat: Seat
+    seen: list[float]
+    is_night: bool
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Weights, and how good they are on games that they were not learnt from.
+
+    `loss` is the mean of minus the logarithm of the chance that was given to what happened (0.693: a coin), `right` how
+    often the likelier one won. `calibration` has for each tenth what was foretold, what came of it, and of how many.
+    """
+
+    weights: dict[str, float]
+    loss: float
+    right: float
+    calibration: tuple[tuple[float, float, int], ...]
+
+
+def rows_of(game: Doomtown, setups: Sequence[Setup], first: int, games: int) -> Rows:
+    """Return positions of so many games with their seeds counted up from the first, setup after setup."""
+    kept = list[tuple[list[float], float, int, bool]]()
+    for seed in range(first, first + games):
+        found, winner = _played(game.new(setups[seed % len(setups)], seed), seed)
+        if winner is not None:
+            kept += [(moment.seen, float(moment.seat == winner), seed, moment.is_night) for moment in found]
+    seen, won, number, is_night = zip(*kept, strict=True)
+    return Rows(np.array(seen), np.array(won), np.array(number), np.array(is_night))
+
+
+def _played(position: Position[Table], seed: int) -> tuple[list[Moment], Seat | None]:
+    """What two players saw at some moments of a game, and who won it: each sunset, and some of the plays."""
+    hand, found, nights = FastHand(seed), list[Moment](), set[int]()
+    position.shortlist = hand.shortlist
+    for number in range(LONGEST):
+        if position.decision is None:
+            break
+        t, question = position.table, position.decision.question
+        is_night = question is NIGHTFALL_DISCARD
+        if (is_night and t.day not in nights) or (question is NOON_PLAY and number % KEPT_EACH == seed % KEPT_EACH):
+            nights |= {t.day} if is_night else set()
+            with t.at_rest():
+                outlook, (one, other) = Outlook(t), t.seats
+                found.append(Moment(one, features(outlook, one, other), is_night))
+                found.append(Moment(other, features(outlook, other, one), is_night))
+        position.answer(hand.answer(t, position.decision))
+    outcome = position.table.outcome
+    return found, outcome.winners[0] if outcome is not None and len(outcome.winners) == 1 else None
+
+
+def fitted(rows: Rows) -> Fit:
+    """Return the weights that foretell best who wins."""
+    is_held = rows.game % HELD_BACK == 0
+    weights = _sensible(rows.seen[~is_held], rows.won[~is_held])
+    chances = 1 / (1 + np.exp(-rows.seen[is_held] @ weights))
+    won = rows.won[is_held]
+    loss = -np.log(np.where(won > 0.5, chances, 1 - chances)).mean()
+    named = {name: round(float(weight), 5) for name, weight in zip(NAMES, weights, strict=True)}
+    return Fit(named, float(loss), float(((chances > 0.5) == (won > 0.5)).mean()), _calibration(chances, won))
+
+
+def _sensible(seen: Numbers, won: Numbers) -> Numbers:
+    """Weights of which none says that what is good for a player is bad: such features are left out, one by one.
+
+    Features go together, so a few of them would else be set off against each other.
+    """
+    signs = np.array(list(SIGNS.values()))
+    kept = np.arange(len(signs))
+    while True:
+        found = _regression(seen[:, kept], won)
+        is_wrong = found * signs[kept] < 0
+        if not is_wrong.any():
+            break
+        worst = np.where(is_wrong, -np.abs(found), 0).argmin()
+        kept = np.delete(kept, worst)
+    weights: Numbers = np.zeros(len(signs))
+    weights[kept] = found
+    return weights
+
+
+def _regression(seen: Numbers, won: Numbers) -> Numbers:
+    weights: Numbers = np.zeros(seen.shape[1])
+    for _ in range(STEPS):
+        chances = 1 / (1 + np.exp(-seen @ weights))
+        slope = seen.T @ (won - chances) - SHRINKING * weights
+        curve = (seen * (chances * (1 - chances))[:, None]).T @ seen + SHRINKING * np.eye(seen.shape[1])
+        weights = weights + np.linalg.solve(curve, slope)
+    return weights
+
+
+def _calibration(chances: Numbers, won: Numbers) -> tuple[tuple[float, float, int], ...]:
+    bins = np.minimum(BINS - 1, (chances * BINS).astype(int))
+    found = []
+    for each in range(BINS):
+        there = bins == each
+        if there.any():
+            found.append((float(chances[there].mean()), float(won[there].mean()), int(there.sum())))
+    return tuple(found)

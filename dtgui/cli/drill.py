@@ -1,0 +1,85 @@
+"""`dtgui drill`: ask questions of a drill in the terminal, with the reason and the rule after each answer."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from datetime import date
+from itertools import islice
+
+from dtgui.app.library import load_default_catalog
+from dtgui.app.paths import default_paths
+from dtgui.doomtown.game import Doomtown
+from dtgui.practice.drills import DRILLS, Exercise, exercises
+from dtgui.practice.progress import FILE, Progress, Score
+from dtgui.practice.scenarios import with_plain_cards
+
+SUMMARY = "ask questions of practice: hands, pulls, control, posses"
+QUIT = ("q", "quit")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    told = ", ".join(f"{name}: {drill.title.rstrip('?')}" for name, drill in DRILLS.items())
+    parser.add_argument("drill", choices=tuple(DRILLS), help=told.replace("%", "%%"))
+    parser.add_argument("--seed", type=int, help="the same seed asks the same questions (else today's number)")
+    parser.add_argument("--count", type=int, metavar="N", help="end after so many questions (else with 'q')")
+    parser.add_argument(
+        "--seconds", type=float, metavar="N", help="a later answer counts as wrong (else there is time)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Ask until the input ends, `q` is answered or all are asked; return 0."""
+    paths = default_paths(args.data_dir)
+    progress, today = Progress(paths.data / FILE), date.today()
+    seed = today.toordinal() if args.seed is None else args.seed
+    asked = exercises(args.drill, seed, lambda: Doomtown(with_plain_cards(load_default_catalog(paths))))
+    score = Score()
+    for number, exercise in enumerate(islice(asked, args.count), start=1):
+        _show(number, exercise)
+        begun = time.monotonic()
+        chosen = _chosen(exercise, input_line)
+        if chosen is None:
+            break
+        in_time = args.seconds is None or time.monotonic() - begun <= args.seconds
+        is_right = chosen == exercise.right and in_time
+        progress.answer(args.drill, today.isoformat(), is_right=is_right)
+        score = Score(score.right + is_right, score.wrong + (not is_right))
+        print(_told(exercise, chosen, in_time=in_time))
+    print(f"{score.right} right, {score.wrong} wrong")
+    return 0
+
+
+def input_line() -> str:
+    """Return a line of the input, empty at its end."""
+    sys.stdout.flush()
+    return sys.stdin.readline()
+
+
+def _show(number: int, exercise: Exercise) -> None:
+    print(f"\n{number}. {exercise.asks}")
+    for line in exercise.shown:
+        print(f"     {line}")
+    for place, choice in enumerate(exercise.choices, start=1):
+        print(f"  {place:>2} {choice}")
+
+
+def _chosen(exercise: Exercise, read: Callable[[], str]) -> int | None:
+    """The place of the choice, by its number or its words; None where no more is wanted."""
+    words = [choice.casefold() for choice in exercise.choices]
+    while (line := read()) and (answer := line.strip().casefold()) not in QUIT:
+        if answer in words:
+            return words.index(answer)
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(words):
+            return int(answer) - 1
+        print(f"Answer with a number from 1 to {len(words)}, or q to end.")
+    return None
+
+
+def _told(exercise: Exercise, chosen: int, *, in_time: bool) -> str:
+    right = "Right." if in_time else "Right, but too late."
+    verdict = right if chosen == exercise.right else f"No: {exercise.answer}."
+    return f"{verdict} {exercise.reason} ({exercise.section})"

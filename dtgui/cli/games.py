@@ -1,0 +1,60 @@
+"""What commands share that let the computer play games: their options, who plays, and the wait for them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from rich.console import Console
+from rich.progress import track
+
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
+from dtgui.play.box import GameBox
+from dtgui.play.boxes import BOXES, USUAL, all_boxes, refuse_strangers
+
+T = TypeVar("T")
+
+
+def positive(text: str) -> int:
+    """Return a whole number from 1. Raise `ArgumentTypeError` for anything else."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"expected a number from 1, not {text}")
+    return number
+
+
+def add_games(parser: argparse.ArgumentParser) -> None:
+    """Add which game is played, and the options of each game's setup in a group of their own."""
+    parser.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    for box in all_boxes():
+        box.simulation.configure(parser.add_argument_group(box.title))
+
+
+def refuse_other_games(args: argparse.Namespace) -> None:
+    """Raise `BadInput` for an option that only another game's setup has."""
+    refuse_strangers(args, args.game, lambda box, group: box.simulation.configure(group))
+
+
+def require_players(box: GameBox, names: Iterable[str]) -> None:
+    """Raise `BadInput` for one who does not play this game."""
+    stranger = next((name for name in names if name not in box.players), None)
+    if stranger is not None:
+        raise BadInput(f"{stranger!r} does not play {box.name}; who does: {', '.join(box.players)}")
+
+
+def awaited(what: str, done: Iterable[T], total: int) -> Iterable[T]:
+    """Yield what is done, with a bar and the time left in a terminal that somebody sits at; `total` is how much."""
+    shown = Console(stderr=True)
+    return track(done, what, total, console=shown, transient=True, disable=not shown.is_terminal)
+
+
+def write_result(file: Path, text: str) -> None:
+    """Write what a command made. Raise `BadInput` where that cannot be."""
+    try:
+        write_atomically(file, text)
+    except OSError as error:
+        raise BadInput(f"cannot be written ({error.strerror or error})", file=file) from error

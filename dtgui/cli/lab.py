@@ -1,0 +1,171 @@
+"""`dtgui lab`: which player is stronger, which deck is better, and how sure that is.
+
+Games come in pairs that differ only in who sits where. What is played follows from the options alone, so any number of
+processes, or a cluster, comes to the same figures; a file of results lets an interrupted run go on where it stood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations, pairwise
+from pathlib import Path
+
+from dtgui.ai.lab.matches import Bench, Figures, figures
+from dtgui.ai.lab.report import report
+from dtgui.ai.lab.statistics import Sprt
+from dtgui.ai.lab.store import open_store
+from dtgui.cli import lab_train
+from dtgui.cli.games import add_games, awaited, positive, write_result
+from dtgui.cli.lab_contests import Meeting, deck_meeting, player_meeting
+from dtgui.cli.lab_lines import deck_lines, ladder_lines, match_lines
+from dtgui.cli.lab_workers import add_workers, chosen_workers
+from dtgui.kernel.errors import BadInput
+from dtgui.play.boxes import box_of
+
+SUMMARY = "measure players and decks by paired games"
+PAIRS = 20
+LADDER_PAIRS = 100
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the sub-commands."""
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    match = commands.add_parser("match", help="one player against another")
+    match.add_argument("sides", nargs=2, metavar="PLAYER", help="the first player and the second, by their names")
+    _add_usual(match, PAIRS)
+    _add_test(match)
+    match.set_defaults(action=_match)
+    ladder = commands.add_parser("ladder", help="each level of a game against the next lower one")
+    _add_usual(ladder, LADDER_PAIRS)
+    ladder.set_defaults(action=_ladder)
+    decks = commands.add_parser("decks", help="each deck against each other, in the hands of one player")
+    decks.add_argument("decks", nargs="+", metavar="DECK", help="decks by their files or names, two at least")
+    decks.add_argument("--player", metavar="PLAYER", help="who plays them (the game's usual opponent)")
+    _add_usual(decks, PAIRS)
+    decks.set_defaults(action=_decks)
+    lab_train.configure(commands)
+    told = commands.add_parser("report", help="a page of all results in a file, with plots")
+    told.add_argument("--db", type=Path, required=True, metavar="FILE", help="the file of results")
+    told.add_argument("--into", type=Path, required=True, metavar="PAGE", help="the HTML page to write")
+    told.set_defaults(action=_report)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the chosen sub-command. Raise `BadInput` for players, decks, addresses and files that cannot be used."""
+    status: int = args.action(args)
+    return status
+
+
+def _add_usual(parser: argparse.ArgumentParser, pairs: int) -> None:
+    parser.add_argument("--pairs", type=positive, default=pairs, metavar="N", help=f"pairs of games ({pairs})")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first pair's seed, counted up (1)")
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--budget", type=_seconds, metavar="SECONDS", help="how long whoever searches may think")
+    budget.add_argument("--iterations", type=positive, metavar="N", help="how much it may try: the same games anywhere")
+    add_workers(parser)
+    parser.add_argument("--db", type=Path, metavar="FILE", help="keep results here, and play what is missing in it")
+    add_games(parser)
+
+
+def _add_test(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--elo0", type=float, metavar="X", help="with --elo1: stop once the pairs tell which is true")
+    parser.add_argument("--elo1", type=float, metavar="Y", help="the first is better by X, or by Y points of Elo")
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError(f"expected more than 0 seconds, not {text}")
+    return number
+
+
+def _match(args: argparse.Namespace) -> int:
+    sprt = _test(args)
+    meeting = player_meeting(args, *args.sides)
+    with _bench(args) as bench:
+        found = _played(bench, meeting, sprt)
+    test = None if sprt is None else _test_data(sprt, found)
+    if args.json:
+        print(json.dumps({"game": args.game, **meeting.about, **found.as_data(), **({"sprt": test} if test else {})}))
+    else:
+        print(match_lines(meeting.title, found, test))
+    return 0
+
+
+def _test(args: argparse.Namespace) -> Sprt | None:
+    if (args.elo0 is None) != (args.elo1 is None):
+        raise BadInput("--elo0 and --elo1 go together")
+    if args.elo0 is None:
+        return None
+    if args.elo0 >= args.elo1:
+        raise BadInput(f"--elo0 has to be less than --elo1, not {args.elo0:g} against {args.elo1:g}")
+    return Sprt(args.elo0, args.elo1)
+
+
+def _test_data(sprt: Sprt, found: Figures) -> dict[str, object]:
+    return {
+        "elo0": sprt.elo0,
+        "elo1": sprt.elo1,
+        "ratio": round(sprt.ratio(found.pentanomial), 3),
+        "bounds": [round(bound, 3) for bound in sprt.bounds],
+        "accepted": sprt.verdict(found.pentanomial) or None,
+    }
+
+
+def _ladder(args: argparse.Namespace) -> int:
+    levels = box_of(args.game).ladder
+    if len(levels) < 2:
+        raise BadInput(f"{args.game} has no levels")
+    found = {}
+    with _bench(args) as bench:
+        for lower, higher in pairwise(levels):
+            found[higher] = _played(bench, player_meeting(args, higher, lower))
+    if not args.json:
+        print(ladder_lines(levels, found))
+        return 0
+    steps = [{"level": high, "against": low, **found[high].as_data()} for low, high in pairwise(levels)]
+    print(json.dumps({"game": args.game, "levels": list(levels), "matches": steps}))
+    return 0
+
+
+def _decks(args: argparse.Namespace) -> int:
+    if len(args.decks) < 2:
+        raise BadInput("name two decks at least")
+    twice = next((deck for deck in args.decks if args.decks.count(deck) > 1), None)
+    if twice is not None:
+        raise BadInput(f"the deck {twice!r} is named twice")
+    found = {}
+    with _bench(args) as bench:
+        for first, second in combinations(args.decks, 2):
+            found[first, second] = _played(bench, deck_meeting(args, first, second))
+    if not args.json:
+        print(deck_lines(args.decks, found))
+        return 0
+    matches = [{"first": first, "second": second, **each.as_data()} for (first, second), each in found.items()]
+    print(json.dumps({"game": args.game, "decks": args.decks, "matches": matches}))
+    return 0
+
+
+def _report(args: argparse.Namespace) -> int:
+    with open_store(args.db, is_new_allowed=False) as store:
+        page = report((kept.about, store.results(kept)) for kept in store.contests())
+    write_result(args.into, page)
+    return 0
+
+
+@contextmanager
+def _bench(args: argparse.Namespace) -> Iterator[Bench]:
+    with open_store(args.db) as store, chosen_workers(args) as (pool, at_once):
+        yield Bench(store, pool, at_once)
+
+
+def _played(bench: Bench, meeting: Meeting, sprt: Sprt | None = None) -> Figures:
+    """The figures of a meeting once it is played, with a bar that goes by pairs."""
+    kept = bench.store.contest(meeting.key)
+    steps = (1 for done in bench.play(meeting.contest, kept, sprt) for _ in range(done))
+    for _ in awaited(meeting.title, steps, meeting.contest.pairs):
+        pass
+    return figures(bench.store.results(kept), meeting.contest.pairs, sprt)

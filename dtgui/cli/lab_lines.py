@@ -1,0 +1,86 @@
+"""What `dtgui lab` prints for people: lines and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from dtgui.ai.lab.contests import Thinking
+from dtgui.ai.lab.matches import Figures
+
+Cells = Sequence[str]
+MOST_WIDE = 200
+"""Columns of a table at most: it is cut off nowhere, whatever reads it."""
+
+
+def match_lines(title: str, found: Figures, test: Mapping[str, object] | None) -> str:
+    """Return what came of a match, and of its test where there was one."""
+    lines = [
+        title,
+        f"  {found.pairs} pairs: {_record(found)} ({found.unfinished} unfinished)",
+        f"  score {_share(found)}, Elo {found.elo:+.0f}",
+        f"  pairs by their sum (0, 1/2, 1, 3/2, 2): {', '.join(map(str, found.pentanomial))}",
+        *(f"  {which}: {_thinking(side)}" for which, side in (("first", found.first), ("second", found.second))),
+    ]
+    if test is not None:
+        verdict = test["accepted"] or "not decided"
+        lines.append(f"  test of Elo {test['elo0']} against {test['elo1']}: {verdict} (ratio {test['ratio']})")
+    return "\n".join(lines)
+
+
+def ladder_lines(levels: Sequence[str], found: Mapping[str, Figures]) -> str:
+    """Return a table of the levels, the strongest first, each with what it made of the next lower one."""
+    rows: list[Cells] = [(levels[0], "", "", "", "", "0")]
+    elo = 0.0
+    for lower, higher in pairwise(levels):
+        each = found[higher]
+        elo += each.elo
+        rows.append((higher, lower, _record(each), _share(each), f"{each.elo:+.0f}", f"{elo:+.0f}"))
+    return _table(("level", "against", "won, lost, drawn", "score", "Elo", "above the lowest"), rows[::-1])
+
+
+def deck_lines(decks: Sequence[str], found: Mapping[tuple[str, str], Figures]) -> str:
+    """Return the matrix of what decks made of each other: the share of a row's deck, in percent."""
+    rows = []
+    for deck in decks:
+        cells = (_percent(deck, other, found) for other in decks)
+        rows.append((deck, *cells))
+    return _table(("", *decks), rows)
+
+
+def _percent(deck: str, other: str, found: Mapping[tuple[str, str], Figures]) -> str:
+    if deck == other:
+        return ""
+    if (deck, other) in found:
+        score, (low, high) = found[deck, other].score, found[deck, other].interval
+    else:
+        turned = found[other, deck]
+        score, (low, high) = 1 - turned.score, (1 - turned.interval.high, 1 - turned.interval.low)
+    return f"{score:.0%} ({low:.0%}-{high:.0%})"
+
+
+def _record(found: Figures) -> str:
+    return f"{found.wins} won, {found.losses} lost, {found.draws} drawn"
+
+
+def _share(found: Figures) -> str:
+    return f"{found.score:.1%} ({found.interval.low:.1%} to {found.interval.high:.1%})"
+
+
+def _thinking(side: Thinking) -> str:
+    mean = side.seconds / side.decisions if side.decisions else 0.0
+    return f"{side.decisions} decisions, {mean * 1000:.1f} ms each, at most {side.longest:.2f} s"
+
+
+def _table(heads: Cells, rows: Sequence[Cells]) -> str:
+    table = Table(*heads, box=SIMPLE_HEAD, show_edge=False)
+    for row in rows:
+        table.add_row(*row)
+    console = Console(width=MOST_WIDE, no_color=True)
+    with console.capture() as capture:
+        console.print(table)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())

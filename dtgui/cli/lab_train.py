@@ -1,0 +1,83 @@
+"""`dtgui lab train`: lets the opponents of a game learn from games that are played for it, in many processes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pickle
+import time
+from collections.abc import Callable
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dtgui.ai.lab.pools import finished
+from dtgui.app.paths import default_paths
+from dtgui.cli.games import awaited, positive, write_result
+from dtgui.cli.lab_workers import add_workers, chosen_workers
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
+from dtgui.play.box import Trainer
+from dtgui.play.boxes import BOXES, USUAL, box_of
+
+GAMES = 1000
+CHUNK = 20
+"""Games that are played together: a part of what is learnt from."""
+
+
+class _Work(NamedTuple):
+    """What a process needs to play for a trainer."""
+
+    make_game: Callable[[], Game[Any, Any]]
+    trainer: Trainer
+
+
+def configure(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the sub-command."""
+    train = commands.add_parser("train", help="let opponents learn from games that are played for it")
+    train.add_argument("--game", choices=tuple(BOXES), default=USUAL, help=f"which game ({USUAL})")
+    train.add_argument("--games", type=positive, default=GAMES, metavar="N", help=f"how many games ({GAMES})")
+    train.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
+    train.add_argument("--into", type=Path, required=True, metavar="FILE", help="where what was learnt is written")
+    train.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
+    add_workers(train)
+    train.set_defaults(action=_train)
+
+
+def _train(args: argparse.Namespace) -> int:
+    box = box_of(args.game)
+    if box.trainer is None:
+        raise BadInput(f"nobody who plays {args.game} learns")
+    start = time.perf_counter()
+    work = pickle.dumps(_Work(partial(box.make_game, default_paths(args.data_dir)), box.trainer))
+    seeds = range(args.seed, args.seed + args.games)
+    try:
+        learnt = box.trainer.learn(_parts(args, work, seeds), seeds)
+    except ValueError as error:
+        raise BadInput(f"nothing can be learnt from {args.games} games: {error}") from error
+    write_result(args.into, json.dumps(learnt, indent=1) + "\n")
+    told = {"game": args.game, "games": args.games, "seed": args.seed, "made": learnt["made"]}
+    took = round(time.perf_counter() - start, 1)
+    print(json.dumps({**told, "seconds": took}) if args.json else f"learnt from {args.games} games: {args.into}")
+    return 0
+
+
+def _parts(args: argparse.Namespace, work: bytes, seeds: range) -> list[Any]:
+    """What is learnt from, in the order of the seeds, whoever was quicker."""
+    pieces = [seeds[at : at + CHUNK] for at in range(0, len(seeds), CHUNK)]
+    with chosen_workers(args) as (pool, at_once):
+        played = finished(pool, partial(_played, work), pieces, at_once)
+        parts = dict(awaited("Games", played, len(pieces)))
+    return [parts[piece.start] for piece in pieces]
+
+
+def _played(work: bytes, seeds: range) -> tuple[int, Any]:
+    game, trainer = _made(work)
+    return seeds.start, trainer.play(game, seeds)
+
+
+@lru_cache(maxsize=1)
+def _made(work: bytes) -> tuple[Game[Any, Any], Trainer]:
+    """The game and who is trained, made once in each process."""
+    make_game, trainer = pickle.loads(work)
+    return make_game(), trainer

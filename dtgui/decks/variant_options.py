@@ -1,0 +1,103 @@
+"""What the command line says of variants of Doomtown: an option for each kind, and the Automaton among the players."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from dtgui.doomtown.rules.variants import VARIANTS, variants_of
+from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
+from dtgui.doomtown.state.automaton import AUTOMATON
+from dtgui.doomtown.state.setup import DEFAULT_ARCHETYPE, AutomatonSetup
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+
+ALL = "all"
+"""Chooses every variant of a kind of which several can be played at once."""
+
+SQUARE_DECKS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers")
+"""The decks of a game with something in the town square where nobody brings one."""
+HERO_DECKS = ("law-dogs", "first-peoples", "entrepreneurs")
+"""The decks of Heroes who bring none; each Villain has a deck that is called like the scenario."""
+USUAL_HEROES = 2
+
+
+OPEN, HIDDEN = HANDS = ("open", "hidden")
+"""Whether people see the hand of an Automaton, as the command line has it."""
+
+
+def add_variants(options: argparse._ArgumentGroup) -> None:
+    """Add the options of the kinds of which there are any, and how many Heroes there are where no decks are named."""
+    for kind in filter(lambda kind: kind.is_option, VariantKind):
+        found = variants_of(kind)
+        names = [variant.name for variant in found]
+        about = "; ".join(map(_told, found))
+        if found and kind.is_single:
+            options.add_argument(f"--{kind.value}", choices=names, help=about)
+        elif found:
+            options.add_argument(
+                f"--{kind.value}",
+                choices=[*names, ALL],
+                action="append",
+                default=[],
+                metavar="NAME",
+                help=f"may be given several times ({ALL}: every one of them): {about}",
+            )
+    about_hand = f"whether people see the hand of an Automaton ({OPEN}, as at the table)"
+    options.add_argument("--automaton-hand", choices=HANDS, default=OPEN, help=about_hand)
+    options.add_argument(
+        "--heroes",
+        type=int,
+        choices=range(1, len(HERO_DECKS) + 1),
+        default=USUAL_HEROES,
+        help=f"with --boss and no --deck: how many Heroes there are ({USUAL_HEROES})",
+    )
+
+
+BOSS_ARCHETYPES = {"ghost-miners": "ghost-miners"}
+"""By which archetype an Automaton plays that is the Villain of a boss battle, where it is not the usual one."""
+
+
+def automaton_among(players: Sequence[str], variants: Sequence[str] = (), hand: str = OPEN) -> AutomatonSetup | None:
+    """Return the Automaton among players named by their seats, None where there is none. Raise `BadInput` for two.
+
+    As the Villain (the last seat) of a boss battle among the variants it plays by the archetype made for that. `hand`
+    is whether people see its hand, by the word of the command line.
+    """
+    seats = [Seat(seat) for seat, name in enumerate(players) if name == AUTOMATON]
+    if len(seats) > 1:
+        raise BadInput("one seat at most is an Automaton's")
+    if not seats:
+        return None
+    is_villain = seats[0] == len(players) - 1
+    own = (BOSS_ARCHETYPES[name] for name in variants if is_villain and name in BOSS_ARCHETYPES)
+    return AutomatonSetup(seats[0], next(own, DEFAULT_ARCHETYPE), hand == OPEN)
+
+
+def _told(variant: Variant) -> str:
+    return f"{variant.name}: {variant.told}".rstrip(".")
+
+
+def chosen_variants(args: argparse.Namespace) -> tuple[str, ...]:
+    """Return the names of the variants that the options choose, each once."""
+    return tuple(variant.name for variant in VARIANTS if _is_chosen(variant, args))
+
+
+def _is_chosen(variant: Variant, args: argparse.Namespace) -> bool:
+    chosen = getattr(args, variant.kind.value.replace("-", "_"), None) or ()
+    named = (chosen,) if isinstance(chosen, str) else tuple(chosen)
+    return variant.name in named or ALL in named
+
+
+def deck_words(args: argparse.Namespace) -> list[str]:
+    """Return which decks the options name; where none are given, those of a boss battle, the Villain's last.
+
+    For what lies in the town square, too, starter decks are there: any will do, one for each seat that is named.
+    """
+    if args.deck:
+        return list(args.deck)
+    if args.boss is not None:
+        return [*HERO_DECKS[: args.heroes], args.boss]
+    seats: list[str] = getattr(args, "seat", None) or []
+    is_for_square = args.town_square is not None and AUTOMATON not in seats
+    return list(SQUARE_DECKS[: max(2, len(seats))]) if is_for_square else []

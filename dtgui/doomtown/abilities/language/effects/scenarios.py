@@ -1,0 +1,111 @@
+"""Effects of cards that belong to nobody: what they count, and the end of the game. WWE, Town Square Scenarios."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.wording.amounts import of_points
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events import effects
+from dtgui.doomtown.events.days import EndGame
+from dtgui.doomtown.queries.sides import heroes
+from dtgui.doomtown.queries.victory import as_things_stand
+from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Number, Result, Scope
+
+
+@dataclass(frozen=True)
+class Count:
+    """Counters of a sort are put on a card (a negative number: taken from it); `set` brings them to a number."""
+
+    word: ClassVar[str] = "counter"
+    what: Counter
+    onto: Named
+    add: Number = NONE
+    set: Number | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `put 1 Fear counter on this card`."""
+        name, on = COUNTERS[self.what], self.onto.text(w)
+        if self.set is not None:
+            return w.doing("note", f"{w.number(self.set)} on {on}")
+        amount = w.number(self.add)
+        if amount.startswith("-"):
+            return w.doing("take", f"{amount.removeprefix('-')} {name} from {on}")
+        return w.doing("put", f"{amount} {name} on {on}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Put them there."""
+        here = (card for card in self.onto.cards(t, scope) if card in t.in_play)
+        return Result(tuple(effects.Count(card, self.what, self._number(t, scope, card)) for card in here))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there are as many on the card as are taken from it."""
+        here = [card for card in self.onto.cards(t, scope) if card in t.in_play]
+        return bool(here) and all(
+            t.in_play[card].counted(self.what) + self._number(t, scope, card) >= 0 for card in here
+        )
+
+    def _number(self, t: Table, scope: Scope, card: CardId) -> int:
+        if self.set is None:
+            return self.add.value(t, scope)
+        return self.set.value(t, scope) - t.in_play[card].counted(self.what)
+
+
+COUNTERS = {
+    Counter.FEAR: "Fear",
+    Counter.NOTED: "as the number noted",
+    Counter.LAST_TURN: "notice of the last turn",
+    Counter.TURNS: "turn",
+    Counter.VICTORY: "victory point",
+    Counter.HEROES_AHEAD: "sign that the Heroes are ahead",
+    Counter.VILLAIN_AHEAD: "sign that the Villain is ahead",
+}
+"""What counters are called."""
+
+
+@dataclass(frozen=True)
+class Victory:
+    """The Heroes gain victory points, on the card of their scenario; others where there is one Hero (`lone`)."""
+
+    word: ClassVar[str] = "victory"
+    short: ClassVar[str] = "n"
+    n: Number
+    lone: Number | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `the Heroes gain 1 victory point (2 if there is one Hero)`."""
+        lone = "" if self.lone is None else f" ({w.number(self.lone)} if there is one Hero)"
+        return Clause("gain", of_points(self.n, "victory point", w) + lone, Noun("the Heroes", plural=True))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Put them there; nothing where no card keeps them."""
+        keeper = (card for card, shown in t.in_play.items() if shown.printed.code == t.rules.scores)
+        number = self.lone if self.lone is not None and len(heroes(t)) == 1 else self.n
+        return Result(tuple(effects.Count(card, Counter.VICTORY, number.value(t, scope)) for card in keeper))
+
+
+@dataclass(frozen=True)
+class LastCall:
+    """The game ends as things stand: who has most control points wins, of several of them the most influence."""
+
+    word: ClassVar[str] = "last_call"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return how the game ends."""
+        return Passage("the game ends: most control points win, and if tied, most influence among those")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """End it."""
+        return Result((EndGame(as_things_stand(t)),))
+
+
+SCENARIOS = (Count, Victory, LastCall)

@@ -1,0 +1,185 @@
+"""Which move, card and ability the Automaton takes for a pull. WWE, Automaton Pulls 1 to 3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.purposes import sorts_of
+from dtgui.doomtown.automaton.ranking import Answered, best_card
+from dtgui.doomtown.automaton.targets import alike_in_play, best_for, leader_and_mark
+from dtgui.doomtown.queries import places
+from dtgui.doomtown.queries.automaton import marks_at, may_go
+from dtgui.doomtown.state.archetypes import Destination, EffectSort, RowMove, Target
+from dtgui.doomtown.state.automaton import By, Rule, TieBreak
+from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.table import CardId, Place
+from dtgui.doomtown.state.texts import Ability
+from dtgui.kernel.decisions import Option
+
+
+def choose_move(look: Look) -> Answered:
+    """WWE, Automaton Pulls 1: the dude first, then where it goes; of callouts the mark first, then the leader."""
+    if look.offers(verbs.CALL_OUT):
+        return leader_and_mark(look)._replace(rule=Rule.MOVE)
+    move = look.archetype.rows[Suit(look.decision.about[0])].move
+    dude, by = best_card(look, [first_card(option) for option in look.options], move.dude_by)
+    there = [Place(int(option.args[1])) for option in look.options if first_card(option) == dude]
+    place, by_place = best_place(look, move, dude, there)
+    option = next(option for option in look.options if option.args == (dude, place))
+    return Answered(option, Rule.MOVE, by or by_place)
+
+
+def best_place(look: Look, move: RowMove, dude: CardId, found: Sequence[Place]) -> tuple[Place, By | None]:
+    """Return to which of some places a row moves a dude, and what decided.
+
+    Where it goes after an opposing dude, that dude is chosen, among those that could be called out there.
+    """
+    if move.to is Destination.OPPOSING_DUDE:
+        marks = {mark: place for place in found for mark in marks_at(look.t, look.seat, dude, place)}
+        mark, by = best_card(look, list(marks), move.to_by)
+        return marks[mark], by
+    if len(found) == 1:
+        return found[0], None
+    chosen, by = best_card(look, [CardId(place) for place in found], move.to_by)
+    return Place(chosen), by
+
+
+def choose_destination(look: Look) -> Answered:
+    """Return where a dude moves by an ability: as for a Noon play of the suit pulled. WWE, Automaton Pulls 3.
+
+    Where the row leads to none of the places on offer, the one that it moves to otherwise does; else any that does
+    not put it in check. A dude that enters play goes by the same rows.
+    """
+    found = [Place(int(option.args[0])) for option in look.options]
+    dude, suit = CardId(int(look.decision.about[0])), look.automaton.suit
+    rows = [] if suit is None else [look.archetype.rows[each].move for each in (suit, look.archetype.otherwise)]
+    for move in rows if dude in look.t.in_play else []:
+        fitting = [
+            place for place in found if place != places.place_of(look.t, dude) and _leads(look, move, dude, place)
+        ]
+        if fitting:
+            place, by = best_place(look, move, dude, fitting)
+            return Answered(verbs.GO.option(place), Rule.MOVE, by)
+    chosen, by = best_card(look, [CardId(place) for place in found], ())
+    return Answered(verbs.GO.option(chosen), Rule.DECISIONS, by)
+
+
+def _leads(look: Look, move: RowMove, dude: CardId, place: Place) -> bool:
+    is_dude = look.t.in_play[dude].place is not None and look.t.in_play[dude].controller == look.seat
+    return is_dude and may_go(look.t, look.seat, move, dude, place)
+
+
+# Playing a card
+
+
+def choose_card(look: Look) -> Answered:
+    """WWE, Automaton Pulls 2: the card with fewest of its suit and value in play, then the right-most."""
+    hand = look.t.players[look.seat].hand
+    cards = [card for card in hand if any(first_card(option) == card for option in look.options)]
+    alike = {card: alike_in_play(look, card) for card in cards}
+    fewest = [card for card in cards if alike[card] == min(alike.values())]
+    by: By | None = None
+    if len(cards) > 1:
+        by = TieBreak.FEWEST_IN_PLAY if len(fewest) == 1 else TieBreak.RIGHTMOST
+    card = fewest[0]
+    ways = [option for option in look.options if first_card(option) == card]
+    option, how = _best_way(look, card, ways)
+    return Answered(option, Rule.PLAY_A_CARD, by or how)
+
+
+def _best_way(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, By | None]:
+    """How a card is played that has been chosen: on whom, where, by whom."""
+    if len(ways) == 1:
+        return ways[0], None
+    verb = ways[0].verb
+    if verb == verbs.BUILD.word:
+        return next(way for way in ways if way.args[1] == building_end(look)), None
+    if verb == verbs.USE.word:
+        return _best_use(look, card, ways)
+    hosts = [CardId(int(way.args[1])) for way in ways]
+    target = Target.PULLS if verb == verbs.INVENT.word else Target.RECEIVING
+    chosen, _, by = best_for(look._replace(to_attach=look.t.cards[card].printed), hosts, target)
+    return next(way for way in ways if way.args[1] == chosen), by
+
+
+def _best_use(look: Look, card: CardId, ways: Sequence[Option]) -> tuple[Option, By | None]:
+    """Which ability of a card, by the effect priorities, and with which dude: the most skilled one."""
+    abilities = look.t.cards[card].printed.text.abilities
+    best = _first_by_effects(look, ways, lambda way: abilities[int(way.args[1])])
+    performers = [CardId(int(way.args[2])) for way in best if len(way.args) > 2]
+    if len(performers) < 2:
+        return best[0], None
+    chosen, _, by = best_for(look, performers, Target.PULLS)
+    return next(way for way in best if way.args[2] == chosen), by
+
+
+def building_end(look: Look) -> str:
+    """Return at which end of its street it builds next: alternately, as the deeds on it stand.
+
+    WWE, Programmed Reflexes, Building Deeds.
+    """
+    street = look.t.streets[look.seat]
+    home = street.index(places.home_of(look.t, look.seat))
+    first, second = look.archetype.reflexes.building
+    built = {"left": home, "right": len(street) - home - 1}
+    return first if built[first] <= built[second] else second
+
+
+# Abilities
+
+
+def choose_ability(look: Look) -> Answered:
+    """WWE, Automaton Pulls 3: the first card type from the suit on that has one, then the effect priorities."""
+    order = look.archetype.abilities
+    start = order.index(look.automaton.suit) if look.automaton.suit in order else 0
+    for kind in (*order[start:], *order[:start]):
+        ways = [option for option in look.options if kind in _kinds(look, first_card(option))]
+        if ways:
+            return among(look, ways)
+    return among(look, look.options)
+
+
+def _kinds(look: Look, card: CardId) -> tuple[object, ...]:
+    printed = look.t.cards[card].printed
+    return printed.suit, printed.type
+
+
+def among(look: Look, ways: Sequence[Option]) -> Answered:
+    """Return the ability that comes first by the effect priorities, then by the card's value and name."""
+    best = _first_by_effects(look, ways, lambda way: _ability(look, way))
+    chosen, by = best_card(look, [first_card(way) for way in best], ())
+    left = [way for way in best if first_card(way) == chosen]
+    option, how = _best_use(look, chosen, left)
+    if len(best) < len(ways):
+        sorts = [sorts_of_ability(_ability(look, way)) for way in ways if way not in best]
+        return Answered(option, Rule.EFFECTS, deciding_sort(look, sorts_of_ability(_ability(look, best[0])), sorts))
+    return Answered(option, Rule.USE_AN_ABILITY, by or how)
+
+
+def _ability(look: Look, way: Option) -> Ability:
+    return look.t.cards[first_card(way)].printed.text.abilities[int(way.args[1])]
+
+
+def sorts_of_ability(ability: Ability) -> frozenset[EffectSort]:
+    """Return of which sorts the effects of an ability are, those of a job's success among them."""
+    return sorts_of(ability.effects)
+
+
+def _first_by_effects(look: Look, ways: Sequence[Option], ability: Callable[[Option], Ability]) -> list[Option]:
+    ranks = [effect_rank(look, sorts_of_ability(ability(way))) for way in ways]
+    return [way for way, rank in zip(ways, ranks, strict=True) if rank == max(ranks)]
+
+
+def deciding_sort(
+    look: Look, chosen: frozenset[EffectSort], others: Sequence[frozenset[EffectSort]]
+) -> EffectSort | None:
+    """Return the first sort that tells the effects chosen from others, None where nothing does."""
+    order = look.archetype.effects
+    return next((sort for sort in order if any((sort in chosen) != (sort in other) for other in others)), None)
+
+
+def effect_rank(look: Look, sorts: frozenset[EffectSort]) -> tuple[bool, ...]:
+    """Return how high effects of these sorts stand: the greater comes first. WWE, Effect Priorities."""
+    return tuple(sort in sorts for sort in look.archetype.effects)

@@ -1,0 +1,206 @@
+"""The program: which rule of the book answers which question. WWE, Automaton Variant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from dtgui.doomtown import questions as q
+from dtgui.doomtown import verbs
+from dtgui.doomtown.automaton import plays, reflexes, targets
+from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.purposes import BAD, effect_at, purposes_in, sorts_of
+from dtgui.doomtown.automaton.ranking import Answered, best_card
+from dtgui.doomtown.events.automaton import Explain
+from dtgui.doomtown.observe import seen_by
+from dtgui.doomtown.state.archetypes import Target
+from dtgui.doomtown.state.automaton import Rule, TieBreak
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Answer, Decision, Kind, Question, Seat
+
+Rules = Callable[[Look], Answered]
+
+
+def answer(t: Table, decision: Decision) -> tuple[Answer, Event]:
+    """Return what the Automaton answers, and the event that tells by which rule.
+
+    It is decided from what its seat sees, and from nothing else.
+    """
+    assert t.automaton is not None
+    seen = seen_by(t, decision.seat)
+    with seen.at_rest():
+        answered = answered_by(Look(seen, t.automaton, decision))
+    return answered.answer, Explain(decision.seat, answered.rule, answered.by, answered.reverse)
+
+
+def answered_by(look: Look) -> Answered:
+    """Return the answer to a question with the rule that gives it."""
+    rule = RULES.get(look.decision.question)
+    return _without_a_rule(look) if rule is None else rule(look)
+
+
+def _by_decisions(look: Look) -> Answered:
+    """WWE, Automaton Decisions: where no priority says more, the highest value, then the first by the alphabet."""
+    cards = [first_card(option) for option in look.options if option.args]
+    chosen, by = best_card(look, cards, ())
+    return Answered(next(o for o in look.options if o.args and first_card(o) == chosen), Rule.DECISIONS, by)
+
+
+def _starting_gang(look: Look) -> Answered:
+    """A deck that names no gang: as many as can be, by value and name; see the rulings."""
+    if not any(verbs.PICK.is_of(option) for option in look.options):
+        return Answered(look.named(verbs.FINISH), Rule.RULING)
+    return _by_decisions(look)
+
+
+def _given_play(look: Look) -> Answered:
+    """A play with certain cards, which a card gives it: what it may do it does, by the effect priorities."""
+    uses = tuple(option for option in look.options if verbs.USE.is_of(option))
+    if not uses:
+        return Answered(look.named(verbs.PASSING), Rule.REACTS)
+    return plays.among(look, uses)._replace(rule=Rule.REACTS)
+
+
+def _either(look: Look) -> Answered:
+    """WWE, Effect Priorities: the branch whose effects come first; everything, where that can be paid for."""
+    if look.offers(verbs.BOTH):
+        return Answered(look.named(verbs.BOTH), Rule.PAYING)
+    card, path = CardId(int(look.decision.about[0])), str(look.decision.about[1])
+    effect = effect_at(look.t.cards[card].printed.text, path)
+    sorts = {option: sorts_of(effect.branches[int(option.args[0])]) for option in look.options}
+    ranks = {option: plays.effect_rank(look, sorts[option]) for option in look.options}
+    best = max(look.options, key=ranks.__getitem__)
+    others = [sorts[option] for option in look.options if option != best]
+    return Answered(best, Rule.EFFECTS, plays.deciding_sort(look, sorts[best], others) or TieBreak.NO_DIFFERENCE)
+
+
+def _player(look: Look) -> Answered:
+    """Itself for what is good, else the next opponent clockwise; see the rulings."""
+    card = CardId(int(look.decision.about[0]))
+    signs = [purpose.sign for purpose in purposes_in(look.t.cards[card].printed.text.abilities)]
+    is_good = bool(signs) and BAD not in signs
+    count = len(look.t.players)
+    seats = {Seat(int(option.args[0])): option for option in look.options}
+    order = [Seat((look.seat + step) % count) for step in (range(count) if is_good else range(1, count + 1))]
+    return Answered(next(seats[seat] for seat in order if seat in seats), Rule.RULING)
+
+
+def _against(look: Look) -> Answered:
+    """WWE, Ending Phases: against the cheater for whom it has pulled."""
+    wanted = look.automaton.against
+    found = next((option for option in look.options if option.args[0] == wanted), look.options[0])
+    return Answered(found, Rule.PLAY_A_CARD)
+
+
+def _first(look: Look) -> Answered:
+    """What makes no difference to any rule: the first one offered; see the rulings."""
+    return Answered(look.options[0], Rule.RULING)
+
+
+def _highest(look: Look) -> Answered:
+    """WWE, Automaton Decisions: the highest value."""
+    best = max(look.options, key=lambda option: int(option.args[0]))
+    return Answered(best, Rule.DECISIONS, TieBreak.HIGHEST_VALUE)
+
+
+def _by_alphabet(look: Look) -> Answered:
+    """WWE, Automaton Decisions: what comes first alphabetically."""
+    best = min(look.options, key=lambda option: str(option.args[0]))
+    return Answered(best, Rule.DECISIONS, TieBreak.ALPHABETICAL)
+
+
+def _skill(look: Look) -> Answered:
+    """The skill by its name: a change of it is the same whichever it is."""
+    best = min(look.options, key=lambda option: tuple(map(str, option.args)))
+    return Answered(best, Rule.DECISIONS, TieBreak.ALPHABETICAL)
+
+
+def _finish(look: Look) -> Answered:
+    """Nothing more: there is no rule by which it would trade."""
+    return Answered(look.named(verbs.FINISH), Rule.RULING)
+
+
+def _combo(look: Look) -> Answered:
+    """As it always reacts, it always goes on with a combo."""
+    uses = [option for option in look.options if verbs.USE.is_of(option)]
+    chosen, by = best_card(look, [first_card(option) for option in uses], ())
+    return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, by)
+
+
+def _bounties(look: Look) -> Answered:
+    """From the dudes with most bounty of others first; one at a time."""
+    return targets.choose_cards(look) if look.decision.kind is Kind.SOME else _by_decisions(look)
+
+
+def _gadget(look: Look) -> Answered:
+    """Where a Gadget enters play: built alternately, or given as goods are."""
+    if look.offers(verbs.BUILD):
+        return reflexes.build(look)
+    hosts = {CardId(int(option.args[1])): option for option in look.options}
+    gadget = look.t.cards[CardId(int(look.decision.about[0]))].printed
+    chosen, rule, by = targets.best_for(look._replace(to_attach=gadget), list(hosts), Target.RECEIVING)
+    return Answered(hosts[chosen], rule, by)
+
+
+def _without_a_rule(look: Look) -> Answered:
+    """What no rule answers: the least, or the first. A test counts how often this happens: it must not."""
+    decision = look.decision
+    match decision.kind:
+        case Kind.ONE:
+            return Answered(decision.options[0], Rule.NONE)
+        case Kind.AMOUNT:
+            return Answered(decision.least, Rule.NONE)
+        case Kind.ORDER:
+            return Answered(decision.options, Rule.NONE)
+        case Kind.SOME:
+            cheapest = sorted(decision.options, key=lambda option: decision.cost_of((option,)))
+            return Answered(tuple(cheapest[: decision.least]), Rule.NONE)
+
+
+RULES: Mapping[Question, Rules] = {
+    q.AUTOMATON_MOVE: plays.choose_move,
+    q.AUTOMATON_CARD: plays.choose_card,
+    q.AUTOMATON_ABILITY: plays.choose_ability,
+    q.AUTOMATON_HAND: reflexes.form_hand,
+    q.NOON_PLAY: _given_play,
+    q.SHOOTOUT_PLAY: _given_play,
+    q.STARTING_GANG: _starting_gang,
+    q.START_PLAY: reflexes.react,
+    q.REACT: reflexes.react,
+    q.MAY_RESPOND: reflexes.agree,
+    q.MAY_EFFECT: reflexes.agree,
+    q.MAY_PAY: reflexes.pay_off,
+    q.PAY_AMOUNT: reflexes.pay,
+    q.PAY_FROM_CARD: reflexes.pay,
+    q.TAKE_AMOUNT: reflexes.pay,
+    q.CALLED_OUT: reflexes.called_out,
+    q.OPPOSE: reflexes.oppose,
+    q.FLEE: reflexes.flee,
+    q.UPKEEP: reflexes.keep,
+    q.NIGHTFALL_DISCARD: reflexes.discard_at_nightfall,
+    q.HAND_SIZE: reflexes.discard_down,
+    q.STREET_END: reflexes.build,
+    q.FORM_POSSE: reflexes.form_posse,
+    q.FORM_JOB_POSSE: reflexes.form_job_posse,
+    q.SHOOTER: reflexes.shooter,
+    q.CASUALTY: reflexes.casualty,
+    q.CHOOSE_CARD: targets.choose_cards,
+    q.CHOOSE_CARDS: targets.choose_cards,
+    q.CHOOSE_PLACE: plays.choose_destination,
+    q.CHOOSE_PLAYER: _player,
+    q.CHOOSE_SUIT: _by_alphabet,
+    q.CHOOSE_VALUE: _highest,
+    q.CHOOSE_SKILL: _skill,
+    q.CHOOSE_BOUNTY: _bounties,
+    q.EITHER: _either,
+    q.PUNISH: _against,
+    q.REFRESH: _first,
+    q.LOSE_ABILITY: _first,
+    q.EXAMINE: _finish,
+    q.TRADE_FURTHER: _finish,
+    q.DRAW_MORE: reflexes.agree,
+    q.BOOT_TECHNIQUE: _by_decisions,
+    q.COMBO: _combo,
+    q.PLACE_GADGET: _gadget,
+}
+"""The rule for each question that an Automaton may be asked."""

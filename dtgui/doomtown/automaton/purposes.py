@@ -1,0 +1,279 @@
+"""What the effects of a text are, for effect and target priorities: read off the card language, not off the table.
+
+WWE, Effect Priorities; Target Priorities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from dtgui.doomtown.abilities.language.arithmetic import Minus
+from dtgui.doomtown.abilities.language.choosing import Who
+from dtgui.doomtown.abilities.language.effects import (
+    changing,
+    drawing,
+    entering,
+    lasting,
+    limits,
+    moving,
+    paying,
+    poker,
+    starting,
+)
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import Constant
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.automaton.criteria import parts_of
+from dtgui.doomtown.state.archetypes import EffectSort, Target
+from dtgui.doomtown.state.kinds import BulletKind
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Ability, CardText, Choice, Effect
+
+GOOD, BAD = 1, -1
+
+
+class Purpose(NamedTuple):
+    """What an effect does to a card: under which heading its target is chosen, of what sort it is, for good or bad.
+
+    `bullets` and `makes_stud` are what it does to a dude's bullets. `whom` is how the text calls the card.
+    """
+
+    target: Target | None
+    sort: EffectSort
+    sign: int = 0
+    whom: Who | PlayerNamed | None = None
+    bullets: int = 0
+    makes_stud: bool = False
+
+
+Reading = Callable[[Any], Iterator[Purpose]]
+
+
+def sign_of(number: Any) -> int:
+    """Return whether a number of a text raises what it is added to, or (-1) lowers it."""
+    if isinstance(number, Constant):
+        return GOOD if number.number >= 0 else BAD
+    return -sign_of(number.of) if isinstance(number, Minus) else GOOD
+
+
+def _of_sign(sign: int) -> Target:
+    return Target.BONUSES if sign > 0 else Target.PENALTIES
+
+
+def _plain(target: Target | None, sort: EffectSort, sign: int, *fields: str) -> Reading:
+    """What an effect does to the cards of these fields."""
+
+    def read(effect: Any) -> Iterator[Purpose]:
+        for field in fields:
+            yield Purpose(target, sort, sign, getattr(effect, field))
+
+    return read
+
+
+def _changed(effect: changing.Change) -> Iterator[Purpose]:
+    numbers = [number for _, number in effect._given()]
+    numbers += [number for number in (effect.skills, effect.one_skill) if number is not None]
+    sign = sign_of(numbers[0]) if numbers else GOOD
+    if effect.bullets is None:
+        yield Purpose(_of_sign(sign), EffectSort.OTHER, sign, effect.who)
+        return
+    amount = effect.bullets.number if isinstance(effect.bullets, Constant) else sign_of(effect.bullets)
+    sign = sign_of(effect.bullets)
+    yield Purpose(_of_sign(sign), EffectSort.BULLETS, sign, effect.who, bullets=amount)
+
+
+def _set(effect: changing.Set) -> Iterator[Purpose]:
+    numbers = [getattr(effect, name) for name in ("bullets", "influence", "value", "production", "control")]
+    is_zero = any(isinstance(number, Constant) and not number.number for number in numbers)
+    sort = EffectSort.BULLETS if effect.bullets is not None else EffectSort.OTHER
+    sign = BAD if is_zero else GOOD
+    yield Purpose(_of_sign(sign), sort, sign, effect.who)
+
+
+def _become(effect: lasting.Become) -> Iterator[Purpose]:
+    is_stud = effect.type is BulletKind.STUD
+    sign = GOOD if is_stud else BAD
+    yield Purpose(_of_sign(sign), EffectSort.STUD_OR_DRAW, sign, effect.who, makes_stud=is_stud)
+
+
+def _bounty(effect: paying.Bounty) -> Iterator[Purpose]:
+    if sign_of(effect.add) > 0:
+        yield Purpose(Target.BOUNTY, EffectSort.OTHER, BAD, effect.who)
+    else:
+        yield Purpose(Target.BONUSES, EffectSort.OTHER, GOOD, effect.who)
+
+
+def _control(effect: paying.Control) -> Iterator[Purpose]:
+    sign = BAD if effect.set is not None else sign_of(effect.add)
+    yield Purpose(_of_sign(sign), EffectSort.OTHER, sign, effect.who)
+
+
+def _home(effect: moving.Home) -> Iterator[Purpose]:
+    sort = EffectSort.BOOTING if effect.booted else EffectSort.OTHER
+    yield Purpose(Target.PENALTIES, sort, BAD, effect.who)
+
+
+def _attach(effect: entering.Attach) -> Iterator[Purpose]:
+    yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.card)
+    if effect.to is not None:
+        yield Purpose(Target.RECEIVING, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.to)
+
+
+def _token(effect: entering.Token) -> Iterator[Purpose]:
+    yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD)
+
+
+def _limited(effect: limits.Limit) -> Iterator[Purpose]:
+    sign = BAD if effect.most is not None else GOOD
+    yield Purpose(_of_sign(sign), EffectSort.OTHER, sign, effect.who)
+
+
+def _called_out(effect: starting.CallOut) -> Iterator[Purpose]:
+    yield Purpose(Target.MARK, EffectSort.OTHER, BAD, effect.who)
+    yield Purpose(Target.POSSES, EffectSort.OTHER, 0, effect.by)
+
+
+def _tested(effect: starting.Check) -> Iterator[Purpose]:
+    yield Purpose(Target.PULLS, EffectSort.OTHER, 0, effect.dude)
+
+
+def _invented(effect: starting.Invent) -> Iterator[Purpose]:
+    yield Purpose(None, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.card)
+    if effect.by is not None:
+        yield Purpose(Target.PULLS, EffectSort.LEAVING_OR_ENTERING, GOOD, effect.by)
+
+
+def _swapped(effect: moving.Swap) -> Iterator[Purpose]:
+    yield Purpose(Target.PENALTIES, EffectSort.OTHER, BAD, effect.out)
+    yield Purpose(Target.POSSES, EffectSort.OTHER, GOOD, effect.in_)
+
+
+def _of_player(effect: Any, sign: int) -> Iterator[Purpose]:
+    who = effect.who if isinstance(effect.who, PlayerNamed) else None
+    yield Purpose(None, EffectSort.OTHER, sign, who)
+
+
+LEAVING, BOOTING, OTHER = EffectSort.LEAVING_OR_ENTERING, EffectSort.BOOTING, EffectSort.OTHER
+_LEAVING = Target.LEAVING_OPPOSING
+
+READINGS: Mapping[type, Reading] = {
+    moving.Boot: _plain(Target.PENALTIES, BOOTING, BAD, "who"),
+    moving.Unboot: _plain(Target.BONUSES, BOOTING, GOOD, "who"),
+    moving.Home: _home,
+    moving.Join: _plain(Target.POSSES, OTHER, GOOD, "who"),
+    moving.Leave: _plain(Target.PENALTIES, OTHER, BAD, "who"),
+    moving.TakeControl: _plain(_LEAVING, LEAVING, BAD, "who"),
+    moving.Swap: _swapped,
+    drawing.Discard: _plain(_LEAVING, LEAVING, BAD, "who"),
+    drawing.Ace: _plain(_LEAVING, LEAVING, BAD, "who"),
+    entering.Attach: _attach,
+    entering.Play: _plain(None, LEAVING, GOOD, "card"),
+    entering.Move: _plain(Target.RECEIVING, OTHER, GOOD, "to"),
+    entering.Token: _token,
+    paying.Bounty: _bounty,
+    paying.Control: _control,
+    changing.Change: _changed,
+    changing.Set: _set,
+    lasting.Become: _become,
+    lasting.Cannot: _plain(Target.PENALTIES, OTHER, BAD, "who"),
+    lasting.FirstCasualty: _plain(Target.PENALTIES, OTHER, BAD, "who"),
+    limits.Limit: _limited,
+    limits.BackUp: _plain(Target.BONUSES, OTHER, GOOD, "who"),
+    limits.Bonus: lambda effect: _of_player(effect, GOOD),
+    lasting.GainKeyword: _plain(Target.BONUSES, OTHER, GOOD, "who"),
+    lasting.LoseText: _plain(Target.PENALTIES, OTHER, BAD, "who"),
+    lasting.LoseAbility: _plain(Target.PENALTIES, OTHER, BAD, "card"),
+    starting.CallOut: _called_out,
+    starting.Check: _tested,
+    starting.Invent: _invented,
+    starting.Refresh: _plain(Target.BONUSES, OTHER, GOOD, "card"),
+    paying.Gain: lambda effect: _of_player(effect, GOOD),
+    paying.Pay: lambda effect: _of_player(effect, BAD),
+    drawing.Draw: lambda effect: _of_player(effect, GOOD),
+    poker.Rank: lambda effect: _of_player(effect, sign_of(effect.add)),
+    poker.Casualties: lambda effect: _of_player(effect, GOOD if effect.none else BAD),
+}
+"""What the effects of texts are; those that are not here change something else, and at nobody's expense."""
+
+
+def purposes_in(effects: Any) -> Iterator[Purpose]:
+    """Yield what effects, and all that is nested in them, are for."""
+    for part in parts_of(effects):
+        if type(part) in READINGS:
+            yield from READINGS[type(part)](part)
+
+
+def purpose_of_choice(t: Table, about: tuple[int | str, ...]) -> Purpose | None:
+    """Return what cards are chosen for by the question that is about this part of a text; None where nothing tells.
+
+    The question is about the card, then a choice of an ability (`name?number`) or the path of an effect.
+    """
+    card, part = CardId(int(about[0])), str(about[1]) if len(about) > 1 else ""
+    text = t.cards[card].printed.text
+    for ability in text.abilities:
+        if part.startswith(f"{ability.name}?"):
+            return _announced(ability, ability.choices[int(part.rpartition("?")[2])])
+    effect = effect_at(text, part)
+    if effect is None:
+        return None
+    chosen = _what_is_chosen(effect)
+    found = next((purpose for purpose in purposes_in(effect) if purpose.whom is chosen), None)
+    name = chosen.name if isinstance(chosen, Selector) else ""
+    return found or (_of_named((text.abilities, text.responses), name) if name else None)
+
+
+def _announced(ability: Ability, choice: Choice) -> Purpose | None:
+    """What a choice made as an ability is announced is for: a cost, the mark or leader of a job, a target."""
+    if choice.is_cost:
+        effects: Any = tuple(cost for cost in ability.costs if cost.path == choice.path)
+        return next(purposes_in(effects), None)
+    if ability.job is not None and choice.name in ("mark", "leader"):
+        target = Target.MARK if choice.name == "mark" else Target.POSSES
+        return Purpose(target, EffectSort.OTHER, BAD if choice.name == "mark" else GOOD)
+    return _of_named((ability.effects, ability.failure, ability.job), choice.name)
+
+
+def _of_named(effects: Any, name: str) -> Purpose | None:
+    """What the first effect that speaks of the cards of a name does to them."""
+    return next((purpose for purpose in purposes_in(effects) if _is_called(purpose.whom, name)), None)
+
+
+def _is_called(whom: Who | PlayerNamed | None, name: str) -> bool:
+    if isinstance(whom, Selector):
+        return whom.name == name or whom.of == Named(name)
+    return whom == Named(name)
+
+
+def _what_is_chosen(effect: Effect) -> Who | None:
+    """The description by which an effect that asks has its cards chosen."""
+    for field in ("who", "cards", "card", "of", "to", "dude"):
+        chosen = getattr(effect, field, None)
+        if isinstance(chosen, Selector):
+            return chosen
+    return None
+
+
+def effect_at(text: CardText, path: str) -> Any:
+    """Return the effect of a text that stands at a path, None where there is none."""
+    if not path:
+        return None
+    parts = parts_of((text.abilities, text.responses))
+    return next((part for part in parts if getattr(part, "path", None) == path and type(part) is not Choice), None)
+
+
+def sorts_of(effects: Iterable[Any]) -> frozenset[EffectSort]:
+    """Return of which sorts effects are: what is to the harm of others is a penalty besides."""
+    found: set[EffectSort] = set()
+    for purpose in purposes_in(tuple(effects)):
+        found.add(purpose.sort)
+        if purpose.sign == BAD and not _is_own(purpose.whom):
+            found.add(EffectSort.PENALTY)
+    return frozenset(found or {EffectSort.OTHER})
+
+
+def _is_own(whom: Who | PlayerNamed | None) -> bool:
+    """Whether a text means only the cards of its own player, or that player."""
+    if isinstance(whom, Selector):
+        return whom.side == "yours"
+    return whom in (PlayerNamed("you"), Named("self"), Named("this"))

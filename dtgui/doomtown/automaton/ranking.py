@@ -1,0 +1,158 @@
+"""Choosing by criteria, one after the other, and by the book's tie-breaks where they leave several.
+
+WWE, Automaton Decisions; Non-Unique Cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+from dtgui.doomtown.automaton.criteria import measure
+from dtgui.doomtown.automaton.look import Look
+from dtgui.doomtown.catalog.titles import fold_title
+from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.state.archetypes import Criterion
+from dtgui.doomtown.state.automaton import By, Rule, TieBreak
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, Place
+from dtgui.kernel.decisions import Answer
+
+T = TypeVar("T")
+Key = Callable[[T], int | str]
+"""What is looked at: the least is wanted of words, the greatest of numbers."""
+
+
+class Answered(NamedTuple):
+    """An answer, the rule that it was made by, and what decided where the rule left several options."""
+
+    answer: Answer
+    rule: Rule
+    by: By | None = None
+    reverse: bool = False
+    """Whether what decided counts the other way round, as it does for the other side's cards."""
+
+
+class Ranked(NamedTuple):
+    """What was chosen, and what decided; None: there was nothing else."""
+
+    chosen: CardId
+    by: By | None = None
+
+
+def best_card(look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion], *, reverse: bool = False) -> Ranked:
+    """Return the card that meets the criteria best, from the first to the last; there must be one.
+
+    With `reverse` each criterion is the other way round.
+    """
+    left, by = list(dict.fromkeys(cards)), None
+    sign = -1 if reverse else 1
+    for criterion in criteria:
+        kept = _greatest(left, [sign * measure(look, criterion, card) for card in left])
+        left, by = (kept, criterion) if len(kept) < len(left) else (left, by)
+    if len(left) == 1:
+        return Ranked(left[0], by)
+    return _tie_broken(look, left)
+
+
+def _greatest(items: Sequence[T], figures: Sequence[int]) -> list[T]:
+    most = max(figures)
+    return [item for item, figure in zip(items, figures, strict=True) if figure == most]
+
+
+def _tie_broken(look: Look, cards: Sequence[CardId]) -> Ranked:
+    """WWE, Automaton Decisions: the highest value, then the first by the alphabet; then among copies of one card."""
+    valued = _greatest(cards, [_value(look, card) for card in cards])
+    if len(valued) == 1:
+        return Ranked(valued[0], TieBreak.HIGHEST_VALUE)
+    titles = [fold_title(_title(look, card)) for card in valued]
+    first = [card for card, title in zip(valued, titles, strict=True) if title == min(titles)]
+    if len(first) == 1:
+        return Ranked(first[0], TieBreak.ALPHABETICAL)
+    return among_copies(look, first)
+
+
+def _title(look: Look, card: CardId) -> str:
+    return look.t.cards[card].printed.title if card in look.t.cards else ""
+
+
+def _value(look: Look, card: CardId) -> int:
+    if card not in look.t.cards:
+        return 0
+    if card in look.t.in_play and look.t.in_play[card].printed.value is not None:
+        return stats.value(look.t, card)
+    return look.t.cards[card].printed.value or 0
+
+
+def among_copies(look: Look, cards: Sequence[CardId]) -> Ranked:
+    """Return one of several copies of a card. WWE, Non-Unique Cards; where there is no difference, just one."""
+    left = list(cards)
+    for tie, figure in _TIES.get(look.t.cards[cards[0]].printed.type, ()) if cards[0] in look.t.cards else ():
+        kept = _greatest(left, [figure(look, card) for card in left])
+        if len(kept) == 1:
+            return Ranked(kept[0], tie)
+        left = kept
+    return Ranked(left[0], TieBreak.NO_DIFFERENCE)
+
+
+def _nobody_there(look: Look, deed: CardId) -> int:
+    return int(not places.dudes_at(look.t, Place(deed)))
+
+
+def _closeness(look: Look, deed: CardId) -> int:
+    """How near a deed is to the home of its street: 0 beside it, less further off; out of town it is on no street."""
+    street = next((street for street in look.t.streets if Place(deed) in street), ())
+    home = next((place for place in street if places.is_home(look.t, place)), None)
+    return -99 if home is None else -abs(street.index(Place(deed)) - street.index(home))
+
+
+def _leftness(look: Look, deed: CardId) -> int:
+    street = next((street for street in look.t.streets if Place(deed) in street), ())
+    return -street.index(Place(deed)) if street else 0
+
+
+def _attachments(look: Look, card: CardId) -> int:
+    shown = look.t.in_play.get(card)
+    return 0 if shown is None else len(shown.attached)
+
+
+def _unbooted(look: Look, card: CardId) -> int:
+    shown = look.t.in_play.get(card)
+    return int(shown is not None and not shown.booted)
+
+
+def _of_host(figure: Callable[[Look, CardId], int]) -> Callable[[Look, CardId], int]:
+    def of_host(look: Look, card: CardId) -> int:
+        host = look.t.in_play[card].host if card in look.t.in_play else None
+        return figure(look, card if host is None else host)
+
+    return of_host
+
+
+_DEEDS = (
+    (TieBreak.NOBODY_THERE, _nobody_there),
+    (TieBreak.CLOSEST_TO_HOME, _closeness),
+    (TieBreak.LEFTMOST, _leftness),
+)
+_DUDES = ((TieBreak.MOST_ATTACHMENTS, _attachments), (TieBreak.UNBOOTED, _unbooted))
+_GOODS = ((TieBreak.MOST_ATTACHMENTS, _of_host(_attachments)), (TieBreak.UNBOOTED, _of_host(_unbooted)))
+_TIES = {
+    CardType.DEED: _DEEDS,
+    CardType.DUDE: _DUDES,
+    CardType.GOODS: _GOODS,
+    CardType.SPELL: _GOODS,
+}
+"""What decides between copies of a card in play, by its type."""
+
+
+def best_cards(
+    look: Look, cards: Iterable[CardId], criteria: Sequence[Criterion], count: int, *, reverse: bool = False
+) -> tuple[tuple[CardId, ...], By | None]:
+    """Return so many cards, the best one first, and what decided last between those taken and those left."""
+    left, taken, by = list(dict.fromkeys(cards)), list[CardId](), None
+    while left and len(taken) < count:
+        ranked = best_card(look, left, criteria, reverse=reverse)
+        left.remove(ranked.chosen)
+        taken.append(ranked.chosen)
+        by = ranked.by if left else by
+    return tuple(taken), by

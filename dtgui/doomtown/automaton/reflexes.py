@@ -1,0 +1,198 @@
+"""What the Automaton always does where it is asked: its programmed reflexes. WWE, Programmed Reflexes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.automaton.look import Look, first_card
+from dtgui.doomtown.automaton.plays import building_end
+from dtgui.doomtown.automaton.ranking import Answered, best_card, best_cards
+from dtgui.doomtown.automaton.targets import best_few
+from dtgui.doomtown.queries.casualties import covers_by
+from dtgui.doomtown.queries.jobs import Joining, job_join_options
+from dtgui.doomtown.queries.shooting import hand_made_of, strength
+from dtgui.doomtown.queries.stats import has_keyword
+from dtgui.doomtown.state.archetypes import Casualty, Target
+from dtgui.doomtown.state.automaton import Rule, TieBreak
+from dtgui.doomtown.state.cards import CardType, Keyword
+from dtgui.doomtown.state.table import CardId
+from dtgui.kernel.decisions import Option
+
+
+def called_out(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Call-Outs: always accept them."""
+    verb = verbs.ACCEPT if look.archetype.reflexes.accepts_callouts else verbs.REFUSE
+    return Answered(look.named(verb), Rule.CALLOUTS)
+
+
+def oppose(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Jobs: always oppose them if possible."""
+    verb = verbs.OPPOSE if look.archetype.reflexes.opposes_jobs else verbs.LET_PASS
+    return Answered(look.named(verb), Rule.JOBS)
+
+
+def flee(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Fleeing: never flees from shootouts."""
+    return Answered(look.options if look.archetype.reflexes.flees else (), Rule.FLEEING)
+
+
+def react(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Reacts: always use them when possible; of several the best card's."""
+    uses = [option for option in look.options if verbs.USE.is_of(option)]
+    if not uses or not look.archetype.reflexes.reacts:
+        return Answered(look.named(verbs.PASSING), Rule.REACTS)
+    chosen, by = best_card(look, [first_card(option) for option in uses], ())
+    return Answered(next(option for option in uses if first_card(option) == chosen), Rule.REACTS, by)
+
+
+def agree(look: Look) -> Answered:
+    """What a card lets it do it does, as it always reacts."""
+    return Answered(look.named(verbs.YES if look.archetype.reflexes.reacts else verbs.NO), Rule.REACTS)
+
+
+def pay_off(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Paying: always pays ghost rock required by abilities if possible."""
+    return Answered(look.named(verbs.YES if look.archetype.reflexes.pays else verbs.NO), Rule.PAYING)
+
+
+def pay(look: Look) -> Answered:
+    """As much as may be paid, or taken; see the rulings."""
+    decision = look.decision
+    return Answered(decision.most if look.archetype.reflexes.pays else decision.least, Rule.PAYING)
+
+
+# Cards in hand
+
+
+def discard_at_nightfall(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Discards: as many as possible during Nightfall, from the right."""
+    decision = look.decision
+    count = decision.most if look.archetype.reflexes.discards_at_nightfall else decision.least
+    return Answered(_from_the_right(look, count), Rule.DISCARDS)
+
+
+def discard_down(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Discards: from the right, down to the hand size."""
+    return Answered(_from_the_right(look, look.decision.least), Rule.DISCARDS)
+
+
+def _from_the_right(look: Look, count: int) -> tuple[Option, ...]:
+    """So many cards of the hand; its right end comes first in the tuple."""
+    hand = look.t.players[look.seat].hand
+    order = hand if look.archetype.reflexes.discards_from_right else hand[::-1]
+    return tuple(sorted(look.options, key=lambda option: order.index(first_card(option))))[:count]
+
+
+def keep(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Upkeep: those that can be paid for, from the dearest with its attachments on."""
+    cards = [first_card(option) for option in look.options]
+    order, by = best_cards(look, cards, look.archetype.reflexes.upkeep, len(cards))
+    kept: tuple[Option, ...] = ()
+    for card in order:
+        option = next(option for option in look.options if first_card(option) == card)
+        if look.decision.cost_of((*kept, option)) <= look.decision.budget:
+            kept = (*kept, option)
+    return Answered(kept, Rule.UPKEEP, by if len(kept) < len(cards) else None)
+
+
+def build(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Building Deeds: alternately on the left and the right."""
+    end = building_end(look)
+    return Answered(next(option for option in look.options if option.args[1] == end), Rule.BUILDING)
+
+
+# Posses
+
+
+def form_posse(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Posse Formation: two more beside the leader, the mark, or who opposes a job."""
+    fight = look.t.fight
+    side = fight.side_of(look.seat)
+    posse = side.posse if side is not None else ()
+    opposes = fight.job and fight.sides[1].seat == look.seat
+    wanted = look.archetype.reflexes.extra_dudes + 1 - len(posse)
+    joining = [option for option in look.options if verbs.JOIN.is_of(option)]
+    if wanted <= 0 or not joining:
+        return Answered(look.named(verbs.FINISH), Rule.POSSES)
+    looking = look._replace(place=fight.place)
+    (chosen,), by = best_few(looking, [first_card(option) for option in joining], Target.POSSES, 1)
+    rule = Rule.JOBS if opposes and not posse else Rule.POSSES
+    return Answered(next(option for option in joining if first_card(option) == chosen), rule, by)
+
+
+def form_job_posse(look: Look) -> Answered:
+    """The same for a job of its own, whose posse forms in stages: at each those join who are among the best of all.
+
+    Where the job requires a posse that is not complete yet, more join than it would bring by itself.
+    """
+    fight = look.t.fight
+    missing = look.archetype.reflexes.extra_dudes + 1 - len(fight.sides[0].posse)
+    joining = [option for option in look.options if verbs.JOIN.is_of(option)]
+    now, looking = [first_card(option) for option in joining], look._replace(place=fight.place)
+    must = not look.offers(verbs.FINISH)
+    if missing <= 0 and not must:
+        return Answered(look.named(verbs.FINISH), Rule.POSSES)
+    able = [first_card(option) for stage in Joining for option in job_join_options(look.t, look.seat, stage)]
+    wanted, by = best_few(looking, able, Target.POSSES, max(missing, 0))
+    coming = [card for card in wanted if card in now]
+    if not coming and not must:
+        return Answered(look.named(verbs.FINISH), Rule.POSSES, by)
+    chosen, by = best_card(looking, coming or now, look.archetype.targets[Target.POSSES])
+    return Answered(next(option for option in joining if first_card(option) == chosen), Rule.POSSES, by)
+
+
+def shooter(look: Look) -> Answered:
+    """WWE, Shootout Hands: the shooter."""
+    chosen, by = best_card(look, [first_card(option) for option in look.options], look.archetype.shooter)
+    return Answered(verbs.SHOOTER.option(chosen), Rule.SHOOTER, by)
+
+
+def form_hand(look: Look) -> Answered:
+    """WWE, Shootout Hands: the highest rank, then one that is not cheatin', then one without jokers."""
+    offered = {tuple(CardId(int(card)) for card in option.args): option for option in look.options}
+    own = {cards: hand_made_of(look.t, look.seat, cards) for cards in offered}
+    highest = max(hand.rank for hand in own.values())
+    left = {cards: hand for cards, hand in own.items() if hand.rank == highest}
+    by = TieBreak.HIGHEST_RANK if len(left) < len(own) else None
+    for tie, figure in ((TieBreak.NO_CHEATIN, "cheatin"), (TieBreak.NO_JOKER, "jokers")):
+        least = min(int(getattr(hand, figure)) for hand in left.values())
+        kept = {cards: hand for cards, hand in left.items() if int(getattr(hand, figure)) == least}
+        by, left = (tie, kept) if len(kept) < len(left) else (by, left)
+    cards = max(left, key=lambda cards: strength(look.t, left[cards]))
+    return Answered(offered[cards], Rule.SHOOTOUT_HANDS, by)
+
+
+# Casualties
+
+
+def casualty(look: Look) -> Answered:
+    """WWE, Programmed Reflexes, Assigning Casualties: by category, as many as possible to each dude."""
+    for category in look.archetype.reflexes.casualties:
+        ways = [option for option in look.options if _category(look, option) is category]
+        if ways:
+            chosen, by = best_card(look, [first_card(way) for way in ways], look.archetype.targets[Target.LEAVING_OWN])
+            most = max((way for way in ways if first_card(way) == chosen), key=lambda way: _covers(look, way))
+            is_alone = len(ways) == len(look.options)
+            return Answered(most, Rule.CASUALTIES, by if is_alone else category)
+    return Answered(_least_harm(look, look.options), Rule.CASUALTIES)
+
+
+def _category(look: Look, option: Option) -> Casualty | None:
+    """The category of a way to cover casualties; None for what a Harrowed dude could cover besides going home."""
+    card = first_card(option)
+    if look.t.in_play[card].printed.type is not CardType.DUDE:
+        return Casualty.SIDEKICK
+    if has_keyword(look.t, card, Keyword.HARROWED.value):
+        return Casualty.HARROWED_HOME if verbs.HOME.is_of(option) else None
+    return Casualty.TOKEN if has_keyword(look.t, card, Keyword.TOKEN.value) else Casualty.DUDE
+
+
+def _covers(look: Look, option: Option) -> int:
+    card = first_card(option)
+    return next((way.covers for way in covers_by(look.t, card) if way.option == option), 1)
+
+
+def _least_harm(look: Look, ways: Sequence[Option]) -> Option:
+    """What is left where only Harrowed dudes are, and going home is not enough: as few casualties as possible each."""
+    return min(ways, key=lambda way: _covers(look, way))

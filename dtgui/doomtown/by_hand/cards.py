@@ -1,0 +1,200 @@
+"""Cards put anywhere by hand: new ones, into piles, to places, onto streets, onto other cards, into posses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.by_hand.change import pile_of, printed_type, put_down, require_in_play, require_type, take_up
+from dtgui.doomtown.events.changing import enter_play, leave_play, leave_posse, set_down, take
+from dtgui.doomtown.queries.places import all_places
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
+from dtgui.kernel.decisions import IllegalAnswer, Seat
+
+NOT_IN_PILES = (CardType.OUTFIT, CardType.LEGEND)
+ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION)
+ENDS = ("left", "right", "out")
+
+
+def next_card(t: Table) -> CardId:
+    """Return the number that the next new card will have."""
+    return CardId(max(t.cards, default=0) + 1)
+
+
+@dataclass(frozen=True)
+class MakeCard(Event):
+    """Another card comes into the game, of this player's deck; it lies nowhere until it is put somewhere."""
+
+    seat: Seat
+    printed: CardDef
+
+    def apply(self, t: Table) -> CardId:
+        """Return its number."""
+        if self.seat not in range(len(t.players)) or self.printed.type in NOT_IN_PILES:
+            raise IllegalAnswer(f"{self.printed.title} cannot be brought into a game that has begun")
+        card = next_card(t)
+        t.cards[card] = Card(self.printed, self.seat)
+        if not self.printed.has(Keyword.TOKEN):
+            deck_list = t.players[self.seat].deck_list
+            t.change_player(self.seat, deck_list=tuple(sorted((*deck_list, self.printed.code))))
+        return card
+
+
+@dataclass(frozen=True)
+class RemoveCard(Event):
+    """A card leaves the game for good, with what is attached to it."""
+
+    card: CardId
+
+    def apply(self, t: Table) -> str:
+        """Return what it was called: nobody can look it up any more."""
+        printed_type(t, self.card)
+        printed = t.cards[self.card].printed
+        if printed.type in NOT_IN_PILES:
+            raise IllegalAnswer(f"{printed.title} cannot leave the game")
+        gone = leave_play(t, self.card, Pile.DISCARD) if self.card in t.in_play else (self.card,)
+        for card in gone:
+            _forget(t, card)
+        return printed.title
+
+
+def _forget(t: Table, card: CardId) -> None:
+    take_up(t, card)
+    if card not in t.cards:
+        return
+    printed, owner = t.cards.pop(card)
+    rest = list(t.players[owner].deck_list)
+    if printed.code in rest:
+        rest.remove(printed.code)
+        t.change_player(owner, deck_list=tuple(rest))
+
+
+@dataclass(frozen=True)
+class PutInPile(Event):
+    """A card goes to a pile of its owner, on top or at the bottom; from play, what is attached to it is discarded."""
+
+    card: CardId
+    pile: Pile
+    on_top: bool = True
+
+    def apply(self, t: Table) -> None:
+        """Put it there; a token is out of the game instead."""
+        if printed_type(t, self.card) in NOT_IN_PILES:
+            raise IllegalAnswer(f"{t.cards[self.card].printed.title} cannot lie in a pile")
+        if t.cards[self.card].printed.has(Keyword.TOKEN) and self.card not in t.in_play:
+            raise IllegalAnswer("a token cannot lie in a pile")
+        if self.card in t.in_play:
+            leave_play(t, self.card, self.pile)
+        if self.card in t.cards:
+            take_up(t, self.card)
+            put_down(t, self.card, self.pile, on_top=self.on_top)
+
+
+@dataclass(frozen=True)
+class PutAt(Event):
+    """A dude stands at a location: it moves there as it is, or comes into play unbooted under its owner's control."""
+
+    dude: CardId
+    place: Place
+
+    def apply(self, t: Table) -> None:
+        """Set it down, out of any posse."""
+        require_type(t, self.dude, CardType.DUDE)
+        if self.place not in all_places(t):
+            raise IllegalAnswer("there is no such location")
+        if self.dude not in t.in_play:
+            _enter(t, self.dude, place=self.place)
+        leave_posse(t, self.dude)
+        set_down(t, self.dude, self.place)
+
+
+@dataclass(frozen=True)
+class PutOnStreet(Event):
+    """A deed stands at an end of its owner's street (`left`, `right`), or out of town (`out`), and dudes stay at it."""
+
+    card: CardId
+    end: str
+
+    def apply(self, t: Table) -> None:
+        """Put it there."""
+        require_type(t, self.card, CardType.DEED)
+        if self.end not in ENDS:
+            raise IllegalAnswer(f"{self.end!r} is no end of a street")
+        place, seat = Place(self.card), t.cards[self.card].owner
+        if self.card not in t.in_play:
+            _enter(t, self.card, place=place)
+        streets = [tuple(other for other in street if other != place) for street in t.streets]
+        out_of_town = [tuple(other for other in row if other != place) for row in t.out_of_town]
+        if self.end == "out":
+            out_of_town[seat] = (*out_of_town[seat], place)
+        else:
+            streets[seat] = (place, *streets[seat]) if self.end == "left" else (*streets[seat], place)
+        t.streets, t.out_of_town = tuple(streets), tuple(out_of_town)
+
+
+@dataclass(frozen=True)
+class PutOn(Event):
+    """A card is attached to another one in play, whoever may carry it by the rules."""
+
+    card: CardId
+    host: CardId
+
+    def apply(self, t: Table) -> None:
+        """Attach it, under the control of the host's controller."""
+        require_type(t, self.card, *ATTACHED)
+        host = require_in_play(t, self.host)
+        if host.host is not None or host.printed.type not in (CardType.DUDE, CardType.DEED, CardType.OUTFIT):
+            raise IllegalAnswer(f"nothing can be attached to {host.printed.title}")
+        if self.card not in t.in_play:
+            _enter(t, self.card, host=self.host)
+        elif (before := t.in_play[self.card].host) is not None:
+            rest = tuple(other for other in t.in_play[before].attached if other != self.card)
+            t.change(before, attached=rest)
+        t.change(self.card, host=self.host, controller=host.controller)
+        t.change(self.host, attached=(*t.in_play[self.host].attached, self.card))
+
+
+@dataclass(frozen=True)
+class PutInPosse(Event):
+    """A dude in play stands in its controller's posse, wherever it was, in the shootout that goes on."""
+
+    dude: CardId
+
+    def apply(self, t: Table) -> None:
+        """Let it stand where the shootout is, last in the posse."""
+        require_type(t, self.dude, CardType.DUDE)
+        shown = require_in_play(t, self.dude)
+        fight = t.shootout
+        if fight is None or fight.side_of(shown.controller) is None:
+            raise IllegalAnswer("there is no posse of that player")
+        leave_posse(t, self.dude)
+        set_down(t, self.dude, fight.place)
+        sides = [
+            side._replace(posse=(*side.posse, self.dude)) if side.seat == shown.controller else side
+            for side in t.fight.sides
+        ]
+        t.shootout = t.fight._replace(sides=(sides[0], sides[1]))
+
+
+@dataclass(frozen=True)
+class StackDeck(Event):
+    """Cards of a deck come to its top in this order: what is drawn, or pulled, next."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+    def apply(self, t: Table) -> None:
+        """Stack them."""
+        if any(pile_of(t, card) != (self.seat, Pile.DECK) for card in self.cards):
+            raise IllegalAnswer("only cards of the deck can be stacked")
+        for card in self.cards:
+            take(t, self.seat, Pile.DECK, card)
+        t.change_player(self.seat, deck=(*dict.fromkeys(self.cards), *t.players[self.seat].deck))
+
+
+def _enter(t: Table, card: CardId, *, place: Place | None = None, host: CardId | None = None) -> None:
+    """Put a card into play that was not in play."""
+    take_up(t, card)
+    printed, owner = t.cards[card]
+    enter_play(t, card, CardInPlay(printed, owner, owner, place=place, host=host))

@@ -1,0 +1,55 @@
+"""How a card is taken up from wherever it lies by hand, and what no table can hold."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.events.changing import put, take
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
+from dtgui.kernel.decisions import IllegalAnswer, Seat
+
+
+def printed_type(t: Table, card: CardId) -> CardType:
+    """Return the type of a card of this game; raise `IllegalAnswer` where there is no such card."""
+    if card not in t.cards:
+        raise IllegalAnswer(f"there is no card {card}")
+    return t.cards[card].printed.type
+
+
+def require_type(t: Table, card: CardId, *types: CardType) -> None:
+    """Raise `IllegalAnswer` for a card of another type than these: no place on the table holds it so."""
+    if printed_type(t, card) not in types:
+        wanted = " or ".join(kind.value for kind in types)
+        raise IllegalAnswer(f"{t.cards[card].printed.title} cannot lie there: only a {wanted} can")
+
+
+def require_in_play(t: Table, card: CardId) -> CardInPlay:
+    """Return a card in play; raise `IllegalAnswer` where it is in none."""
+    if card not in t.in_play:
+        raise IllegalAnswer(f"card {card} is not in play")
+    return t.in_play[card]
+
+
+def pile_of(t: Table, card: CardId) -> tuple[Seat, Pile] | None:
+    """Return the player and the pile that hold a card, None for one in play or out of the game."""
+    for seat, player in enumerate(t.players):
+        for pile in Pile:
+            if card in player.pile(pile):
+                return Seat(seat), pile
+    return None
+
+
+def take_up(t: Table, card: CardId) -> None:
+    """Take a card out of the pile that holds it; one that is in no pile is in nobody's way."""
+    held = pile_of(t, card)
+    if held is not None:
+        take(t, *held, card)
+
+
+def put_down(t: Table, card: CardId, pile: Pile, *, on_top: bool) -> None:
+    """Put a card that lies nowhere into a pile of its owner, on top or at the bottom."""
+    owner = t.cards[card].owner
+    put(t, owner, pile, card)
+    # The top of a deck is its beginning, that of a pile of cards that were put away its end.
+    if on_top is (pile is Pile.DECK):
+        *others, last = t.players[owner].pile(pile)
+        t.change_player(owner, **{pile.value: (last, *others)})

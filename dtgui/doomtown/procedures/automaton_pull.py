@@ -1,0 +1,183 @@
+"""An Automaton's play: a pull, and what is done for its suit. WWE, Making Plays; Automaton Pulls.
+
+What exactly is done it asks the Automaton's program, as anybody is asked (`Table.programmed`); this module knows only
+what could be.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.events.automaton import (
+    AcePulledJoker,
+    FollowSuit,
+    OweRecompense,
+    PullForPlay,
+    Recompense,
+)
+from dtgui.doomtown.events.piles import DiscardFromHand
+from dtgui.doomtown.procedures.using import ResolveAbility
+from dtgui.doomtown.queries.automaton import (
+    ability_plays,
+    automaton_of,
+    card_plays,
+    has_twist,
+    pile_for_recompense,
+    row_options,
+)
+from dtgui.doomtown.queries.plays import make_play
+from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.queries.usable import find_resolution, find_use
+from dtgui.doomtown.questions import AUTOMATON_ABILITY, AUTOMATON_CARD, AUTOMATON_MOVE, HAND_SIZE
+from dtgui.doomtown.state.automaton import Twist
+from dtgui.doomtown.state.kinds import Suit
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Pulled, Table
+from dtgui.doomtown.state.timings import Timing
+from dtgui.doomtown.state.topics import Figure
+from dtgui.kernel.decisions import Option, Seat, choose_one, choose_some
+from dtgui.kernel.flow import Asking, Out, Procedure, Work, do, end, goto
+
+
+@dataclass(frozen=True)
+class AutomatonPull(Procedure):
+    """One pull, with all that follows from it; `against` whom it is made, where somebody has cheated at lowball.
+
+    `left` are the suits still to be followed: more than one for a joker.
+    """
+
+    seat: Seat
+    timing: Timing
+    against: Seat | None = None
+    left: tuple[Suit, ...] = ()
+    joker: CardId | None = None
+    fights: int = 0
+    """How many shootouts there had been before it."""
+    before: Suit | None = None
+    """What was followed before it: a pull may be made in the middle of another one."""
+    done: int = 0
+    """How many of the two, playing a card and using an ability, have been done for the present suit."""
+    steps: ClassVar[tuple[str, ...]] = (
+        "pull",
+        "read",
+        "follow",
+        "move",
+        "play_a_card",
+        "use_an_ability",
+        "recompense",
+        "tidy",
+        "rest",
+    )
+
+    def pull(self, t: Table) -> Out:
+        """WWE, Automaton Pulls: the card is added to the hand, in the leftmost position."""
+        return do(PullForPlay(self.seat))
+
+    def read(self, t: Table, pulled: Pulled) -> Out:
+        """WWE, Automaton Pulls: what is done hangs on the suit; a joker does several, one after the other."""
+        automaton = automaton_of(t)
+        suits = automaton.archetype.joker if pulled.is_joker else (Suit(pulled.suit),)
+        joker = pulled.card if pulled.is_joker else None
+        return goto("follow", left=suits, joker=joker, fights=automaton.fights, before=automaton.suit)
+
+    def follow(self, t: Table) -> Out:
+        """The next suit, unless none is left, or a shootout has been fought meanwhile."""
+        if not self.left or self._has_fought(t):
+            return goto("tidy", FollowSuit(self.before))
+        return goto("move", FollowSuit(self.left[0], self.against), left=self.left[1:], done=0)
+
+    def move(self, t: Table) -> Asking:
+        """WWE, Automaton Pulls 1, in High Noon only: as for the suit, else as for the one that it names for then."""
+        if self.timing is not Timing.NOON:
+            return do()
+        archetype, suit = automaton_of(t).archetype, _suit(t)
+        for wanted in dict.fromkeys((suit, archetype.otherwise)):
+            options = row_options(t, self.seat, archetype.rows[wanted])
+            if options:
+                about = (wanted.value,)
+                choice = yield choose_one(self.seat, AUTOMATON_MOVE, options, Section.HIGH_NOON, about)
+                return do(*make_play(t, self.seat, choice))
+        return do()
+
+    def play_a_card(self, t: Table) -> Asking:
+        """WWE, Automaton Pulls 2: a playable card of the suit."""
+        options = () if self._has_fought(t) else card_plays(t, self.seat, self.timing)
+        if not options:
+            return do()
+        choice = yield choose_one(self.seat, AUTOMATON_CARD, options, Section.HIGH_NOON)
+        return goto("use_an_ability", *self._making(t, choice), done=self.done + 1)
+
+    def use_an_ability(self, t: Table) -> Asking:
+        """WWE, Automaton Pulls 3: if no card was played; with double plays in any case."""
+        if self._has_fought(t) or (self.done and not has_twist(t, Twist.DOUBLE_PLAYS)):
+            return do()
+        options = ability_plays(t, self.seat, self.timing)
+        if not options:
+            return do()
+        choice = yield choose_one(self.seat, AUTOMATON_ABILITY, options, Section.USING_IN_PLAY)
+        return goto("recompense", *self._making(t, choice), done=self.done + 1)
+
+    def recompense(self, t: Table) -> Out:
+        """WWE, Automaton Pulls 4: for what it could not do. Where a shootout stopped it, it was not tried."""
+        wanted = 2 if has_twist(t, Twist.DOUBLE_PLAYS) else 1
+        if self._has_fought(t) or self.done >= wanted:
+            return goto("follow")
+        return goto("follow", *_recompense(t, self.seat, wanted - self.done))
+
+    def tidy(self, t: Table) -> Out:
+        """WWE, Automaton Pulls: a joker is aced."""
+        return do() if self.joker is None else do(AcePulledJoker(self.seat, self.joker))
+
+    def rest(self, t: Table) -> Asking:
+        """WWE, Automaton Pulls: cards above the hand size are discarded."""
+        hand = t.players[self.seat].hand
+        excess = len(hand) - max(0, t.rules.hand_size + player_figure(t, self.seat, Figure.HAND_SIZE))
+        if excess <= 0:
+            return end()
+        options = [verbs.DISCARD.option(card) for card in hand]
+        chosen = yield choose_some(self.seat, HAND_SIZE, options, Section.PLAY_HAND, least=excess, most=excess)
+        return end(*(DiscardFromHand(self.seat, option.args[0]) for option in chosen))
+
+    def _has_fought(self, t: Table) -> bool:
+        """Whether a shootout has begun since the pull: then nothing more is done for it. WWE, Automaton Pulls."""
+        return automaton_of(t).fights > self.fights
+
+    def _making(self, t: Table, choice: Option) -> tuple[Work, ...]:
+        """What a play does, be it an ability or a play of the rules."""
+        if not verbs.USE.is_of(choice):
+            return make_play(t, self.seat, choice)
+        if self.timing is Timing.RESOLUTION:
+            use = find_resolution(t, self.seat, choice)
+        else:
+            use = find_use(t, self.seat, self.timing, choice)
+        return (ResolveAbility(use.scope, use.number),)
+
+
+def _suit(t: Table) -> Suit:
+    suit = automaton_of(t).suit
+    assert suit is not None
+    return suit
+
+
+def _recompense(t: Table, seat: Seat, amount: int) -> tuple[Work, ...]:
+    if not has_twist(t, Twist.DELAYED_RECOMPENSE):
+        return (Recompense(seat, amount),)
+    return (LayOutRecompense(seat, amount),)
+
+
+@dataclass(frozen=True)
+class LayOutRecompense(Procedure):
+    """Recompense is distributed evenly among the Automaton's locations. WWE, Twists, Delayed Recompense."""
+
+    seat: Seat
+    amount: int
+    steps: ClassVar[tuple[str, ...]] = ("lay",)
+
+    def lay(self, t: Table) -> Out:
+        """One more, on the location where least lies so far."""
+        if not self.amount:
+            return end()
+        rest = replace(self, amount=self.amount - 1)
+        return end(OweRecompense(self.seat, pile_for_recompense(t, self.seat)), rest)

@@ -1,0 +1,264 @@
+"""What an Automaton could do for a pull, and what the town will be worth to it at Sundown. WWE, Automaton Variant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.poker import Hand, hands_worth_forming
+from dtgui.doomtown.queries import places, stats
+from dtgui.doomtown.queries.players import draw_hand_codes, total_control
+from dtgui.doomtown.queries.plays import moves_booted, noon_options, shootout_options
+from dtgui.doomtown.queries.remembering import remembered
+from dtgui.doomtown.queries.usable import resolution_options, use_options
+from dtgui.doomtown.queries.victory import winner
+from dtgui.doomtown.state.archetypes import Destination, Row, RowMove, Whereabouts
+from dtgui.doomtown.state.automaton import AutomatonSeat, Twist
+from dtgui.doomtown.state.cards import BulletKind, CardType
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Place, Table
+from dtgui.doomtown.state.timings import Timing, Until
+from dtgui.kernel.decisions import PASS, Option, Seat
+
+OVER_BY_SUNDOWN = frozenset({Until.ROUND, Until.NEXT_ROUND, Until.SHOOTOUT, Until.END_OF_PHASE})
+"""How long what is over by then lasts."""
+
+
+def automaton_of(t: Table) -> AutomatonSeat:
+    """Return the Automaton of the game; raise `RuntimeError` where nobody is one."""
+    if t.automaton is None:
+        raise RuntimeError("there is no Automaton in this game")
+    return t.automaton
+
+
+def people(t: Table) -> tuple[Seat, ...]:
+    """Return the seats of people, in turn order."""
+    return tuple(seat for seat in t.seats if t.automaton is None or seat != t.automaton.seat)
+
+
+def has_twist(t: Table, twist: Twist) -> bool:
+    """Return whether the game is played with a twist."""
+    return twist.value in t.rules.variants
+
+
+# At Sundown
+
+
+@remembered
+def at_sundown(t: Table) -> Table:
+    """Return the table as it would be if the sun went down now. WWE, Automaton Decisions, Influence."""
+    then = t.copy()
+    then.phase, then.shootout = Phase.SUNDOWN, None
+    then.lasting = tuple(effect for effect in t.lasting if effect.until not in OVER_BY_SUNDOWN)
+    for card, shown in t.in_play.items():
+        kept = tuple(effect for effect in shown.lasting if effect.until not in OVER_BY_SUNDOWN)
+        if len(kept) < len(shown.lasting):
+            then.change(card, lasting=kept)
+    return then
+
+
+def influence_at_sundown(t: Table, dude: CardId) -> int:
+    """Return the influence that a dude will have during Sundown."""
+    then = at_sundown(t)
+    return stats.influence(then, dude) if then.in_play[dude].printed.type is CardType.DUDE else 0
+
+
+def is_draw_after_shootout(t: Table, dude: CardId) -> bool:
+    """Whether a dude will be a draw once the shootout is over."""
+    return stats.bullet_kind(at_sundown(t), dude) is BulletKind.DRAW
+
+
+def puts_in_check(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether an Automaton that is not in check would be once this dude stands at that place.
+
+    It is in check where somebody else would control the town. WWE, Automaton Decisions, Movin'.
+    """
+    seat = t.in_play[dude].controller
+    if _is_lost(at_sundown(t), seat):
+        return False
+    then = at_sundown(t).copy()
+    then.change(dude, place=place)
+    return _is_lost(then, seat)
+
+
+def _is_lost(t: Table, seat: Seat) -> bool:
+    return winner(t) not in (None, seat)
+
+
+def loses_control(t: Table, dude: CardId, place: Place) -> bool:
+    """Whether the dude's player would have fewer control points once it stands at that place."""
+    seat, then = t.in_play[dude].controller, t.copy()
+    then.change(dude, place=place)
+    return total_control(then, seat) < total_control(t, seat)
+
+
+# Rows of pulls
+
+
+def row_options(t: Table, seat: Seat, row: Row) -> tuple[Option, ...]:
+    """Return how the Automaton can do what a row wants in High Noon: its callouts where there are any, else its moves.
+
+    WWE, Automaton Pulls, 1. Move or call out.
+    """
+    calls = tuple(t.rules.plays[verbs.CALL_OUT.word].options(t, seat)) if row.call_out else ()
+    return calls or tuple(option for option in _moves(t, seat) if _fits(t, seat, row.move, option))
+
+
+def _moves(t: Table, seat: Seat) -> Iterator[Option]:
+    return t.rules.plays[verbs.MOVE.word].options(t, seat)
+
+
+def _fits(t: Table, seat: Seat, move: RowMove, option: Option) -> bool:
+    dude, to = CardId(int(option.args[0])), Place(int(option.args[1]))
+    return (
+        may_go(t, seat, move, dude, to)
+        and not _stands(t, seat, move, dude)
+        and not (move.unbooted and moves_booted(t, seat, dude, to))
+        and not (move.keeps_town_square and _is_last_in_town_square(t, seat, dude))
+    )
+
+
+def may_go(t: Table, seat: Seat, move: RowMove, dude: CardId, to: Place) -> bool:
+    """Whether a place is one to which a row moves this dude, and to which the Automaton would move it at all."""
+    if not _leads_there(t, seat, move.to, dude, to) or puts_in_check(t, dude, to):
+        return False
+    return not (move.keeps_control and loses_control(t, dude, to))
+
+
+def _leads_there(t: Table, seat: Seat, destination: Destination, dude: CardId, to: Place) -> bool:
+    match destination:
+        case Destination.TOWN_SQUARE:
+            return to == TOWN_SQUARE
+        case Destination.OPPOSING_DUDE:
+            return bool(marks_at(t, seat, dude, to))
+        case Destination.OPPOSING_DEED:
+            return is_opposing_deed(t, seat, to)
+        case Destination.OWN_DEED:
+            return _is_deed(t, to) and places.owner_of_place(t, to) == seat
+
+
+def is_opposing_deed(t: Table, seat: Seat, place: Place) -> bool:
+    """Whether a place is a deed that another player owns."""
+    return _is_deed(t, place) and places.owner_of_place(t, place) != seat
+
+
+def _is_deed(t: Table, place: Place) -> bool:
+    return place != TOWN_SQUARE and not places.is_home(t, place)
+
+
+def _stands(t: Table, seat: Seat, move: RowMove, dude: CardId) -> bool:
+    """Whether a dude is at one of the places from which the row moves nobody."""
+    place = places.place_of(t, dude)
+    at_deed = Whereabouts.OPPOSING_DEED in move.not_at and is_opposing_deed(t, seat, place)
+    return at_deed or (Whereabouts.HOME in move.not_at and place == places.home_of(t, seat))
+
+
+def _is_last_in_town_square(t: Table, seat: Seat, dude: CardId) -> bool:
+    there = [other for other in places.dudes_at(t, TOWN_SQUARE, seat) if not t.in_play[other].booted]
+    return there == [dude]
+
+
+def marks_at(t: Table, seat: Seat, dude: CardId, place: Place) -> tuple[CardId, ...]:
+    """Return the opposing dudes at a place whom a dude could call out if it were there."""
+    there = [mark for mark in places.dudes_at(t, place) if t.in_play[mark].controller != seat]
+    if not there:
+        return ()
+    then = t.copy()
+    then.change(dude, place=place)
+    play = t.rules.plays[verbs.CALL_OUT.word]
+    if play.lacks(then, seat, dude) is not None:
+        return ()
+    return tuple(mark for mark in there if play.lacks_on(then, seat, dude, mark) is None)
+
+
+# Cards and abilities
+
+
+def plays_at(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
+    """Return all plays of a timing that could be made now, passing left out."""
+    match timing:
+        case Timing.NOON:
+            found = noon_options(t, seat)
+        case Timing.SHOOTOUT:
+            found = shootout_options(t, seat)
+        case Timing.RESOLUTION:
+            found = resolution_options(t, seat)
+        case _:
+            found = use_options(t, seat, timing)
+    return tuple(option for option in found if option != PASS)
+
+
+def card_plays(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
+    """Return the plays of cards in the hand that are of the suit followed. WWE, Automaton Pulls 2."""
+    suit = automaton_of(t).suit
+    return tuple(
+        option
+        for option in plays_at(t, seat, timing)
+        if option.args[0] in t.players[seat].hand and t.cards[CardId(int(option.args[0]))].printed.suit is suit
+    )
+
+
+def ability_plays(t: Table, seat: Seat, timing: Timing) -> tuple[Option, ...]:
+    """Return the uses of abilities of cards in play. WWE, Automaton Pulls 3."""
+    return tuple(
+        option
+        for option in plays_at(t, seat, timing)
+        if verbs.USE.is_of(option) and option.args[0] not in t.players[seat].hand
+    )
+
+
+# Shootout hands
+
+
+def formable_hands(t: Table, seat: Seat, revealed: tuple[CardId, ...]) -> dict[tuple[CardId, ...], Hand]:
+    """Return the hands of five of the cards drawn for the stud bonus with at most one of those revealed, by cards.
+
+    WWE, Shootout Hands.
+    """
+    drawn = t.players[seat].draw_hand
+    code = dict(zip(drawn, draw_hand_codes(t, seat), strict=True))
+    own = [card for card in drawn if card not in revealed]
+    found: dict[tuple[CardId, ...], Hand] = {}
+    for extra in (None, *revealed):
+        cards = own if extra is None else [*own, extra]
+        for hand in hands_worth_forming([code[card] for card in cards]):
+            found.setdefault(_making(cards, code, hand), hand)
+    return found
+
+
+def _making(cards: list[CardId], code: dict[CardId, int], hand: Hand) -> tuple[CardId, ...]:
+    """The cards that make a hand, each once: two may have the same code."""
+    left, made = list(cards), []
+    for wanted in hand.cards:
+        card = next(card for card in left if code[card] == wanted)
+        left.remove(card)
+        made.append(card)
+    return tuple(made)
+
+
+# Recompense
+
+
+def pile_for_recompense(t: Table, seat: Seat) -> Place:
+    """Return the location that is next to get recompense: evenly, by the book's priorities.
+
+    WWE, Twists, Delayed Recompense: deeds, then the most control points, then the highest production.
+    """
+    own = [place for place in places.all_places(t) if places.owner_of_place(t, place) == seat]
+    least = min(automaton_of(t).owed_at(place) for place in own)
+
+    def priority(place: Place) -> tuple[bool, int, int]:
+        card = CardId(place)
+        return _is_deed(t, place), stats.control_points(t, card), stats.production_of(t, card)
+
+    return max((place for place in own if automaton_of(t).owed_at(place) == least), key=priority)
+
+
+def collectable(t: Table, seat: Seat) -> int:
+    """Return the recompense that lies on locations which the Automaton controls."""
+    return sum(
+        amount for place, amount in automaton_of(t).owed if _is_there(t, place) and places.controls(t, seat, place)
+    )
+
+
+def _is_there(t: Table, place: Place) -> bool:
+    return CardId(place) in t.in_play

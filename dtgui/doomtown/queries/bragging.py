@@ -1,0 +1,78 @@
+"""How well somebody has done against an Automaton: the score of a game, term by term. WWE, Bragging Rights."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from dtgui.doomtown.queries.automaton import automaton_of
+from dtgui.doomtown.queries.players import total_control, total_influence
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import Phrase
+
+
+class Term(Enum):
+    """What is counted, and how many points each of it is worth; two ghost rock make one point."""
+
+    __hash__ = object.__hash__
+
+    COST = (Phrase("Cost of the cards in play"), 1)
+    STASH = (Phrase("Half of the ghost rock left"), 1)
+    CONTROL = (Phrase("Control points above the opponent's influence"), 5)
+    INFLUENCE = (Phrase("Influence above the opponent's control points"), 2)
+    THEIR_DEAD = (Phrase("Dudes in the opponent's Boot Hill"), 2)
+    OWN_DEAD = (Phrase("Dudes in the own Boot Hill"), -4)
+    DAYS = (Phrase("Full days played"), -5)
+
+    @property
+    def told(self) -> Phrase:
+        """What it is called."""
+        return self.value[0]
+
+    @property
+    def each(self) -> int:
+        """How many points one of it is worth."""
+        return self.value[1]
+
+
+class Counted(NamedTuple):
+    """A line of the score sheet: how much there is of a term."""
+
+    term: Term
+    number: int
+
+    @property
+    def points(self) -> int:
+        """What that is worth."""
+        return self.term.each * self.number
+
+
+def score_sheet(t: Table, seat: Seat) -> tuple[Counted, ...]:
+    """Return the score of a person in a game with an Automaton as it stands, in the book's order.
+
+    A day is a full one once the next has dawned: that on which the town falls to somebody is not. See the rulings.
+    """
+    foe = automaton_of(t).seat
+    own = [shown.printed for shown in t.in_play.values() if shown.owner == seat]
+    counts = {
+        Term.COST: sum(printed.cost or 0 for printed in own),
+        Term.STASH: t.players[seat].stash // 2,
+        Term.CONTROL: max(0, total_control(t, seat) - total_influence(t, foe)),
+        Term.INFLUENCE: max(0, total_influence(t, seat) - total_control(t, foe)),
+        Term.THEIR_DEAD: _dead(t, foe),
+        Term.OWN_DEAD: _dead(t, seat),
+        Term.DAYS: max(0, t.day - 1),
+    }
+    return tuple(Counted(term, count) for term, count in counts.items())
+
+
+def bragging_score(t: Table, seat: Seat) -> int:
+    """Return the points of a person in all."""
+    return sum(line.points for line in score_sheet(t, seat))
+
+
+def _dead(t: Table, seat: Seat) -> int:
+    cards = (t.cards[card].printed.type for card in t.players[seat].boot_hill if card in t.cards)
+    return sum(kind is CardType.DUDE for kind in cards)

@@ -1,0 +1,92 @@
+"""The Villain's abilities, which may apply once per Hero. WWE, Boss Battle, Play Changes 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dtgui.doomtown.events.effects import PayFor
+from dtgui.doomtown.procedures.paying import PayCost
+from dtgui.doomtown.procedures.using import ResolveAbility, choose_cards
+from dtgui.doomtown.queries.sides import heroes, villain
+from dtgui.doomtown.queries.targets import completing
+from dtgui.doomtown.questions import Asked
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.verbs import NO, YES
+from dtgui.kernel.decisions import Role, choose_one
+from dtgui.kernel.flow import Asking, Out, do, goto
+
+PRICE = 1
+"""Ghost rock, in addition to all other costs."""
+ONCE_PER_HERO = Asked("once_per_hero", Role.RESOLVE, "{first}: pay 1 more ghost rock to apply it once for each Hero?")
+
+
+@dataclass(frozen=True)
+class VillainResolves(ResolveAbility):
+    """An ability is used; the Villain's may apply again for each further Hero, for a price.
+
+    `left` is how often it still will; `hit` are the opposing dudes that it has chosen: each only once. Which abilities
+    can is in the rulings.
+    """
+
+    left: int = 0
+    hit: tuple[CardId, ...] = ()
+    steps = (
+        "announce",
+        "pick_cheater",
+        "choose",
+        "set_amount",
+        "pay",
+        "extend",
+        "perform",
+        "again",
+        "choose_again",
+        "finish",
+        "take_target",
+    )
+
+    def extend(self, t: Table) -> Asking:
+        """The Villain says whether it applies once per Hero, where there are several and it can be paid."""
+        further = len(heroes(t)) - 1
+        if self.scope.seat != villain(t) or further < 1 or not self._is_plain(t):
+            return do()
+        if t.players[self.scope.seat].stash < PRICE:
+            return do()
+        options = (YES.option(), NO.option())
+        choice = yield choose_one(self.scope.seat, ONCE_PER_HERO, options, Section.PAYING_COSTS, (self.scope.this,))
+        if not YES.is_of(choice):
+            return do()
+        return goto("perform", PayCost(self.scope, PayFor(self.scope.seat, PRICE)), left=further)
+
+    def again(self, t: Table) -> Out:
+        """Once more, if it has been paid for."""
+        if not self.left or self.scope.this not in t.cards:
+            return goto("finish")
+        return goto("choose_again", left=self.left - 1, hit=(*self.hit, *self._opposing(t)))
+
+    def choose_again(self, t: Table) -> Asking:
+        """What it chooses is chosen anew, but for opposing dudes that it has chosen; costs stay paid."""
+        scope = self.scope
+        choices = tuple(choice for choice in self._ability(t).choices if not choice.is_cost)
+        for number, choice in enumerate(choices):
+            found = tuple(card for card in completing(t, scope, choices[number:]) if card not in self.hit)
+            if len(found) < choice.cards.count(t, scope)[0]:
+                return goto("finish")
+            asks = f"{self._ability(t).name}?{self._ability(t).choices.index(choice)}"
+            cards = yield from choose_cards(t, scope, choice, found, asks)
+            scope = scope.naming(**{choice.name: cards, f"@{choice.path}": cards})
+        return goto("perform", scope=scope)
+
+    def _is_plain(self, t: Table) -> bool:
+        """Whether it is over once its effects are: no job, no test, and nothing in place of something else."""
+        ability = self._ability(t)
+        return ability.job is None and ability.spell is None and ability.technique is None and not ability.instead
+
+    def _opposing(self, t: Table) -> Iterator[CardId]:
+        """The opposing dudes that it has chosen this time."""
+        for choice in self._ability(t).choices:
+            for card in self.scope.names.get(choice.name, ()):
+                if t.cards[card].printed.type is CardType.DUDE and t.cards[card].owner != self.scope.seat:
+                    yield card

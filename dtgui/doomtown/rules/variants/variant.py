@@ -1,0 +1,120 @@
+"""A variant of the game: what it changes of the rules of an edition, whichever of them is played.
+
+A game may be played with several at once. Each takes the rules as the ones before it have left them and returns its
+own (`Variant.apply`): a policy asks the one that stood there before, a phase is put between those that are there. So
+none needs to know of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.profile import DayPhase, RulesProfile
+from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.flow import Procedure
+from dtgui.kernel.phrases import Phrase
+
+Rules = RulesProfile[Table]
+
+
+class VariantKind(Enum):
+    """What sort of variant one is; the value is the option of the command line that chooses it."""
+
+    BOSS = "boss"
+    BOSS_OPTION = "boss-option"
+    TOWN_SQUARE = "town-square"
+    TWIST = "twist"
+    PACE = "pace"
+    AUTOMATON = "automaton"
+
+    @property
+    def is_single(self) -> bool:
+        """Whether a game has at most one of this kind."""
+        return self not in (VariantKind.TWIST, VariantKind.BOSS_OPTION)
+
+    @property
+    def is_option(self) -> bool:
+        """Whether the command line has an option for it; an Automaton is named as a player is."""
+        return self is not VariantKind.AUTOMATON
+
+
+def _as_before(rules: Rules) -> Rules:
+    return rules
+
+
+Find = Callable[[str], CardDef]
+"""Finds what is printed on a card by its code; raises `UnknownCard`."""
+
+
+def _any_setup(setup: Setup, find: Find) -> None:
+    """Nothing is wrong with it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Variant:
+    """A variant by its `name`, the word of saves, scenario files and the command line."""
+
+    name: str
+    title: Phrase
+    kind: VariantKind
+    told: Phrase
+    """What it changes, in a sentence."""
+    apply: Callable[[Rules], Rules] = _as_before
+    """Returns the rules of a game that is played with it; raises nothing."""
+    editions: tuple[str, ...] = ()
+    """The names of the editions that it can be played by; none: any."""
+    check: Callable[[Setup, Find], None] = _any_setup
+    """Raises `BadInput` for a setup that it cannot be played with."""
+
+    def suits(self, edition: str) -> bool:
+        """Return whether it can be played by an edition."""
+        return not self.editions or edition in self.editions
+
+    def excludes(self, other: Variant) -> bool:
+        """Return whether it leaves no room for another one in the same game."""
+        return self.kind.is_single and self.kind is other.kind
+
+
+def composed(edition: Rules, variants: Iterable[Variant]) -> Rules:
+    """Return the rules of a game by this edition with these variants; without any, the edition itself.
+
+    Raise `BadInput` where they cannot be played together.
+    """
+    rules, taken = edition, list[Variant]()
+    for variant in variants:
+        if not variant.suits(edition.name):
+            raise BadInput(f"{variant.name} is not played by the rules {edition.name!r}")
+        other = next((each for each in taken if each is variant or each.excludes(variant)), None)
+        if other is not None:
+            raise BadInput(f"{other.name} and {variant.name} cannot be played together")
+        taken.append(variant)
+        rules = replace(variant.apply(rules), variants=(*rules.variants, variant.name))
+    return rules
+
+
+# What `apply` is written with
+
+
+def deciding(rules: Rules, **policies: Any) -> Rules:
+    """Return the rules with these policies."""
+    return replace(rules, policies=replace(rules.policies, **policies))
+
+
+def beginning(rules: Rules, instead: Mapping[type[Procedure], type[Procedure]]) -> Rules:
+    """Return the rules with procedures that begin instead of others. Raise `BadInput` where others do already."""
+    both = next((each.__name__ for each in instead if each in rules.instead), None)
+    if both is not None:
+        raise BadInput(f"{rules.key} has a {both} of its own already: what is wanted cannot be played with it")
+    return replace(rules, instead={**rules.instead, **instead})
+
+
+def with_phase_after(rules: Rules, phase: type[DayPhase], other: type[DayPhase]) -> Rules:
+    """Return the rules with another phase of the day right after one, or after what stands in for that one."""
+    place = next(number for number, each in enumerate(rules.phases) if issubclass(each, phase))
+    return replace(rules, phases=(*rules.phases[: place + 1], other, *rules.phases[place + 1 :]))

@@ -1,0 +1,159 @@
+"""Drills: a question, its choices as buttons, the reason and the rule after each, and how it went over time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.play.box import Drills
+from dtgui.practice.drills.exercise import Exercise
+from dtgui.practice.progress import Progress
+
+WIDTH, HEIGHT = 560, 520
+SECONDS = 20
+"""How long there is for an answer where it is timed."""
+
+
+class DrillDialog(QDialog):
+    """Asks the questions of one drill after another; digits answer, Enter goes on."""
+
+    def __init__(
+        self, drills: Drills, game: Callable[[], Any], progress: Progress, seed: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Drills"))
+        self._drills, self._game, self._progress, self._seed = drills, game, progress, seed
+        self._asked: Iterator[Exercise] = iter(())
+        self._exercise: Exercise | None = None
+        self.kinds = QComboBox()
+        self.kinds.setAccessibleName(self.tr("Drill"))
+        for name, title in drills.titles.items():
+            self.kinds.addItem(said(title), name)
+        self.kinds.currentIndexChanged.connect(lambda _: self.begin())
+        self.timed = QCheckBox(self.tr("{0} seconds each").format(SECONDS))
+        self.timed.toggled.connect(lambda _: self._wind_up())
+        self._clock = QTimer(self, interval=1_000)
+        self._clock.timeout.connect(self._on_second)
+        self._left = 0
+        self.question, self.shown, self.reason, self.record, self.left = (PlainLabel() for _ in range(5))
+        self.next = QPushButton(self.tr("Next question"))
+        self.next.clicked.connect(lambda _=False: self.ask())
+        self.choices: list[QPushButton] = []
+        self._arrange()
+        give_room(self, WIDTH, HEIGHT)
+        self.begin()
+
+    def _arrange(self) -> None:
+        font = self.shown.font()
+        font.setPointSizeF(font.pointSizeF() * 1.3 if font.pointSizeF() > 0 else 16)
+        self.shown.setFont(font)
+        top = QHBoxLayout()
+        top.addWidget(self.kinds, 1)
+        top.addWidget(self.timed)
+        top.addWidget(self.left)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        self._buttons = FlowLayout()
+        for label in (self.question, self.shown):
+            label.setWordWrap(True)
+            column.addWidget(label)
+        column.addLayout(self._buttons)
+        self.reason.setWordWrap(True)
+        self.record.setWordWrap(True)
+        column.addWidget(self.reason)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.addLayout(top)
+        outer.addWidget(scrolled(body), 1)
+        outer.addWidget(self.next)
+        outer.addWidget(self.record)
+
+    # Asking
+
+    def begin(self) -> None:
+        """Begin the drill that is chosen."""
+        self._asked = self._drills.ask(self.kinds.currentData(), self._seed, self._game)
+        self._show_record()
+        self.ask()
+
+    def ask(self) -> None:
+        """Ask the next question."""
+        self._exercise = exercise = next(self._asked)
+        self.question.setText(said(exercise.asks))
+        self.shown.setText("\n".join(exercise.shown))
+        self.reason.setText("")
+        self.next.setEnabled(False)
+        while self._buttons.count():
+            self._buttons.takeAt(0)
+        for button in self.choices:
+            button.deleteLater()
+        self.choices = [self._choice(place, text) for place, text in enumerate(exercise.choices)]
+        self.choices[0].setFocus()
+        self._wind_up()
+
+    def _choice(self, place: int, text: str) -> QPushButton:
+        button = QPushButton(f"{place + 1}  {text}")
+        button.setAutoDefault(False)
+        if place < 9:
+            button.setShortcut(str(place + 1))
+        button.clicked.connect(lambda _=False: self.answer(place))
+        self._buttons.addWidget(button)
+        return button
+
+    def answer(self, place: int | None) -> None:
+        """Answer with a choice, or (None) with none in time: tell what is right, why, and by which rule."""
+        exercise = self._exercise
+        if exercise is None or self.next.isEnabled():
+            return
+        self._clock.stop()
+        is_right = place == exercise.right
+        self._progress.answer(self.kinds.currentData(), date.today().isoformat(), is_right=is_right)
+        if is_right:
+            verdict = self.tr("Right.")
+        elif place is None:
+            verdict = self.tr("Too late: {0}.").format(exercise.answer)
+        else:
+            verdict = self.tr("No: {0}.").format(exercise.answer)
+        self.reason.setText(f"{verdict} {said(exercise.reason)} ({exercise.section})")
+        for number, button in enumerate(self.choices):
+            button.setEnabled(number == exercise.right)
+        self.next.setEnabled(True)
+        self.next.setFocus()
+        self._show_record()
+
+    # Time, and what is kept
+
+    def _wind_up(self) -> None:
+        self._left = SECONDS
+        self.left.setText("")
+        if self.timed.isChecked() and not self.next.isEnabled():
+            self.left.setText(str(SECONDS))
+            self._clock.start()
+        else:
+            self._clock.stop()
+
+    def _on_second(self) -> None:
+        self._left -= 1
+        self.left.setText(str(self._left))
+        if self._left <= 0:
+            self.answer(None)
+
+    def _show_record(self) -> None:
+        """How each drill went altogether, the weakest first."""
+        lines = []
+        for name, title in self._drills.titles.items():
+            scores = self._progress.scores(name).values()
+            right, wrong = (sum(score[place] for score in scores) for place in range(2))
+            if right + wrong:
+                lines.append((right / (right + wrong), f"{said(title)}: {right}/{right + wrong}"))
+        told = " · ".join(text for _, text in sorted(lines))
+        self.record.setText(self.tr("So far, the weakest first: {0}").format(told) if told else "")
+        self.record.setAlignment(Qt.AlignmentFlag.AlignLeft)

@@ -1,0 +1,128 @@
+"""What to answer: the best two answers to the open question, why, and how likely each of them wins.
+
+They are worked out in another process while the game can be played on; once something else is asked, the hint is gone.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.ai.consulting import Advice, Asked, Consulted, advised
+from dtgui.controller.background import Background
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.dialog_size import give_room, room_for
+from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.qt_types import required
+from dtgui.kernel.decisions import Answer
+from dtgui.kernel.snapshots import write_observation
+from dtgui.play.change import Aspect, Change
+from dtgui.play.commands import Give
+
+MOST = 2
+"""So many answers are told."""
+CHANCE_WIDTH = 150
+"""Pixels that the bar of a chance takes at the normal text size."""
+
+
+class HintDialog(QDialog):
+    """Asks a counsellor about the open question of the seat that is shown, which must have one."""
+
+    def __init__(self, controller: GameController, who: Consulted, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._session = required(controller.session)
+        self._observation = self._session.game.observe(self._session.position, controller.view.seat)
+        self.answers: list[QPushButton] = []
+        """The buttons that give an answer, the best one first."""
+        self.setWindowTitle(self.tr("Hint"))
+        self.told = PlainLabel(self.tr("The counsellor thinks about what you see, and about nothing else."))
+        self.told.setWordWrap(True)
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 0)
+        self.bar.setAccessibleName(self.tr("The counsellor is thinking"))
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.buttons.rejected.connect(self.reject)
+        self._column = QVBoxLayout(self)
+        for widget in (self.told, self.bar):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        self._column.addWidget(self.buttons)
+        give_room(self, 520, 260)
+        self.work = Background(self)
+        self.work.came.connect(self._on_advice)
+        self.work.done.connect(self.bar.hide)
+        self.work.failed.connect(self._on_failed)
+        self.finished.connect(self.work.cancel)
+        controller.changed.connect(self._on_changed)
+        written = write_observation(self._observation, self._session.game.codec)
+        self.work.begin(advised, Asked(who, written, MOST))
+
+    def _on_advice(self, advice: Advice) -> None:
+        decision = required(self._observation.decision)
+        answer = decision.read(advice.answer)
+        self._column.insertWidget(self._column.count() - 2, self._card(answer, advice))
+        needed = self._column.totalHeightForWidth(self.width())
+        self.resize(self.width(), max(self.height(), min(needed, room_for(self).height())))
+
+    def _card(self, answer: Answer, advice: Advice) -> QFrame:
+        """What is told of an answer, and a button that gives it."""
+        label = said(self._session.game.label(self._session.position, answer))
+        named, why = PlainLabel(label), PlainLabel(said(advice.reason))
+        for text in (named, why):
+            text.setWordWrap(True)
+        named.setStyleSheet("font-weight: bold;")
+        chance = QProgressBar()
+        chance.setValue(round(100 * advice.chance))
+        chance.setFormat(self.tr("wins %p%"))
+        chance.setMinimumWidth(CHANCE_WIDTH)
+        chance.setAccessibleName(self.tr("How likely this wins"))
+        button = QPushButton(self.tr("Do this"))
+        button.setAccessibleName(lettered(label))
+        button.setProperty("primary", not self.answers)
+        button.clicked.connect(partial(self._give, answer))
+        self.answers.append(button)
+        row = QHBoxLayout()
+        row.addWidget(chance)
+        row.addStretch(1)
+        row.addWidget(button)
+        card = QFrame()
+        card.setFrameShape(QFrame.Shape.StyledPanel)
+        column = QVBoxLayout(card)
+        column.addWidget(named)
+        column.addWidget(why)
+        column.addLayout(row)
+        return card
+
+    def _give(self, answer: Answer, _checked: bool = False) -> None:
+        self.accept()
+        self._controller.table.do(Give(answer))
+
+    def _on_failed(self, _why: str) -> None:
+        self.bar.hide()
+        self.told.setText(self.tr("The counsellor knows no answer to this."))
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.QUESTION in change:
+            self.reject()
+
+
+def offer_hint(controller: GameController, who: Consulted, window: QWidget) -> HintDialog:
+    """Show a hint beside the game, which goes on meanwhile."""
+    dialog = HintDialog(controller, who, window)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
+    return dialog

@@ -1,0 +1,81 @@
+"""Two moments of a practice ground side by side: what is otherwise on the table, and who is likely to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.gui.widgets.dialog_size import give_room
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.play.compare import Difference
+
+WIDTH, HEIGHT = 760, 520
+
+
+class Choice(NamedTuple):
+    """A moment that can be compared: its number, and what it is called: by its note, or by what led there."""
+
+    number: int
+    name: str
+
+
+class MomentsDialog(QDialog):
+    """Chooses two moments and lists what differs."""
+
+    def __init__(
+        self,
+        choices: Sequence[Choice],
+        compare: Callable[[int, int], Sequence[Difference]],
+        parent: QWidget | None = None,
+    ) -> None:
+        """`choices` has two at least; the last two are compared first."""
+        super().__init__(parent)
+        self._compare = compare
+        self.setWindowTitle(self.tr("Compare two moments"))
+        self.one, self.other = QComboBox(), QComboBox()
+        for box, name in ((self.one, self.tr("First moment")), (self.other, self.tr("Second moment"))):
+            box.setAccessibleName(name)
+            for choice in choices:
+                box.addItem(choice.name, choice.number)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.one.setCurrentIndex(len(choices) - 2)
+        self.other.setCurrentIndex(len(choices) - 1)
+        self.table = QTableWidget(0, 3)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setWordWrap(True)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.same = PlainLabel(self.tr("Nothing differs."))
+        row = QHBoxLayout()
+        row.addWidget(self.one, 1)
+        row.addWidget(self.other, 1)
+        outer = QVBoxLayout(self)
+        outer.addLayout(row)
+        outer.addWidget(self.table, 1)
+        outer.addWidget(self.same)
+        give_room(self, WIDTH, HEIGHT)
+        for box in (self.one, self.other):
+            box.currentIndexChanged.connect(lambda _: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        found = self._compare(self.one.currentData(), self.other.currentData())
+        self.table.setHorizontalHeaderLabels(["", self.one.currentText(), self.other.currentText()])
+        self.table.setRowCount(len(found))
+        for row, difference in enumerate(found):
+            for column, text in enumerate(difference):
+                self.table.setItem(row, column, QTableWidgetItem(str(text)))
+        self.table.resizeRowsToContents()
+        self.same.setVisible(not found)

@@ -1,0 +1,91 @@
+"""The page of all ways to practise: each a button with a line that says what it is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.plain import PlainLabel
+
+WIDTH, HEIGHT = 520, 560
+
+
+class Way(NamedTuple):
+    """A way to practise: its name in the program, the words on its button, what it is good for, and what it does."""
+
+    name: str
+    text: str
+    about: str
+    act: Callable[[], object]
+    is_possible: bool = True
+
+
+class EmptyTable(NamedTuple):
+    """What is chosen for an empty table: for how many players, and by which rules."""
+
+    seats: Sequence[int]
+    editions: Sequence[tuple[str, str]]
+    """Their names and titles."""
+    begin: Callable[[int, str], object]
+
+
+class PracticePage(QDialog):
+    """Lists the ways; the last one is a table with nothing on it."""
+
+    def __init__(self, ways: Sequence[Way], empty: EmptyTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Practice"))
+        self.buttons = {way.name: self._button(way.text, partial(self._go, way.act)) for way in ways}
+        """The buttons by the names of the ways."""
+        body = QWidget()
+        column = QVBoxLayout(body)
+        for way in ways:
+            self.buttons[way.name].setEnabled(way.is_possible)
+            self._add(column, self.buttons[way.name], way.about)
+        self._add_empty(column, empty)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.addWidget(scrolled(body))
+        give_room(self, WIDTH, HEIGHT)
+
+    def _add_empty(self, column: QVBoxLayout, empty: EmptyTable) -> None:
+        self.seats, self.editions = QComboBox(), QComboBox()
+        for seats in empty.seats:
+            self.seats.addItem(str(seats), seats)
+        for name, title in empty.editions:
+            self.editions.addItem(said(title), name)
+        begin = self._button(
+            self.tr("An empty table"),
+            partial(self._go, lambda: empty.begin(self.seats.currentData(), self.editions.currentData())),
+        )
+        self.buttons["empty"] = begin
+        self._add(column, begin, self.tr("Put every card where you want it, from a list of all cards."))
+        form = QFormLayout()
+        form.setContentsMargins(24, 0, 0, 0)
+        for text, choice in ((self.tr("Players"), self.seats), (self.tr("Rules"), self.editions)):
+            choice.setAccessibleName(text)
+            form.addRow(text, choice)
+        column.addLayout(form)
+
+    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _=False: act())
+        return button
+
+    def _add(self, column: QVBoxLayout, button: QPushButton, about: str) -> None:
+        label = PlainLabel(about)
+        label.setWordWrap(True)
+        label.setIndent(24)
+        button.setAccessibleDescription(about)
+        column.addWidget(button)
+        column.addWidget(label)
+
+    def _go(self, act: Callable[[], object]) -> None:
+        self.accept()
+        act()

@@ -1,0 +1,176 @@
+"""A game looked back on: how likely a player won all along, and where that turned, with what would have been better.
+
+It is worked out in another process; the bar says how far it is, and the dialog may be closed at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.ai.consulting import Consulted, Played, Seen, TurningPoint, reviewed
+from dtgui.controller.background import Background
+from dtgui.gui.look.language import said
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.chance_graph import ChanceGraph, Mark
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import SeatPanel
+
+
+class ReviewDialog(QDialog):
+    """Reviews one game, for one player after the other."""
+
+    wanted = Signal(int)
+    """The number of a moment that is to be looked at."""
+
+    def __init__(
+        self,
+        who: Consulted,
+        save: str,
+        players: Sequence[SeatPanel],
+        seat: Seat,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """`save` is the game as text; `seat` is whose chances are shown at first."""
+        super().__init__(parent)
+        self._who, self._save = who, save
+        self.points: list[TurningPoint] = []
+        """The turning points that have been found."""
+        self.setWindowTitle(self.tr("Review of the game"))
+        self.players = QComboBox()
+        self.players.setAccessibleName(self.tr("Whose chances"))
+        for panel in players:
+            self.players.addItem(panel.name, panel.seat)
+        self.players.setCurrentIndex(max(0, self.players.findData(seat)))
+        self.graph = ChanceGraph(theme)
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName(self.tr("How much has been reviewed"))
+        self.told = PlainLabel()
+        self.told.setWordWrap(True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.stop = self.buttons.addButton(self.tr("Stop"), QDialogButtonBox.ButtonRole.ActionRole)
+        self._arrange()
+        self.work = Background(self)
+        self._connect()
+        self._begin()
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(PlainLabel(self.tr("Chances of")))
+        row.addWidget(self.players)
+        row.addStretch(1)
+        body = QWidget()
+        self._list = QVBoxLayout(body)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.addStretch(1)
+        area = scrolled(body)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        column = QVBoxLayout(self)
+        column.addLayout(row)
+        column.addWidget(self.graph, 3)
+        for widget in (self.bar, self.told):
+            column.addWidget(widget)
+        column.addWidget(area, 2)
+        column.addWidget(self.buttons)
+        give_room(self, 780, 640)
+
+    def _connect(self) -> None:
+        self.players.currentIndexChanged.connect(self._begin)
+        self.stop.clicked.connect(self._on_stopped)
+        self.buttons.rejected.connect(self.reject)
+        self.finished.connect(self.work.cancel)
+        self.work.came.connect(self._on_came)
+        self.work.done.connect(self._on_done)
+        self.work.failed.connect(self._on_failed)
+
+    def _begin(self) -> None:
+        """Review the game for the player who is chosen."""
+        for _ in self.points:
+            _remove_first(self._list)
+        self.points.clear()
+        self.graph.begin()
+        self.bar.setRange(0, 0)
+        self.bar.show()
+        self.stop.setEnabled(True)
+        self.told.setText(self.tr("A counsellor who sees what this player saw goes through the game."))
+        self.work.begin(reviewed, Played(self._who, self._save, self.players.currentData()))
+
+    def _on_came(self, result: Seen | TurningPoint) -> None:
+        if isinstance(result, Seen):
+            self.bar.setRange(0, result.steps)
+            self.bar.setValue(result.step)
+            self.graph.add(result.chance, result.steps)
+            if result.step == result.steps:
+                self.bar.setRange(0, 0)
+                self.told.setText(self.tr("Now what would have been better is looked for."))
+            return
+        self.points.append(result)
+        self.graph.mark([Mark(number, each.step, each.before) for number, each in enumerate(self.points, start=1)])
+        self._list.insertWidget(self._list.count() - 1, self._card(len(self.points), result))
+
+    def _card(self, number: int, point: TurningPoint) -> QFrame:
+        """What is told of a turning point, and a button that shows it on the table."""
+        before, after, chance = (f"{share:.0%}" for share in (point.before, point.after, point.chance))
+        title = PlainLabel(self.tr("{0}. {1}: from {2} to {3}").format(number, said(point.given), before, after))
+        title.setStyleSheet("font-weight: bold;")
+        better = self.tr("The counsellor would have done the same; what came after turned the game.")
+        if point.better:
+            told = self.tr("Better: {0} ({1}). {2}")
+            better = told.format(said(point.better), chance, said(point.reason))
+        words = PlainLabel(better)
+        show = QPushButton(self.tr("Show it"))
+        show.clicked.connect(partial(self._on_show, point.moment))
+        for text in (title, words):
+            text.setWordWrap(True)
+        card = QFrame()
+        card.setFrameShape(QFrame.Shape.StyledPanel)
+        row = QHBoxLayout(card)
+        column = QVBoxLayout()
+        column.addWidget(title)
+        column.addWidget(words)
+        row.addLayout(column, 1)
+        row.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
+        return card
+
+    def _on_show(self, moment: int, _checked: bool = False) -> None:
+        self.wanted.emit(moment)
+
+    def _on_done(self) -> None:
+        found = self.tr("The turning points of this game, in their order:")
+        self._end(found if self.points else self.tr("No answer of this player cost much."))
+
+    def _on_failed(self, _why: str) -> None:
+        self._end(self.tr("This game cannot be reviewed."))
+
+    def _on_stopped(self) -> None:
+        self.work.cancel()
+        self._end(self.tr("The review was stopped."))
+
+    def _end(self, told: str) -> None:
+        self.told.setText(told)
+        self.bar.hide()
+        self.stop.setEnabled(False)
+
+
+def _remove_first(column: QVBoxLayout) -> None:
+    item = column.takeAt(0)
+    widget = None if item is None else item.widget()
+    if widget is not None:
+        widget.hide()
+        widget.deleteLater()

@@ -1,0 +1,93 @@
+"""What a fight may come to: it is fought again and again beside the window, and drawn as it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.controller.time_slices import Slices
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.bars import Bars
+from dtgui.gui.widgets.dialog_size import give_room, scrolled
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.play.what_if import TIMES, Tally
+
+WIDTH, HEIGHT = 560, 460
+SLICE_MS, PAUSE_MS = 60, 20
+SHOWN_EVERY = 10
+"""After so many runs the bars are drawn anew."""
+
+
+class WhatIfDialog(QDialog):
+    """Draws a tally as it grows; it stops when the dialog is closed."""
+
+    def __init__(self, begin: Callable[[int], Iterator[Tally]], parent: QWidget | None = None) -> None:
+        """`begin` fights, given a seed."""
+        super().__init__(parent)
+        self._begin = begin
+        self._seed = 0
+        self.setWindowTitle(self.tr("What if"))
+        self.told = PlainLabel("")
+        self.about = PlainLabel(
+            self.tr("Every time the decks lie otherwise, and all seats are played by the computer.")
+        )
+        self.about.setWordWrap(True)
+        self.bars: dict[str, Bars] = {}
+        """The bars by the heading that they stand under."""
+        body = QWidget()
+        self._column = QVBoxLayout(body)
+        self._column.addStretch(1)
+        self.stop = QPushButton(self.tr("Stop"))
+        self.again = QPushButton(self.tr("Once more, with other luck"))
+        self.stop.clicked.connect(lambda _=False: self._end())
+        self.again.clicked.connect(lambda _=False: self.start())
+        row = QHBoxLayout()
+        row.addWidget(self.told, 1)
+        row.addWidget(self.stop)
+        row.addWidget(self.again)
+        outer = QVBoxLayout(self)
+        outer.addWidget(self.about)
+        outer.addWidget(scrolled(body), 1)
+        outer.addLayout(row)
+        give_room(self, WIDTH, HEIGHT)
+        self._slices = Slices(self, SLICE_MS, PAUSE_MS)
+        self._slices.done.connect(self._on_done)
+        self.finished.connect(lambda _: self._slices.cancel())
+        self.start()
+
+    def start(self) -> None:
+        """Begin anew, with other luck than before."""
+        self._seed += 1
+        self.stop.setEnabled(True)
+        self.again.setEnabled(False)
+        self._slices.begin(self._shown(self._begin(self._seed)))
+
+    def _shown(self, tallies: Iterator[Tally]) -> Iterator[None]:
+        for tally in tallies:
+            if tally.runs % SHOWN_EVERY == 0 or tally.runs in (1, TIMES):
+                self._show(tally)
+            yield
+
+    def _show(self, tally: Tally) -> None:
+        self.told.setText(self.tr("{0} of {1} times").format(tally.runs, TIMES))
+        for heading in tally.counts:
+            if heading not in self.bars:
+                self._add(heading)
+            self.bars[heading].show_shares([(said(what), share) for what, share in tally.shares(heading)])
+
+    def _add(self, heading: str) -> None:
+        label = PlainLabel(said(heading))
+        label.setProperty("heading", True)
+        bars = self.bars[heading] = Bars()
+        bars.setAccessibleName(said(heading))
+        for widget in (label, bars):
+            self._column.insertWidget(self._column.count() - 1, widget)
+
+    def _end(self) -> None:
+        self._slices.cancel()
+        self._on_done()
+
+    def _on_done(self) -> None:
+        self.stop.setEnabled(False)
+        self.again.setEnabled(True)

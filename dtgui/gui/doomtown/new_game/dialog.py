@@ -1,0 +1,320 @@
+"""The dialog before a game: two to four seats with their names, who plays them and their decks, and the seed."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise, zip_longest
+from random import SystemRandom
+from typing import NamedTuple
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.decks.seating import seat_with
+from dtgui.decks.variant_options import automaton_among
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.rules.shelf import SHELF
+from dtgui.doomtown.state.automaton import AUTOMATON
+from dtgui.doomtown.state.setup import Setup
+from dtgui.gui.doomtown.catalog_faces import CatalogFaces
+from dtgui.gui.doomtown.deck_shelf import DeckShelf
+from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel
+from dtgui.gui.doomtown.new_game.seating import Seating
+from dtgui.gui.doomtown.new_game.variant_picker import VariantPicker
+from dtgui.gui.doomtown.new_game.ways import Way, ways
+from dtgui.gui.look.language import tr_noop
+from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_seed
+from dtgui.gui.services.preferences import STRANGER
+from dtgui.gui.widgets.dialog_size import give_room, room_for, scrolled
+from dtgui.gui.widgets.menus import lettered
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.qt_types import required
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+ROOM_FOR_ARROW = 56
+"""What a button with a menu needs beside its text, in pixels."""
+IN_A_ROW = 2
+"""How many seats are shown side by side where there is room: four would not fit small screens."""
+
+
+class _Place(NamedTuple):
+    """What a seat of the dialog is called, and who sits there at first."""
+
+    title: str
+    name: str
+
+
+SEATS = (
+    _Place(tr_noop("Your seat"), STRANGER),
+    _Place(tr_noop("The second seat"), tr_noop("Maverick")),
+    _Place(tr_noop("The third seat"), tr_noop("Gambler")),
+    _Place(tr_noop("The fourth seat"), tr_noop("Prospector")),
+)
+"""The seats, clockwise."""
+
+
+class NewGameDialog(NewGamePage):
+    """Asks what is played, and who plays with which decks."""
+
+    def __init__(
+        self,
+        shelf: DeckShelf,
+        faces: CatalogFaces,
+        players: tuple[str, ...],
+        name: str = "",
+        before: tuple[Seating, ...] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """`players` can play for the computer, the usual one first; `name` is the player's.
+
+        `before` are the seatings of games before, the last one first.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New game"))
+        self._shelf, self._faces, self._players, self._before = shelf, faces, players, before
+        self.ways = {way.name: self._button_of(way) for way in ways(players)}
+        """What one may want to play."""
+        self.again = QToolButton()
+        self.surprise = QPushButton(self.tr("Surprise me"))
+        self.surprise.setToolTip(self.tr("Other decks for all seats, by chance"))
+        self.panels: list[DeckPanel] = []
+        """The seats, clockwise."""
+        self._seats = QGridLayout()
+        self.add = QPushButton(self.tr("Add a seat"))
+        self.remove = QPushButton(self.tr("Remove the last seat"))
+        self.seed = QLineEdit(str(any_seed()))
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed.setMinimumWidth(self.seed.fontMetrics().horizontalAdvance(f"{LARGEST_SEED}000"))
+        self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
+        self.variants = VariantPicker()
+        self.rules = QComboBox()
+        self.rules.setAccessibleName(self.tr("Rules"))
+        for edition in EDITIONS:
+            self.rules.addItem(edition.title, edition.name)
+        self.everyone = QCheckBox(self.tr("Ask every player in every window"))
+        self.everyone.setToolTip(self.tr("Also who cannot answer is asked to React: silence tells nothing then."))
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Play"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("primary", True)
+        self.problem = PlainLabel()
+        self.problem.setWordWrap(True)
+        self._name_before()
+        self._arrange()
+        self._connect()
+        self.seat(before[0] if before else Seating())
+        self.panels[0].choose_player("")
+        self.panels[0].name.setText(name or self.tr(STRANGER))
+
+    def seat(self, seating: Seating) -> None:
+        """Seat as many as before, with the same decks and players where there are still such, and ask as before."""
+        wanted = max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS))
+        while len(self.panels) > wanted:
+            self.remove_seat()
+        while len(self.panels) < wanted:
+            self.add_seat()
+        self.everyone.setChecked(seating.ask_everyone)
+        self.rules.setCurrentIndex(max(0, self.rules.findData(seating.rules)))
+        self.variants.use_rules(self.rules.currentData())
+        self.variants.choose(seating.variants)
+        for panel, deck in zip(self.panels, seating.decks, strict=False):
+            panel.choose_deck(deck)
+        for panel, player in zip(self.panels, seating.players, strict=False):
+            panel.choose_player(player)
+        self._on_changed()
+
+    def play_so(self, way: Way) -> None:
+        """Seat players as this way to play has it; decks and rules stay."""
+        for panel, player in zip(self.panels, way.players(len(self.panels)), strict=True):
+            panel.choose_player(player)
+
+    def surprise_all(self) -> None:
+        """Give every seat another deck, by chance, of those that are legal and usual for the rules."""
+        fitting = [stem for stem in self._shelf.files() if self._fits(stem)]
+        chosen = SystemRandom().sample(fitting, min(len(fitting), len(self.panels)))
+        for panel, stem in zip(self.panels, chosen, strict=False):
+            panel.choose_deck(stem)
+
+    def _fits(self, stem: str) -> bool:
+        try:
+            deck = self._shelf.find(stem).deck
+        except BadInput:
+            return False
+        rules: str = self.rules.currentData()
+        return not self._shelf.is_unusual(deck, rules) and not self._shelf.problems(deck, rules)
+
+    def _button_of(self, way: Way) -> QPushButton:
+        button = QPushButton(self.tr(way.title))
+        button.setToolTip(self.tr(way.tip))
+        button.setCheckable(True)
+        button.clicked.connect(lambda _=False: self.play_so(way))
+        return button
+
+    def _name_before(self) -> None:
+        """Offer the seatings of games before, the last one at once."""
+        self.again.setText(self.tr("Same again"))
+        self.again.setToolTip(self.tr("The seats of the last game; others before it in the list"))
+        self.again.setVisible(bool(self._before))
+        self.again.setMinimumWidth(self.again.fontMetrics().horizontalAdvance(self.again.text()) + ROOM_FOR_ARROW)
+        menu = QMenu(self.again)
+        for seating in self._before:
+            menu.addAction(lettered(self._told(seating)), partial(self.seat, seating))
+        self.again.setMenu(menu)
+        self.again.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.again.clicked.connect(lambda _=False: self.seat(self._before[0]))
+
+    def _told(self, seating: Seating) -> str:
+        """A seating in a line: decks with who plays them, and the rules."""
+        seats = " – ".join(_seat_told(*each) for each in zip_longest(seating.decks, seating.players, fillvalue=""))
+        edition = next((edition.short for edition in EDITIONS if edition.name == seating.rules), "")
+        return f"{seats} · {edition}"
+
+    def add_seat(self) -> None:
+        """Seat one more player: a greenhorn with a deck that nobody has yet."""
+        number = len(self.panels)
+        place = SEATS[number]
+        panel = DeckPanel(self.tr(place.title), self.tr(place.name), self._shelf, self._faces, self._players)
+        panel.decks.setCurrentIndex(min(number, panel.decks.count() - 1))
+        panel.who.setCurrentIndex(1)
+        panel.choose_rules(self.rules.currentData())
+        panel.changed.connect(self._on_changed)
+        self.panels.append(panel)
+        in_a_row = IN_A_ROW if IN_A_ROW * panel.sizeHint().width() <= room_for(self).width() else 1
+        self._seats.addWidget(panel, number // in_a_row, number % in_a_row)
+        self._order()
+        self._on_changed()
+
+    def _order(self) -> None:
+        """Let Tab go from seat to seat, then to what concerns them all."""
+        seats = [stop for panel in self.panels for stop in panel.stops]
+        tools = (self.add, self.remove, self.rules, *self.variants.stops, self.everyone, self.seed)
+        ways_first = (*self.ways.values(), self.again, self.surprise)
+        stops = [*ways_first, *seats, *tools, *self.buttons.buttons()]
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
+
+    def remove_seat(self) -> None:
+        """Let the player of the last seat go."""
+        panel = self.panels.pop()
+        panel.hide()
+        panel.deleteLater()
+        self._on_changed()
+
+    def _arrange(self) -> None:
+        rules, form = QFormLayout(), QFormLayout()
+        rules.addRow(self.tr("Rules"), self.rules)
+        form.addRow(self.tr("Seed"), self.seed)
+        tools = QHBoxLayout()
+        tools.addWidget(self.add)
+        tools.addWidget(self.remove)
+        tools.addStretch(1)
+        tools.addLayout(rules)
+        tools.addWidget(self.everyone)
+        tools.addLayout(form)
+        column = QVBoxLayout(self)
+        top = QHBoxLayout()
+        for button in self.ways.values():
+            top.addWidget(button)
+        top.addStretch(1)
+        top.addWidget(self.again)
+        top.addWidget(self.surprise)
+        column.addLayout(top)
+        body = QWidget()
+        body.setLayout(self._seats)
+        self._seats.setContentsMargins(0, 0, 0, 0)
+        self._area = scrolled(body)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self._area, 1)
+        column.addWidget(self.variants)
+        column.addLayout(tools)
+        column.addWidget(self.problem)
+        column.addWidget(self.buttons)
+        give_room(self, 1120, 640)
+
+    def _connect(self) -> None:
+        self.surprise.clicked.connect(lambda _=False: self.surprise_all())
+        self.add.clicked.connect(lambda _=False: self.add_seat())
+        self.remove.clicked.connect(lambda _=False: self.remove_seat())
+        self.seed.textChanged.connect(self._on_changed)
+        self.variants.changed.connect(self._on_changed)
+        self.rules.currentIndexChanged.connect(self._on_rules)
+        self.buttons.accepted.connect(self._on_accepted)
+        self.buttons.rejected.connect(self.reject)
+
+    def _on_rules(self) -> None:
+        self.variants.use_rules(self.rules.currentData())
+        for panel in self.panels:
+            panel.choose_rules(self.rules.currentData())
+
+    def _problem(self) -> str:
+        """Why no game can be started yet, empty where one can."""
+        if not self.seed.text().strip().isdigit():
+            return self.tr("The seed must be a whole number.")
+        for panel in self.panels:
+            if panel.deck is None or not panel.deck.outfit:
+                return self.tr("{0}: choose a deck with an outfit.").format(panel.title())
+        names = [panel.player_name for panel in self.panels]
+        twice = next((name for name in names if names.count(name) > 1), "")
+        if twice:
+            return self.tr("Two players cannot both be called {0}.").format(twice)
+        try:
+            SHELF.rules_of(self._setup(), self._shelf.card)
+        except BadInput as problem:
+            return str(problem)
+        return ""
+
+    def _on_changed(self) -> None:
+        seated = tuple(panel.opponent for panel in self.panels)
+        self.variants.allow_twists(AUTOMATON in seated)
+        for way in ways(self._players):
+            self.ways[way.name].setChecked(way.players(len(seated)) == seated)
+        problem = self._problem()
+        self.problem.setText(problem)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+        self.add.setEnabled(len(self.panels) < MOST_SEATS)
+        self.remove.setEnabled(len(self.panels) > FEWEST_SEATS)
+
+    def _on_accepted(self) -> None:
+        opponents = {Seat(number): panel.opponent for number, panel in enumerate(self.panels) if panel.opponent}
+        setup = self._setup()
+        self.accept()
+        self.chosen.emit(NewGame(Doomtown.name, setup, int(self.seed.text()), opponents))
+
+    def _setup(self) -> Setup:
+        seats = tuple(seat_with(required(panel.deck), panel.player_name) for panel in self.panels)
+        rules: str = self.rules.currentData()
+        automaton = automaton_among([panel.opponent for panel in self.panels], self.variants.chosen)
+        return Setup(seats, rules, self.everyone.isChecked(), self.variants.chosen, automaton)
+
+    @property
+    def seating(self) -> Seating:
+        """The decks and players that are chosen, who is asked, and the rules."""
+        files = (panel.decks.currentData() for panel in self.panels)
+        return Seating(
+            tuple("" if file is None else file.stem for file in files),
+            tuple(panel.opponent for panel in self.panels),
+            self.everyone.isChecked(),
+            self.rules.currentData(),
+            self.variants.chosen,
+        )
+
+
+def _seat_told(deck: str, player: str) -> str:
+    """A deck by its file's name, and who of the computer plays it."""
+    name = deck.removesuffix("-starter").replace("-", " ").title()
+    return f"{name} ({player})" if player else name

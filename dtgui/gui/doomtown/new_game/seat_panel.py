@@ -1,0 +1,219 @@
+"""One seat of the page for a new game: a name, who plays it, a deck, and what the rules say about that."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dtgui.ai.town.levels import LEVELS, Level
+from dtgui.decks import Deck
+from dtgui.doomtown.state.automaton import AUTOMATON
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
+from dtgui.gui.doomtown.catalog_faces import CatalogFaces
+from dtgui.gui.doomtown.deck_shelf import DeckShelf, ReadDeck
+from dtgui.gui.doomtown.new_game.gang_picture import GangPicture
+from dtgui.gui.look.language import said, tr_noop
+from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.errors import BadInput
+
+OTHERS = {
+    "greenhorn": (tr_noop("Greenhorn"), tr_noop("Plays by rules of thumb, and loses gladly.")),
+    "random": (tr_noop("Random"), tr_noop("Does anything that is allowed.")),
+    AUTOMATON: (tr_noop("Automaton"), tr_noop("The opponent of the rulebook: it plays by a program.")),
+}
+"""Players that are no levels: what they are called, and what is said of them."""
+
+
+class DeckPanel(QGroupBox):
+    """One player's part of the dialog."""
+
+    changed = Signal()
+    """Another deck or name was chosen."""
+
+    def __init__(
+        self,
+        title: str,
+        name: str,
+        shelf: DeckShelf,
+        faces: CatalogFaces,
+        players: tuple[str, ...],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(title, parent)
+        self._shelf = shelf
+        self.gang = GangPicture(faces)
+        self._rules = DEFAULT_EDITION
+        self._read: ReadDeck | None = None
+        self.name = QLineEdit(name)
+        self.name.setAccessibleName(self.tr("Name"))
+        self.who = QComboBox()
+        self.who.addItem(self.tr("A player at this screen"), "")
+        for player in players:
+            self.who.addItem(self._told_of(player)[0], player)
+        self.who.setAccessibleName(self.tr("Who plays this seat"))
+        self.talk = PlainLabel()
+        self.talk.setWordWrap(True)
+        self.decks = QComboBox()
+        self.decks.setAccessibleName(self.tr("Deck"))
+        for stem, file in shelf.files().items():
+            self.decks.addItem(stem.replace("-", " ").title(), file)
+        self._from_file = QPushButton(self.tr("From a file…"))
+        self._from_file.clicked.connect(self._on_from_file)
+        self.report = ReadingView()
+        self.report.setMinimumHeight(4 * self.report.fontMetrics().lineSpacing())
+        self.report.setAccessibleName(self.tr("What the rules say about this deck"))
+        self._arrange()
+        self.name.textChanged.connect(self.changed)
+        self.who.currentIndexChanged.connect(self._on_who)
+        self.decks.currentIndexChanged.connect(self._on_deck_chosen)
+        self._on_deck_chosen()
+
+    def _told_of(self, player: str) -> tuple[str, str]:
+        """What a built-in player is called, and what it says as it sits down, or is said of it."""
+        level = LEVELS.get(player)
+        if isinstance(level, Level):
+            return said(level.title), f"“{said(level.talk)}”"
+        title, about = OTHERS.get(player, (player.capitalize(), ""))
+        return self.tr(title), self.tr(about) if about else ""
+
+    def _on_who(self) -> None:
+        self.talk.setText(self._told_of(self.opponent)[1] if self.opponent else "")
+        self.changed.emit()
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.addRow(self.tr("Name"), self.name)
+        form.addRow(self.tr("Player"), self.who)
+        form.addRow("", self.talk)
+        decks = QHBoxLayout()
+        decks.addWidget(self.decks, 1)
+        decks.addWidget(self._from_file)
+        form.addRow(self.tr("Deck"), decks)
+        column = QVBoxLayout(self)
+        column.addWidget(self.gang)
+        column.addLayout(form)
+        column.addWidget(self.report)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where the keyboard stops, in this order."""
+        return self.name, self.who, self.decks, self._from_file, self.report
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck that was chosen, None where it could not be read."""
+        return None if self._read is None else self._read.deck
+
+    @property
+    def player_name(self) -> str:
+        """What the player is called: after the deck, where no name is given."""
+        typed = self.name.text().strip()
+        return typed if typed or self.deck is None else self.deck.name
+
+    @property
+    def opponent(self) -> str:
+        """The built-in player that plays this seat, empty for a player at this screen."""
+        chosen: str = self.who.currentData()
+        return chosen
+
+    def choose_deck(self, stem: str) -> bool:
+        """Choose a deck at hand by the name of its file; return False where there is none."""
+        found = next((row for row in range(self.decks.count()) if self.decks.itemData(row).stem == stem), -1)
+        if found >= 0:
+            self.decks.setCurrentIndex(found)
+        return found >= 0
+
+    def choose_player(self, name: str) -> None:
+        """Let this built-in player play the seat; a player at this screen where there is none of this name."""
+        self.who.setCurrentIndex(max(0, self.who.findData(name)))
+
+    def choose_rules(self, rules: str) -> None:
+        """Account for the deck by the rules of this edition."""
+        self._rules = rules
+        if self._read is not None:
+            self.report.setHtml(self._account(self._read))
+
+    def choose_file(self, file: Path) -> None:
+        """Add a deck file to the choice and choose it."""
+        self.decks.addItem(file.name, file)
+        self.decks.setCurrentIndex(self.decks.count() - 1)
+
+    def _on_deck_chosen(self) -> None:
+        file = self.decks.currentData()
+        self._read = None
+        self.gang.show_cards((), "")
+        if file is None:
+            self.report.setPlainText(self.tr("There is no deck yet: choose a file."))
+        else:
+            self._try_to_read(file)
+        self.changed.emit()
+
+    def _try_to_read(self, file: Path) -> None:
+        try:
+            self._read = self._shelf.read(file)
+        except BadInput as problem:
+            self.report.setPlainText(str(problem))
+        else:
+            self.report.setHtml(self._account(self._read))
+            self._show_gang(self._read.deck)
+
+    def _show_gang(self, deck: Deck) -> None:
+        codes = (*filter(None, (deck.outfit, deck.legend)), *deck.starting)
+        self.gang.show_cards(codes, " · ".join(self._shelf.titles(codes)))
+
+    def _account(self, read: ReadDeck) -> str:
+        problems = self._shelf.problems(read.deck, self._rules)
+        verdict = self.tr("This deck is legal.") if not problems else self.tr("This deck is not legal:")
+        is_unusual = self._shelf.is_unusual(read.deck, self._rules)
+        size = self.tr("{0} cards").format(read.deck.size)
+        return (
+            f"<p><b>{escape(read.deck.name)}</b>, {size}</p><p>{verdict}</p>"
+            + _list_of(problems)
+            + (
+                f"<p>{self.tr('It is built for a format that these rules are seldom played with.')}</p>"
+                if is_unusual
+                else ""
+            )
+            + self._advice(read.deck)
+            + self._who_begins(read.deck)
+            + (f"<p>{self.tr('How it was read:')}</p>" + _list_of(read.remarks) if read.remarks else "")
+        )
+
+    @staticmethod
+    def _advice(deck: Deck) -> str:
+        """The first line of what its author says of a deck."""
+        first = deck.notes.partition("\n")[0].strip()
+        return f"<p><i>{escape(first)}</i></p>" if first else ""
+
+    def _who_begins(self, deck: Deck) -> str:
+        """The outfit, the legend and the starting gang."""
+        led = " · ".join(self._shelf.titles(filter(None, (deck.outfit, deck.legend))))
+        gang = " · ".join(self._shelf.titles(deck.starting))
+        parts = [led, self.tr("Starts with {0}").format(gang) if gang else self.tr("The gang is picked in the game.")]
+        return "".join(f"<p>{escape(part)}</p>" for part in parts if part)
+
+    def _on_from_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a deck"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        decks = self.tr("Decks (*.dtdeck *.yaml *.txt *.json *.o8d *.xml *.zip)")
+        dialog.setNameFilters([decks, self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda name: self.choose_file(Path(name)))
+        dialog.open()
+
+
+def _list_of(sentences: tuple[str, ...]) -> str:
+    return "<ul>" + "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences) + "</ul>" if sentences else ""

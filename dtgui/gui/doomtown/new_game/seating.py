@@ -1,0 +1,63 @@
+"""Who plays which decks by which rules: what the page for a new game chooses, and remembers of games before."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dtgui.doomtown.state.setup import DEFAULT_EDITION
+
+MOST_REMEMBERED = 6
+LONGEST = 2_000
+"""Longer lines are none of ours."""
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The decks by their files' names and the built-in players by theirs (empty: at this screen), one a seat.
+
+    `ask_everyone` is whether every window asks all players, `rules` the edition and `variants` the variants by their
+    names.
+    """
+
+    decks: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    ask_everyone: bool = False
+    rules: str = DEFAULT_EDITION
+    variants: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """The seating as a line of text, as settings keep it."""
+        return json.dumps([self.decks, self.players, self.ask_everyone, self.rules, self.variants], ensure_ascii=False)
+
+
+def seating_of(line: str) -> Seating | None:
+    """Return the seating of a line, None where it is none: a player may have edited the file of the settings."""
+    try:
+        decks, players, everyone, rules, variants = json.loads(line[:LONGEST])
+    except (ValueError, TypeError, RecursionError):
+        return None
+    lists = (decks, players, variants)
+    if not all(isinstance(each, list) and all(isinstance(text, str) for text in each) for each in lists):
+        return None
+    if not isinstance(everyone, bool) or not isinstance(rules, str):
+        return None
+    return Seating(tuple(decks), tuple(players), everyone, rules, tuple(variants))
+
+
+def remembered(lines: Iterable[str]) -> tuple[Seating, ...]:
+    """Return the seatings of games before, the last one first; what is none is left out."""
+    return tuple(found for line in lines if (found := seating_of(line)) is not None)
+
+
+def with_seating(lines: Iterable[str], seating: Seating) -> tuple[str, ...]:
+    """Return what is remembered once a game with this seating has begun: it comes first, and each is there once."""
+    return tuple(dict.fromkeys((seating.line, *lines)))[:MOST_REMEMBERED]
+
+
+def with_deck(lines: tuple[str, ...], deck: str) -> tuple[str, ...]:
+    """Return what is remembered where the first seat is to have this deck in the next game."""
+    last = next(iter(remembered(lines)), Seating())
+    return with_seating(lines, replace(last, decks=(deck, *last.decks[1:])))

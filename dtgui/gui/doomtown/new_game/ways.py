@@ -1,0 +1,52 @@
+"""What one may want to play: each way says who sits where, and what of the page is left to choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.state.automaton import AUTOMATON
+from dtgui.gui.look.language import tr_noop
+
+HERE = ""
+"""Stands for a player at this screen."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to play: its words, who sits at the second seat and further ones, and who at the first."""
+
+    name: str
+    title: str
+    tip: str
+    others: str
+    first: str = HERE
+
+    def players(self, seats: int) -> tuple[str, ...]:
+        """Return who plays so many seats; there is one Automaton at most, and the further seats are people's."""
+        further = HERE if self.others == AUTOMATON else self.others
+        return (self.first, self.others, *(further for _ in range(seats - 2)))
+
+
+def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
+    """Return the ways that there are, given who can play; the first of them is the usual opponent."""
+    usual = known[0]
+    found = [
+        Way(
+            "alone",
+            tr_noop("Against the computer"),
+            tr_noop("You at the first seat, computer players at the others"),
+            usual,
+        )
+    ]
+    if AUTOMATON in known:
+        found.append(
+            Way(
+                AUTOMATON,
+                tr_noop("Against the Automaton"),
+                tr_noop("Alone against the opponent of the rulebook, which plays by a program"),
+                AUTOMATON,
+            )
+        )
+    found.append(Way("together", tr_noop("At one screen"), tr_noop("All seats are played here, in turn"), HERE))
+    found.append(Way("watch", tr_noop("Watch"), tr_noop("The computer plays every seat"), usual, usual))
+    return tuple(found)

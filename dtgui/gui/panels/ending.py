@@ -1,0 +1,141 @@
+"""The scene after the last answer: who has won and why, how it came to that, and what may be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from html import escape
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.curves import CurveView, curves_of
+from dtgui.gui.widgets.plain import HtmlLabel, PlainLabel
+from dtgui.gui.widgets.qt_types import parent_of
+from dtgui.kernel.scene import Scene
+
+TITLE = 2.6
+"""The size of the winner's name, by that of texts."""
+MARGIN = 18
+BESIDE = 24
+"""How far it keeps from the sides of its parent, in pixels."""
+
+
+class Ending(QFrame):
+    """Lies over the middle of its parent, and is taken down by Escape or a button; the table is seen then."""
+
+    rematch_wanted = Signal()
+    """The same once more, with other luck."""
+    swap_wanted = Signal()
+    """The same once more, with each other's decks."""
+    review_wanted = Signal()
+    """To look at the game from its start."""
+    new_wanted = Signal()
+    """To choose another game."""
+    start_wanted = Signal()
+    """To the first page."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._title, self._told = HtmlLabel(parent=self), PlainLabel(parent=self)
+        for label in (self._title, self._told):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setWordWrap(True)
+        self._curves, self._facts, row = QHBoxLayout(), QGridLayout(), QHBoxLayout()
+        self.buttons: dict[str, QPushButton] = {}
+        """By what they do: `rematch`, `swap`, `review`, `new`, `start`, `table`."""
+        for name, text, act in (
+            ("rematch", self.tr("Rematch"), self.rematch_wanted.emit),
+            ("swap", self.tr("Swap decks"), self.swap_wanted.emit),
+            ("review", self.tr("Review"), self.review_wanted.emit),
+            ("new", self.tr("New game"), self.new_wanted.emit),
+            ("start", self.tr("To the start"), self.start_wanted.emit),
+            ("table", self.tr("See the table"), lambda: None),
+        ):
+            button = self.buttons[name] = QPushButton(text)
+            button.setAutoDefault(True)
+            button.clicked.connect(partial(self._leave, act))
+            row.addWidget(button)
+        self.buttons["rematch"].setProperty("primary", True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        for part in (self._title, self._told):
+            column.addWidget(part)
+        for layout in (self._curves, self._facts, row):
+            column.addLayout(layout)
+        parent.installEventFilter(self)
+        self.set_theme(theme)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        self._theme = theme
+        paper = theme.paper
+        self.setStyleSheet(
+            f"Ending {{ background: {paper.paper}; border: 5px double {paper.rule}; }} QLabel {{ color: {paper.ink}; }}"
+        )
+
+    def show_end(
+        self, title: str, told: str, days: Sequence[Scene], facts: Sequence[tuple[str, str]], *, may_swap: bool
+    ) -> None:
+        """Show who has won and why, the figures of the players as each day ended, and facts with their titles."""
+        fonts, sizes = self._theme.fonts, self._theme.sizes
+        size = round(sizes.text * TITLE)
+        self._title.setText(f'<span style="font-family: {fonts.display}; font-size: {size}px">{escape(title)}</span>')
+        self._told.setText(told)
+        self.setAccessibleName(f"{title}. {told}")
+        self._show_curves(days)
+        self._show_facts(facts)
+        self.buttons["swap"].setVisible(may_swap)
+        self.show()
+        self.raise_()
+        self._settle()
+        self.buttons["rematch"].setFocus()
+
+    def put_away(self) -> bool:
+        """Take it down; return False where it was down."""
+        was_up = self.isVisible()
+        self.hide()
+        return was_up
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle when the parent changes its size."""
+        if event.type() is QEvent.Type.Resize and watched is self.parent() and self.isVisible():
+            self._settle()
+        return False
+
+    def _show_curves(self, days: Sequence[Scene]) -> None:
+        _empty(self._curves)
+        # A single day is no curve.
+        for curve in curves_of(days) if len(days) > 1 else ():
+            self._curves.addWidget(CurveView(curve, self._theme))
+
+    def _show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        _empty(self._facts)
+        for column, (title, text) in enumerate(facts):
+            for row, words in enumerate((f"<b>{escape(text)}</b>", escape(title))):
+                label = HtmlLabel(words)
+                label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                label.setWordWrap(True)
+                self._facts.addWidget(label, row, column)
+
+    def _leave(self, act: object) -> None:
+        self.hide()
+        if callable(act):
+            act()
+
+    def _settle(self) -> None:
+        room = parent_of(self).rect()
+        width = min(self.sizeHint().width() + 2 * MARGIN, room.width() - BESIDE)
+        height = self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height()
+        self.resize(width, min(max(height, self.sizeHint().height()), room.height() - BESIDE))
+        self.move(room.center() - self.rect().center())
+
+
+def _empty(layout: QHBoxLayout | QGridLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,169 @@
+"""The dock of a lesson or a puzzle: what it says, what it says to mistakes, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.dialog_size import scrolled
+from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.play.change import Change
+from dtgui.play.exercises import LessonAtTable, PuzzleAtTable
+from dtgui.practice.puzzles import GRADES, Standing
+
+
+class ExercisePanel(QWidget):
+    """Shows the exercise that is played at one controller's table; without one, it offers to choose one."""
+
+    lit = Signal(object)
+    """The pieces and zones that are spoken of, as a frozenset."""
+    done = Signal(object)
+    """The `Lesson` or `Puzzle` that has just been done."""
+    again_wanted = Signal(object)
+    """This lesson or puzzle is to begin anew."""
+    next_wanted = Signal(object)
+    """The one after this is wanted."""
+    list_wanted = Signal()
+    """All of them are to be shown."""
+
+    def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._told: object = None
+        """The exercise of which it was told that it is done."""
+        self.title, self.about, self.text, self.hint = (self._label() for _ in range(4))
+        self.hint.setProperty("role", "hint")
+        self.go_on = self._button(self.tr("Go on"), self._on_go_on)
+        self.back = self._button(self.tr("Back"), self._on_back)
+        self.show_me = self._button(self.tr("Show me"), self._on_show_me)
+        self.again = self._button(self.tr("Begin again"), lambda: self._emit(self.again_wanted))
+        self.next = self._button(self.tr("Next"), lambda: self._emit(self.next_wanted))
+        self.all = self._button(self.tr("All lessons and puzzles…"), self.list_wanted.emit)
+        self._arrange()
+        controller.changed.connect(self._on_changed)
+        self.show_state()
+
+    def _label(self) -> PlainLabel:
+        label = PlainLabel()
+        label.setWordWrap(True)
+        return label
+
+    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda _=False: act())
+        return button
+
+    def _arrange(self) -> None:
+        body = QWidget()
+        column = QVBoxLayout(body)
+        font = self.title.font()
+        font.setBold(True)
+        self.title.setFont(font)
+        self.hint.setFont(font)
+        for label in (self.title, self.about, self.text, self.hint):
+            column.addWidget(label)
+        buttons = FlowLayout()
+        for button in (self.go_on, self.back, self.show_me, self.again, self.next, self.all):
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scrolled(body))
+        self.setFocusProxy(self.go_on)
+
+    # What it shows
+
+    def show_state(self) -> None:
+        """Show the exercise as it stands."""
+        guide = self._controller.table.guide
+        lesson = guide if isinstance(guide, LessonAtTable) else None
+        puzzle = guide if isinstance(guide, PuzzleAtTable) else None
+        step = lesson.run.step if lesson is not None else None
+        _offer(self.go_on, step is not None and step.is_read)
+        _offer(self.show_me, step is not None and not step.is_read)
+        _offer(self.back, lesson is not None and lesson.run.number > 0)
+        for button in (self.again, self.next):
+            _offer(button, guide is not None)
+        if lesson is not None:
+            self._show_lesson(lesson)
+        elif puzzle is not None:
+            self._show_puzzle(puzzle)
+        else:
+            self._show("", "", self.tr("Learn the game step by step, or solve a puzzle."), "")
+        self.lit.emit(lesson.lit() if lesson is not None else frozenset())
+
+    def _show_lesson(self, guide: LessonAtTable) -> None:
+        lesson, step = guide.lesson, guide.run.step
+        where = self.tr("Step {0} of {1}").format(min(guide.run.number + 1, len(lesson.steps)), len(lesson.steps))
+        self._show(said(lesson.title), where, said(step.says if step else lesson.ends), said(guide.hint or ""))
+        if step is None:
+            self._tell_done(lesson)
+
+    def _show_puzzle(self, guide: PuzzleAtTable) -> None:
+        puzzle, standing = guide.puzzle, guide.standing
+        hint = {
+            Standing.OPEN: "",
+            Standing.SOLVED: self.tr("Solved!"),
+            Standing.FAILED: self.tr("Not this way. Undo, or begin again."),
+        }[standing]
+        text = "\n\n".join(map(said, (puzzle.task, *guide.coming())))
+        self._show(said(puzzle.title), said(GRADES[puzzle.grade - 1]), text, hint)
+        if standing is Standing.SOLVED:
+            self._tell_done(puzzle)
+
+    def _show(self, *texts: str) -> None:
+        for label, text in zip((self.title, self.about, self.text, self.hint), texts, strict=True):
+            label.setText(text)
+            label.setVisible(bool(text))
+
+    def _tell_done(self, exercise: object) -> None:
+        if self._told is not exercise:
+            self._told = exercise
+            self.done.emit(exercise)
+
+    # What is done
+
+    def _lesson(self) -> LessonAtTable | None:
+        guide = self._controller.table.guide
+        return guide if isinstance(guide, LessonAtTable) else None
+
+    def _on_go_on(self) -> None:
+        if (lesson := self._lesson()) is not None:
+            lesson.read_on()
+            self._controller.table.go_on()
+
+    def _on_back(self) -> None:
+        if (lesson := self._lesson()) is not None:
+            lesson.back()
+            self._controller.table.go_on()
+
+    def _on_show_me(self) -> None:
+        if (lesson := self._lesson()) is not None:
+            lesson.show()
+            self._controller.table.go_on()
+
+    def _emit(self, signal: SignalInstance) -> None:
+        guide = self._controller.table.guide
+        if isinstance(guide, LessonAtTable):
+            signal.emit(guide.lesson)
+        elif isinstance(guide, PuzzleAtTable):
+            signal.emit(guide.puzzle)
+
+    def begin(self) -> None:
+        """Another exercise has begun: tell once more when it is done."""
+        self._told = None
+        self.show_state()
+
+    def _on_changed(self, _: Change) -> None:
+        self.show_state()
+
+
+def _offer(button: QPushButton, is_there: bool) -> None:
+    button.setVisible(is_there)
+    button.setEnabled(is_there)

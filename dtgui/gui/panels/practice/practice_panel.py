@@ -1,0 +1,153 @@
+"""The dock of a practice ground: its switches, the changes of the whole table, and the cards to take from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.look.language import said
+from dtgui.gui.panels.practice.hand_menu import HandMenu
+from dtgui.gui.panels.practice.supply_list import SupplyList
+from dtgui.gui.widgets.dialog_size import scrolled
+from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.kernel.game import Game
+from dtgui.kernel.phrases import Phrase
+from dtgui.play.boxes import players_of
+from dtgui.play.change import Aspect, Change
+
+OPPONENTS = "me"
+"""Stands for nobody else, in the choice of opponents."""
+
+
+class PracticePanel(QWidget):
+    """Shows and works the practice ground of one controller; without one, it offers to make one."""
+
+    pointed_at = Signal(object)
+    """The card that is looked at, as a `Piece`."""
+    begin_wanted = Signal()
+    """A practice ground is wanted."""
+    save_wanted = Signal()
+    """The position is to be kept as a scenario."""
+
+    def __init__(self, controller: GameController, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._shown: Game[Any, Any] | None = None
+        self._menu = HandMenu(controller, self)
+        self._make_switches()
+        self.supplies = SupplyList()
+        self.supplies.view.wanted.connect(self._menu.open_at)
+        self.supplies.view.pointed_at.connect(self.pointed_at)
+        self._arrange()
+        controller.changed.connect(self._on_changed)
+        self._show_state()
+
+    def open_menu(self, piece: str, point: QPoint) -> None:
+        """Open the menu of a piece or zone of the table at a point of the screen."""
+        self._menu.open_at(piece, point)
+
+    # Making it
+
+    def _make_switches(self) -> None:
+        practice = self._controller.practice
+        self.by_hand = self._switch(
+            self.tr("By hand: rules off"),
+            self.tr("A card that is dragged goes where it is let go, whatever the rules say; nobody answers meanwhile"),
+            practice.put_by_hand,
+        )
+        self.open_cards = self._switch(
+            self.tr("All cards open"), self.tr("Hands, decks and all that is hidden in a game"), practice.see_all
+        )
+        self.opponents = QComboBox()
+        self.opponents.setAccessibleName(self.tr("Who plays the others"))
+        self.opponents.activated.connect(self._on_opponent_chosen)
+        self.table_button = QPushButton(self.tr("Change the table"))
+        table_menu = QMenu(self.table_button)
+        table_menu.aboutToShow.connect(lambda: self._fill(table_menu))
+        self.table_button.setMenu(table_menu)
+        self.save_button = QPushButton(self.tr("Save as scenario…"))
+        self.save_button.clicked.connect(lambda _=False: self.save_wanted.emit())
+        self.begin_button = QPushButton(self.tr("Practice…"))
+        self.begin_button.clicked.connect(lambda _=False: self.begin_wanted.emit())
+
+    def _switch(self, text: str, tip: str, act: Callable[[bool], None]) -> QCheckBox:
+        box = QCheckBox(text)
+        box.setToolTip(tip)
+        box.toggled.connect(act)
+        return box
+
+    def _arrange(self) -> None:
+        page = QWidget()
+        idle = QVBoxLayout(page)
+        about = PlainLabel(
+            self.tr("Any position can be made here: take that of a game, open a scenario, or begin empty.")
+        )
+        about.setWordWrap(True)
+        idle.addWidget(about)
+        idle.addWidget(self.begin_button)
+        idle.addStretch(1)
+        self._idle = scrolled(page)
+        self._idle.setFrameShape(QFrame.Shape.NoFrame)
+        self._tools = QWidget()
+        tools = QVBoxLayout(self._tools)
+        tools.setContentsMargins(0, 0, 0, 0)
+        switches = FlowLayout()
+        for switch in (self.by_hand, self.open_cards):
+            switches.addWidget(switch)
+        tools.addLayout(switches)
+        tools.addWidget(self.opponents)
+        buttons = FlowLayout()
+        buttons.addWidget(self.table_button)
+        buttons.addWidget(self.save_button)
+        tools.addLayout(buttons)
+        tools.addWidget(self.supplies, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.addWidget(self._idle)
+        column.addWidget(self._tools)
+        self.setFocusProxy(self.supplies.words)
+
+    # Showing
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.SCENE in change:
+            self._show_state()
+
+    def _show_state(self) -> None:
+        practice, session = self._controller.practice, self._controller.session
+        self._idle.setVisible(not practice.is_on)
+        self._tools.setVisible(practice.is_on)
+        if not practice.is_on or session is None:
+            return
+        for box, on in ((self.by_hand, practice.by_hand), (self.open_cards, practice.sees_all)):
+            box.blockSignals(True)
+            box.setChecked(on)
+            box.blockSignals(False)
+        if session.game is not self._shown:
+            self._shown = session.game
+            self.supplies.take(practice.supplies)
+            self._list_opponents(session.game)
+        playing = next(iter(self._controller.opponents.names.values()), OPPONENTS)
+        self.opponents.setCurrentIndex(max(0, self.opponents.findData(playing)))
+
+    def _list_opponents(self, game: Game[Any, Any]) -> None:
+        self.opponents.clear()
+        self.opponents.addItem(self.tr("I play all seats"), OPPONENTS)
+        for name in players_of(game):
+            self.opponents.addItem(self.tr("The others: {0}").format(said(Phrase(name))), name)
+
+    def _on_opponent_chosen(self, _: int) -> None:
+        name, here = self.opponents.currentData(), self._controller.view.seat
+        seats = self._controller.table.answering
+        others = [] if name == OPPONENTS else [seat for seat in (*seats.here, *seats.elsewhere) if seat != here]
+        self._controller.set_opponents(dict.fromkeys(others, name))
+        self._controller.opponents.ask_about(seats)
+
+    def _fill(self, menu: QMenu) -> None:
+        menu.clear()
+        self._menu.fill(menu, "")

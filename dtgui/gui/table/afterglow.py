@@ -1,0 +1,79 @@
+"""Light on what has just changed: it goes out by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QObject, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem
+
+from dtgui.gui.table import layers
+from dtgui.gui.table.table_view import TableView
+
+GLOW_MS = 1_100
+"""How long it takes to go out."""
+BEYOND, THICK = 4.0, 5.0
+"""How far it reaches beyond a card, and how thick its line is, in pixels."""
+FILL = 60
+"""How opaque it is within its line, of 255."""
+
+
+class Afterglow(QObject):
+    """Lights pieces and zones of a view up for a moment."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.lamps: list[QGraphicsPathItem] = []
+        """What shines now."""
+        self._clock = QVariantAnimation(self, startValue=1.0, endValue=0.0, duration=GLOW_MS)
+        self._clock.valueChanged.connect(self._on_time)
+        self._clock.finished.connect(self.put_out)
+        view.laid_out.connect(self.put_out)
+
+    @property
+    def is_lit(self) -> bool:
+        """Whether anything is lit."""
+        return bool(self.lamps)
+
+    def light(self, ids: Collection[str]) -> None:
+        """Light these up, as far as they are on the table."""
+        self.put_out()
+        rects = [rect for id_ in sorted(ids) if (rect := self._place_of(id_)) is not None]
+        self.lamps = [self._lamp(rect) for rect in rects]
+        if self.lamps:
+            self._clock.start()
+
+    def put_out(self) -> None:
+        """Light nothing."""
+        self._clock.stop()
+        for item in self.lamps:
+            if item.scene() is not None:
+                item.scene().removeItem(item)
+        self.lamps = []
+
+    def _place_of(self, id_: str) -> QRectF | None:
+        layout = self._view.table_scene.layout
+        placed = layout.pieces.get(id_)
+        if placed is not None and placed.seen:
+            return QRectF(*placed.bounds)
+        return QRectF(*layout.zones[id_]) if id_ in layout.zones else None
+
+    def _lamp(self, rect: QRectF) -> QGraphicsPathItem:
+        colour = QColor(self._view.table_scene.look.theme.table.arrow)
+        path = QPainterPath()
+        path.addRoundedRect(rect.adjusted(-BEYOND, -BEYOND, BEYOND, BEYOND), BEYOND * 2, BEYOND * 2)
+        item = QGraphicsPathItem(path)
+        item.setPen(QPen(colour, THICK, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        colour.setAlpha(FILL)
+        item.setBrush(colour)
+        item.setZValue(layers.MARKS)
+        self._view.table_scene.addItem(item)
+        return item
+
+    def _on_time(self, left: float) -> None:
+        """Fade, but not where nothing is to move: then it is there, and is gone."""
+        if self._view.sides.motion.duration_ms > 0:
+            for item in self.lamps:
+                item.setOpacity(left)

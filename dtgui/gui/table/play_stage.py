@@ -1,0 +1,229 @@
+"""The stage in the middle of the table: what another player plays flies there, is read, and goes to its place.
+
+A click, or Space, goes on to the next. Nothing waits for the stage but the next answer of an opponent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, QRectF, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QMouseEvent, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from dtgui.gui.table import layers
+from dtgui.gui.table.arrow_item import ArrowItem
+from dtgui.gui.table.stage_picture import paint_play
+from dtgui.gui.table.table_view import TableView
+from dtgui.gui.table.told_plays import ToldPlay, waiting
+
+TITLE_MS, READING_MS, PER_LETTER_MS, LONGEST_MS = 650, 900, 9, 2_600
+"""How long a title stands, and a play: so long at least, so much longer for each letter, and at most."""
+FLIGHT_MS = 200
+"""How long a card flies to the stage, and from it."""
+BESIDE = 12.0
+"""How far from the sides of the table a play is shown at least, in pixels."""
+SMALLEST = 0.15
+"""The least size of a card that comes from, or goes, nowhere in particular, by that on the stage."""
+
+
+class Pace(Enum):
+    """How long plays are shown, by the names that settings have for it."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    OFF = "off"
+
+
+FACTORS = {Pace.SLOW: 1.8, Pace.NORMAL: 1.0, Pace.FAST: 0.5, Pace.OFF: 0.0}
+
+
+def time_of(play: ToldPlay, pace: Pace) -> int:
+    """Return for how many milliseconds a play stands on the stage."""
+    letters = len(play.line) + sum(map(len, play.details))
+    usual = min(LONGEST_MS, READING_MS + PER_LETTER_MS * letters) if play.line else TITLE_MS
+    return round(usual * FACTORS[pace])
+
+
+class Stage(QObject):
+    """Shows plays one after the other over a view of the table."""
+
+    over = Signal()
+    """Nothing is shown any more."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.pace = Pace.NORMAL
+        self.play: ToldPlay | None = None
+        """What is on the stage."""
+        self.queue: list[ToldPlay] = []
+        """What waits for it."""
+        self.item = QGraphicsPixmapItem()
+        """Its picture."""
+        self.item.setZValue(layers.STAGE)
+        self._middle = QPointF()
+        self._arrows: list[ArrowItem] = []
+        self._reading = QTimer(self, singleShot=True)
+        self._reading.timeout.connect(self._leave)
+        self._flight = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=FLIGHT_MS)
+        self._flight.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._flight.valueChanged.connect(self._on_flight)
+        self._flight.finished.connect(self._on_arrived)
+        self._leaves = False
+        # Kept: the view may be going when the last events come.
+        self._viewport = view.viewport()
+        self._viewport.installEventFilter(self)
+        view.sides.face_made.connect(self._on_face_made)
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether a play is on the stage."""
+        return self.play is not None
+
+    def show_plays(self, plays: Sequence[ToldPlay]) -> None:
+        """Show these after what is shown already; of those that wait, the latest."""
+        if self.pace is Pace.OFF or not plays:
+            return
+        self.queue = waiting(self.queue, plays)
+        if self.play is None:
+            self._next()
+
+    def go_on(self) -> None:
+        """Be done with what is shown, and go on to what waits."""
+        self._take_off()
+        self._next()
+
+    def clear(self) -> None:
+        """Show nothing, and forget what waits."""
+        self.queue = []
+        if self.play is not None:
+            self.go_on()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go on at a press of the mouse; one on the stage itself means nothing else."""
+        is_press = event.type() is QEvent.Type.MouseButtonPress and watched is self._viewport
+        if self.play is None or not is_press or not isinstance(event, QMouseEvent):
+            return False
+        here = self._view.mapToScene(event.position().toPoint())
+        on_stage = self.item.contains(self.item.mapFromScene(here))
+        self.go_on()
+        return on_stage
+
+    # One play
+
+    def _next(self) -> None:
+        if not self.queue:
+            self.over.emit()
+            return
+        self.play = self.queue.pop(0)
+        self._leaves = False
+        self._paint()
+        self._view.table_scene.addItem(self.item)
+        self._middle = self._best_place()
+        self._point_at(self.play.about)
+        if self._moves:
+            self._on_flight(0.0)
+            self._flight.start()
+        else:
+            self._on_flight(1.0)
+            self._on_arrived()
+
+    def _paint(self) -> None:
+        assert self.play is not None
+        room = self._room
+        self.item.setPixmap(picture := paint_play(self.play, self._view.table_scene.look, room.size().toSize()))
+        size = picture.deviceIndependentSize()
+        self.item.setOffset(-size.width() / 2, -size.height() / 2)
+
+    def _point_at(self, about: Sequence[str]) -> None:
+        """Arrows from the stage to what the play is about, as far as that is on the table."""
+        scene = self._view.table_scene
+        known = [id_ for id_ in about if self._covered_by(id_) is not None]
+        start = self._middle
+        short = scene.layout.unit * 0.4
+        self._arrows = [ArrowItem(start, scene.center_of(id_), short, scene.look.theme) for id_ in known]
+        for arrow in self._arrows:
+            arrow.setZValue(layers.STAGE - 1)
+            scene.addItem(arrow)
+
+    def _on_flight(self, part: float) -> None:
+        """Come from where the card lies, or go there."""
+        near = 1.0 - part if self._leaves else part
+        far = self._far_end
+        self.item.setPos(far + (self._middle - far) * near)
+        self.item.setScale(SMALLEST + (1.0 - SMALLEST) * near)
+        self.item.setOpacity(min(1.0, 0.2 + near))
+
+    def _on_arrived(self) -> None:
+        if self._leaves:
+            self.go_on()
+        elif self.play is not None:
+            self._reading.start(time_of(self.play, self.pace))
+
+    def _leave(self) -> None:
+        self._leaves = True
+        for arrow in self._arrows:
+            arrow.hide()
+        if self._moves:
+            self._flight.start()
+        else:
+            self._on_arrived()
+
+    def _take_off(self) -> None:
+        self.play = None
+        self._reading.stop()
+        self._flight.stop()
+        for item in (self.item, *self._arrows):
+            if item.scene() is not None:
+                item.scene().removeItem(item)
+        self._arrows = []
+        self.item.setPixmap(QPixmap())
+
+    def _on_face_made(self, code: str) -> None:
+        if self.play is not None and self.play.face == code:
+            self._paint()
+
+    # Where
+
+    @property
+    def _moves(self) -> bool:
+        return self._view.sides.motion.duration_ms > 0
+
+    @property
+    def _room(self) -> QRectF:
+        """What of the table lies above the ribbon."""
+        layout = self._view.table_scene.layout
+        width, height = layout.size
+        return QRectF(0, 0, width, height if layout.ribbon is None else layout.ribbon.y)
+
+    def _best_place(self) -> QPointF:
+        """The middle of the room, or one of its sides where less of what the play is about is covered."""
+        assert self.play is not None
+        room, half = self._room, self.item.boundingRect().width() / 2
+        about = [rect for id_ in (self.play.piece, *self.play.about) if (rect := self._covered_by(id_)) is not None]
+        middles = (room.center().x(), room.right() - half - BESIDE, room.left() + half + BESIDE)
+        places = [QPointF(x, room.center().y()) for x in middles]
+        size = self.item.boundingRect()
+        return min(places, key=lambda place: sum(size.translated(place).intersects(rect) for rect in about))
+
+    def _covered_by(self, id_: str) -> QRectF | None:
+        """What a piece or zone covers on the table, None where it is not to be seen."""
+        layout = self._view.table_scene.layout
+        placed = layout.pieces.get(id_)
+        if placed is not None:
+            return QRectF(*placed.bounds) if placed.seen else None
+        return QRectF(*layout.zones[id_]) if id_ in layout.zones else None
+
+    @property
+    def _far_end(self) -> QPointF:
+        """Where the card lies, or else the player's plate; the middle for a mere title."""
+        assert self.play is not None
+        layout = self._view.table_scene.layout
+        placed = layout.pieces.get(self.play.piece)
+        plate = None if self.play.seat is None else layout.plates.get(self.play.seat)
+        if placed is not None:
+            return QPointF(*placed.rect.center)
+        return self._room.center() if plate is None else QPointF(*plate.center)

@@ -1,0 +1,110 @@
+"""The picture of a play on the stage: the card large, and beside it on paper what is done with it and what follows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+
+from dtgui.gui.table.geometry import CARD_RATIO
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.seats import seat_colour
+from dtgui.gui.table.told_plays import ToldPlay
+
+CARD, MOST_CARD, LEGIBLE, WHOLE = 0.66, 600.0, 420.0, 0.9
+"""The height of the card by that of its room, and at most in pixels; where its words can be read; and of what room it
+takes at most for that."""
+PAPER, LEAST_PAPER = 0.32, 250.0
+"""The width of the paper by that of the room, and at least in pixels."""
+LINE, DETAIL, TITLE = 1.3, 1.05, 3.0
+"""The sizes of letters by that of texts."""
+MARGIN, RULE = 14.0, 4.0
+WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+
+
+def paint_play(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
+    """Return the picture of a play for a room of this size: it fits in with something to spare."""
+    return _paint_card(play, look, room) if play.face is not None else _paint_title(play.title, look, room)
+
+
+def _paint_title(title: str, look: TableLook, room: QSize) -> QPixmap:
+    """A board across the middle, with the title in wood type."""
+    font = _display(look, look.theme.sizes.text * TITLE)
+    metrics = QFontMetricsF(font)
+    size = QSizeF(min(room.width() * 0.9, metrics.horizontalAdvance(title) + 8 * MARGIN), metrics.height() * 1.5)
+    picture, painter = _canvas(size, look)
+    _paint_paper(painter, QRectF(QPointF(0, 0), size), look, look.theme.paper.stamp)
+    painter.setFont(font)
+    painter.setPen(QColor(look.theme.paper.stamp))
+    painter.drawText(QRectF(QPointF(0, 0), size), Qt.AlignmentFlag.AlignCenter, title)
+    painter.end()
+    return picture
+
+
+def _paint_card(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
+    high = min(MOST_CARD, max(LEGIBLE, room.height() * CARD), room.height() * WHOLE)
+    wide = high * CARD_RATIO
+    paper = max(LEAST_PAPER, min(room.width() * PAPER, wide * 1.6))
+    texts = _texts(play, look)
+    needed = sum(_height(text, font, paper - 2 * MARGIN) + MARGIN / 2 for text, font, _ in texts) + 2 * MARGIN
+    size = QSizeF(wide + paper, max(high, needed))
+    picture, painter = _canvas(size, look)
+    top = (size.height() - needed) / 2
+    _paint_paper(painter, QRectF(wide - RULE, top, paper, needed), look, _colour_of(play, look))
+    y = top + MARGIN
+    for text, font, colour in texts:
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        height = _height(text, font, paper - 2 * MARGIN)
+        painter.drawText(QRectF(wide + MARGIN, y, paper - 2 * MARGIN, height), WRAP, text)
+        y += height + MARGIN / 2
+    painter.drawPixmap(QPointF(0, (size.height() - high) / 2), look.face(play.face, high))
+    painter.end()
+    return picture
+
+
+def _texts(play: ToldPlay, look: TableLook) -> list[tuple[str, QFont, str]]:
+    """What is written on the paper, each with its font and colour."""
+    theme = look.theme
+    texts = [(play.line, _letters(look, LINE), theme.paper.ink)]
+    texts += [(detail, _letters(look, DETAIL), theme.paper.faint_ink) for detail in play.details]
+    if play.title:
+        texts.insert(0, (play.title, _display(look, theme.sizes.text * TITLE * 0.7), theme.paper.stamp))
+    return texts
+
+
+def _colour_of(play: ToldPlay, look: TableLook) -> str:
+    return look.theme.paper.rule if play.seat is None else seat_colour(play.seat)
+
+
+def _paint_paper(painter: QPainter, rect: QRectF, look: TableLook, edge: str) -> None:
+    painter.setBrush(QColor(look.theme.paper.paper))
+    painter.setPen(QPen(QColor(edge), RULE))
+    painter.drawRoundedRect(rect.adjusted(RULE / 2, RULE / 2, -RULE / 2, -RULE / 2), RULE, RULE)
+    painter.setPen(QPen(QColor(look.theme.paper.rule), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(RULE * 2, RULE * 2, -RULE * 2, -RULE * 2), RULE, RULE)
+
+
+def _canvas(size: QSizeF, look: TableLook) -> tuple[QPixmap, QPainter]:
+    picture = QPixmap((size * look.ratio).toSize())
+    picture.setDevicePixelRatio(look.ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return picture, painter
+
+
+def _letters(look: TableLook, size: float) -> QFont:
+    font = QFont([look.theme.fonts.text, look.theme.fonts.signs])
+    font.setPixelSize(round(look.theme.sizes.text * size))
+    return font
+
+
+def _display(look: TableLook, pixels: float) -> QFont:
+    font = QFont([look.theme.fonts.display, look.theme.fonts.text])
+    font.setPixelSize(round(pixels))
+    return font
+
+
+def _height(text: str, font: QFont, width: float) -> float:
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), int(WRAP), text).height() + 2

@@ -1,0 +1,112 @@
+"""What of a game's news is shown large: who does what with which card, what it is about, what it leads to. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link
+from dtgui.kernel.scene import Piece, Scene
+
+MOST_DETAILS = 3
+"""So many lines of what follows from a play are shown with it."""
+MOST_BEHIND = 3
+"""So many plays wait at most to be shown: what is older is in the log."""
+IN_TOWN = frozenset({"place", "common", "spot", "party"})
+
+
+@dataclass(frozen=True)
+class ToldPlay:
+    """A play as it is shown: a title in large letters, a card with its line, or both."""
+
+    title: str = ""
+    face: str | None = None
+    """The code of the card, None for a mere title."""
+    piece: str = ""
+    seat: Seat | None = None
+    """Whose play it is."""
+    line: str = ""
+    details: tuple[str, ...] = ()
+    about: tuple[str, ...] = field(default=())
+    """The pieces and zones that it is about, by id."""
+
+
+def plays_told(news: Sequence[Sentence], scene: Scene, before: Scene | None, seats: Container[Seat]) -> list[ToldPlay]:
+    """Return the plays of these seats among the news, in their order; those without a card to show are left to the log.
+
+    `before` is what was seen before them: a card may have left since.
+    """
+    known = {piece.id: piece for each in (before, scene) if each is not None for piece in each.pieces}
+    return [play for lines in _by_play(news) if (play := _play(lines, known)) is not None and play.seat in seats]
+
+
+def waiting(queue: Sequence[ToldPlay], more: Sequence[ToldPlay]) -> list[ToldPlay]:
+    """Return what waits to be shown when more comes: never more than `MOST_BEHIND`, the latest ones."""
+    return [*queue, *more][-MOST_BEHIND:]
+
+
+def changed(before: Scene | None, after: Scene) -> frozenset[str]:
+    """Return what came, moved, turned or has other figures in town, by id, and the zones for what has left it.
+
+    Nothing where another seat looks than before, or nobody has looked yet.
+    """
+    if before is None or before.seat != after.seat or not before.zones:
+        return frozenset()
+    town = {zone.id for zone in after.zones if zone.kind.value in IN_TOWN}
+    were = {piece.id: piece for piece in before.pieces}
+    lit = set()
+    for piece in after.pieces:
+        was = were.get(piece.id)
+        if was is piece or (was is not None and _looks(was) == _looks(piece)):
+            continue
+        if piece.zone in town:
+            lit.add(piece.id)
+        elif was is not None and was.zone != piece.zone and was.zone in town:
+            lit.add(piece.zone)
+    return frozenset(lit)
+
+
+def _looks(piece: Piece) -> tuple[object, ...]:
+    return piece.zone, piece.turned, piece.host, piece.badges, piece.marks, piece.controller
+
+
+def _by_play(news: Iterable[Sentence]) -> list[list[Sentence]]:
+    """Each play with what follows from it: one begins where a player does something."""
+    plays: list[list[Sentence]] = []
+    for sentence in news:
+        begins = sentence.is_play and any(link.kind == "player" for link in _links(sentence)[:1])
+        if begins or (sentence.is_play and not plays):
+            plays.append([sentence])
+        elif plays:
+            plays[-1].append(sentence)
+    return plays
+
+
+def _play(lines: Sequence[Sentence], known: Mapping[str, Piece]) -> ToldPlay | None:
+    """One play: its line is the one that a player begins, else the one that tells most; None without a card."""
+    told = lines[0] if _links(lines[0])[:1] and _links(lines[0])[0].kind == "player" else max(lines, key=_tells)
+    cards = [known[link.target] for link in _links(told) if link.kind != "player" and link.target in known]
+    shown = next((card for card in cards if card.face is not None), None)
+    if shown is None:
+        return None
+    about = dict.fromkeys(link.target for line in lines for link in _links(line) if link.kind != "player")
+    details = tuple(line.plain for line in lines if line is not told)[:MOST_DETAILS]
+    others = tuple(id_ for id_ in about if id_ != shown.id)
+    return ToldPlay("", shown.face, shown.id, _actor(told, known, shown), told.plain, details, others)
+
+
+def _tells(sentence: Sentence) -> int:
+    """How many names a sentence has."""
+    return len(_links(sentence))
+
+
+def _links(sentence: Sentence) -> list[Link]:
+    return [part for part in sentence.parts if isinstance(part, Link)]
+
+
+def _actor(sentence: Sentence, known: Mapping[str, Piece], shown: Piece) -> Seat | None:
+    """Whose play a sentence tells: the player's that it begins with, or else of whose card it speaks."""
+    first = _links(sentence)[0]
+    return known[first.target].owner if first.kind == "player" and first.target in known else shown.controller

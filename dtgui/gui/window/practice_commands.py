@@ -1,0 +1,203 @@
+"""What leads to a practice ground and away from it: positions taken, opened, begun and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.dialogs.practice_page import EmptyTable, PracticePage, Way
+from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
+from dtgui.gui.services.new_game import any_seed
+from dtgui.gui.services.program import Program
+from dtgui.gui.widgets.messages import open_dialog
+from dtgui.gui.window.exercise_commands import ExerciseCommands
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.files import write_atomically
+from dtgui.kernel.game import Game
+from dtgui.kernel.workbench import Expectation, Laid, Plan, Workbench
+from dtgui.play.boxes import workbench_of
+from dtgui.play.change import Change
+from dtgui.play.gestures import Refused
+from dtgui.play.practice import practice_session, taken
+
+SUFFIX = "yaml"
+
+
+class PracticeCommands(QObject):
+    """Leads one window to its practice ground. Positions are made of the usual game, or of the one that is played."""
+
+    told = Signal(str)
+    """Something that the player should read."""
+
+    def __init__(
+        self,
+        program: Program,
+        controller: GameController,
+        window: QWidget,
+        show_panel: Callable[[], None],
+        exercises: ExerciseCommands,
+    ) -> None:
+        super().__init__(window)
+        self.exercises = exercises
+        self._program = program
+        self._controller = controller
+        self._window = window
+        self._show_panel = show_panel
+        self._refused: Refused | None = None
+        """What was refused last, at the moment that is shown."""
+        controller.doubted.connect(self._on_doubted)
+        controller.refused.connect(self._on_refused)
+        controller.changed.connect(self._on_changed)
+
+    def open_page(self) -> None:
+        """Show all ways to practise."""
+        _, bench = self._bench()
+        empty = EmptyTable(bench.seats, bench.editions(), self.begin_empty)
+        open_dialog(PracticePage(self._ways(), empty, self._window))
+
+    def _ways(self) -> tuple[Way, ...]:
+        exercises = self.exercises
+        return (
+            Way(
+                "lessons",
+                self.tr("Lessons"),
+                self.tr("The game step by step, one thing at a time, a few minutes each."),
+                exercises.open_lessons,
+            ),
+            Way(
+                "puzzles",
+                self.tr("Puzzles"),
+                self.tr("Positions with a task, and one of them for every day."),
+                exercises.open_puzzles,
+            ),
+            Way(
+                "drills",
+                self.tr("Drills"),
+                self.tr("Short questions without end: hands, redraws, pulls, control, posses."),
+                exercises.open_drills,
+            ),
+            Way(
+                "take_position",
+                self.tr("Take this position"),
+                self.tr("The game that is played, as it stands now, to try things out; the game itself is kept."),
+                self.take_here,
+                self._may_take,
+            ),
+            Way(
+                "file",
+                self.tr("Open a scenario file…"),
+                self.tr("The position that a scenario begins with."),
+                self.ask_for_file,
+            ),
+        )
+
+    # Beginning
+
+    @property
+    def _may_take(self) -> bool:
+        """Whether a game is played that has a workbench, and whose cards are nobody's secret here."""
+        session = self._controller.session
+        answering = self._controller.table.answering
+        is_secret = answering.keeps_secrets and len(answering.here) > 1 and self._controller.view.outcome is None
+        return session is not None and not is_secret and self._own_bench() is not None
+
+    def take_here(self) -> None:
+        """Go on in a practice ground that begins with the present position; the game stays as it is, in its save."""
+        session, bench = self._controller.session, self._own_bench()
+        if session is None or bench is None or not self._may_take:
+            self.told.emit(self.tr("There is no position to take: nothing is played, or behind a curtain."))
+            return
+        self._lay_out(taken(session, bench), bench)
+
+    def begin_empty(self, seats: int, edition: str) -> None:
+        """Begin with nothing on the table but so many players, by the rules of this name."""
+        game, bench = self._bench()
+        self._lay_out(bench.empty(game, seats, edition), bench)
+        self._controller.practice.put_by_hand(True)
+
+    def ask_for_file(self) -> None:
+        """Ask which scenario to begin with."""
+        dialog = self._file_dialog(self.tr("Open a scenario"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.open()
+
+    def open_file(self, file: Path) -> None:
+        """Begin with the position of a scenario; what is wrong with the file is said in a message."""
+        game, bench = self._bench()
+        try:
+            laid = bench.read(file, game)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return
+        self._lay_out(laid, bench)
+
+    def _lay_out(self, laid: Laid, bench: Workbench) -> None:
+        self._controller.take_up(practice_session(laid, bench, any_seed()))
+        self._show_panel()
+
+    # Keeping
+
+    def ask_to_save(self) -> None:
+        """Ask what was made and played shows, and what is expected, then where to keep it as a scenario."""
+        if not self._controller.practice.is_on:
+            self.told.emit(self.tr("Take this position to the practice ground first: from there it is kept."))
+            return
+        dialog = SaveScenarioDialog(self._controller.practice.expectations(self._refused), self._window)
+        dialog.told.connect(self._ask_where)
+        open_dialog(dialog)
+
+    def _ask_where(self, sentence: str, expected: Sequence[Expectation]) -> None:
+        dialog = self._file_dialog(self.tr("Keep this scenario as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.fileSelected.connect(lambda name: self.save(Path(name), sentence, expected))
+        dialog.open()
+
+    def save(self, file: Path, sentence: str, expected: Sequence[Expectation] = ()) -> None:
+        """Write what was made and played as a scenario; what keeps the disk from it is said in a message."""
+        text = self._controller.practice.written(" ".join(sentence.split()) or file.stem, expected)
+        try:
+            write_atomically(file, text)
+        except OSError as error:
+            self.told.emit(self.tr("The scenario cannot be kept: {0}.").format(error.strerror or error))
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, str(self._program.paths.scenarios))
+        dialog.setNameFilters([self.tr("Scenarios (*.{0})").format(SUFFIX), self.tr("All files (*)")])
+        return dialog
+
+    def _on_refused(self, refused: Refused) -> None:
+        self._refused = refused
+
+    def _on_changed(self, change: Change) -> None:
+        if change.happened is not None:
+            self._refused = None
+
+    # What cannot stand
+
+    def _on_doubted(self, plan: Plan) -> None:
+        """Say what is against the rules, and let it be kept on purpose."""
+        box = QMessageBox(QMessageBox.Icon.Question, self.tr("Practice"), "", parent=self._window)
+        box.setText("\n".join(map(str, plan.faults)))
+        keep = box.addButton(self.tr("Keep it so on purpose"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        keep.clicked.connect(lambda _=False: self._controller.practice.do(plan.edits))
+        open_dialog(box)
+
+    # Inside
+
+    def _own_bench(self) -> Workbench | None:
+        session = self._controller.session
+        return None if session is None else workbench_of(session.game)
+
+    def _bench(self) -> tuple[Game[Any, Any], Workbench]:
+        """The usual game with its workbench."""
+        front = self._program.looks.front(self._program.boxes[0].name)
+        assert front.box.workbench is not None
+        return front.game, front.box.workbench

@@ -1,0 +1,113 @@
+"""What leads into the rulebook, and from it to the table: the rule of a refusal, examples of cards, their steps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtWidgets import QDockWidget, QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.panels.preview import Preview
+from dtgui.gui.services.front import GameFront
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.practice_commands import PracticeCommands
+from dtgui.gui.window.rulebook.reader import RulebookReader
+from dtgui.kernel.errors import BadInput
+from dtgui.play.gestures import Refused
+
+FIRST_SIZE = QSize(960, 640)
+"""How large the rulebook floats when it is opened first, where the window is as large."""
+
+
+class Reading(QObject):
+    """Opens the rulebook of one window."""
+
+    told = Signal(str)
+    """Something that the player should read."""
+
+    def __init__(
+        self,
+        program: Program,
+        controller: GameController,
+        reader: RulebookReader,
+        dock: QDockWidget,
+        practice: PracticeCommands,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._program, self._controller = program, controller
+        self._reader, self._dock, self._window = reader, dock, window
+        self._practice = practice
+        self._refused = ""
+        """The section that the last refusal cited."""
+        controller.refused.connect(self._on_refused)
+        controller.changed.connect(self._on_changed)
+        reader.step_wanted.connect(self.step_through)
+        reader.practice_wanted.connect(practice.open_file)
+
+    def open(self) -> bool:
+        """Show the rules of the game that is played; return False, and say why, where there are none to be read."""
+        front = self._front
+        if front.box.library is None:
+            self.told.emit(self.tr("There is no rulebook of this game."))
+            return False
+        try:
+            self._reader.read(front)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return False
+        self._show()
+        return True
+
+    def open_rule(self) -> None:
+        """Show the rule that the last refusal cited, else the one that asks the open question."""
+        prompt = self._controller.view.prompt
+        cited = self._refused or ("" if prompt is None else prompt.why)
+        self.open_section(cited)
+
+    def open_section(self, cited: str) -> None:
+        """Show a section as it is cited; where the book has none of that name, the book."""
+        if self.open():
+            self._reader.show_section(cited)
+
+    def open_card(self, preview: Preview) -> None:
+        """Show the examples in which the card of a preview has a part."""
+        card = preview.card
+        if card is None:
+            self.told.emit(self.tr("Point at a card first: the examples with it are shown then."))
+        elif self.open():
+            self._reader.search_for(preview.reader.title(card))
+
+    def step_through(self, file: Path) -> None:
+        """Show an example as a game to step through, its steps explained by notes on the time line."""
+        front = self._front
+        if front.box.library is None or front.box.library.step_through is None:
+            return
+        try:
+            session = front.box.library.step_through(file, front.game)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return
+        self._controller.take_up(session)
+        self._controller.viewer.watch(True)
+
+    @property
+    def _front(self) -> GameFront:
+        return self._program.looks.shown
+
+    def _show(self) -> None:
+        """Let it float before the window when it is opened first; later it is where the player has put it."""
+        if self._dock.isHidden() and not self._dock.property("was_open"):
+            self._dock.setProperty("was_open", True)
+            self._dock.setFloating(True)
+            self._dock.resize(FIRST_SIZE.boundedTo(self._window.size() * 0.9))
+        self._dock.show()
+        self._dock.raise_()
+        self._reader.setFocus()
+
+    def _on_refused(self, refused: Refused) -> None:
+        self._refused = refused.refusal.section
+
+    def _on_changed(self, _: object) -> None:
+        self._refused = ""

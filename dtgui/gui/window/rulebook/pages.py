@@ -1,0 +1,101 @@
+"""The pages of the rulebook as rich text: a section, the words of the game, its signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from typing import NamedTuple
+from urllib.parse import quote
+
+from dtgui.gui.look.language import said
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.table.style import TableStyle
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.rulebook import Book, Section
+from dtgui.play.box import Term
+
+SECTION, WORD = "section", "word"
+"""What a link leads to: `section:High%20Noon%204.6`."""
+
+
+class Sign(NamedTuple):
+    """A sign of the table: what it is called in the program, its picture and colour, and what it means."""
+
+    name: str
+    picture: str
+    colour: str
+    meaning: str
+
+
+def section_page(book: Book, section: Section, glossary: Mapping[str, Term]) -> str:
+    """Return a section: its words, its small table, and where to read on."""
+    about = f"<p><b>{escape(section.about[:1].upper() + section.about[1:])}</b></p>" if section.about else ""
+    parts = [f"<h2>{escape(section.name)}</h2>", about]
+    parts += [f"<p>{_linked(text, glossary)}</p>" for text in section.text]
+    parts += _table(section)
+    if section.see:
+        links = ", ".join(_link(SECTION, name) for name in section.see)
+        parts.append(f"<p>→ {links}</p>")
+    parts.append(f"<p><i>{escape(book.title)}</i></p>")
+    return "".join(parts)
+
+
+def _table(section: Section) -> Iterator[str]:
+    """The rows of a section's table, the first as its heading."""
+    if not section.table:
+        return
+    yield '<table cellpadding="4" cellspacing="0" border="1">'
+    for number, row in enumerate(section.table):
+        tag = "td" if number else "th"
+        cells = "".join(f'<{tag} align="left">{escape(cell)}</{tag}>' for cell in row)
+        yield f"<tr>{cells}</tr>"
+    yield "</table>"
+
+
+def _linked(text: str, glossary: Mapping[str, Term]) -> str:
+    """A paragraph in which the first mention of each word of the glossary leads to what it means."""
+    linked = escape(text)
+    for word in sorted(glossary, key=len, reverse=True):
+        name = escape(word)
+        before, found, after = linked.partition(f" {name}")
+        is_whole = found and not after[:1].isalpha() and "<a" not in before.rpartition("</a>")[2]
+        if is_whole:
+            linked = f"{before} {_link(WORD, word)}{after}"
+    return linked
+
+
+def _link(kind: str, name: str) -> str:
+    return f'<a href="{kind}:{quote(name)}">{escape(name)}</a>'
+
+
+def words_page(glossary: Mapping[str, Term]) -> str:
+    """Return what the words of the game mean, in the order of the alphabet, each with its section."""
+    lines = []
+    for word in sorted(glossary, key=lambda word: said(Phrase(word)).casefold()):
+        term = glossary[word]
+        where = f" ({_link(SECTION, term.section)})" if term.section else ""
+        name = escape(said(Phrase(word)))
+        lines.append(f'<p><a name="{quote(word)}"></a><b>{name}</b>: {escape(said(Phrase(term.sentence)))}{where}</p>')
+    return "".join(lines)
+
+
+def signs_of(style: TableStyle, theme: Theme) -> tuple[Sign, ...]:
+    """Return every sign of a game's table that has a meaning of its own."""
+    colours = style.colours(theme)
+    figures = (
+        Sign(kind, picture, colours.get(kind, theme.window.text), said(Phrase(style.meanings[kind])))
+        for kind, picture in style.signs.items()
+        if kind in style.meanings
+    )
+    marks = (
+        Sign(kind, mark.sign, theme.window.text, said(Phrase(mark.about)))
+        for kind, mark in style.marks.items()
+        if mark.sign
+    )
+    return (*figures, *marks)
+
+
+def signs_page(signs: tuple[Sign, ...]) -> str:
+    """Return the signs with their meanings; their pictures are resources of the page by their names."""
+    rows = (f'<tr><td><img src="sign:{quote(sign.name)}"></td><td>{escape(sign.meaning)}</td></tr>' for sign in signs)
+    return f'<table cellpadding="5">{"".join(rows)}</table>'

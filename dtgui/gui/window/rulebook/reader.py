@@ -1,0 +1,253 @@
+"""The reader of the rules: the books by chapters, a search through words and examples, and a page to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import unquote
+
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSplitter, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from dtgui.controller.time_slices import Slices
+from dtgui.gui.look.icons import sign_pixmap
+from dtgui.gui.look.language import said
+from dtgui.gui.services.front import GameFront
+from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.window.rulebook.example_list import ExampleList
+from dtgui.gui.window.rulebook.pages import SECTION, section_page, signs_of, signs_page, words_page
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.rulebook import Book, Example, Section
+
+SIGN_PIXELS = 28
+NARROW = 540
+"""Less than so many pixels across are too few for two columns."""
+BESIDE_MS, PAUSE_MS = 6, 30
+"""How long a slice of reading examples takes that nobody waits for, and how long it then lets the window be."""
+WORDS, SIGNS = "words", "signs"
+"""Pages that are no section."""
+PAGE = Qt.ItemDataRole.UserRole
+
+
+class RulebookReader(QWidget):
+    """Shows the rules of one game at a time."""
+
+    step_wanted = Signal(object)
+    """The `Path` of an example that is to be stepped through."""
+    practice_wanted = Signal(object)
+    """The `Path` of an example whose position is to be practised."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._front: GameFront | None = None
+        self._books: tuple[Book, ...] = ()
+        self._examples: list[Example] = []
+        self._reading = Slices(self, BESIDE_MS, PAUSE_MS)
+        self._reading.done.connect(self._show_examples)
+        self.books = QComboBox()
+        self.books.setAccessibleName(self.tr("Rulebook"))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Find a rule, a word, a card"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(self.tr("Find a rule"))
+        self.tree = QTreeWidget()
+        self.tree.setHeaderHidden(True)
+        self.tree.setAccessibleName(self.tr("Sections"))
+        self.page = ReadingView()
+        self.page.setAccessibleName(self.tr("Rule"))
+        self.examples = ExampleList()
+        self._arrange()
+        self._connect()
+        self.setFocusProxy(self.search)
+
+    def _arrange(self) -> None:
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.books, self.search, self.tree):
+            column.addWidget(widget)
+        right = QSplitter(Qt.Orientation.Vertical)
+        right.addWidget(self.page)
+        right.addWidget(self.examples)
+        right.setSizes([300, 220])
+        self._across = across = QSplitter(Qt.Orientation.Horizontal)
+        across.addWidget(left)
+        across.addWidget(right)
+        across.setSizes([300, 560])
+        for splitter in (across, right):
+            splitter.setChildrenCollapsible(False)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(6, 6, 6, 6)
+        outer.addWidget(across)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of a dock: less than two columns need."""
+        return QSize(220, 240)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the page below the sections where both have no room side by side, as in a dock."""
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW
+        self._across.setOrientation(Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal)
+
+    def _connect(self) -> None:
+        self.books.currentIndexChanged.connect(lambda _: self._fill())
+        self.search.textChanged.connect(lambda _: self._fill())
+        self.search.returnPressed.connect(self.tree.setFocus)
+        self.tree.currentItemChanged.connect(lambda *_: self._show_page())
+        self.page.anchorClicked.connect(self._on_followed)
+        self.examples.step_wanted.connect(self.step_wanted)
+        self.examples.practice_wanted.connect(self.practice_wanted)
+
+    # What is read
+
+    def read(self, front: GameFront) -> None:
+        """Read the rules of this game from now on. Raise `BadInput` where its book is broken."""
+        library = front.box.library
+        if self._front is front or library is None:
+            return
+        self._front = front
+        self._books = tuple(library.books(front.paths))
+        self._examples = []
+        self._reading.begin(self._kept(library.examples(front.paths)))
+        self.books.blockSignals(True)
+        self.books.clear()
+        for book in self._books:
+            self.books.addItem(said(Phrase(book.title)), book.name)
+        self.books.setVisible(len(self._books) > 1)
+        self.books.blockSignals(False)
+        self._fill()
+
+    def _kept(self, examples: Iterator[Example]) -> Iterator[None]:
+        for example in examples:
+            self._examples.append(example)
+            yield
+
+    @property
+    def book(self) -> Book | None:
+        """The book that is open, None before there is one."""
+        return self._books[self.books.currentIndex()] if self._books else None
+
+    def show_section(self, cited: str, book: str = "") -> bool:
+        """Open a section by what it is cited as; return False where there is no such section.
+
+        It is looked for in the book that is named in the citation, else in that of the name `book`.
+        """
+        found = next((each for each in self._books if cited.startswith(f"{each.short}, ")), None)
+        found = found or next((each for each in self._books if each.name == book), self.book)
+        section = None if found is None else found.section(cited)
+        if found is None or section is None:
+            return False
+        self.search.clear()
+        self.books.setCurrentIndex(self._books.index(found))
+        return self._open(section.name)
+
+    def search_for(self, words: str) -> None:
+        """Look for words in the rules and the examples: the title of a card, say."""
+        self.search.setText(words)
+
+    # Showing
+
+    def _fill(self) -> None:
+        """List the sections of the open book that have the words that are looked for."""
+        book, wanted = self.book, self.search.text().casefold().split()
+        self.tree.clear()
+        if book is None:
+            return
+        for chapter in book.chapters:
+            sections = [each for each in chapter.sections if _has(each, wanted)]
+            if sections:
+                above = self._add(self.tree, chapter.name, None)
+                for section in sections:
+                    self._add(above, _titled(section), section.name)
+                above.setExpanded(True)
+        self._add(self.tree, self.tr("Words"), WORDS)
+        self._add(self.tree, self.tr("Signs"), SIGNS)
+        first = next(item for item in self._items() if item.data(0, PAGE) is not None)
+        self.tree.setCurrentItem(first)
+        self._show_page()
+
+    def _add(self, parent: QTreeWidget | QTreeWidgetItem, text: str, page: str | None) -> QTreeWidgetItem:
+        item = QTreeWidgetItem(parent, [text])
+        item.setData(0, PAGE, page)
+        item.setToolTip(0, text)
+        return item
+
+    def _open(self, page: str) -> bool:
+        found = (item for item in self._items() if item.data(0, PAGE) == page)
+        item = next(found, None)
+        if item is not None:
+            self.tree.setCurrentItem(item)
+            self.tree.scrollToItem(item)
+        return item is not None
+
+    def _items(self) -> Iterator[QTreeWidgetItem]:
+        for number in range(self.tree.topLevelItemCount()):
+            item = self.tree.topLevelItem(number)
+            if item is not None:
+                yield item
+                yield from filter(None, (item.child(inner) for inner in range(item.childCount())))
+
+    @property
+    def section(self) -> Section | None:
+        """The section that is open, None where another page is."""
+        item, book = self.tree.currentItem(), self.book
+        name = None if item is None else item.data(0, PAGE)
+        return None if book is None or name is None else next((s for s in book.sections if s.name == name), None)
+
+    def _show_page(self) -> None:
+        item, front, section = self.tree.currentItem(), self._front, self.section
+        if item is None or front is None or self.book is None:
+            return
+        if section is not None:
+            self.page.setHtml(section_page(self.book, section, front.box.glossary))
+        elif item.data(0, PAGE) == WORDS:
+            self.page.setHtml(words_page(front.box.glossary))
+        elif item.data(0, PAGE) == SIGNS:
+            self._show_signs(front)
+        self._show_examples()
+
+    def _show_signs(self, front: GameFront) -> None:
+        signs = signs_of(front.style, front.theme)
+        document = self.page.document()
+        for sign in signs:
+            picture = sign_pixmap(sign.picture, sign.colour, SIGN_PIXELS, front.ratio)
+            document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"sign:{sign.name}"), picture)
+        self.page.setHtml(signs_page(signs))
+
+    def _show_examples(self) -> None:
+        front = self._front
+        if front is not None and front.box.library is not None:
+            can_be_played = front.box.library.step_through is not None
+            is_complete = not self._reading.is_at_work
+            self.examples.setVisible(self.section is not None or bool(self.search.text().strip()))
+            self.examples.show_examples(self._fitting(), is_complete=is_complete, can_be_played=can_be_played)
+
+    def _fitting(self) -> Iterator[Example]:
+        """The examples of the open section; where something is looked for, those that have the words."""
+        book, section, wanted = self.book, self.section, self.search.text().casefold().split()
+        for example in self._examples:
+            if book is None or example.book != book.name:
+                continue
+            if all(word in example.text for word in wanted) if wanted else _proves(example, section):
+                yield example
+
+    def _on_followed(self, link: QUrl) -> None:
+        kind, _, name = unquote(link.toString()).partition(":")
+        if kind == SECTION:
+            self.show_section(name)
+        elif self._open(WORDS):
+            self.page.scrollToAnchor(name)
+
+
+def _titled(section: Section) -> str:
+    return f"{section.name}: {section.about}" if section.about else section.name
+
+
+def _has(section: Section, wanted: list[str]) -> bool:
+    words = " ".join((section.name, section.about, *section.text)).casefold()
+    return all(word in words for word in wanted)
+
+
+def _proves(example: Example, section: Section | None) -> bool:
+    return section is not None and section.name in example.sections

@@ -1,0 +1,81 @@
+"""What if: a fight fought a thousand times, and two moments of a practice ground side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.dialogs.moments_dialog import Choice, MomentsDialog
+from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
+from dtgui.gui.look.language import said
+from dtgui.gui.widgets.messages import open_dialog
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.session import Session
+from dtgui.play.boxes import workbench_of
+from dtgui.play.compare import Difference, differences, foretold, open_scene
+from dtgui.play.what_if import fight_again
+
+
+class WhatIfCommands(QObject):
+    """Asks of the practice ground of one window what might be."""
+
+    told = Signal(str)
+    """Something that the player should read."""
+
+    def __init__(self, controller: GameController, window: QWidget) -> None:
+        super().__init__(window)
+        self._controller = controller
+        self._window = window
+
+    def fight_again(self) -> None:
+        """Fight the fight that is under way a thousand times, and draw what comes of it."""
+        session = self._controller.session
+        bench = None if session is None else workbench_of(session.game)
+        if session is None or bench is None or not self._is_practice or not bench.is_fight(session.position):
+            self.told.emit(self.tr("This needs a fight under way in a practice ground: call one there, or take one."))
+            return
+        game, position = session.game, session.position
+        open_dialog(WhatIfDialog(lambda seed: fight_again(game, position, bench, seed), self._window))
+
+    def compare(self) -> None:
+        """Lay two moments side by side: those with notes, the ends of all ways that were gone, and the present one."""
+        session = self._controller.session
+        choices = [] if session is None or not self._is_practice else _choices(session)
+        if session is None or len(choices) < 2:
+            self.told.emit(self.tr("This needs two moments of a practice ground: go another way, or note one (N)."))
+            return
+        open_dialog(MomentsDialog(choices, lambda one, other: self._compared(session, one, other), self._window))
+
+    @property
+    def _is_practice(self) -> bool:
+        return self._controller.practice.is_on
+
+    def _compared(self, session: Session[Any, Any], one: int, other: int) -> list[Difference]:
+        """What differs, who is likely to win first, as far as an opponent can tell."""
+        seat = self._controller.view.seat
+        positions = [session.moments[number].position for number in (one, other)]
+        scenes = [open_scene(session.game, position, seat) for position in positions]
+        chances = [foretold(session.game, position, seat) for position in positions]
+        found = list(differences(*scenes))
+        if None not in chances and chances[0] != chances[1]:
+            name = next((panel.name for panel in scenes[0].panels if panel.seat == seat), "")
+            likely = [f"{chance:.0%}" for chance in chances if chance is not None]
+            found.insert(0, Difference(said(Phrase("{player} wins", player=name)), likely[0], likely[1]))
+        return found
+
+
+def _choices(session: Session[Any, Any]) -> list[Choice]:
+    """The moments worth comparing, in the order in which they were reached, the present one last."""
+    present = session.present.number
+    noted = set(session.notes)
+    ends = {moment.number for moment in session.moments if not session.children(moment.number)}
+    numbers = [number for number in sorted(noted | ends) if number != present]
+    return [Choice(number, _name(session, number)) for number in (*numbers, present)]
+
+
+def _name(session: Session[Any, Any], number: int) -> str:
+    note = session.notes.get(number)
+    return note.text if note is not None else f"{number}: {session.moments[number].label}"

@@ -1,0 +1,61 @@
+"""A game's rules in words of the program's own, section by section, and the examples that show them at work.
+
+What the sections are called is what refusals and questions cite, and what scenarios name as what they prove.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Section(NamedTuple):
+    """A section: what the book calls it, what it says in short paragraphs, and the sections that belong to it."""
+
+    name: str
+    text: tuple[str, ...]
+    see: tuple[str, ...] = ()
+    about: str = ""
+    """What it is about in a few words, where its name does not say it."""
+    table: tuple[tuple[str, ...], ...] = ()
+    """Rows of a small table that stands below the words; the first one is its heading."""
+
+
+class Chapter(NamedTuple):
+    """A chapter with its sections, in the book's order."""
+
+    name: str
+    sections: tuple[Section, ...]
+
+
+class Book(NamedTuple):
+    """A rulebook: the name by which it is chosen, what people call it, how it is cited, and what is in it."""
+
+    name: str
+    title: str
+    short: str
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def sections(self) -> Iterator[Section]:
+        """All sections, in the book's order."""
+        return (section for chapter in self.chapters for section in chapter.sections)
+
+    def section(self, cited: str) -> Section | None:
+        """Return the section of this name, with the book before it or not; None where there is none."""
+        name = cited.removeprefix(f"{self.short}, ")
+        return next((section for section in self.sections if section.name == name), None)
+
+
+class Example(NamedTuple):
+    """A scenario that shows rules at work: its file, its sentence, why it is so, and the sections that it proves."""
+
+    file: Path
+    shows: str
+    because: str
+    sections: tuple[str, ...]
+    book: str
+    """The name of the book by which it is played."""
+    text: str
+    """The whole file in small letters: what it is searched in."""

@@ -1,0 +1,130 @@
+"""What a game offers for making positions by hand: pieces to put on its table, and changes of what lies there.
+
+A practice ground for any game: it shows what is offered here and runs the changes; what they mean, only the game knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from dtgui.kernel.events import Edit, Happened
+from dtgui.kernel.game import Game
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Session
+
+NEW = "new:"
+"""Stands before the name of a supply where a piece is meant that is not on the table yet."""
+
+Edits = tuple[Edit, ...]
+
+
+class Supply(NamedTuple):
+    """A piece that can be brought into the game: what scenes call its face, what people call it, and its sort."""
+
+    code: str
+    title: str
+    sort: str
+    words: str = ""
+    """What else it may be found by, in small letters."""
+
+
+class Amount(NamedTuple):
+    """A number that can be set: within which bounds, what it is now, and what setting it does."""
+
+    least: int
+    now: int
+    most: int
+    make: Callable[[int], Edits]
+
+
+class Offer(NamedTuple):
+    """Something that can be done to a position by hand, in words: at once, or once its amount is named."""
+
+    words: str
+    edits: Edits = ()
+    amount: Amount | None = None
+    group: str = ""
+    """Changes of one group stand together under this heading, empty for those that stand by themselves."""
+
+
+class Plan(NamedTuple):
+    """What a gesture by hand would do, and what of it could not have come about by the rules."""
+
+    edits: Edits
+    faults: tuple[Refusal, ...] = ()
+
+
+class Expectation(NamedTuple):
+    """Something that is so at a position, and that a scenario may expect: in words, and as its files hold it."""
+
+    words: str
+    entry: Mapping[str, Any]
+
+
+class Laid(NamedTuple):
+    """A position that was laid out, and what its session begins with: a game that knows its cards, and a setup."""
+
+    game: Game[Any, Any]
+    setup: Any
+    position: Position[Any]
+
+
+class Workbench(Protocol):
+    """How positions of one game are made, read and written. Names of pieces and zones are those of its scenes.
+
+    `game` is that game, as it is in its box or in a translation.
+    """
+
+    seats: range
+    """For how many players a position can be made."""
+
+    def editions(self) -> Sequence[tuple[str, str]]:
+        """Return the names and titles of the rules that a position can be made for."""
+
+    def supplies(self, game: Any) -> Sequence[Supply]:
+        """Return all pieces that can be brought into the game."""
+
+    def put(self, game: Any, position: Position[Any], intent: Intent, seat: int) -> Edits:
+        """Return what taking a piece (or `NEW` and a supply's code) somewhere by hand does, seen from a seat.
+
+        Nothing where it means nothing; raise `IllegalAnswer` where no table can hold it.
+        """
+
+    def changes(self, game: Any, position: Position[Any], piece: str, seat: int) -> tuple[Offer, ...]:
+        """Return what can be changed of a piece or zone, of a supply (`NEW`), or ("") of the table as a whole."""
+
+    def faults(self, before: Position[Any], after: Position[Any]) -> tuple[Refusal, ...]:
+        """Return what cannot stand by the rules and is new since the position before."""
+
+    def take(self, position: Position[Any]) -> Edits:
+        """Return what lays this position out."""
+
+    def setup(self, position: Position[Any]) -> Any:
+        """Return a setup for a session that begins with laying this position out."""
+
+    def is_fight(self, position: Position[Any]) -> bool:
+        """Return whether a fight is under way, which can be fought again with other luck."""
+
+    def results(
+        self, start: Position[Any], end: Position[Any], happened: Iterable[Happened]
+    ) -> Iterable[tuple[str, str]]:
+        """Return what is told of a fight that has ended: under which heading, and what it was."""
+
+    def read(self, file: Path, game: Any) -> Laid:
+        """Return the position that a scenario file starts from. Raise `BadInput`."""
+
+    def write(self, position: Position[Any], game: Any, shows: str) -> str:
+        """Return the text of a scenario file that starts from this position; `shows` is its sentence."""
+
+    def expectations(self, session: Session[Any, Any], refused: tuple[Intent, Refusal] | None) -> Sequence[Expectation]:
+        """Return what may be expected at the present; `refused` is what was tried last, and why it could not be."""
+
+    def record(self, session: Session[Any, Any], game: Any, shows: str, expected: Sequence[Expectation]) -> str:
+        """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
+
+    def empty(self, game: Any, seats: int, edition: str) -> Laid:
+        """Return a position with nothing on it but so many players. Raise `BadInput`."""

@@ -1,0 +1,194 @@
+"""A lesson or a puzzle at a table: what is answered there goes through it, and it says what comes of it.
+
+The table asks its `Guide` before it runs a command; a session that is begun anew ends the exercise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from dtgui.app.paths import Paths
+from dtgui.kernel.decisions import Answer, IllegalAnswer
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.game import Game
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.session import Session
+from dtgui.kernel.translated import untranslated
+from dtgui.kernel.workbench import Laid, Workbench
+from dtgui.play.box import Exercises
+from dtgui.play.commands import Command, Follow, Give
+from dtgui.play.practice import practice_session
+from dtgui.practice.ground import Ground, Misplaced
+from dtgui.practice.lessons import Lesson, LessonRun
+from dtgui.practice.puzzles import Puzzle, PuzzleRun, Standing
+
+ASTRAY = Phrase("This is another position than the one meant here: go back, or begin again.")
+
+
+class Guide(Protocol):
+    """Leads through an exercise at one table."""
+
+    def takes(self, command: Command) -> bool:
+        """Run a command that answers, if the exercise wants it; return whether it has dealt with it."""
+
+    def hear(self, refusal: Refusal) -> None:
+        """A gesture was refused."""
+
+    def follow(self) -> None:
+        """The session may stand elsewhere than before."""
+
+
+class LessonAtTable:
+    """A lesson being taken: what is not wanted is not answered, and `hint` says why."""
+
+    def __init__(self, lesson: Lesson, ground: Ground, session: Session[Any, Any]) -> None:
+        self.lesson = lesson
+        self.hint: Phrase | None = None
+        """What is said to the last thing that was tried, None where that was right."""
+        self._session = session
+        self.run = LessonRun(lesson, ground, session)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last step is done."""
+        return self.run.step is None
+
+    def takes(self, command: Command) -> bool:
+        """Give the answer if it is wanted; with a plan, its first one."""
+        answers = _answers(command)
+        if answers:
+            self._try(answers[0])
+        return bool(answers)
+
+    def hear(self, refusal: Refusal) -> None:
+        """Say what the lesson says to this gesture."""
+        self.hint = self.run.said_to_gesture(refusal)
+
+    def follow(self) -> None:
+        """Be at the step where the session stands, and let that stand where the step began: not within it."""
+        began = self.run.follow()
+        if self._session.step != began:
+            self._session.go_to(self._session.branch()[began].number)
+
+    def read_on(self) -> None:
+        """Go on from a step that is only read."""
+        self.hint = None
+        self.run.read_on()
+
+    def back(self) -> None:
+        """Go back to the step before, in the session as well."""
+        self.hint = None
+        self._session.go_to(self._session.branch()[self.run.back()].number)
+
+    def show(self) -> None:
+        """Do what the step wants, by the lesson's own solution."""
+        self.hint = None
+        if self.run.step is None or self.run.step.is_read:
+            return
+        try:
+            self._try(self.run.wanted()[0])
+        except Misplaced:
+            self.hint = ASTRAY
+
+    def lit(self) -> frozenset[str]:
+        """Return the pieces and zones that are lit up."""
+        try:
+            return frozenset(self.run.lit())
+        except BadInput:
+            return frozenset()
+
+    def _try(self, answer: Answer) -> None:
+        try:
+            self.hint = self.run.give(answer)
+        except (Misplaced, IllegalAnswer):
+            self.hint = ASTRAY
+
+
+class PuzzleAtTable:
+    """A puzzle being tried: the others answer by themselves, and undo leads back."""
+
+    def __init__(self, puzzle: Puzzle, ground: Ground, session: Session[Any, Any]) -> None:
+        self.puzzle = puzzle
+        self._ground, self._session = ground, session
+        self.run = PuzzleRun(puzzle, ground, session)
+        self._start = self._stands = session.step
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands."""
+        return self.run.standing
+
+    def coming(self) -> tuple[Phrase, ...]:
+        """Return what is known of the cards that come next, in lines."""
+        return self._ground.coming(self._session.position)
+
+    def takes(self, command: Command) -> bool:
+        """Give the answers of the solver, as long as they fit; once it is over, nothing more is answered."""
+        answers = _answers(command)
+        for answer in answers:
+            if self.standing is not Standing.OPEN or not self._gives(answer):
+                break
+        self._stands = self._session.step
+        return bool(answers)
+
+    def hear(self, refusal: Refusal) -> None:
+        """Nothing: the game has said why."""
+
+    def follow(self) -> None:
+        """Be where the session stands: after undo, where the solver was asked last; never ahead of the puzzle."""
+        session = self._session
+        if session.step > self._stands or session.step < self._start:
+            session.go_to(session.branch()[min(self._stands, max(session.step, self._start))].number)
+        while session.step < self._stands and session.step > self._start and not self._is_solvers_turn:
+            session.undo()
+        self._stands = session.step
+        self.run.follow()
+
+    @property
+    def _is_solvers_turn(self) -> bool:
+        decision = self._session.position.decision
+        return decision is not None and decision.seat == self.run.solver
+
+    def _gives(self, answer: Answer) -> bool:
+        try:
+            self.run.give(answer)
+        except IllegalAnswer:
+            return False
+        return True
+
+
+def _answers(command: Command) -> Sequence[Answer]:
+    if isinstance(command, Give):
+        return (command.answer,)
+    return command.plan.answers if isinstance(command, Follow) else ()
+
+
+def shipped(kit: Exercises, game: str, paths: Paths) -> list[Any]:
+    """Return the lessons or puzzles that come with the program, in their order. Raises `BadInput`."""
+    return [kit.read(file) for file in sorted((paths.card_data / game / kit.folder).glob("*.yaml"))]
+
+
+def own_puzzles(kit: Exercises, folder: Path) -> tuple[list[Any], list[BadInput]]:
+    """Return the player's own exercises in a folder, and what is wrong with those that cannot be read."""
+    found: list[Any] = []
+    broken: list[BadInput] = []
+    for file in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
+        try:
+            found.append(kit.read(file))
+        except BadInput as problem:
+            broken.append(problem)
+    return found, broken
+
+
+def laid_out(
+    exercise: Any, kit: Exercises, game: Game[Any, Any], bench: Workbench, seed: int
+) -> tuple[Ground, Session[Any, Any]]:
+    """Return the ground of an exercise and a session that begins with its position. Raises `BadInput`."""
+    plain = untranslated(game)
+    ground = kit.ground(exercise, plain)
+    shown = game if ground.game is plain else ground.game
+    session = practice_session(Laid(shown, bench.setup(ground.start), ground.start), bench, seed)
+    return ground, session

@@ -1,0 +1,193 @@
+"""A practice ground at a table: a session that begins with a position that was made, and is changed by hand.
+
+What a gesture by hand means, the workbench of the game says (`kernel.workbench`); changes are moments like answers, so
+that undo, branches and saves hold them. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from dtgui.kernel.decisions import IllegalAnswer
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import NEW, Edits, Expectation, Laid, Offer, Plan, Supply, Workbench
+from dtgui.play.commands import ChangeByHand, Command
+from dtgui.play.gestures import Refused
+
+
+class Ground(Protocol):
+    """The table of the practice ground."""
+
+    @property
+    def session(self) -> Session[Any, Any] | None:
+        """The session that is played, None before the first."""
+
+    @property
+    def workbench(self) -> Workbench | None:
+        """How positions of its game are made, None for one that has no workbench."""
+
+    @property
+    def seat(self) -> int:
+        """The seat whose view is shown."""
+
+    def do(self, command: Command) -> None:
+        """Run a command."""
+
+    def show_switches(self) -> None:
+        """Show how it is practised from now on."""
+
+    def hold(self, on: bool) -> None:
+        """Answer nothing for anybody from now on, or as before."""
+
+    def refuse(self, refused: Refused) -> None:
+        """Tell why something cannot be put somewhere."""
+
+    def doubt(self, plan: Plan) -> None:
+        """Ask whether what could not have come about by the rules is kept on purpose."""
+
+
+class Practice:
+    """What may be done by hand at one table. Outside of a practice ground, nothing."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._by_hand = False
+        self._sees_all = True
+
+    def begin(self) -> None:
+        """Another session begins: with the rules on, and all cards open."""
+        self._by_hand, self._sees_all = False, True
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the session is a practice ground, whose positions may be changed."""
+        session = self._ground.session
+        return session is not None and session.is_practice and self._ground.workbench is not None
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the rules are off: a gesture puts a card somewhere, whatever the game asks."""
+        return self.is_on and self._by_hand
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether all cards lie open."""
+        return self.is_on and self._sees_all
+
+    def put_by_hand(self, on: bool) -> None:
+        """Turn the rules off or on again; while they are off, nobody answers anything unasked."""
+        self._by_hand = on
+        self._ground.hold(on)
+        self._ground.show_switches()
+
+    def see_all(self, on: bool) -> None:
+        """Let all cards lie open, or only those that the seat may see whose view is shown."""
+        self._sees_all = on
+        self._ground.show_switches()
+
+    # What can be done
+
+    @property
+    def supplies(self) -> Sequence[Supply]:
+        """All pieces that can be brought onto the table."""
+        session, bench = self._ground.session, self._ground.workbench
+        return () if session is None or bench is None else bench.supplies(session.game)
+
+    def offers(self, piece: str) -> tuple[Offer, ...]:
+        """Return what can be changed of a piece, a zone or a supply, or ("") of the table."""
+        session, bench = self._ground.session, self._ground.workbench
+        if session is None or bench is None or not self.is_on:
+            return ()
+        return bench.changes(session.game, session.position, piece, self._ground.seat)
+
+    def planned(self, intent: Intent) -> Plan | None:
+        """Return what a gesture by hand would do, None for nothing; raise `IllegalAnswer` where it cannot be."""
+        session, bench = self._ground.session, self._ground.workbench
+        if session is None or bench is None or not self.is_on:
+            return None
+        edits = bench.put(session.game, session.position, intent, self._ground.seat)
+        return self._plan(edits) if edits else None
+
+    def _plan(self, edits: Edits) -> Plan:
+        """Return these changes with what could not have come about by the rules; raise `IllegalAnswer` as they do."""
+        session, bench = self._ground.session, self._ground.workbench
+        assert session is not None
+        assert bench is not None
+        return Plan(edits, bench.faults(session.position, _after(session.position, edits)))
+
+    def takes(self, intent: Intent) -> bool:
+        """Whether a gesture is one by hand: any that puts something somewhere while the rules are off, and a supply."""
+        is_put = intent.place is not None and (self._by_hand or intent.piece.startswith(NEW))
+        return self.is_on and is_put
+
+    def put(self, intent: Intent) -> None:
+        """Do what a gesture by hand means; what could not have come about by the rules is asked about first."""
+        try:
+            plan = self.planned(intent)
+        except IllegalAnswer as error:
+            self._ground.refuse(Refused(Refusal(str(error)), intent))
+            return
+        if plan is not None:
+            self._do_or_ask(plan)
+
+    def change(self, edits: Edits) -> None:
+        """Make changes that a menu offers; what could not have come about by the rules is asked about first."""
+        if not self.is_on:
+            return
+        try:
+            self._do_or_ask(self._plan(edits))
+        except IllegalAnswer as error:
+            self._ground.refuse(Refused(Refusal(str(error)), Intent("")))
+
+    def _do_or_ask(self, plan: Plan) -> None:
+        if plan.faults:
+            self._ground.doubt(plan)
+        else:
+            self.do(plan.edits)
+
+    def do(self, edits: Edits) -> None:
+        """Make these changes, whatever the rules say; where they cannot be, nothing changes, and the front is told."""
+        if self.is_on:
+            self._ground.do(ChangeByHand(edits))
+
+    def expectations(self, refused: Refused | None = None) -> Sequence[Expectation]:
+        """Return what a scenario may expect here, also of what was refused last."""
+        session, bench = self._ground.session, self._ground.workbench
+        if session is None or bench is None or not self.is_on:
+            return ()
+        return bench.expectations(session, None if refused is None else (refused.intent, refused.refusal))
+
+    def written(self, shows: str, expected: Sequence[Expectation] = ()) -> str:
+        """Return what was made and played here as the text of a scenario; empty where there is nothing.
+
+        `shows` is its sentence, `expected` what is expected at its end.
+        """
+        session, bench = self._ground.session, self._ground.workbench
+        return "" if session is None or bench is None else bench.record(session, session.game, shows, expected)
+
+
+def _after(position: Position[Any], edits: Edits) -> Position[Any]:
+    """The position after changes by hand; raise `IllegalAnswer` where there is none."""
+    try:
+        return position.edited(edits)
+    except IllegalAnswer:
+        raise
+    except Exception as error:
+        # Made positions are ones that no procedure under way has been written for: whatever it misses, it stays.
+        raise IllegalAnswer("what is under way just now needs that to stay as it is") from error
+
+
+def practice_session(laid: Laid, bench: Workbench, seed: int) -> Session[Any, Any]:
+    """Return a session that begins with this position laid out; the game that led to it is no part of it."""
+    session = Session(laid.game, laid.setup, seed)
+    session.edit(bench.take(laid.position))
+    return session
+
+
+def taken(session: Session[Any, Any], bench: Workbench) -> Laid:
+    """Return the present position of a session, for a practice ground."""
+    return Laid(session.game, bench.setup(session.position), session.position)

@@ -1,0 +1,77 @@
+"""What might come of it: a fight that is under way, fought again and again with other luck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from dtgui.ai.player import Budget, Deliberate, Player
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.events import Happened
+from dtgui.kernel.game import Game
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.kernel.workbench import Workbench
+from dtgui.play.boxes import players_of
+
+TIMES = 1_000
+MOST_ANSWERS = 300
+"""A fight that is not over after so many answers is broken off."""
+BROKEN_OFF = (Phrase("Who wins"), Phrase("not decided"))
+
+
+@dataclass
+class Tally:
+    """What came of so many runs, counted under each heading."""
+
+    runs: int = 0
+    counts: dict[str, Counter[str]] = field(default_factory=dict)
+
+    def add(self, heading: str, what: str) -> None:
+        """Count one outcome."""
+        self.counts.setdefault(heading, Counter())[what] += 1
+
+    def shares(self, heading: str) -> list[tuple[str, float]]:
+        """Return what came under a heading with its share of the runs (0 to 1), in the order of the words."""
+        return [(what, count / self.runs) for what, count in sorted(self.counts[heading].items())]
+
+
+def fight_again(
+    game: Game[Any, Any], position: Position[Any], bench: Workbench, seed: int, times: int = TIMES
+) -> Iterator[Tally]:
+    """Fight a fight from here to its end so many times; yield the tally after each.
+
+    Each time the decks lie otherwise; all seats are played by the game's usual opponent. The same seed gives the same
+    tally. Where there is no fight, nothing is yielded.
+    """
+    tally, chance = Tally(), Chance(seed)
+    for _ in range(times if bench.is_fight(position) else 0):
+        luck, chance = chance.pick(2**31)
+        _fight_once(game, position, bench, luck, tally)
+        yield tally
+
+
+def _quick(player: Player) -> Player:
+    """A player that thinks no longer than it must: it has a thousand fights to fight."""
+    if isinstance(player, Deliberate):
+        player.budget = Budget(iterations=1)
+    return player
+
+
+def _fight_once(game: Game[Any, Any], start: Position[Any], bench: Workbench, luck: int, tally: Tally) -> None:
+    position = game.with_new_luck(start, Chance(luck)).clone()
+    make = next(iter(players_of(game).values()))
+    players = {seat: _quick(make(game, seat, luck)) for seat in game.seats(position)}
+    happened: list[Happened] = []
+    for _ in range(MOST_ANSWERS):
+        decision = position.decision
+        if decision is None or not bench.is_fight(position):
+            break
+        position.answer(players[decision.seat].choose(game.observe(position, decision.seat)))
+        happened += position.happened
+    tally.runs += 1
+    told = (BROKEN_OFF,) if bench.is_fight(position) else bench.results(start, position, happened)
+    for heading, what in told:
+        tally.add(heading, what)

@@ -1,0 +1,57 @@
+"""A question of a drill, and the luck that it is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.phrases import Phrase
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A question with its choices: `right` is the place of the right one, `reason` why, `section` the rule for it.
+
+    `shown` is what there is to look at, line by line.
+    """
+
+    asks: Phrase
+    shown: tuple[str, ...]
+    choices: tuple[str, ...]
+    right: int
+    reason: Phrase
+    section: str
+
+    @property
+    def answer(self) -> str:
+        """The right choice."""
+        return self.choices[self.right]
+
+
+class Luck:
+    """Chance that goes on by itself: the same seed gives the same picks in the same order."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Chance(seed)
+
+    def below(self, count: int) -> int:
+        """Return a number from 0 up to but not including `count`."""
+        number, self._chance = self._chance.pick(count)
+        return number
+
+    def one_in(self, count: int) -> bool:
+        """Return true once in so many times."""
+        return self.below(count) == 0
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return one of the items."""
+        return items[self.below(len(items))]
+
+    def mixed(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in a random order."""
+        order, self._chance = self._chance.shuffled(items)
+        return order

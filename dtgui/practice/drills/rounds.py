@@ -1,0 +1,52 @@
+"""The drills by name, and their questions one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from dtgui.doomtown.game import Doomtown
+from dtgui.kernel.phrases import Phrase
+from dtgui.practice.drills.exercise import Exercise, Luck
+from dtgui.practice.drills.hands import cheatin_drill, lowball_drill, rank_drill, redraw_drill
+from dtgui.practice.drills.town import control_drill, posse_drill, pull_drill
+
+
+@dataclass(frozen=True)
+class Drill:
+    """A drill: its title, and what makes a question of it; some need the cards of the game."""
+
+    title: Phrase
+    make: Callable[[Luck], Exercise] | None = None
+    make_of: Callable[[Luck, Doomtown], Exercise] | None = None
+
+
+DRILLS: Mapping[str, Drill] = MappingProxyType(
+    {
+        "rank": Drill(Phrase("Rank this hand"), rank_drill),
+        "cheatin": Drill(Phrase("Is it cheatin'?"), cheatin_drill),
+        "redraw": Drill(Phrase("The best redraw"), redraw_drill),
+        "lowball": Drill(Phrase("Lowball"), lowball_drill),
+        "pull": Drill(Phrase("Is the pull enough?"), make_of=pull_drill),
+        "control": Drill(Phrase("Who controls this deed?"), make_of=control_drill),
+        "posse": Drill(Phrase("Who may join?"), make_of=posse_drill),
+    }
+)
+"""The drills by the words that the command line calls them by."""
+
+
+def exercises(name: str, seed: int, game: Callable[[], Doomtown]) -> Iterator[Exercise]:
+    """Yield the questions of a drill without end, the same for the same seed; `game` is asked for where one is needed.
+
+    Raises `KeyError` for a drill that there is not.
+    """
+    drill, luck = DRILLS[name], Luck(seed)
+    if drill.make is not None:
+        make = drill.make
+        while True:
+            yield make(luck)
+    assert drill.make_of is not None
+    cards = game()
+    while True:
+        yield drill.make_of(luck, cards)

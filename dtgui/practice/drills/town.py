@@ -1,0 +1,215 @@
+"""Drills about the town: who controls a deed, who may join a posse, whether a pull is enough.
+
+The positions are made of shipped cards without texts, laid out as a scenario is; the engine knows the answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import yaml
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.poker.codes import JOKER, is_joker, value_of
+from dtgui.doomtown.poker.notation import card_text
+from dtgui.doomtown.queries.joining import CLOSE_ENOUGH, UNBOOTED_TO_JOIN, boots_to_join
+from dtgui.doomtown.queries.places import controller_of, dudes_at
+from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, margin
+from dtgui.doomtown.queries.stats import SKILLS, bullets, influence, skill_rating
+from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.practice.drills.exercise import Exercise, Luck
+from dtgui.practice.scenarios import build_position, parse_scenario
+
+OWN, OTHER = "Law Dogs", "Sloane Gang"
+SQUARE = "town square"
+FORMAT = "wwe"
+NEEDED_TO_JOIN = (CLOSE_ENOUGH, UNBOOTED_TO_JOIN)
+
+
+def control_drill(luck: Luck, game: Doomtown) -> Exercise:
+    """Ask who controls a deed with dudes of both players at it."""
+    deed = luck.pick(_deeds(game))
+    dudes = luck.mixed(_dudes(game))
+    own, other = dudes[: 1 + luck.below(3)], dudes[3 : 4 + luck.below(3)]
+    owner = luck.pick((OWN, OTHER))
+    players: dict[str, dict[str, object]] = {
+        OWN: {"dudes": {deed.title: [_entry(luck, dude) for dude in own]}},
+        OTHER: {"dudes": {deed.title: [_entry(luck, dude) for dude in other]}},
+    }
+    players[owner]["street"] = [deed.title, "home"]
+    t = _laid(game, {"scenario": "Control.", "players": players}).table
+    (place,) = (place for street in t.streets for place in street if _title(t, CardId(place)) == deed.title)
+    controller = controller_of(t, place)
+    assert controller is not None
+    return Exercise(
+        Phrase("{owner} owns {deed}. Who controls it?", owner=owner, deed=deed.title),
+        (
+            _told(deed.title, deed.keywords),
+            *(_standing(t, place, Seat(seat)) for seat in range(2)),
+        ),
+        (OWN, OTHER),
+        int(controller),
+        _why_controlled(t, place, controller),
+        t.rules.sections[Section.LOADED_KEYWORDS] if deed.has(Keyword.ROWDY) else "Basics, Deeds",
+    )
+
+
+def _why_controlled(t: Table, place: Place, controller: Seat) -> Phrase:
+    is_rowdy = t.in_play[CardId(place)].printed.has(Keyword.ROWDY)
+    own, other = (_total(t, place, Seat(seat), is_rowdy=is_rowdy) for seat in range(2))
+    named = {"own": own, "other": other, "first": OWN, "second": OTHER, "who": t.players[controller].name}
+    if is_rowdy and own == other:
+        return Phrase("At a Rowdy deed bullets count, {own} each: so its owner keeps it.", own=own)
+    if is_rowdy:
+        return Phrase("At a Rowdy deed bullets count: {first} has {own}, {second} has {other}.", **named)
+    if own == other:
+        return Phrase("Both sides have {own} influence there: so its owner keeps it.", own=own)
+    return Phrase("{first} has {own} influence there, and {second} has {other}.", **named)
+
+
+def _total(t: Table, place: Place, seat: Seat, *, is_rowdy: bool) -> int:
+    count = bullets if is_rowdy else influence
+    return sum(count(t, dude) for dude in dudes_at(t, place, seat))
+
+
+def posse_drill(luck: Luck, game: Doomtown) -> Exercise:
+    """Ask whether a dude may join a posse, and whether it boots for it."""
+    first, second = luck.mixed(_deeds(game))[:2]
+    leader, mark, dude = luck.mixed(_dudes(game))[:3]
+    where = luck.pick((SQUARE, first.title, second.title))
+    from_where = luck.pick((SQUARE, first.title, second.title, "home"))
+    is_booted = luck.one_in(3)
+    own: dict[str, list[str]] = {where: [leader.title]}
+    own.setdefault(from_where, []).append(f"{dude.title}, booted" if is_booted else dude.title)
+    position = _laid(
+        game,
+        {
+            "scenario": "Posses.",
+            "starts": "shootout",
+            "shootout": {"leader": leader.title, "mark": mark.title},
+            "stop": True,
+            "players": {
+                OWN: {"street": [second.title, first.title, "home"], "dudes": own},
+                OTHER: {"dudes": {where: [mark.title]}},
+            },
+        },
+    )
+    t = position.table
+    (card,) = (card for card, shown in t.dudes() if shown.printed.title == dude.title)
+    options = position.decision.options if position.decision and position.decision.seat == 0 else ()
+    may_join = any(verbs.JOIN.is_of(option) and option.args[0] == card for option in options)
+    assert t.shootout is not None
+    boots = may_join and boots_to_join(t, card, t.shootout.place)
+    reason = _why_joined(dude.title, boots=boots) if may_join else _why_not_joined(t, card, where)
+    return Exercise(
+        Phrase("May {dude} join the posse of {leader}?", dude=dude.title, leader=leader.title),
+        (
+            str(Phrase("The shootout is at {place}.", place=where)),
+            str(Phrase("Your street: {row}", row=" · ".join([second.title, first.title, "home"]))),
+            str(_where_stands(dude.title, from_where, is_booted=is_booted)),
+        ),
+        (str(Phrase("Yes, without booting")), str(Phrase("Yes, and boots for it")), str(Phrase("No"))),
+        1 if boots else 0 if may_join else 2,
+        reason,
+        t.rules.sections[Section.POSSES],
+    )
+
+
+def _why_joined(dude: str, *, boots: bool) -> Phrase:
+    if boots:
+        return Phrase("{dude} is at a place next to the shootout, and unbooted: it boots and comes.", dude=dude)
+    return Phrase("{dude} is at the place of the shootout: who is there joins, booted or not.", dude=dude)
+
+
+def _why_not_joined(t: Table, dude: CardId, where: str) -> Phrase:
+    assert t.shootout is not None
+    place = t.shootout.place
+    failed = next(need for need in NEEDED_TO_JOIN if not need.holds(t, Seat(0), dude, place))
+    return Phrase(failed.reason, card=_title(t, dude), where=where)
+
+
+def _where_stands(dude: str, place: str, *, is_booted: bool) -> Phrase:
+    if is_booted:
+        return Phrase("{dude} is at {place}, booted.", dude=dude, place=place)
+    return Phrase("{dude} is at {place}, unbooted.", dude=dude, place=place)
+
+
+def pull_drill(luck: Luck, game: Doomtown) -> Exercise:
+    """Ask whether a pull meets a difficulty, with the skill of a dude."""
+    dude = luck.pick([card for card in _dudes(game) if _skill(card) is not None])
+    skill = _skill(dude)
+    assert skill is not None
+    t = _laid(game, {"scenario": "A test.", "players": {OWN: {"dudes": {"home": dude.title}}, OTHER: {}}}).table
+    (card,) = (card for card, _ in t.dudes())
+    pulled, rating = luck.below(JOKER + 1), skill_rating(t, card, skill)
+    drawn = JOKER_IN_A_TEST if is_joker(pulled) else value_of(pulled)
+    difficulty = max(1, min(13, drawn + rating - 2 + luck.below(5)))
+    over = margin(t, card, skill, difficulty, drawn)
+    named = {"drawn": drawn, "rating": rating, "sum": drawn + rating, "difficulty": difficulty}
+    reason = Phrase("{drawn} and a rating of {rating} make {sum}, and {difficulty} is needed.", **named)
+    if is_joker(pulled):
+        reason = Phrase("A joker counts as a king here: 13 and {rating}, and {difficulty} is needed.", **named)
+    return Exercise(
+        Phrase("The difficulty is {difficulty}. Does it succeed?", difficulty=difficulty),
+        (
+            str(Phrase("{dude}: {skill} {rating}", dude=dude.title, skill=skill.value, rating=rating)),
+            str(Phrase("Pulled: {card}", card=card_text(pulled))),
+        ),
+        (str(Phrase("It succeeds")), str(Phrase("It fails"))),
+        0 if over >= 0 else 1,
+        reason,
+        "Skill Tests",
+    )
+
+
+def _skill(dude: CardDef) -> Keyword | None:
+    return next((skill for skill in SKILLS if dude.has(skill)), None)
+
+
+def _laid(game: Doomtown, fields: dict[str, object]) -> Position[Table]:
+    text = yaml.safe_dump(fields, allow_unicode=True, sort_keys=False)
+    return build_position(parse_scenario(text), game)
+
+
+def _entry(luck: Luck, dude: CardDef) -> str:
+    return f"{dude.title}, booted" if luck.one_in(4) else dude.title
+
+
+def _standing(t: Table, place: Place, seat: Seat) -> str:
+    """The dudes of a player at a place in a line."""
+    told = [_figures(t, dude) for dude in dudes_at(t, place, seat)]
+    return f"{t.players[seat].name}: {', '.join(told)}"
+
+
+def _figures(t: Table, dude: CardId) -> str:
+    booted = str(Phrase(", booted")) if t.in_play[dude].booted else ""
+    figures = Phrase("influence {influence}, bullets {bullets}", influence=influence(t, dude), bullets=bullets(t, dude))
+    return f"{_title(t, dude)} ({figures}{booted})"
+
+
+def _told(title: str, keywords: Sequence[tuple[str, int | None]]) -> str:
+    return f"{title}: {', '.join(word for word, _ in keywords)}"
+
+
+def _title(t: Table, card: CardId) -> str:
+    return t.cards[card].printed.title
+
+
+def _plain(game: Doomtown, sort: CardType) -> list[CardDef]:
+    """Cards of the Weird West format whose figures no trait of their own changes, in the order of the catalog."""
+    of_sort = [card for card in game.catalog if card.type is sort and FORMAT in card.formats]
+    return [card for card in of_sort if not card.printed_traits and not card.has(Keyword.TOKEN)]
+
+
+def _dudes(game: Doomtown) -> list[CardDef]:
+    return [card for card in _plain(game, CardType.DUDE) if not card.has(Keyword.EXPERIENCED)]
+
+
+def _deeds(game: Doomtown) -> list[CardDef]:
+    return [card for card in _plain(game, CardType.DEED) if not card.has(Keyword.OUT_OF_TOWN)]

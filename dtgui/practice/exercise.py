@@ -1,0 +1,38 @@
+"""What lessons and puzzles have in common: they are read from a file that holds a position, too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dtgui.kernel.phrases import Phrase
+from dtgui.practice.scenarios.nodes import Fields, Node
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A lesson or a puzzle: its title, the whole file as `root`, and its `fields`, those of the position among them."""
+
+    title: Phrase
+    root: Node
+    fields: Fields
+
+    @property
+    def file(self) -> Path | None:
+        """The file that it was read from, None for text."""
+        return self.root.document.file
+
+    @property
+    def shows(self) -> Phrase:
+        """The title."""
+        return self.title
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections of the rulebook that it is about."""
+        return tuple(node.text() for node in self.fields.listed("section"))
+
+    @property
+    def name(self) -> str:
+        """What progress calls it: the name of its file."""
+        return self.file.stem if self.file else self.title

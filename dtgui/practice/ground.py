@@ -1,0 +1,125 @@
+"""What lessons and puzzles need of a game: a position, read and answered in the words of its scenario files.
+
+One class for each game; whoever plays a lesson or a puzzle knows this and no game.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.game import Game
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.practice.scenarios.nodes import Node
+
+
+class Wanted(NamedTuple):
+    """An answer that somebody is to give: the seat, and where it is written."""
+
+    seat: Seat
+    node: Node
+
+
+class Misplaced(Exception):  # noqa: N818 - it says what is found instead
+    """Words of a file that answer nothing at the position where they stand: what was expected, and what was found."""
+
+    def __init__(self, node: Node, expected: str, found: str) -> None:
+        super().__init__(f"{node.document.file or 'file'}:{node.line}: expected {expected}; found {found}")
+
+
+class Ground(Protocol):
+    """A file's position, and its words understood at any position that comes of it."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game, with the cards that the file needs."""
+
+    @property
+    def start(self) -> Position[Any]:
+        """The position that it begins with: to be cloned, never answered."""
+
+    def seat(self, node: Node, name: str) -> Seat:
+        """Return the seat of a player. Raises `BadInput` at the node."""
+
+    def read(self, position: Position[Any], node: Node) -> Answer:
+        """Return the answer that is written at a node. Raises `Misplaced` where it is none to the open decision."""
+
+    def unasked(self, position: Position[Any], wanted: Wanted | None) -> Answer | None:
+        """Return what is answered without asking anybody, None where a player is to decide.
+
+        `wanted` is the answer that the file gives next: some games pass over all that comes before it.
+        """
+
+    def unmet(self, position: Position[Any], node: Node) -> list[str]:
+        """Return what is not as the expectations at a node want it, in lines. Raises `BadInput`."""
+
+    def refusal(self, position: Position[Any], seat: Seat, node: Node) -> Refusal | None:
+        """Return why a gesture that is written at a node cannot be made, None where it can. Raises `BadInput`."""
+
+    def pieces(self, position: Position[Any], seat: Seat, node: Node) -> tuple[str, ...]:
+        """Return the pieces and zones of the scene that the words at a node name. Raises `BadInput`."""
+
+    def is_resting(self, position: Position[Any]) -> bool:
+        """Whether nothing is being resolved: the next turn's play is asked for, or the game is over."""
+
+    def coming(self, position: Position[Any]) -> tuple[Phrase, ...]:
+        """Return what is known of the cards that come next, in lines: those that the file has stacked."""
+
+    def day(self, position: Position[Any]) -> int:
+        """Return the number of the day."""
+
+
+class Tape:
+    """A position that is answered in place: a session without its past, for tests and checks."""
+
+    def __init__(self, position: Position[Any]) -> None:
+        self.position = position.clone()
+        self.step = 0
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the open decision. Raises `IllegalAnswer`."""
+        self.position.answer(answer)
+        self.step += 1
+
+
+class Played(Protocol):
+    """What answers are given to: a `Session`, or a `Tape`."""
+
+    @property
+    def position(self) -> Position[Any]:
+        """Where it stands."""
+
+    @property
+    def step(self) -> int:
+        """How many answers led there."""
+
+    def answer(self, answer: Answer, /) -> object:
+        """Answer the open decision. Raises `IllegalAnswer`."""
+
+
+def settle(ground: Ground, played: Played, wanted: Wanted | None) -> None:
+    """Give all that is answered without asking, up to the next answer of the file."""
+    while played.position.decision is not None:
+        answer = ground.unasked(played.position, wanted)
+        if answer is None:
+            return
+        played.answer(answer)
+
+
+def give(ground: Ground, played: Played, wanted: Wanted) -> Answer:
+    """Give an answer of the file, and return it. Raises `Misplaced` where it is none to what is asked."""
+    settle(ground, played, wanted)
+    answer = read_for(ground, played.position, wanted)
+    played.answer(answer)
+    return answer
+
+
+def read_for(ground: Ground, position: Position[Any], wanted: Wanted) -> Answer:
+    """Return the answer that a seat is to give. Raises `Misplaced` where another seat is asked, or something else."""
+    decision = position.decision
+    if decision is None or decision.seat != wanted.seat:
+        found = "nobody is asked" if decision is None else f"seat {decision.seat + 1} is asked {decision.question}"
+        raise Misplaced(wanted.node, f"seat {wanted.seat + 1} to decide", found)
+    return ground.read(position, wanted.node)

@@ -1,0 +1,128 @@
+"""A lesson being taken: which step it is at, whether an answer is the one that is wanted, what is said otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.practice.ground import Ground, Misplaced, Played, Wanted, give, read_for, settle
+from dtgui.practice.lessons.lesson import Hint, Lesson, Step
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.scenario import Line
+
+READ_FIRST = Phrase("Read this first, then go on.")
+OVER = Phrase("The lesson is over: begin it again, or go on to the next one.")
+
+
+class LessonRun:
+    """A lesson at one of its steps, played on a session or on a tape.
+
+    What is answered there goes through `give`, so that nothing happens but what the lesson is about; whoever goes back
+    in the session says so by `follow`. `step` is None once the lesson is over.
+    """
+
+    def __init__(self, lesson: Lesson, ground: Ground, played: Played) -> None:
+        self.lesson = lesson
+        self.number = 0
+        self.learner = ground.seat(lesson.learner, lesson.learner.text())
+        self._ground, self._played = ground, played
+        self._settle()
+        self._began = [played.step]
+
+    @property
+    def step(self) -> Step | None:
+        """The step that it is at, None at the end."""
+        steps = self.lesson.steps
+        return steps[self.number] if self.number < len(steps) else None
+
+    def lit(self) -> tuple[str, ...]:
+        """Return the pieces and zones of the scene that are lit up. Raises `BadInput` for names of nothing."""
+        nodes = self.step.lit if self.step else ()
+        position = self._played.position
+        return tuple(piece for node in nodes for piece in self._ground.pieces(position, self.learner, node))
+
+    def read_on(self) -> None:
+        """Go on from a step that is only read; nothing happens at another."""
+        if self.step is not None and self.step.is_read:
+            self._finish(self.step)
+
+    def give(self, answer: Answer) -> Phrase | None:
+        """Give an answer of the learner and return None; one that is not wanted is not given: return what is said."""
+        step = self.step
+        if step is None or step.is_read:
+            return OVER if step is None else READ_FIRST
+        if answer not in self.wanted():
+            return self._said_to(step, answer)
+        self._played.answer(answer)
+        self._finish(step)
+        return None
+
+    def wanted(self) -> tuple[Answer, ...]:
+        """Return the answers that end the step, the lesson's own one first. Raises `Misplaced`."""
+        answers = self.step.answers if self.step else ()
+        return tuple(self._read(node) for node in answers)
+
+    def said_to_gesture(self, refusal: Refusal) -> Phrase | None:
+        """Return the hint for a gesture that the game refuses with this, None where the step has none for it."""
+        gestures = [hint for hint in self.step.hints if hint.is_gesture] if self.step else []
+        return next((hint.says for hint in gestures if self.refusal_of(hint) == refusal), None)
+
+    def refusal_of(self, hint: Hint) -> Refusal | None:
+        """Return why the gesture of a hint is refused now, None where it is not. Raises `BadInput`."""
+        return self._ground.refusal(self._played.position, self.learner, hint.mistake)
+
+    def mistake_of(self, hint: Hint) -> Answer:
+        """Return the answer that a hint is for. Raises `Misplaced` where the game would not take it."""
+        return self._read(hint.mistake)
+
+    def back(self) -> int:
+        """Go back to the step before; return how many answers had led to it: there the session is to stand."""
+        if self.number:
+            self._began.pop()
+            self.number -= 1
+        return self._began[-1]
+
+    def follow(self) -> int:
+        """Be at the step that belongs to where the session stands, after somebody went back there.
+
+        Return how many answers had led to the step as it began: there the session is to stand.
+        """
+        while self.number and self._began[-1] > self._played.step:
+            self.back()
+        return self._began[-1]
+
+    def _read(self, node: Node) -> Answer:
+        return read_for(self._ground, self._played.position, Wanted(self.learner, node))
+
+    def _said_to(self, step: Step, answer: Answer) -> Phrase:
+        return next((hint.says for hint in step.hints if self._is_about(hint, answer)), step.otherwise)
+
+    def _is_about(self, hint: Hint, answer: Answer) -> bool:
+        try:
+            return not hint.is_gesture and self.mistake_of(hint) == answer
+        except Misplaced:
+            return False
+
+    def _finish(self, step: Step) -> None:
+        """Let the lesson give its own answers, and begin the next step."""
+        for line in step.then:
+            give(self._ground, self._played, Wanted(self._seat_of(line), line.node))
+        self.number += 1
+        self._settle()
+        self._began.append(self._played.step)
+
+    def _settle(self) -> None:
+        """Pass over what leaves nothing to choose, up to what the step wants."""
+        answers = self.step.answers if self.step else ()
+        settle(self._ground, self._played, Wanted(self.learner, answers[0]) if answers else None)
+
+    def _seat_of(self, line: Line) -> Seat:
+        return self._ground.seat(line.node, line.player or "")
+
+    @property
+    def position(self) -> Position[Any]:
+        """Where the game stands."""
+        return self._played.position

@@ -1,0 +1,74 @@
+"""The rulebooks in our own words, and the scenarios that come with the program as examples of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from dtgui.kernel.documents import parse_document, read_document
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import read_text
+from dtgui.kernel.rulebook import Book, Chapter, Example, Section
+from dtgui.practice.scenarios.nodes import Node
+
+_FIELDS = ("scenario", "section", "because", "rules", "variants")
+_HEAD = re.compile(rf"^(?:{'|'.join(_FIELDS)})(?=:)", re.MULTILINE)
+_NEXT = re.compile(r"^(?=[a-z_]+:)", re.MULTILINE)
+
+
+def read_book(file: Path, name: str, title: str, short: str) -> Book:
+    """Return the rulebook that a file holds; `short` is how it is cited. Raises `BadInput`."""
+    document = read_document(file)
+    return Book(name, title, short, tuple(_chapter(node) for node in Node(document, document.data).items()))
+
+
+def _chapter(node: Node) -> Chapter:
+    fields = node.fields(("chapter", "sections"), ("chapter", "sections"))
+    sections = (_section(name, inner) for name, inner in fields["sections"].entries().items())
+    return Chapter(fields["chapter"].text(), tuple(sections))
+
+
+def _section(name: str, node: Node) -> Section:
+    """A section: its text, or the fields of one that has more."""
+    if not isinstance(node.value, dict):
+        return Section(name, _paragraphs(node))
+    fields = node.fields(("about", "text", "see", "table"), ("text",))
+    see = tuple(each.text() for each in fields.listed("see"))
+    rows = tuple(tuple(str(cell.value) for cell in row.items()) for row in fields.listed("table"))
+    return Section(name, _paragraphs(fields["text"]), see, fields.text("about", ""), rows)
+
+
+def _paragraphs(node: Node) -> tuple[str, ...]:
+    return tuple(" ".join(part.split()) for part in node.text().split("\n\n"))
+
+
+def examples(folder: Path, usual: str) -> Iterator[Example]:
+    """Yield the scenarios in a folder and the folders in it, one after the other: to read all of them takes a while.
+
+    Only what stands at a file's head is read: what it shows, and of which book; one that is broken is passed over.
+    `usual` is the book of a scenario that names none.
+    """
+    for file in sorted(folder.glob("**/*.yaml")):
+        try:
+            yield _example(file, read_text(file), usual)
+        except BadInput:
+            continue
+
+
+def _example(file: Path, text: str, usual: str) -> Example:
+    """A scenario by its head. Raises `BadInput`."""
+    head = "".join(_field(text, match.start()) for match in _HEAD.finditer(text))
+    document = parse_document(head, file)
+    fields = Node(document, document.data).fields(
+        ("scenario", "section", "because", "rules", "variants"), ("scenario",)
+    )
+    sections = tuple(each.text() for each in fields.listed("section"))
+    book = str(fields["rules"].value) if "rules" in fields else usual
+    return Example(file, fields["scenario"].text(), fields.text("because", ""), sections, book, text.casefold())
+
+
+def _field(text: str, start: int) -> str:
+    """The lines of one field of a file, that which begins there."""
+    end = _NEXT.search(text, start + 1)
+    return text[start : end.start() if end else len(text)]

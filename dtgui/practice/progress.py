@@ -1,0 +1,68 @@
+"""What a player has done of lessons, puzzles and drills: a file of the player's, kept between starts.
+
+What is wrong with the file costs what it tells, never the practice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from dtgui.app.kept import Kept
+
+FILE = "practice.json"
+LESSONS, PUZZLES, DRILLS = "lessons", "puzzles", "drills"
+
+
+class Score(NamedTuple):
+    """How many questions of a drill were answered right, and how many wrong."""
+
+    right: int = 0
+    wrong: int = 0
+
+    @property
+    def share(self) -> float:
+        """Which part was right, from 0 to 1; 0 where nothing was answered."""
+        return self.right / max(1, self.right + self.wrong)
+
+
+class Progress:
+    """Reads and writes the file of one player. Exercises are called by game and name: `doomtown 01-moving`."""
+
+    def __init__(self, file: Path) -> None:
+        self._kept = Kept(file, "What was practised")
+
+    def done(self, sort: str) -> Mapping[str, str]:
+        """Return the lessons or puzzles that are done, each with the day on which it was first (`2026-05-31`)."""
+        found = self._kept.read().get(sort)
+        if not isinstance(found, dict):
+            return {}
+        return {name: day for name, day in found.items() if isinstance(name, str) and isinstance(day, str)}
+
+    def finish(self, sort: str, name: str, day: str) -> None:
+        """Note that a lesson or puzzle is done; the first day stays."""
+        kept = self._kept.read()
+        kept[sort] = {name: day, **self.done(sort)}
+        self._kept.write(kept)
+
+    def scores(self, drill: str) -> Mapping[str, Score]:
+        """Return how a drill went, day by day, the first day first."""
+        drills = self._kept.read().get(DRILLS)
+        days = drills.get(drill) if isinstance(drills, dict) else None
+        if not isinstance(days, dict):
+            return {}
+        return {day: Score(*score) for day, score in sorted(days.items()) if _is_score(score)}
+
+    def answer(self, drill: str, day: str, *, is_right: bool) -> None:
+        """Note an answer to a question of a drill."""
+        kept, scores = self._kept.read(), dict(self.scores(drill))
+        before = scores.get(day, Score())
+        scores[day] = Score(before.right + is_right, before.wrong + (not is_right))
+        drills = kept.get(DRILLS)
+        kept[DRILLS] = {**(drills if isinstance(drills, dict) else {}), drill: scores}
+        self._kept.write(kept)
+
+
+def _is_score(score: object) -> bool:
+    return isinstance(score, list) and len(score) == 2 and all(isinstance(number, int) for number in score)

@@ -1,0 +1,23 @@
+"""Puzzles: positions with a goal that the game checks. `docs/lessons.md` describes the files.
+
+A puzzle is read (`read_puzzle`), tried (`PuzzleRun`), proven by search where its tree is small (`prove`), and checked
+(`check_puzzle`): its solution reaches the goal, the tempting other way does not, and the proof is what it claims.
+"""
+
+from dtgui.practice.puzzles.checking import check_puzzle
+from dtgui.practice.puzzles.proving import Proof, prove
+from dtgui.practice.puzzles.puzzle import GRADES, Proven, Puzzle, puzzle_in, read_puzzle
+from dtgui.practice.puzzles.running import PuzzleRun, Standing
+
+__all__ = [
+    "GRADES",
+    "Proof",
+    "Proven",
+    "Puzzle",
+    "PuzzleRun",
+    "Standing",
+    "check_puzzle",
+    "prove",
+    "puzzle_in",
+    "read_puzzle",
+]

@@ -1,0 +1,151 @@
+"""The prover: a search through everything that the solver and the others can answer, as far as that is little.
+
+What is to come (decks, chance) is known to the search, as it is to who solves the puzzle. The solver has to reach the
+goal whatever the others answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations, permutations
+from typing import Any, NamedTuple
+
+from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind
+from dtgui.kernel.position import Position
+from dtgui.practice.ground import Ground
+from dtgui.practice.puzzles.puzzle import Proven, Puzzle
+
+LIMIT = 20_000
+"""How many positions are looked at before a puzzle counts as not proven."""
+MOST_ANSWERS = 300
+"""How many answers to one question are tried at most."""
+
+
+class Proof(NamedTuple):
+    """What the search has found: the answers that lead to the goal, and how many positions it has looked at.
+
+    `asked` is where they are given: the first question at which it matters what is answered.
+    """
+
+    proven: Proven
+    answers: tuple[Answer, ...]
+    asked: Position[Any]
+    positions: int
+
+
+class TooMuch(Exception):  # noqa: N818 - it says why a search ends
+    """There is more to look at than the search is allowed to."""
+
+
+def prove(puzzle: Puzzle, ground: Ground, limit: int = LIMIT) -> Proof:
+    """Search a puzzle; `limit` is how many positions may be looked at. Raises `BadInput` for a goal without sense."""
+    search = Search(puzzle, ground)
+    search.left = limit
+    try:
+        asked, found = search.that_win()
+    except TooMuch:
+        return Proof(Proven.UNKNOWN, (), ground.start, limit)
+    proven = {0: Proven.REFUTED, 1: Proven.UNIQUE}.get(len(found), Proven.SEVERAL)
+    return Proof(proven, found, asked, limit - search.left)
+
+
+class Search:
+    """A search through a puzzle's positions; `left` is how many it may still look at."""
+
+    def __init__(self, puzzle: Puzzle, ground: Ground) -> None:
+        self._puzzle, self._ground = puzzle, ground
+        self._solver = ground.seat(puzzle.solver, puzzle.solver.text())
+        self._first_day = ground.day(ground.start)
+        self.left = LIMIT
+
+    def is_over(self, position: Position[Any], plays: int) -> bool:
+        """Whether the puzzle ends here, after so many plays of the solver's own."""
+        until = self._puzzle.until
+        if position.decision is None:
+            return True
+        if until.days is not None:
+            return self._ground.day(position) >= self._first_day + until.days
+        return until.plays is not None and plays >= until.plays and self._ground.is_resting(position)
+
+    def is_own_play(self, position: Position[Any]) -> bool:
+        """Whether an answer here is a play of the solver's own."""
+        decision = position.decision
+        return decision is not None and decision.seat == self._solver and self._ground.is_resting(position)
+
+    def that_win(self) -> tuple[Position[Any], tuple[Answer, ...]]:
+        """Return the first question at which answers differ, and its answers that lead to the goal.
+
+        None lead there where the goal cannot be reached by force; where no answer matters, it is the last question.
+        Raises `TooMuch`.
+        """
+        position, plays = self._settled(self._ground.start.clone()), 0
+        asked, given = position, tuple[Answer, ...]()
+        while not self.is_over(position, plays):
+            assert position.decision is not None
+            answers = all_answers(position.decision)
+            won = tuple(answer for answer in answers if self._wins_after(position, answer, plays))
+            if len(won) < len(answers):
+                return position, won if position.decision.seat == self._solver else ()
+            plays += self.is_own_play(position)
+            position, asked, given = self._after(position, answers[0]), position, won
+        return asked, given
+
+    def spoiling(self, position: Position[Any], plays: int, limit: int) -> Answer | None:
+        """Return an answer of somebody else that prevents the goal, None where none is found within the limit."""
+        self.left = limit
+        assert position.decision is not None
+        try:
+            answers = all_answers(position.decision)
+            return next((answer for answer in answers if not self._wins_after(position, answer, plays)), None)
+        except TooMuch:
+            return None
+
+    def _wins(self, position: Position[Any], plays: int) -> bool:
+        if self.is_over(position, plays):
+            return not self._ground.unmet(position, self._puzzle.goal)
+        decision = position.decision
+        assert decision is not None
+        ways = (self._wins_after(position, answer, plays) for answer in all_answers(decision))
+        return any(ways) if decision.seat == self._solver else all(ways)
+
+    def _wins_after(self, position: Position[Any], answer: Answer, plays: int) -> bool:
+        return self._wins(self._after(position, answer), plays + self.is_own_play(position))
+
+    def _after(self, position: Position[Any], answer: Answer) -> Position[Any]:
+        self.left -= 1
+        if self.left < 0:
+            raise TooMuch
+        following = position.clone()
+        following.answer(answer)
+        return self._settled(following)
+
+    def _settled(self, position: Position[Any]) -> Position[Any]:
+        while position.decision is not None and (answer := self._ground.unasked(position, None)) is not None:
+            position.answer(answer)
+        return position
+
+
+def all_answers(decision: Decision) -> tuple[Answer, ...]:
+    """Return all answers to a decision but giving up. Raises `TooMuch` where there are more than can be tried."""
+    found: list[Answer] = []
+    for answer in _candidates(decision):
+        try:
+            found.append(decision.check(answer))
+        except IllegalAnswer:
+            continue
+        if len(found) > MOST_ANSWERS:
+            raise TooMuch
+    return tuple(found)
+
+
+def _candidates(decision: Decision) -> Iterator[Answer]:
+    options = decision.options
+    match decision.kind:
+        case Kind.ONE:
+            return iter(options)
+        case Kind.AMOUNT:
+            return iter(range(decision.least, decision.most + 1))
+        case Kind.ORDER:
+            return permutations(options)
+        case Kind.SOME:
+            return chain.from_iterable(combinations(options, n) for n in range(decision.least, decision.most + 1))

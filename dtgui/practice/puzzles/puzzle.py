@@ -1,0 +1,125 @@
+"""A puzzle file as it is read: its position stays as fields, its goal and its lines are read. Knows no game.
+
+The file holds the fields of a scenario of its game, and `FIELDS` beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from dtgui.kernel.documents import Document, read_document
+from dtgui.kernel.phrases import Phrase
+from dtgui.practice.exercise import Exercise
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.scenario import Line, read_lines
+
+TITLE = "puzzle"
+FIELDS = (TITLE, "grade", "task", "solver", "until", "goal", "solution", "tempting", "proof")
+
+GRADES = (Phrase("Greenhorn"), Phrase("Deputy"), Phrase("Marshal"), Phrase("Legend"))
+"""What the four grades are called, from the easiest."""
+
+
+class Proven(Enum):
+    """What a search through everything that can be answered says of a puzzle."""
+
+    UNIQUE = "unique"
+    """Where answers first differ, one leads to the goal whatever the others do, and no other does."""
+    SEVERAL = "several"
+    """Several answers do."""
+    REFUTED = "refuted"
+    """None does: the others can prevent it."""
+    UNKNOWN = "not proven"
+    """There is too much to search."""
+
+
+CLAIMS = (Proven.UNIQUE, Proven.SEVERAL, Proven.UNKNOWN)
+"""What a file may say of itself."""
+
+
+class Until(NamedTuple):
+    """When a puzzle ends: once the solver has made so many plays of its own, so many days later, or with the game.
+
+    A puzzle that starts within a play ends with it where `plays` is 0.
+    """
+
+    plays: int | None = None
+    days: int | None = None
+
+
+@dataclass(frozen=True)
+class Puzzle(Exercise):
+    """A puzzle: the task in words, when it ends, and the goal that must hold then.
+
+    `grade` is 1 to 4. `tempting` is a way that looks right and is not, `flaw` says what is wrong with it.
+    """
+
+    grade: int
+    task: Phrase
+    solver: Node
+    until: Until
+    goal: Node
+    solution: tuple[Line, ...]
+    tempting: tuple[Line, ...]
+    flaw: Phrase
+    proof: Proven
+
+    @property
+    def because(self) -> Phrase:
+        """The task."""
+        return self.task
+
+
+def read_puzzle(file: Path, known: Collection[str]) -> Puzzle:
+    """Read a puzzle file; `known` are the fields of its game's scenarios. Raises `BadInput` where it is broken."""
+    return puzzle_in(read_document(file), known)
+
+
+def puzzle_in(document: Document, known: Collection[str]) -> Puzzle:
+    """Return the puzzle in a document, as `read_puzzle` does."""
+    root = Node(document, document.data)
+    fields = root.fields((*FIELDS, *known), FIELDS)
+    for scripted in {"play", "scenario"} & set(fields):
+        raise fields[scripted].error("a puzzle has a solution instead")
+    grade = fields["grade"].number(1)
+    if grade > len(GRADES):
+        raise fields["grade"].error(f"grades are 1 to {len(GRADES)}")
+    tempting = fields["tempting"].fields(("play", "because"), ("play", "because"))
+    claims = {claim.value: claim for claim in CLAIMS}
+    return Puzzle(
+        Phrase(fields[TITLE].text()),
+        root,
+        fields,
+        grade,
+        Phrase(fields["task"].text()),
+        fields["solver"],
+        _until(fields["until"]),
+        fields["goal"],
+        _answers(fields["solution"]),
+        _answers(tempting["play"]),
+        Phrase(tempting["because"].text()),
+        claims[fields["proof"].one_of(claims)],
+    )
+
+
+def _until(node: Node) -> Until:
+    """`game`, or a number of `plays` or `days`."""
+    if node.value == "game":
+        return Until()
+    fields = node.fields(Until._fields)
+    if len(fields) != 1:
+        raise node.error("expected 'game', a number of 'plays', or a number of 'days'")
+    ((name, number),) = fields.items()
+    return Until(**{name: number.number(1 if name == "days" else 0)})
+
+
+def _answers(node: Node) -> tuple[Line, ...]:
+    lines = read_lines(node.items())
+    for line in lines:
+        if line.player is None:
+            raise line.node.error("only answers stand here: what is expected is the goal")
+    return lines

@@ -1,0 +1,107 @@
+"""A puzzle being tried: whether it goes on, is solved or has failed, and how the others answer."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.position import Position
+from dtgui.practice.ground import Ground, Misplaced, Played, Wanted, give, read_for, settle
+from dtgui.practice.puzzles.proving import Search, all_answers
+from dtgui.practice.puzzles.puzzle import Puzzle
+from dtgui.practice.scenarios.scenario import Line
+
+REPLY_LIMIT = 2_000
+"""How many positions are looked at to find what spoils the solver's plan."""
+
+
+class Standing(Enum):
+    """How a puzzle stands."""
+
+    OPEN = "open"
+    SOLVED = "solved"
+    FAILED = "failed"
+
+
+class PuzzleRun:
+    """A puzzle on a session or a tape: the solver answers through `give`, the others by themselves.
+
+    Whoever goes back in the session says so by `follow`.
+    """
+
+    def __init__(self, puzzle: Puzzle, ground: Ground, played: Played) -> None:
+        self.puzzle = puzzle
+        self.solver = ground.seat(puzzle.solver, puzzle.solver.text())
+        self._ground, self._played = ground, played
+        self._search = Search(puzzle, ground)
+        self._plays = [0] * (played.step + 1)
+        self._follow_up()
+
+    @property
+    def position(self) -> Position[Any]:
+        """Where the game stands."""
+        return self._played.position
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands. Raises `BadInput` for a goal without sense."""
+        position = self._played.position
+        if not self._search.is_over(position, self._plays[-1]):
+            return Standing.OPEN
+        return Standing.SOLVED if not self._ground.unmet(position, self.puzzle.goal) else Standing.FAILED
+
+    def give(self, answer: Answer) -> Standing:
+        """Give the solver's answer, then what the others answer; return how it stands. Raises `IllegalAnswer`."""
+        self._note(self._played.position)
+        self._played.answer(answer)
+        self._follow_up()
+        while self.standing is Standing.OPEN and (decision := self._played.position.decision) is not None:
+            if decision.seat == self.solver:
+                break
+            self._played.answer(self.reply())
+            self._follow_up()
+        return self.standing
+
+    def play(self, line: Line) -> Answer:
+        """Give an answer of the file, anybody's. Raises `Misplaced` where it is none to what is asked."""
+        seat = self._ground.seat(line.node, line.player or "")
+        settle(self._ground, self._played, Wanted(seat, line.node))
+        self._follow_up()
+        self._note(self._played.position)
+        answer = give(self._ground, self._played, Wanted(seat, line.node))
+        self._follow_up()
+        return answer
+
+    def reply(self) -> Answer:
+        """Return what somebody else answers: what prevents the goal if it can be found, else as the solution has it."""
+        position = self._played.position
+        spoiling = self._search.spoiling(position, self._plays[-1], REPLY_LIMIT)
+        return self._as_written(position) if spoiling is None else spoiling
+
+    def follow(self) -> None:
+        """Be where the session stands, after somebody went back there."""
+        del self._plays[self._played.step + 1 :]
+
+    def _as_written(self, position: Position[Any]) -> Answer:
+        """The first answer of the solution that is one here, else what does nothing more, else the first."""
+        decision = position.decision
+        assert decision is not None
+        for line in self.puzzle.solution:
+            seat = self._ground.seat(line.node, line.player or "")
+            try:
+                if seat == decision.seat:
+                    return read_for(self._ground, position, Wanted(Seat(seat), line.node))
+            except Misplaced:
+                continue
+        end = decision.question.end
+        return end if end in decision.options and end is not None else all_answers(decision)[0]
+
+    def _note(self, position: Position[Any]) -> None:
+        """Count a play of the solver that is about to be made."""
+        self._plays.append(self._plays[-1] + self._search.is_own_play(position))
+
+    def _follow_up(self) -> None:
+        """Pass over what leaves nothing to choose."""
+        settle(self._ground, self._played, None)
+        self._plays += [self._plays[-1]] * (self._played.step + 1 - len(self._plays))

@@ -1,0 +1,176 @@
+"""What can be changed by hand of a card, a deck or the whole table, as a menu offers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from dtgui.doomtown.abilities.wording.editions import UNTIL
+from dtgui.doomtown.by_hand.cards import ATTACHED, ENDS, PutAt, PutInPile, PutInPosse, PutOn, PutOnStreet, RemoveCard
+from dtgui.doomtown.by_hand.clock import BeginPhase, CallShootout, GiveTurn, SetDay, SetDealer
+from dtgui.doomtown.by_hand.figures import (
+    MOST,
+    AddFigure,
+    ForgetEffects,
+    GiveControl,
+    SetBounty,
+    SetDebt,
+    SetPot,
+    SetRock,
+    SetStash,
+    TurnCard,
+    UseUp,
+)
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.queries.places import all_places, place_of
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Table
+from dtgui.doomtown.state.timings import Until
+from dtgui.doomtown.state.topics import Figure
+from dtgui.doomtown.words import STREET_ENDS, figure_name, name_of, phase_name, place_name, player_name
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Edit
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.workbench import Amount, Edits, Offer
+from dtgui.practice.sandbox.putting import NOT_MOVED, Held, held
+
+FIGURES = {
+    CardType.DUDE: (Figure.BULLETS, Figure.INFLUENCE, Figure.VALUE, Figure.CONTROL, Figure.UPKEEP),
+    CardType.DEED: (Figure.PRODUCTION, Figure.CONTROL),
+    CardType.OUTFIT: (Figure.PRODUCTION, Figure.CONTROL),
+    CardType.GOODS: (Figure.BULLETS, Figure.INFLUENCE, Figure.VALUE, Figure.CONTROL),
+}
+"""The figures that can be changed, by the type of the card."""
+
+DURATIONS = (Until.END_OF_TURN, Until.SHOOTOUT, Until.ROUND, Until.PERMANENT)
+MOST_CHANGED = 20
+"""No effect of a card changes a figure by so much."""
+
+IN_DECK = {True: Phrase("To the top of the deck"), False: Phrase("To the bottom of the deck")}
+TO_PILE = {
+    Pile.HAND: Phrase("To the hand"),
+    Pile.DISCARD: Phrase("To the discard pile"),
+    Pile.BOOT_HILL: Phrase("To Boot Hill"),
+    Pile.DRAW_HAND: Phrase("To the draw hand"),
+}
+
+
+def changes_of(t: Table, catalog: Catalog, piece: str, seat: Seat) -> Iterator[Offer]:
+    """Yield what can be changed of a piece or zone of the scene, or ("") of the table."""
+    sort, _, rest = piece.partition(":")
+    if not piece:
+        yield from _of_table(t)
+    elif sort == Pile.DECK.value:
+        yield from _of_deck(t, Seat(int(rest)))
+    elif (card := held(t, catalog, piece, seat)) is not None:
+        if card.card in t.in_play:
+            yield from _in_play(t, card.card, t.in_play[card.card])
+        yield from _where_to(t, card)
+
+
+# Cards
+
+
+def _in_play(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Offer]:
+    kind = shown.printed.type
+    booted = Phrase("Unboot") if shown.booted else Phrase("Boot")
+    yield Offer(booted, (TurnCard(card, not shown.booted),))
+    if kind is CardType.DUDE:
+        yield _number(Phrase("Bounty"), shown.bounty, lambda amount: SetBounty(card, amount))
+    yield _number(Phrase("Ghost rock on it"), shown.rock, lambda amount: SetRock(card, amount))
+    if shown.printed.text.abilities:
+        is_used = bool(shown.used)
+        words = Phrase("Abilities not used today") if is_used else Phrase("Abilities used today")
+        yield Offer(words, (UseUp(card, not is_used),))
+    for until in DURATIONS:
+        group = Phrase("Figures {until}", until=UNTIL[until])
+        for figure in FIGURES.get(kind, ()) if t.shootout or until not in (Until.SHOOTOUT, Until.ROUND) else ():
+            make = partial(_added, card, figure, until)
+            amount = Amount(-MOST_CHANGED, 0, MOST_CHANGED, make)
+            yield Offer(Phrase("{figure}", figure=figure_name(figure)).beginning(), amount=amount, group=group)
+    if shown.lasting:
+        yield Offer(Phrase("Forget effects that last on it"), (ForgetEffects(card),))
+    if kind is CardType.DUDE:
+        yield from _of_dude(t, card, shown)
+
+
+def _added(card: CardId, figure: Figure, until: Until, amount: int) -> Edits:
+    return (AddFigure(card, figure, amount, until),)
+
+
+def _number(words: Phrase, now: int, make: Callable[[int], Edit]) -> Offer:
+    return Offer(words, amount=Amount(0, now, MOST, lambda amount: (make(amount),)))
+
+
+def _of_dude(t: Table, dude: CardId, shown: CardInPlay) -> Iterator[Offer]:
+    for seat in t.seats:
+        if seat != shown.controller:
+            group = Phrase("Controlled by")
+            yield Offer(player_name(t, seat), (GiveControl(dude, seat),), group=group)
+    if t.shootout is not None:
+        if not any(dude in side.posse for side in t.shootout.sides):
+            yield Offer(Phrase("Into the posse"), (PutInPosse(dude),))
+        return
+    for other, mark in t.dudes():
+        if mark.controller != shown.controller:
+            yield Offer(name_of(t, other), (CallShootout(dude, other),), group=Phrase("Shootout with"))
+
+
+def _where_to(t: Table, moved: Held) -> Iterator[Offer]:
+    """Everywhere where a card can be put, a new one under the seat's ownership."""
+    if moved.printed.type in NOT_MOVED:
+        return
+    yield from _into_play(t, moved)
+    card, making = moved.card, moved.making
+    for pile, words in TO_PILE.items():
+        if card not in t.players[moved.owner].pile(pile):
+            yield Offer(words, (*making, PutInPile(card, pile)))
+    for on_top, words in IN_DECK.items():
+        yield Offer(words, (*making, PutInPile(card, Pile.DECK, on_top)))
+    if not moved.is_new:
+        yield Offer(Phrase("Out of the game"), (RemoveCard(card),))
+
+
+def _into_play(t: Table, moved: Held) -> Iterator[Offer]:
+    kind, card, making = moved.printed.type, moved.card, moved.making
+    group = Phrase("Attach to") if kind in ATTACHED else Phrase("Into play")
+    if kind is CardType.DUDE:
+        for place in all_places(t):
+            yield Offer(place_name(t, place), (*making, PutAt(card, place)), group=group)
+    elif kind is CardType.DEED:
+        for end in ENDS:
+            yield Offer(STREET_ENDS[end].beginning(), (*making, PutOnStreet(card, end)), group=group)
+    elif kind in ATTACHED:
+        for host, shown in t.in_play.items():
+            if shown.host is None and shown.printed.type in (CardType.DUDE, CardType.DEED):
+                words = Phrase("{card} ({place})", card=name_of(t, host), place=place_name(t, place_of(t, host)))
+                yield Offer(words, (*making, PutOn(card, host)), group=group)
+
+
+def _of_deck(t: Table, seat: Seat) -> Iterator[Offer]:
+    """Each card of a deck, once, to be drawn or pulled next: what is brought last comes first."""
+    seen = dict.fromkeys(sorted((name_of(t, card), t.cards[card].printed.code) for card in t.players[seat].deck))
+    for title, code in seen:
+        card = next(card for card in t.players[seat].deck if t.cards[card].printed.code == code)
+        yield Offer(title, (PutInPile(card, Pile.DECK),), group=Phrase("Bring to the top"))
+
+
+# The table
+
+
+def _of_table(t: Table) -> Iterator[Offer]:
+    for seat in t.seats:
+        group = Phrase("{player}", player=player_name(t, seat))
+        player = t.players[seat]
+        yield Offer(Phrase("Has the next play"), (GiveTurn(seat),), group=group)
+        if seat != t.dealer:
+            yield Offer(Phrase("Is the {first}", first=t.rules.first_player), (SetDealer(seat),), group=group)
+        stash = _number(Phrase("Ghost rock"), player.stash, partial(SetStash, seat))
+        debt = _number(Phrase("Debt"), player.debt, partial(SetDebt, seat))
+        yield stash._replace(group=group)
+        yield debt._replace(group=group)
+    for phase in (each.phase for each in t.rules.phases):
+        if isinstance(phase, Phase):
+            yield Offer(phase_name(t, phase), (BeginPhase(phase),), group=Phrase("Begin the phase"))
+    yield Offer(Phrase("Day"), amount=Amount(1, max(1, t.day), MOST, lambda day: (SetDay(day),)))
+    yield _number(Phrase("Ghost rock in the pot"), t.pot, SetPot)

@@ -1,0 +1,31 @@
+"""What came of a shootout, in the words of a tally."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dtgui.doomtown.events.shootouts import WinShootout
+from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.words import Counted, counted, player_name
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened
+from dtgui.kernel.phrases import Phrase
+
+DUDES = Counted("{count} dude", "{count} dudes")
+NOBODY = Phrase("nobody")
+
+
+def results(start: Table, end: Table, happened: Iterable[Happened]) -> Iterator[tuple[str, str]]:
+    """Yield what is told of a shootout that has ended: under which heading, and what it was.
+
+    `start` is the table before, `happened` everything from then to the `end`.
+    """
+    winner = next((done.event.seat for done in happened if isinstance(done.event, WinShootout)), None)
+    yield Phrase("Who wins"), NOBODY if winner is None else player_name(end, winner)
+    for side in start.fight.sides:
+        yield Phrase("{player} loses", player=player_name(end, side.seat)), counted(_lost(start, end, side.seat), DUDES)
+
+
+def _lost(start: Table, end: Table, seat: Seat) -> int:
+    """How many of a player's dudes have left play."""
+    return sum(dude.controller == seat and card not in end.in_play for card, dude in start.dudes())

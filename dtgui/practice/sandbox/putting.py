@@ -1,0 +1,126 @@
+"""What a card put somewhere by hand means: which changes bring it there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dtgui.doomtown.by_hand.cards import (
+    ATTACHED,
+    ENDS,
+    MakeCard,
+    PutAt,
+    PutInPile,
+    PutInPosse,
+    PutOn,
+    PutOnStreet,
+    next_card,
+)
+from dtgui.doomtown.by_hand.change import pile_of
+from dtgui.doomtown.catalog import Catalog
+from dtgui.doomtown.queries.places import home_of, place_of
+from dtgui.doomtown.scene.zones import PILES
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
+from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.workbench import NEW, Edits
+
+NOT_MOVED = (CardType.OUTFIT, CardType.LEGEND)
+"""What stays where it is as long as the game lasts."""
+
+
+class Held(NamedTuple):
+    """A card in the hand that makes the position: one of the game, or a new one that is yet to be made."""
+
+    card: CardId
+    printed: CardDef
+    owner: Seat
+    is_new: bool = False
+
+    @property
+    def making(self) -> Edits:
+        """What makes it, where it is new."""
+        return (MakeCard(self.owner, self.printed),) if self.is_new else ()
+
+
+def held(t: Table, catalog: Catalog, piece: str, seat: Seat) -> Held | None:
+    """Return the card that a piece of the scene is, or a supply; None where it is none that can be moved."""
+    if piece.startswith(NEW):
+        return Held(next_card(t), catalog.card(piece.removeprefix(NEW)), seat, is_new=True)
+    sort, _, number = piece.partition(":")
+    if sort not in ("card", "at") or not number.isdigit():
+        return None
+    card = t.cards.get(CardId(int(number)))
+    return None if card is None else Held(CardId(int(number)), *card)
+
+
+def put(t: Table, catalog: Catalog, intent: Intent, seat: Seat) -> Edits:
+    """Return what brings the card there; nothing for what is no card. Raise `IllegalAnswer` as changes do."""
+    if intent.place is None:
+        return ()
+    whose = seat_of(t, intent.place, seat)
+    moved = held(t, catalog, intent.piece, whose)
+    if moved is None:
+        return ()
+    return (*moved.making, *_put_somewhere(t, moved, intent.place))
+
+
+def seat_of(t: Table, place: str, seat: Seat) -> Seat:
+    """Return whose a new card is that is put there: who owns or controls what is there; nobody's: this seat's."""
+    sort, _, rest = place.partition(":")
+    number = rest.partition(":")[0]
+    if sort in ("card", "at") and CardId(int(number)) in t.in_play:
+        return t.in_play[CardId(int(number))].controller
+    held_by = pile_of(t, CardId(int(number))) if sort == "card" else None
+    if held_by is not None:
+        return held_by[0]
+    return Seat(int(number)) if sort not in ("card", "at") and number.isdigit() else seat
+
+
+def _put_somewhere(t: Table, moved: Held, place: str) -> Edits:
+    sort, _, rest = place.partition(":")
+    if sort in {pile.value for pile in PILES}:
+        return (PutInPile(moved.card, Pile(sort)),)
+    match sort:
+        case "at" if moved.printed.type is CardType.DUDE:
+            return (PutAt(moved.card, Place(int(rest))),)
+        case "at":
+            return _put_on_place(moved, Place(int(rest)))
+        case "gap":
+            return (PutOnStreet(moved.card, rest.partition(":")[2]),)
+        case "posse":
+            return _put_in_posse(t, moved)
+        case "card":
+            return _put_on_card(t, moved, CardId(int(rest)))
+    return ()
+
+
+def _put_on_place(moved: Held, place: Place) -> Edits:
+    """No dude, taken to a location: a deed goes onto the street, others are attached to what is there."""
+    if moved.printed.type is CardType.DEED:
+        return (PutOnStreet(moved.card, ENDS[1]),)
+    if place == TOWN_SQUARE:
+        raise IllegalAnswer(Phrase("{card} needs a card to be attached to.", card=moved.printed.title))
+    return (PutOn(moved.card, CardId(place)),)
+
+
+def _put_in_posse(t: Table, moved: Held) -> Edits:
+    if moved.card in t.in_play or moved.printed.type is not CardType.DUDE:
+        return (PutInPosse(moved.card),)
+    return (PutAt(moved.card, home_of(t, moved.owner)), PutInPosse(moved.card))
+
+
+def _put_on_card(t: Table, moved: Held, other: CardId) -> Edits:
+    """A card taken to another one: attached to it where it can be, else to where that one is."""
+    if other not in t.in_play:
+        pile = pile_of(t, other)
+        return () if pile is None else (PutInPile(moved.card, pile[1]),)
+    shown = t.in_play[other]
+    if moved.printed.type is CardType.DUDE:
+        return (PutAt(moved.card, place_of(t, other)),)
+    if moved.printed.type is CardType.DEED:
+        return (PutOnStreet(moved.card, ENDS[1]),)
+    if moved.printed.type in ATTACHED and shown.host is not None:
+        return (PutOn(moved.card, shown.host),)
+    return (PutOn(moved.card, other),)

@@ -1,0 +1,189 @@
+"""What was played in a practice ground, as a scenario file: the position, the answers since, what is expected now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import yaml
+
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.words import name_of, place_name, player_name
+from dtgui.kernel.decisions import CONCEDE, Answer, Option, is_concession
+from dtgui.kernel.documents import parse_document
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.workbench import Expectation
+from dtgui.practice.scenarios.checks_of_table import where_is
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.references import find_card
+from dtgui.practice.scenarios.scenario import EXPECT
+from dtgui.practice.scenarios.standing import Standing
+from dtgui.practice.scenarios.writing import names_at, write_scenario
+
+Played = Session[Setup, Table]
+
+
+def record(session: Played, game: Doomtown, shows: str, expected: Iterable[Expectation]) -> str:
+    """Return the text of a scenario: the position that was made last, the answers since, then what is expected."""
+    begin, answered = _since_made(session)
+    lines: list[dict[str, Any]] = [_line(session, game, moment) for moment in answered]
+    together: dict[str, Any] = {}
+    for each in expected:
+        _merge(together, each.entry)
+    if together:
+        lines.append({EXPECT: together})
+    text = write_scenario(begin.position, game, shows)
+    if not lines:
+        return text
+    return text + yaml.safe_dump({"stop": True, "play": lines}, sort_keys=False, allow_unicode=True, width=120)
+
+
+def _since_made(session: Played) -> tuple[Moment[Table], list[Moment[Table]]]:
+    """The last moment on the way here that no answer led to, and those after it."""
+    line = session.line()
+    start = max(step for step, moment in enumerate(line) if moment.answer is None)
+    return line[start], list(line[start + 1 :])
+
+
+def _merge(into: dict[str, Any], entry: Mapping[str, Any]) -> None:
+    """Put an expectation beside others, those of one sort together."""
+    for word, value in entry.items():
+        if isinstance(value, dict):
+            _merge(into.setdefault(word, {}), value)
+        elif isinstance(value, list):
+            into.setdefault(word, []).extend(value)
+        else:
+            into[word] = value
+
+
+# Answers
+
+
+def _line(session: Played, game: Doomtown, moment: Moment[Table]) -> dict[str, Any]:
+    """An answer as a line of play: who gave it, and what the program calls it."""
+    before = session.moments[moment.parent or 0].position
+    answer = moment.answer
+    assert answer is not None
+    names = names_at(before.table)
+    if is_concession(answer):
+        return {names[int(answer.args[0])]: CONCEDE.capitalize()}
+    assert before.decision is not None
+    return {names[before.decision.seat]: _words(Standing(game, before), answer)}
+
+
+def _words(standing: Standing, answer: Answer) -> object:
+    if isinstance(answer, int):
+        return answer
+    if isinstance(answer, Option):
+        return _option(standing, answer)
+    return [_option(standing, option) for option in answer]
+
+
+def _option(standing: Standing, option: Option) -> str:
+    """An option's text, counted where several read the same."""
+    offered = standing.offered()
+    text = str(next(each.text for each in offered if each.option == option))
+    alike = [each.option for each in offered if each.text == text]
+    return text if len(alike) == 1 else f"{text} #{alike.index(option) + 1}"
+
+
+# What can be expected
+
+
+def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Iterator[Expectation]:
+    """Yield what is so now and may be expected: what is asked, what has become other than it was, what was refused."""
+    before, now = _since_made(session)[0].position.table, session.position.table
+    yield from _asked(session.position)
+    for seat, name in enumerate(names_at(now)):
+        stash = now.players[seat].stash
+        if stash != before.players[seat].stash:
+            told = Phrase("{player} has {amount} ghost rock", player=name, amount=stash)
+            yield Expectation(told, {"players": {name: {"stash": stash}}})
+    for card in now.cards:
+        if card in before.cards and (facts := _facts(now, card)) != _facts(before, card):
+            yield from _of_card(now, card, facts)
+    if refused is not None:
+        yield from _of_refusal(now, session.position, *refused)
+
+
+def _asked(position: Position[Table]) -> Iterator[Expectation]:
+    decision = position.decision
+    if decision is None:
+        yield Expectation(Phrase("The game is over"), {"asks": "nobody"})
+        return
+    name = names_at(position.table)[decision.seat]
+    told = Phrase("{player} is asked: {question}", player=name, question=decision.question.id.replace("_", " "))
+    yield Expectation(told, {"asks": name, "question": decision.question.id})
+
+
+def _facts(t: Table, card: CardId) -> dict[str, Any]:
+    """Where a card is and how, in the words of expectations."""
+    shown = t.in_play.get(card)
+    if shown is None:
+        return {"in": where_is(t, card)}
+    at = {} if shown.place is None else {"at": _place(t, shown.place)}
+    return {**at, "booted": shown.booted, "bounty": shown.bounty}
+
+
+def _place(t: Table, place: Place) -> str:
+    return str(place_name(t, place)).removeprefix("the ")
+
+
+def _of_card(t: Table, card: CardId, facts: dict[str, Any]) -> Iterator[Expectation]:
+    called = _called(t, card)
+    if called is not None:
+        told = ", ".join(f"{word} {_yes_or_no(value)}" for word, value in facts.items())
+        yield Expectation(Phrase("{card}: {facts}", card=name_of(t, card), facts=told), {"cards": {called: facts}})
+
+
+def _yes_or_no(value: object) -> object:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+
+
+def _called(t: Table, card: CardId) -> str | None:
+    """Words by which a scenario finds this very card, None where no short ones do."""
+    title, owner = str(name_of(t, card)), player_name(t, t.cards[card].owner)
+    node = Node(parse_document("", None), None)
+    for words in (title, f"{owner}'s {title}", *(f"{title} #{number}" for number in range(1, 10))):
+        try:
+            if find_card(t, node, words) == card:
+                return words
+        except BadInput:
+            continue
+    return None
+
+
+def _of_refusal(t: Table, position: Position[Table], intent: Intent, refusal: Refusal) -> Iterator[Expectation]:
+    """What was tried last and refused, where scenarios have words for it."""
+    tried = _tried(t, intent)
+    if tried is None or not refusal.section or position.decision is None:
+        return
+    section = refusal.section.removeprefix(f"{t.rules.short}, ")
+    told = Phrase("“{tried}” is refused by {section}", tried=tried, section=refusal.section)
+    yield Expectation(told, {"refuses": [{"try": tried, "section": section}]})
+
+
+def _tried(t: Table, intent: Intent) -> str | None:
+    piece = _card_of(t, intent.piece)
+    called = None if piece is None else _called(t, piece)
+    if called is None or intent.place is None:
+        return called
+    sort, _, number = intent.place.partition(":")
+    if sort == "at":
+        return f"{called} to {_place(t, Place(int(number)))}"
+    other = _card_of(t, intent.place)
+    target = None if other is None else _called(t, other)
+    return None if target is None else f"{called} to {target}"
+
+
+def _card_of(t: Table, piece: str) -> CardId | None:
+    sort, _, number = piece.partition(":")
+    card = CardId(int(number)) if sort == "card" and number.isdigit() else None
+    return card if card in t.cards else None

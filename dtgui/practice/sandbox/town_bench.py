@@ -1,0 +1,121 @@
+"""How positions of Doomtown are made by hand: the game's workbench."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from dtgui.doomtown.by_hand.clock import LayOut
+from dtgui.doomtown.by_hand.faults import new_faults
+from dtgui.doomtown.catalog import fold_title
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.setup import SeatSetup, Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply
+from dtgui.practice.sandbox.changing import changes_of
+from dtgui.practice.sandbox.fights import results
+from dtgui.practice.sandbox.putting import NOT_MOVED, put
+from dtgui.practice.sandbox.recording import expectations, record
+from dtgui.practice.scenarios.building import OUTFITS, build_position
+from dtgui.practice.scenarios.own_cards import game_for
+from dtgui.practice.scenarios.plain_cards import find_card
+from dtgui.practice.scenarios.scenario import parse_scenario, read_scenario
+from dtgui.practice.scenarios.writing import write_scenario
+
+
+class TownBench:
+    """The workbench of Doomtown, in all its editions."""
+
+    seats = range(2, 5)
+
+    def editions(self) -> Sequence[tuple[str, str]]:
+        """Return the editions that the game comes with."""
+        return [(edition.name, edition.title) for edition in EDITIONS]
+
+    def supplies(self, game: Doomtown) -> Sequence[Supply]:
+        """Return every card and token that can be in a game that has begun, the newest printing of each title."""
+        newest: dict[str, CardDef] = {}
+        for card in game.catalog:
+            if card.type not in NOT_MOVED:
+                newest[card.title] = card
+        return [_supply(card) for _, card in sorted(newest.items())]
+
+    def put(self, game: Doomtown, position: Position[Table], intent: Intent, seat: int) -> Edits:
+        """Return what taking a card somewhere by hand does; raise `IllegalAnswer` where no table can hold it."""
+        return put(position.table, game.catalog, intent, Seat(seat))
+
+    def changes(self, game: Doomtown, position: Position[Table], piece: str, seat: int) -> tuple[Offer, ...]:
+        """Return what can be changed of a piece or zone, or of the table."""
+        return tuple(changes_of(position.table, game.catalog, piece, Seat(seat)))
+
+    def faults(self, before: Position[Table], after: Position[Table]) -> tuple[Refusal, ...]:
+        """Return what cannot stand by the rules and is new since the position before."""
+        return new_faults(before.table, after.table)
+
+    def take(self, position: Position[Table]) -> Edits:
+        """Return what lays this position out."""
+        return (LayOut(position.table.copy(), tuple(position.stack)),)
+
+    def setup(self, position: Position[Table]) -> Setup:
+        """Return a setup with the position's players, edition and outfits, and empty decks."""
+        t = position.table
+        seats = (SeatSetup(player.name, t.cards[player.outfit].printed.code, ()) for player in t.players)
+        return Setup(tuple(seats), t.rules.name, t.ask_everyone, t.rules.variants)
+
+    def is_fight(self, position: Position[Table]) -> bool:
+        """Return whether a shootout is under way."""
+        return position.table.shootout is not None
+
+    def results(
+        self, start: Position[Table], end: Position[Table], happened: Iterable[Happened]
+    ) -> Iterable[tuple[str, str]]:
+        """Return who won a shootout, and how many dudes each side lost."""
+        return results(start.table, end.table, happened)
+
+    def read(self, file: Path, game: Doomtown) -> Laid:
+        """Return the position that a scenario file starts from. Raise `BadInput`."""
+        scenario = read_scenario(file)
+        own = game_for(scenario, game)
+        position = build_position(scenario, own)
+        return Laid(own, self.setup(position), position)
+
+    def write(self, position: Position[Table], game: Doomtown, shows: str) -> str:
+        """Return the text of a scenario file that starts from this position; `shows` is its sentence."""
+        return write_scenario(position, game, shows)
+
+    def expectations(
+        self, session: Session[Setup, Table], refused: tuple[Intent, Refusal] | None
+    ) -> Sequence[Expectation]:
+        """Return what may be expected at the present of a session."""
+        return tuple(expectations(session, refused))
+
+    def record(
+        self, session: Session[Setup, Table], game: Doomtown, shows: str, expected: Sequence[Expectation]
+    ) -> str:
+        """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
+        return record(session, game, shows, expected)
+
+    def empty(self, game: Doomtown, seats: int, edition: str) -> Laid:
+        """Return High Noon of the first day with nothing on the table but homes. Raise `BadInput`."""
+        names = [find_card(game.catalog, title).title for title in OUTFITS[:seats]]
+        players = "".join(f"  {name}: {{}}\n" for name in names)
+        text = f"scenario: An empty town.\nrules: '{edition}'\nturn: {names[0]}\nplayers:\n{players}"
+        position = build_position(parse_scenario(text), game)
+        return Laid(game, self.setup(position), position)
+
+
+def _supply(card: CardDef) -> Supply:
+    keywords = " ".join(str(name) for name, _ in card.keywords)
+    factions = " ".join(faction.value for faction in card.factions)
+    suit = "" if card.suit is None else f"{card.suit.value} {card.value}"
+    words = fold_title(f"{card.title} {card.type.value} {keywords} {factions} {suit}")
+    return Supply(card.code, card.title, Phrase(card.type.value), words)

@@ -1,0 +1,59 @@
+"""A scenario as a game that can be stepped through: every answer a moment, and every expectation a note at one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dtgui.kernel.decisions import CONCEDE, Seat, concession
+from dtgui.kernel.session import Note, Session
+from dtgui.practice.ground import Ground, Misplaced, Wanted, give, settle
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.scenario import Scenario
+from dtgui.practice.scenarios.standing import Failure
+
+
+def play_lines(scenario: Scenario, ground: Ground, session: Session[Any, Any], unmet: Sequence[Failure]) -> None:
+    """Play a scenario's lines in a session that stands at its position, and leave the session there.
+
+    Expectations become notes, those among them that are `unmet`, and so does what the scenario shows. It ends where an
+    answer is none to what is asked: a note says so. Raises `BadInput` where the file is broken.
+    """
+    start = session.present.number
+    _note(session, " ".join(filter(None, (scenario.shows, scenario.because))))
+    settle(ground, session, None)
+    for line in scenario.lines:
+        if line.player is None:
+            wrong = [str(each) for each in unmet if each.node.path[: len(line.node.path)] == line.node.path]
+            _note(session, f"Not as expected: {'; '.join(wrong)}" if wrong else f"As expected: {_told(line.node)}.")
+            continue
+        if line.node.value == CONCEDE.capitalize():
+            session.answer(concession(ground.seat(line.node, line.player)))
+            continue
+        try:
+            give(ground, session, Wanted(ground.seat(line.node, line.player), line.node))
+        except Misplaced as misplaced:
+            _note(session, str(misplaced))
+            break
+        settle(ground, session, None)
+    session.go_to(start)
+
+
+def _note(session: Session[Any, Any], text: str) -> None:
+    """Note something at the present moment, after what is noted there already."""
+    before = session.notes.get(session.present.number)
+    words = f"{before.text} {text}" if before else text
+    session.write_note(session.present.number, Note(words, Seat(0)))
+
+
+def _told(node: Node) -> str:
+    """An expectation in one line, as it is written: `asks Sloane Gang; cards: Pancho Castillo: at home, booted`."""
+    return "; ".join(f"{word} {_value(value.value)}" for word, value in node.entries().items())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_value(inner)}" for key, inner in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(_value, value)) or "none"
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)

@@ -1,0 +1,61 @@
+"""Learn what opponents in Doomtown go by: `python packaging/make_weights.py [GAMES] [SEED]`.
+
+Plays the starter decks against each other and writes `resources/opponents/doomtown.json`: the weights, and how they
+were made. A thousand games take some two minutes. The plot of what was foretold against what came of it goes to
+`docs/pictures/opponents-calibration.svg`; with `--plot` only that is drawn, from the file that is there.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dtgui.ai.town.trainer import TownTrainer
+from dtgui.ai.town.weights import weights_file
+from dtgui.app.paths import default_paths
+from dtgui.games.doomtown import make_doomtown
+
+ROOT = Path(__file__).resolve().parent.parent
+PLOT = ROOT / "docs" / "pictures" / "opponents-calibration.svg"
+SIDE, EDGE = 320, 44
+
+
+def plotted(calibration: Sequence[Sequence[float]]) -> str:
+    """Return the plot as SVG: a dot for each tenth, the larger the more positions; the diagonal is as foretold."""
+    most = max(often for _, _, often in calibration)
+    dots = [
+        f'<circle cx="{EDGE + SIDE * told:.1f}" cy="{EDGE + SIDE * (1 - came):.1f}" r="{3 + 6 * often / most:.1f}"/>'
+        for told, came, often in calibration
+    ]
+    far, middle = EDGE + SIDE, EDGE + SIDE / 2
+    size = SIDE + 2 * EDGE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" width="{size}" height="{size}" '
+        'font-family="sans-serif" font-size="13"><rect width="100%" height="100%" fill="#fff"/>'
+        f'<path d="M{EDGE} {EDGE}V{far}H{far}M{EDGE} {far}L{far} {EDGE}" fill="none" stroke="#999"/>'
+        f'<g fill="#a0522d">{"".join(dots)}</g>'
+        f'<text x="{middle}" y="{far + 30}" text-anchor="middle">foretold chance of winning, 0 to 1</text>'
+        f'<text x="20" y="{middle}" text-anchor="middle" transform="rotate(-90 20 {middle})">won, 0 to 1</text></svg>\n'
+    )
+
+
+def main() -> None:
+    """Play, learn, write and tell."""
+    file = weights_file(default_paths())
+    if sys.argv[1:] == ["--plot"]:
+        made = json.loads(file.read_text(encoding="utf-8"))["made"]
+        PLOT.write_text(plotted(made["day"]["calibration"]), encoding="utf-8")
+        return
+    games, seed = (int(given) for given in (*sys.argv[1:], *("1000", "1")[len(sys.argv) - 1 :]))
+    trainer, seeds = TownTrainer(), range(seed, seed + games)
+    data = trainer.learn([trainer.play(make_doomtown(default_paths()), seeds)], seeds)
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    PLOT.write_text(plotted(data["made"]["day"]["calibration"]), encoding="utf-8")
+    print(json.dumps(data["made"]))
+
+
+if __name__ == "__main__":
+    main()

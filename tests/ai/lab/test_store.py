@@ -1,0 +1,80 @@
+"""The file of results: what is wrong with it is one line, and nobody else's file is touched."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from dtgui.ai.lab.store import VERSION, open_store
+from dtgui.kernel.errors import BadInput
+from tests.ai.lab.contests import ABOUT
+
+
+def test_a_contest_is_known_again(tmp_path):
+    with open_store(tmp_path / "a.db") as store:
+        first = store.contest(ABOUT)
+    with open_store(tmp_path / "a.db") as store:
+        assert store.contest(dict(reversed(ABOUT.items()))) == first
+        assert store.contest({**ABOUT, "seed": 2}).id != first.id
+        assert [kept.about["seed"] for kept in store.contests()] == [1, 2]
+
+
+def test_a_file_of_another_sort_is_refused_and_left_alone(tmp_path):
+    file = tmp_path / "notes.txt"
+    file.write_text("these are my notes, and none of the lab's business at all")
+    with pytest.raises(BadInput, match=r"notes.txt: these results cannot be used") as refused, open_store(file):
+        pass
+    assert "\n" not in str(refused.value)
+    assert file.read_text().startswith("these are my notes")
+
+
+def test_another_programs_database_is_refused(tmp_path):
+    other = sqlite3.connect(tmp_path / "other.db")
+    with other:
+        other.execute("create table letters (text)")
+    other.close()
+    with pytest.raises(BadInput, match="no file of the lab's"), open_store(tmp_path / "other.db"):
+        pass
+
+
+def test_a_file_of_a_later_version_is_refused(tmp_path):
+    with open_store(tmp_path / "a.db"):
+        pass
+    later = sqlite3.connect(tmp_path / "a.db")
+    with later:
+        later.execute(f"pragma user_version = {VERSION + 1}")
+    later.close()
+    with pytest.raises(BadInput, match=f"of version {VERSION + 1}"), open_store(tmp_path / "a.db"):
+        pass
+
+
+@pytest.mark.parametrize("kept", [16, 100, 4096, 5000])
+def test_a_damaged_file_is_one_line(tmp_path, kept):
+    file = tmp_path / "a.db"
+    with open_store(file) as store:
+        store.contest(ABOUT)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:kept] + bytes(byte ^ 0x5A for byte in whole[kept:]))
+    with pytest.raises(BadInput, match=r"a\.db: "):
+        _use(file)
+
+
+def test_a_contest_that_is_not_told_in_full_is_one_line(tmp_path):
+    with open_store(tmp_path / "a.db") as store:
+        store.contest({"sort": "players"})
+        with pytest.raises(BadInput, match="not told in full"):
+            store.contests()
+
+
+def test_a_missing_file_may_be_wanted(tmp_path):
+    with pytest.raises(BadInput, match="no such file"), open_store(tmp_path / "a.db", is_new_allowed=False):
+        pass
+    with pytest.raises(BadInput, match="cannot be opened"), open_store(tmp_path / "no" / "a.db"):
+        pass
+
+
+def _use(file):
+    with open_store(file) as store:
+        store.contest({**ABOUT, "seed": 9})
+        store.contests()

@@ -1,0 +1,86 @@
+"""What must be true of every player of every game: it answers legally, and knows nothing that its seat cannot see."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from dtgui.ai.player import Budget, Deliberate, MakePlayer
+from dtgui.ai.programmed import programmed
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.position import Position
+from dtgui.kernel.snapshots import write_observation
+from dtgui.play.boxes import players_of
+from tests.conformance.cases import GAMES, Case
+
+LITTLE = Budget(iterations=4)
+STRIDES = {"dice-duel": 5}
+USUAL_STRIDE = 29
+LONGEST = 260
+
+
+class Asked(NamedTuple):
+    """A player, and positions of a random game in which somebody is asked."""
+
+    case: Case
+    make: MakePlayer
+    positions: tuple[Position, ...]
+
+
+def _positions(case: Case) -> tuple[Position, ...]:
+    """Some positions of a random game, as it comes to them."""
+    position, chance = case.game.new(case.setup(1), 1), RandomPlayer(Chance(1))
+    found = []
+    for number in range(LONGEST):
+        if position.decision is None:
+            break
+        if number % STRIDES.get(case.game.name, USUAL_STRIDE) == 0:
+            found.append(position.clone())
+        position.answer(chance.answer(position.decision))
+    return tuple(found)
+
+
+PLAYERS = [(case, name) for case in GAMES for name, make in players_of(case.game).items() if make is not programmed]
+"""The rules themselves answer for an Automaton, and only at a table that has one."""
+
+
+@pytest.fixture(params=PLAYERS, ids=lambda pair: f"{pair[0].game.name}-{pair[1]}")
+def asked(request: pytest.FixtureRequest) -> Asked:
+    case, name = request.param
+    return Asked(case, players_of(case.game)[name], _positions(case))
+
+
+def answers(asked: Asked, position: Position, seat: Seat) -> Answer:
+    """The answer of a new player in the seat that is asked."""
+    player = asked.make(asked.case.game, seat, 7)
+    if isinstance(player, Deliberate):
+        player.budget = LITTLE
+    return player.choose(asked.case.game.observe(position, seat))
+
+
+def test_every_answer_is_allowed_and_the_same_from_the_same_seed(asked: Asked) -> None:
+    for position in asked.positions:
+        answer = answers(asked, position, position.decision.seat)
+        assert position.decision.check(answer) == answer
+        assert answers(asked, position, position.decision.seat) == answer
+
+
+def test_two_positions_that_its_seat_cannot_tell_apart_get_the_same_answer(asked: Asked) -> None:
+    """Other cards in hands and decks, other dice under hands, and other luck to come."""
+    for number, position in enumerate(asked.positions):
+        seat = position.decision.seat
+        other = asked.case.swap_hidden(position, seat)
+        if other is not None:
+            anew = asked.case.game.with_new_luck(other, Chance(number))
+            assert answers(asked, anew, seat) == answers(asked, position, seat)
+
+
+def test_what_a_player_thinks_through_happens_on_copies(asked: Asked) -> None:
+    position = asked.positions[-1]
+    game, seat = asked.case.game, position.decision.seat
+    before = write_observation(game.observe(position, seat), game.codec)
+    answers(asked, position, seat)
+    assert write_observation(game.observe(position, seat), game.codec) == before

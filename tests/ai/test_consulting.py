@@ -1,0 +1,87 @@
+"""Counsel as another process gives it: for a question, and for a whole game."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from dtgui.ai import consulting
+from dtgui.ai.consulting import Asked, Consulted, Played, Seen, TurningPoint, advised, reviewed
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.saves import save_text
+from dtgui.kernel.session import Session
+from dtgui.kernel.snapshots import write_observation
+from tests.ai.games import ChipCounter, duel
+from tests.kernel.dice_duel import GAME, Setup
+
+WHO = Consulted(duel, ChipCounter, 1)
+
+
+def played(seed: int) -> Session:
+    session, player = Session(GAME, Setup(), seed), RandomPlayer(Chance(seed))
+    while session.position.decision is not None:
+        session.answer(player.answer(session.position.decision))
+    return session
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    return played(3)
+
+
+def review(session: Session, seat: int) -> list[Seen | TurningPoint]:
+    return list(reviewed(Played(WHO, save_text(session), Seat(seat))))
+
+
+def test_the_best_answers_come_as_they_are_written(session: Session) -> None:
+    moment = next(m for m in session.line() if str(m.position.decision.question) == "stand_or_fold")
+    seen = GAME.observe(moment.position, moment.position.decision.seat)
+    first, second = advised(Asked(WHO, write_observation(seen, GAME.codec), 2))
+    assert seen.decision.read(first.answer) == seen.decision.options[0]
+    assert first.chance > second.chance
+    assert first.reason == "Stand tall."
+
+
+def test_what_goes_to_another_process_can_go_there(session: Session) -> None:
+    given = Played(WHO, save_text(session), Seat(0))
+    assert pickle.loads(pickle.dumps(given)) == given
+    results = review(session, 0)
+    assert pickle.loads(pickle.dumps(results)) == results
+
+
+def test_every_step_has_a_chance_from_the_seats_own_view(session: Session) -> None:
+    seen = [result for result in review(session, 0) if isinstance(result, Seen)]
+    assert [each.step for each in seen] == list(range(len(session.line())))
+    assert seen[0].chance == 0.5
+    counter = ChipCounter(GAME, Seat(0), 1)
+    assert seen[-1].chance == counter.foretell(GAME.observe(session.position, Seat(0)))
+
+
+def test_turning_points_are_own_answers_after_which_the_chance_fell(session: Session) -> None:
+    line = session.line()
+    for seat in (0, 1):
+        points = [result for result in review(session, seat) if isinstance(result, TurningPoint)]
+        assert 0 < len(points) <= 3
+        assert [point.step for point in points] == sorted(point.step for point in points)
+        assert all(point.before > point.after for point in points)
+        assert all(line[point.step].position.decision.seat == seat for point in points)
+        assert all(point.given == line[point.step + 1].label for point in points)
+        assert all(line[point.step].number == point.moment for point in points)
+
+
+def test_the_worst_falls_are_told_those_with_something_better_first(session: Session, monkeypatch) -> None:
+    monkeypatch.setattr(consulting, "MOST_TURNS", 6)
+    every = [result for result in review(session, 1) if isinstance(result, TurningPoint)]
+    monkeypatch.setattr(consulting, "MOST_TURNS", 2)
+    told = [result for result in review(session, 1) if isinstance(result, TurningPoint)]
+    wanted = sorted(every, key=lambda point: (not point.better, point.after - point.before))[:2]
+    assert told == sorted(wanted, key=lambda point: point.step)
+
+
+def test_the_same_answer_is_no_better_one(session: Session) -> None:
+    results = (result for seat in (0, 1) for result in review(session, seat))
+    points = [result for result in results if isinstance(result, TurningPoint)]
+    assert all(point.better != point.given for point in points)

@@ -1,0 +1,66 @@
+"""The hand for playouts: quick, legal, blind for what is hidden, and far better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.ai.match import play_match
+from dtgui.ai.random_player import random_player
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.game import Observation
+from tests.ai.games import doomtown, starters
+from tests.doomtown.town import swap_hidden
+
+
+class Quick:
+    """A player that is a fast hand."""
+
+    def __init__(self, seed: int) -> None:
+        self.hand = FastHand(seed)
+
+    def choose(self, observation: Observation) -> Answer:
+        return self.hand.answer(observation.table, observation.decision)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_beats_a_random_player(seat: int) -> None:
+    game, won = doomtown(), 0
+    for seed in range(6):
+        players = {Seat(seat): Quick(seed), Seat(1 - seat): random_player(game, Seat(1 - seat), seed)}
+        match = play_match(game, starters(game, "entrepreneurs", "outlaws"), seed, players, 3_000)
+        won += match.position.table.outcome.winners == (seat,)
+    assert won >= 5
+
+
+@pytest.mark.parametrize("decks", [("law-dogs", "outlaws"), ("fearmongers", "first-peoples", "anarchists")])
+def test_whole_games_of_it_end_and_each_answer_would_be_the_same_with_other_hidden_cards(
+    decks: tuple[str, ...],
+) -> None:
+    game = doomtown()
+    position, hand = game.new(starters(game, *decks), 3), FastHand(3)
+    for number in range(3_000):
+        decision = position.decision
+        if decision is None:
+            break
+        if number % 9 == 0:
+            other = swap_hidden(position, decision.seat)
+            assert other is not None
+            assert FastHand(number).answer(other.table, decision) == FastHand(number).answer(position.table, decision)
+        position.answer(hand.answer(position.table, decision))
+    assert game.outcome(position) is not None
+
+
+def test_its_shortlist_is_of_what_may_be_answered() -> None:
+    """Playing on by the shortlist, it gives answers that a position with all options allows."""
+    game = doomtown()
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 5), FastHand(5)
+    whole = position.clone()
+    position.shortlist = hand.shortlist
+    for _ in range(60):
+        if position.decision is None:
+            break
+        answer = hand.answer(position.table, position.decision)
+        position.answer(answer)
+        whole.answer(answer)
+    assert whole.table.day == position.table.day

@@ -1,0 +1,103 @@
+"""Levels are budgets, evaluations and tempers: they play any number of seats, say something, think as long as let."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from dtgui.ai.match import play_match
+from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller
+from dtgui.ai.random_player import random_player
+from dtgui.ai.town.lawman import Lawman
+from dtgui.ai.town.levels import LEVELS, MARSHAL, OLD_HAND, RANCH_HAND, SHERIFF, SHOOTER, TEMPERS, Level
+from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Observation
+from tests.ai.games import doomtown, duel, starters
+
+SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
+ME = Seat(0)
+DECKS = ("law-dogs", "outlaws", "fearmongers", "entrepreneurs")
+
+
+def made(level: Level, seat: Seat = ME, iterations: int = 3) -> Lawman:
+    player = level(doomtown(), seat, 1)
+    assert isinstance(player, Lawman)
+    player.budget = Budget(iterations=iterations)
+    return player
+
+
+def first_noon(seats: int = 2) -> Observation:
+    """What the player sees who makes the first Noon play."""
+    game = doomtown()
+    position = game.new(starters(game, *DECKS[:seats]), 2)
+    while position.decision.question is not NOON_PLAY:
+        position.answer(random_player(game, ME, 1).answer(position.decision))
+    return game.observe(position, position.decision.seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_level_plays_any_number_of_seats(seats: int) -> None:
+    game = doomtown()
+    players = {Seat(seat): random_player(game, Seat(seat), seat) for seat in range(1, seats)}
+    match = play_match(game, starters(game, *DECKS[:seats]), 4, {ME: made(SHERIFF), **players}, 40 * seats)
+    assert match.seats.count(ME) > 5
+
+
+def test_levels_go_from_the_weakest_to_the_strongest_budget() -> None:
+    assert list(LEVELS) == ["greenhorn", *(level.name for level in SEARCHING)]
+    budgets = [level.iterations for level in SEARCHING]
+    assert budgets == sorted(budgets)
+
+
+@pytest.mark.parametrize("level", SEARCHING, ids=lambda level: level.name)
+def test_each_has_a_title_a_portrait_and_a_line_and_goes_to_another_process(level: Level) -> None:
+    assert level.title
+    assert level.portrait
+    assert level.talk.endswith((".", "?", "!"))
+    assert pickle.loads(pickle.dumps(level)).name == level.name
+
+
+def test_a_level_thinks_as_long_as_it_is_let_advises_and_foretells() -> None:
+    player = made(MARSHAL)
+    assert isinstance(player, Deliberate)
+    assert isinstance(player, Adviser)
+    assert isinstance(player, Foreteller)
+
+
+def test_who_is_hurried_still_answers_legally() -> None:
+    seen = first_noon()
+    player = made(OLD_HAND, seen.seat, 10_000)
+    player.is_hurried = lambda: True
+    assert player.choose(seen) in seen.decision.options
+
+
+def test_advice_is_the_best_answers_with_their_chances_and_a_reason() -> None:
+    seen = first_noon()
+    advice = made(MARSHAL, seen.seat, 30).advise(seen, 2)
+    assert len(advice) == 2
+    assert advice[0].chance >= advice[1].chance
+    for counsel in advice:
+        assert seen.decision.check(counsel.answer) == counsel.answer
+        assert 0 <= counsel.chance <= 1
+        assert counsel.reason.endswith(".")
+
+
+def test_the_chances_of_two_players_add_up_to_about_one() -> None:
+    game = doomtown()
+    position = game.new(starters(game, "law-dogs", "outlaws"), 2)
+    chances = [made(MARSHAL, Seat(seat)).foretell(game.observe(position, Seat(seat))) for seat in (0, 1)]
+    assert sum(chances) == pytest.approx(1, abs=0.25)
+
+
+def test_a_temper_changes_what_a_town_is_worth() -> None:
+    seen = first_noon()
+    even, shooter = (made(level, seen.seat).foretell(seen) for level in (MARSHAL, MARSHAL.with_temper(SHOOTER)))
+    assert even != shooter
+    assert list(TEMPERS) == ["even", "builder", "shooter", "gambler"]
+
+
+def test_a_level_does_not_play_another_game() -> None:
+    with pytest.raises(TypeError, match="does not play dice-duel"):
+        SHERIFF(duel(), ME, 1)

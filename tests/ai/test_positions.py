@@ -1,0 +1,59 @@
+"""Positions with an answer that must be given, or must not: what no searching opponent gets wrong.
+
+The files are scenarios (`docs/scenarios.md`) with two more fields: `must`, how the answer begins in words, or one of
+several such beginnings; `must_not`, how it does not begin. Whoever is asked after the last line of `play` is tested.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.ai.player import Budget, Deliberate
+from dtgui.ai.town.levels import MARSHAL
+from dtgui.doomtown.game import Doomtown
+from dtgui.kernel.decisions import Answer, Option
+from dtgui.kernel.documents import read_document
+from dtgui.kernel.game import Observation
+from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.practice.scenarios.own_cards import game_for
+from dtgui.practice.scenarios.playing import play_scenario
+from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
+from tests.practice.examples import game
+
+FILES = sorted((Path(__file__).parent / "positions").glob("*.yaml"))
+BUDGET = Budget(iterations=100)
+
+
+def _words(own: Doomtown, observation: Observation, answer: Answer) -> str:
+    if isinstance(answer, Option):
+        return own.option_text(observation, answer)
+    chosen = answer if isinstance(answer, tuple) else ()
+    return ", ".join(own.option_text(observation, option) for option in chosen)
+
+
+def _answered(fields: Fields, root: Node) -> str:
+    """What a marshal answers, in words."""
+    scenario = scenario_of(root, fields, "scenario")
+    report = play_scenario(scenario, game())
+    assert report.passed, report.failures
+    own, position = game_for(scenario, game()), report.position
+    assert position.decision is not None
+    observation = own.observe(position, position.decision.seat)
+    player = MARSHAL(own, observation.seat, 1)
+    assert isinstance(player, Deliberate)
+    player.budget = BUDGET
+    return _words(own, observation, player.choose(observation))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_answer_that_a_position_asks_for_is_given(file: Path) -> None:
+    document = read_document(file)
+    root = Node(document, document.data)
+    fields = root.fields((*FIELDS, "must", "must_not"), ("scenario", "players"))
+    words = _answered(fields, root)
+    must, must_not = ([each.text() for each in fields.listed(name)] for name in ("must", "must_not"))
+    assert must or must_not
+    assert not must or words.startswith(tuple(must))
+    assert not must_not or not words.startswith(tuple(must_not))

@@ -1,0 +1,78 @@
+"""How fast opponents in Doomtown think (with `--benchmark-only`): worlds dealt, quick answers, playouts to sundown."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from dtgui.ai.town.beliefs import Beliefs
+from dtgui.ai.town.evaluation import ByThumb
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.guide import TownGuide
+from dtgui.doomtown.questions import NOON_PLAY
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.game import Observation
+from tests.benchmarks.pace import hold_pace
+from tests.doomtown.town import doomtown, two_starters
+
+WORLDS = 4
+
+
+@cache
+def seen_at_noon() -> tuple[Observation[Table], ...]:
+    """What the players saw who made each fourth Noon play of a game between two quick hands."""
+    position, hand = doomtown().new(two_starters(1), 1), FastHand(1)
+    found = []
+    while position.decision is not None:
+        if position.decision.question is NOON_PLAY:
+            found.append(doomtown().observe(position, position.decision.seat))
+        position.answer(hand.answer(position.table, position.decision))
+    return tuple(found[::4])
+
+
+def _worlds() -> int:
+    """Deal worlds for each of them."""
+    for seen in seen_at_noon():
+        beliefs = Beliefs.of(doomtown(), seen)
+        for number in range(WORLDS):
+            beliefs.world(Chance(number))
+    return WORLDS * len(seen_at_noon())
+
+
+def _glances() -> int:
+    """Let a quick hand answer each of them."""
+    hand = FastHand(1)
+    for _ in range(WORLDS):
+        for seen in seen_at_noon():
+            assert seen.decision is not None
+            hand.answer(seen.table, seen.decision)
+    return WORLDS * len(seen_at_noon())
+
+
+def _playouts() -> int:
+    """Play each of them out to sundown, and tell how all stand."""
+    for seen in seen_at_noon():
+        guide = TownGuide(doomtown(), seen, ByThumb(), 1)
+        for number in range(WORLDS):
+            position, hand = guide.world(number), guide.hand(number)
+            position.shortlist = hand.shortlist
+            while position.decision is not None and not guide.is_far_enough(position):
+                position.answer(hand.answer(position.table, position.decision))
+            guide.value(position)
+    return WORLDS * len(seen_at_noon())
+
+
+def test_pace_of_worlds_that_are_dealt(benchmark: Any) -> None:
+    """What each iteration of a search begins with."""
+    benchmark.pedantic(hold_pace, ("worlds dealt", _worlds, 150), rounds=1)
+
+
+def test_pace_of_quick_answers_at_high_noon(benchmark: Any) -> None:
+    """The dearest question that a quick hand is asked."""
+    benchmark.pedantic(hold_pace, ("quick answers at noon", _glances, 60), rounds=1)
+
+
+def test_pace_of_playouts_to_sundown(benchmark: Any) -> None:
+    """What each iteration of a search ends with."""
+    benchmark.pedantic(hold_pace, ("playouts to sundown", _playouts, 3), rounds=1)

@@ -1,0 +1,177 @@
+"""`dtgui lab`: matches, the ladder, matrices of decks and the page of results."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from dtgui.ai.town.weights import read_weights
+from dtgui.cli import lab, lab_train, main
+from dtgui.play.boxes import all_boxes, box_of
+
+FORT = ("--game", "westfort")
+CLOCK = "seconds"
+
+
+def told(capsys, *arguments):
+    """What the command says as JSON, without the clock."""
+    assert main(("lab", *arguments, "--json")) == 0
+    found = json.loads(capsys.readouterr().out)
+    return {name: figure for name, figure in found.items() if name != CLOCK}
+
+
+def refused(capsys, *arguments):
+    assert main(("lab", *arguments)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_a_match_tells_all_its_figures(capsys):
+    main(("lab", "match", "drifter", "random", *FORT, "--pairs", "3", "--json"))
+    found = json.loads(capsys.readouterr().out)
+    assert found.keys() >= {"pairs", "wins", "losses", "draws", "interval", "elo", "decisions", CLOCK}
+    assert (found["pairs"], found["wins"] + found["losses"] + found["draws"]) == (3, 6)
+    assert found["interval"][0] <= found["score"] <= found["interval"][1]
+
+
+def test_starter_decks_are_played_where_none_is_named(capsys):
+    found = told(capsys, "match", "random", "random", "--pairs", "1")
+    assert (found["wins"], found["losses"], found["elo"]) == (1, 1, 0)
+
+
+def test_the_first_players_wins_are_counted(capsys):
+    decks = ("--deck", "law-dogs", "--deck", "outlaws")
+    assert told(capsys, "match", "greenhorn", "random", *decks, "--pairs", "1")["wins"] == 2
+    assert told(capsys, "match", "random", "greenhorn", *decks, "--pairs", "1")["losses"] == 2
+
+
+def test_a_player_that_the_rules_play_swaps_seats_too(capsys):
+    decks = ("--deck", "law-dogs", "--deck", "outlaws")
+    found = told(capsys, "match", "random", "automaton", *decks, "--pairs", "1")
+    assert found["wins"] + found["losses"] + found["draws"] == 2
+
+
+def test_figures_are_the_same_however_many_processes_play(capsys):
+    match = ("match", "drifter", "random", *FORT, "--pairs", "5")
+    assert told(capsys, *match, "--workers", "2") == told(capsys, *match)
+
+
+def test_a_file_of_results_is_gone_on_with(capsys, tmp_path):
+    match = ("match", "drifter", "random", *FORT, "--db", str(tmp_path / "a.db"))
+    told(capsys, *match, "--pairs", "2")
+    assert told(capsys, *match, "--pairs", "4") == told(capsys, "match", "drifter", "random", *FORT, "--pairs", "4")
+
+
+def test_other_seeds_are_other_games(capsys, tmp_path):
+    match = ("match", "drifter", "random", *FORT, "--db", str(tmp_path / "a.db"), "--pairs", "1")
+    assert told(capsys, *match, "--seed", "1")["decisions"] != told(capsys, *match, "--seed", "2")["decisions"]
+
+
+def test_a_test_tells_what_it_accepts(capsys):
+    found = told(capsys, "match", "drifter", "random", *FORT, "--pairs", "100", "--elo0", "-300", "--elo1", "300")
+    assert found["sprt"]["accepted"] == "elo1"
+    assert found["pairs"] < 100
+
+
+@pytest.fixture
+def short_ladder(monkeypatch):
+    """Leave out the level that takes its time."""
+    box = replace(box_of("westfort"), ladder=("random", "drifter"))
+    monkeypatch.setattr(lab, "box_of", lambda _: box)
+
+
+def test_the_ladder_goes_from_level_to_level(capsys, short_ladder):
+    found = told(capsys, "ladder", *FORT, "--pairs", "1")
+    assert found["levels"] == ["random", "drifter"]
+    assert [(step["level"], step["against"]) for step in found["matches"]] == [("drifter", "random")]
+
+
+def test_the_ladder_is_a_table_with_the_strongest_on_top(capsys, short_ladder):
+    assert main(("lab", "ladder", *FORT, "--pairs", "1")) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:2] == ["level", "against"]
+    assert [line.split()[0] for line in lines[2:4]] == ["drifter", "random"]
+
+
+@pytest.mark.parametrize("box", all_boxes(), ids=lambda box: box.name)
+def test_every_level_of_a_ladder_plays_the_game(box):
+    assert len(box.ladder) == len(set(box.ladder)) > 1
+    assert set(box.ladder) <= set(box.players)
+
+
+def test_decks_meet_each_other(capsys):
+    decks = ("law-dogs", "outlaws", "anarchists")
+    found = told(capsys, "decks", *decks, "--player", "random", "--pairs", "1")
+    assert [(each["first"], each["second"]) for each in found["matches"]] == [
+        ("law-dogs", "outlaws"),
+        ("law-dogs", "anarchists"),
+        ("outlaws", "anarchists"),
+    ]
+    assert main(("lab", "decks", *decks, "--player", "random", "--pairs", "1")) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 5
+
+
+def test_the_page_shows_every_contest(capsys, tmp_path):
+    kept, page = ("--db", str(tmp_path / "a.db")), tmp_path / "page.html"
+    told(capsys, "match", "drifter", "random", *FORT, *kept, "--pairs", "2")
+    told(capsys, "decks", "law-dogs", "outlaws", "--player", "random", *kept, "--pairs", "1")
+    assert main(("lab", "report", *kept, "--into", str(page))) == 0
+    html = page.read_text(encoding="utf-8")
+    assert html.count("<svg") == 4
+    assert "drifter : random" in html
+    assert "law-dogs : outlaws" in html
+    assert "http" not in html.replace('lang="en"', "")
+
+
+def test_what_is_learnt_does_not_depend_on_who_was_quicker(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(lab_train, "CHUNK", 4)
+    train = ("train", "--games", "12", "--seed", "5")
+    one, other = (tmp_path / name for name in ("one.json", "other.json"))
+    made = told(capsys, *train, "--into", str(one))["made"]
+    assert told(capsys, *train, "--into", str(other), "--workers", "2")["made"] == made
+    assert one.read_text(encoding="utf-8") == other.read_text(encoding="utf-8")
+    assert made["games"] == 12
+    assert read_weights(one)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (("match", "nobody", "random"), "'nobody' does not play doomtown"),
+        (("match", "greenhorn", "random", *FORT), "'greenhorn' does not play westfort"),
+        (("match", "random", "random", "--deck", "nix", "--deck", "outlaws"), "'nix'"),
+        (("match", "random", "random", "--deck", "outlaws"), "--deck two to four times"),
+        (("match", "random", "random", *["--deck", "outlaws"] * 3), "between two players, not 3"),
+        (("match", "random", "random", *FORT, "--players", "4"), "between two players, not 4"),
+        (("match", "random", "random", *FORT, "--deck", "outlaws"), "another game"),
+        (("match", "random", "random", "--elo0", "3"), "go together"),
+        (("match", "random", "random", "--elo0", "3", "--elo1", "3"), "less than --elo1"),
+        (("match", "random", "random", "--pairs", "0"), "from 1, not 0"),
+        (("match", "random", "random", "--budget", "0"), "more than 0 seconds"),
+        (("match", "random", "random", "--budget", "1", "--iterations", "1"), "not allowed with"),
+        (("match", "random"), "PLAYER"),
+        (("decks", "outlaws"), "two decks"),
+        (("decks", "outlaws", "outlaws"), "named twice"),
+        (("decks", "outlaws", "nix"), "'nix'"),
+        (("decks", "outlaws", "law-dogs", *FORT), "no decks"),
+        (("report", "--db", "/no/such/file", "--into", "x.html"), "no such file"),
+        (("train", "--game", "westfort", "--into", "x.json"), "nobody who plays westfort learns"),
+        (("train", "--games", "2", "--into", "x.json"), "nothing can be learnt from 2 games"),
+        (("train",), "--into"),
+        (("nothing",), "nothing"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_what_cannot_be_measured_is_one_line(capsys, wrong, why):
+    assert why in refused(capsys, *wrong)
+
+
+def test_an_address_where_nobody_answers_is_one_line(capsys, monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("dtgui.ai.lab.pools.CONNECT_S", 0.2)
+    told_so = refused(capsys, "match", "random", "random", *FORT, "--cluster", "tcp://127.0.0.1:9")
+    assert "no scheduler answers at 'tcp://127.0.0.1:9'" in told_so

@@ -1,0 +1,62 @@
+"""Games with an Automaton, for tests: starter decks, which are its own, against players who answer at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.doomtown.events.automaton import Explain
+from dtgui.doomtown.state.automaton import Rule, Twist
+from dtgui.doomtown.state.setup import AutomatonSetup, Setup
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.position import Position
+from tests.conformance.random_setups import random_setup
+from tests.doomtown.town import doomtown, starter_setup
+
+ALL_TWISTS = tuple(twist.value for twist in Twist)
+MOST_ANSWERS = 8000
+
+
+def solo_setup(seed: int, players: int = 2, twists: Iterable[str] = ()) -> Setup:
+    """Starter decks; the Automaton's seat goes round with the seed."""
+    seats = starter_setup(*range(seed, seed + players))
+    return replace(seats, automaton=AutomatonSetup(Seat(seed % players)), variants=tuple(twists))
+
+
+def random_solo_setup(seed: int) -> Setup:
+    """Random decks of all cards for everybody, the Automaton too, with some twists."""
+    setup = random_setup(seed)
+    twists = tuple(twist for number, twist in enumerate(ALL_TWISTS) if (seed + number) % 3 == 0)
+    return replace(setup, automaton=AutomatonSetup(Seat(seed % len(setup.seats))), variants=twists)
+
+
+@dataclass
+class Played:
+    """A game that was played: where it stopped, and how often the Automaton decided by each rule."""
+
+    position: Position[Table]
+    rules: Counter[Rule] = field(default_factory=Counter)
+    answers: int = 0
+
+
+def play(setup: Setup, seed: int) -> Played:
+    """Play a game to its end against random players; the Automaton must never be asked."""
+    assert setup.automaton is not None
+    position, player = doomtown().new(setup, seed), RandomPlayer(Chance(seed))
+    played = Played(position)
+    while position.decision is not None and played.answers < MOST_ANSWERS:
+        assert position.decision.seat != setup.automaton.seat
+        _count(played)
+        position.answer(player.answer(position.decision))
+        played.answers += 1
+    _count(played)
+    return played
+
+
+def _count(played: Played) -> None:
+    events = (happened.event for happened in played.position.happened)
+    played.rules.update(event.rule for event in events if isinstance(event, Explain))

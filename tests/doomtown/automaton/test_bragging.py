@@ -1,0 +1,84 @@
+"""Bragging Rights: the score of a game against an Automaton, term by term, and the records of its setup."""
+
+from __future__ import annotations
+
+from dtgui.doomtown.queries.bragging import Term, bragging_score, score_sheet
+from dtgui.kernel.decisions import Seat
+from dtgui.play.records import Best, Records, Tally
+from dtgui.practice.scenarios import build_position, parse_scenario
+from dtgui.practice.scenarios.own_cards import game_for
+from tests.practice.examples import FILE, game
+
+ENDED = """\
+scenario: How a game stands.
+automaton: Law Dogs
+day: 4
+turn: Sloane Gang
+cards:
+- {title: Mayor, type: dude, cost: 5, influence: 3}
+- {title: Bank, type: deed, cost: 4, control: 3}
+- {title: Rifle, type: goods, cost: 2}
+- {title: Clerk, type: dude, cost: 7, influence: 1}
+- {title: Jail, type: deed, cost: 1, control: 1}
+- {title: Fallen, type: dude}
+players:
+  Law Dogs:
+    outfit: Desolation Row
+    street: [home, Jail]
+    boot_hill: [Fallen, Fallen, 3♥]
+    dudes: {home: Clerk}
+  Sloane Gang:
+    outfit: Desolation Row
+    stash: 7
+    street: [home, Bank]
+    boot_hill: [Fallen]
+    dudes: {home: [Mayor: [Rifle]]}
+play:
+- expect: {asks: Sloane Gang}
+"""
+
+
+def test_every_term_of_the_score():
+    scenario = parse_scenario(ENDED, FILE)
+    t = build_position(scenario, game_for(scenario, game())).table
+    points = {line.term: (line.number, line.points) for line in score_sheet(t, Seat(1))}
+    assert points == {
+        Term.COST: (11, 11),
+        Term.STASH: (3, 3),
+        Term.CONTROL: (2, 10),
+        Term.INFLUENCE: (2, 4),
+        Term.THEIR_DEAD: (2, 4),
+        Term.OWN_DEAD: (1, -4),
+        Term.DAYS: (3, -15),
+    }
+    assert bragging_score(t, Seat(1)) == 13
+
+
+def test_best_median_and_trend_of_a_setup(tmp_path):
+    records = Records(tmp_path / "records.json")
+    for score in (10, 20, 6):
+        tally = records.score("doomtown", "these decks", Best(score, "Me", "2026-11-22"))
+    assert tally == Tally((10, 20, 6))
+    assert (tally.best, tally.median, tally.trend) == (20, 10, 6 - 15)
+    best = records.best("doomtown", "these decks")
+    assert best is not None
+    assert best.score == 20
+    assert records.best("doomtown", "other decks") is None
+
+
+def test_a_single_game_has_no_trend():
+    assert Tally((3,)).trend is None
+
+
+def test_a_best_score_keeps_the_others(tmp_path):
+    records = Records(tmp_path / "records.json")
+    records.score("doomtown", "these decks", Best(1, "Me", "2026-11-22"))
+    records.note("doomtown", "these decks", Best(9, "Me", "2026-11-22"))
+    assert records.score("doomtown", "these decks", Best(2, "Me", "2026-11-22")) == Tally((1, 2))
+
+
+def test_a_damaged_entry_is_begun_anew(tmp_path):
+    file = tmp_path / "records.json"
+    file.write_text('{"doomtown": {"these decks": {"scores": [1, "two"]}}}', encoding="utf-8")
+    tally = Records(file).score("doomtown", "these decks", Best(4, "Me", "2026-11-22"))
+    assert tally.scores[-1] == 4

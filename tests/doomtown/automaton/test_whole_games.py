@@ -1,0 +1,81 @@
+"""The Automaton plays whole games, and decides everything by a rule of its program; two hundred of them as a soak."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.doomtown.state.automaton import Rule, Twist
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.saves import load_text, save_text
+from dtgui.kernel.session import Session
+from tests.doomtown.automaton.games import ALL_TWISTS, Played, play, random_solo_setup, solo_setup
+from tests.doomtown.town import doomtown
+
+GAMES, BATCH = 200, 20
+
+
+def decides_by_rules(played: Played) -> None:
+    assert played.position.table.outcome is not None
+    assert played.rules[Rule.NONE] == 0
+    assert played.rules.total() > 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whole_games_against_one(seed):
+    decides_by_rules(play(solo_setup(seed), seed))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+def test_many_whole_games(first):
+    for seed in range(first, first + BATCH):
+        decides_by_rules(play(solo_setup(seed, 2 + seed % 3), seed))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+def test_many_whole_games_with_any_cards(first):
+    for seed in range(first, first + BATCH):
+        decides_by_rules(play(random_solo_setup(seed), seed))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_whole_games_against_several_with_all_twists(players):
+    decides_by_rules(play(solo_setup(players, players, ALL_TWISTS), players))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+def test_every_pair_of_twists():
+    for seed, pair in enumerate(itertools.combinations(Twist, 2)):
+        decides_by_rules(play(solo_setup(seed, 2, [twist.value for twist in pair]), seed))
+
+
+def test_the_same_seed_and_answers_give_the_same_game():
+    one, other = (play(solo_setup(7, 2, ALL_TWISTS), 7) for _ in range(2))
+    assert doomtown().codec.fingerprint(one.position.table) == doomtown().codec.fingerprint(other.position.table)
+    assert one.rules == other.rules
+
+
+def test_a_saved_game_goes_on_where_it_stood():
+    session, player = Session(doomtown(), solo_setup(3, 2, ALL_TWISTS), 3), RandomPlayer(Chance(3))
+    for _ in range(25):
+        assert session.position.decision is not None
+        session.answer(player.answer(session.position.decision))
+    loaded = load_text(save_text(session), {doomtown().name: doomtown()})
+    codec = doomtown().codec
+    assert codec.fingerprint(loaded.session.position.table) == codec.fingerprint(session.position.table)
+
+
+def test_the_hand_lies_open_unless_it_is_to_be_hidden():
+    position = doomtown().new(solo_setup(2), 2)
+    seen = doomtown().observe(position, Seat(1)).table.players[0].hand
+    assert seen == position.table.players[0].hand
+    position.table.change_automaton(shows_hand=False)
+    assert not set(doomtown().observe(position, Seat(1)).table.players[0].hand) & set(seen)

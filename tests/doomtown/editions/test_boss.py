@@ -1,0 +1,88 @@
+"""Boss battles: whole games, checked all the way; the event deck, who may play, and the seats by default."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from dtgui.decks import find_deck, seat_with
+from dtgui.doomtown.rules.shelf import SHELF
+from dtgui.doomtown.rules.variants.events import HERO_EVENTS, STAND_TOGETHER, VILLAIN_EVENTS, easier_deck, event_deck
+from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import UNSEEN
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+from tests.conformance.watched import watch
+from tests.doomtown.town import PATHS, doomtown
+
+HEROES = ("law-dogs", "first-peoples", "entrepreneurs")
+
+
+def setup(heroes: int, boss: str = "ghost-miners", *further: str) -> Setup:
+    decks = [find_deck(name, PATHS, doomtown().catalog).deck for name in (*HEROES[:heroes], boss)]
+    return Setup(tuple(seat_with(deck) for deck in decks), variants=(boss, *further))
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3])
+def test_random_games_are_played_to_their_end_twice_alike(heroes):
+    chosen = setup(heroes, "ghost-miners", *(["tombstone"] if heroes == 2 else []))
+    assert watch(doomtown(), chosen, heroes).journal == watch(doomtown(), chosen, heroes, look_every=60).journal
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 3])
+def test_two_events_for_each_hero_and_two_for_the_villain(heroes):
+    rules = SHELF.rules("wwe", ["ghost-miners"])
+    codes, _ = event_deck(rules, heroes + 1, Chance(heroes))
+    assert Counter(code in HERO_EVENTS for code in codes) == {True: 2 * heroes, False: 2}
+    assert len(set(codes)) == len(codes)
+
+
+def test_stand_together_lies_on_top_and_takes_the_place_of_another_of_the_heroes():
+    rules = SHELF.rules("wwe", ["ghost-miners"])
+    for seed in range(20):
+        codes, _ = easier_deck(rules, 2, Chance(seed))
+        assert codes[0] == STAND_TOGETHER
+        assert Counter(code in HERO_EVENTS for code in codes) == {True: 2, False: 2}
+
+
+def test_ten_events_for_either_side_and_each_can_be_read():
+    assert (len(HERO_EVENTS), len(VILLAIN_EVENTS)) == (10, 10)
+    cards = [doomtown().catalog.card(code) for code in (*HERO_EVENTS, *VILLAIN_EVENTS)]
+    assert all(card.text for card in cards)
+
+
+def test_nobody_sees_the_event_deck():
+    position = doomtown().new(setup(1), 3)
+    for seat in (Seat(0), Seat(1)):
+        seen = doomtown().observe(position, seat).table
+        assert set(seen.events) == {UNSEEN}
+        assert not set(position.table.events) & set(seen.cards)
+
+
+def test_who_imagines_the_deck_imagines_events():
+    position = doomtown().new(setup(1), 3)
+    guess = doomtown().determinize(doomtown().observe(position, Seat(0)), Chance(9)).table
+    codes = {guess.cards[card].printed.code for card in guess.events}
+    assert len(codes) == len(position.table.events)
+    assert codes <= {*HERO_EVENTS, *VILLAIN_EVENTS}
+
+
+def test_no_faction_twice():
+    one, boss = setup(1).seats
+    with pytest.raises(BadInput, match="each faction is played once: lawdogs"):
+        doomtown().new(Setup((one, one, boss), variants=("ghost-miners",)), 1)
+
+
+def test_stand_together_needs_an_event_deck():
+    with pytest.raises(BadInput, match="stand-together needs a boss battle with an event deck"):
+        doomtown().new(Setup(setup(1).seats, variants=("stand-together",)), 1)
+    begun = doomtown().new(setup(1, "ghost-miners", "stand-together"), 1).table
+    assert STAND_TOGETHER in {shown.printed.code for shown in begun.in_play.values()}
+    assert begun.day == 1
+
+
+def test_older_rules_know_no_boss():
+    with pytest.raises(BadInput, match=r"ghost-miners is not played by the rules '1.4'"):
+        SHELF.rules("1.4", ["ghost-miners"])

@@ -1,0 +1,92 @@
+"""A deck tried against the starter decks, in the background."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from dtgui.ai.player import Playable
+from dtgui.ai.random_player import EVERY_GAME
+from dtgui.app.paths import default_paths
+from dtgui.decks import find_deck
+from dtgui.games.doomtown import BOX, make_doomtown
+from dtgui.gui.doomtown.deck_builder.trial_dialog import TrialDialog, Tryout, edition_for, opponents_of
+from dtgui.gui.look.theme import LEDGER
+from dtgui.kernel.errors import BadInput
+
+PATIENCE_MS = 60_000
+PLAYABLE = Playable(partial(make_doomtown, default_paths()), EVERY_GAME)
+
+
+@pytest.fixture(scope="module")
+def decks():
+    game, paths = make_doomtown(default_paths()), default_paths()
+    names = ("law-dogs", "outlaws", "anarchists", "2014-law-dogs")
+    return {name: find_deck(name, paths, game.catalog).deck for name in names}
+
+
+@pytest.fixture
+def tryout(decks) -> Tryout:
+    return Tryout(decks["law-dogs"], (decks["outlaws"], decks["anarchists"]), PLAYABLE, {"random": "Random"}, "wwe", 2)
+
+
+@pytest.fixture
+def dialog(qtbot, tryout) -> TrialDialog:
+    made = TrialDialog(tryout, LEDGER)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_each_pair_lets_either_deck_sit_first(tryout):
+    trial = tryout.trial("random")
+    for (first, second), other in zip(trial.setups, tryout.others, strict=True):
+        assert [seat.outfit for seat in first.seats] == [tryout.deck.outfit, other.outfit]
+        assert [seat.outfit for seat in second.seats] == [other.outfit, tryout.deck.outfit]
+
+
+def test_a_deck_without_an_outfit_cannot_be_tried(tryout, decks):
+    with pytest.raises(BadInput, match="has no outfit"):
+        replace(tryout, deck=replace(decks["law-dogs"], outfit="")).trial("random")
+
+
+def test_all_games_are_counted_by_opponent(qtbot, dialog):
+    assert "not played yet" in dialog.chart.accessibleDescription()
+    qtbot.waitUntil(lambda: not dialog.work.is_at_work, timeout=PATIENCE_MS)
+    assert [found.pairs for found in dialog.figures] == [2, 2]
+    assert dialog.told.text() == "All games are played."
+    assert "All of them" in dialog.chart.accessibleDescription()
+    assert f"of {4 * len(dialog.figures)}" in dialog.chart.accessibleDescription()
+
+
+def test_it_can_be_stopped(dialog):
+    dialog.stop.click()
+    assert not dialog.work.is_at_work
+    assert dialog.bar.isHidden()
+
+
+def test_a_dialog_that_is_closed_ends_its_process(dialog):
+    dialog.reject()
+    assert not dialog.work.is_at_work
+
+
+def test_decks_meet_those_of_their_own_time(decks):
+    given = list(decks.values())
+    assert opponents_of(decks["law-dogs"], given) == [decks["outlaws"], decks["anarchists"]]
+    assert opponents_of(decks["2014-law-dogs"], given[:3]) == []
+    assert edition_for("oldtimer") is not edition_for("wwe")
+
+
+def test_an_illegal_deck_is_told_what_is_wrong(qtbot, builder):
+    builder.decks.new_deck()
+    with qtbot.waitSignal(builder.commands.trouble) as told:
+        builder.commands.try_out()
+    assert "is not legal" in told.args[0]
+
+
+def test_who_may_play_is_told_as_at_the_table(dialog):
+    assert dialog.players.currentText() == "Random"
+    assert BOX.title_of("old-hand") == "Old hand"
+    assert BOX.title_of("greenhorn") == "Greenhorn"

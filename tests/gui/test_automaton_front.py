@@ -1,0 +1,58 @@
+"""What the window tells of games against an Automaton: the score sheet, and the scores of those decks."""
+
+from __future__ import annotations
+
+import argparse
+
+import pytest
+
+from dtgui.gui.commands.play_command import chosen_game
+from dtgui.gui.commands.play_command import configure as play_options
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.services.program import Program
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.errors import BadInput
+from tests.doomtown.automaton.games import play, solo_setup
+from tests.doomtown.town import doomtown
+
+
+def options(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    play_options(parser)
+    return parser.parse_args(words)
+
+
+def test_the_score_is_told_once_with_those_of_the_same_decks(program: Program) -> None:
+    front, ended = town_of(program), play(solo_setup(1), 1).position
+    told = front.told_at_end(ended, [Seat(0)])
+    assert told.startswith("Bragging Rights of ")
+    assert "lately" not in told
+    assert front.told_at_end(ended, [Seat(0)]) == told
+    assert front.told_at_end(ended, []) == ""
+
+
+def test_the_score_sheet_is_on_the_reference_sheet(program: Program) -> None:
+    position = doomtown().new(solo_setup(1), 1)
+    mine, its = (town_of(program).reference(doomtown().observe(position, Seat(seat))) for seat in (0, 1))
+    assert mine[0].title == "Bragging Rights, if it ended now"
+    assert len(mine[0].lines) == 8
+    assert "Bragging" not in its[0].title
+
+
+def test_an_automaton_is_named_on_the_command_line(program: Program) -> None:
+    chosen = chosen_game(program, options("--seat", "me", "--seat", "automaton", "--twist", "all"))
+    assert chosen is not None
+    assert chosen.opponents == {Seat(1): "automaton"}
+    assert chosen.setup.automaton.seat == Seat(1)
+    assert len(chosen.setup.variants) == 10
+
+
+def test_a_stranger_on_the_command_line_is_refused(program: Program) -> None:
+    with pytest.raises(BadInput, match="does not play"):
+        chosen_game(program, options("--deck", "law-dogs", "--deck", "outlaws", "--seat", "me", "--seat", "wyatt"))
+
+
+def test_the_hand_of_the_automaton_may_be_hidden(program: Program) -> None:
+    chosen = chosen_game(program, options("--seat", "me", "--seat", "automaton", "--automaton-hand", "hidden"))
+    assert chosen is not None
+    assert not chosen.setup.automaton.shows_hand

@@ -1,0 +1,142 @@
+"""Hints and reviews: worked out beside the game, in words, and gone when they are not wanted any more."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from dtgui.ai.consulting import Consulted
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.dialogs.hint_dialog import HintDialog
+from dtgui.gui.dialogs.review_dialog import ReviewDialog
+from dtgui.gui.look.theme import LEDGER
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Kind, Seat
+from dtgui.kernel.saves import save_text
+from tests.ai.games import ChipCounter, duel, nothing
+from tests.kernel.dice_duel import GAME, Setup
+
+PATIENCE_MS = 20_000
+WHO = Consulted(duel, ChipCounter, 1)
+
+
+def texts(dialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
+
+
+def answer_until(controller: GameController, wanted) -> GameController:
+    """Answer at random until the game stands where it is wanted."""
+    player, session = RandomPlayer(Chance(3)), controller.session
+    while session.position.decision is not None and not wanted(session.position.decision):
+        session.answer(player.answer(session.position.decision))
+    controller.take_up(session)
+    return controller
+
+
+@pytest.fixture
+def controller(qapp) -> GameController:
+    made = GameController()
+    made.viewer.use_curtain(False)
+    made.new_game(GAME, Setup(), 3)
+    return made
+
+
+@pytest.fixture
+def hint(qtbot, controller: GameController) -> HintDialog:
+    """The hint for a question with two answers, once it is there."""
+    answer_until(controller, lambda decision: decision.kind is Kind.ONE)
+    made = HintDialog(controller, WHO)
+    qtbot.addWidget(made)
+    made.show()
+    assert not made.bar.isHidden(), "it is being thought about"
+    qtbot.waitUntil(lambda: not made.work.is_at_work, timeout=PATIENCE_MS)
+    return made
+
+
+def test_a_hint_tells_two_answers_with_reasons(controller: GameController, hint: HintDialog) -> None:
+    labels = [GAME.label(controller.session.position, option) for option in controller.decision.options[:2]]
+    assert [each for each in texts(hint) if each in labels] == labels
+    assert texts(hint).count("Stand tall.") == 2
+    assert hint.bar.isHidden()
+
+
+def test_the_answer_of_a_hint_can_be_given_at_once(controller: GameController, hint: HintDialog) -> None:
+    best = controller.decision.options[0]
+    hint.answers[0].click()
+    assert controller.session.present.answer == best
+    assert hint.isHidden()
+
+
+def test_a_hint_goes_when_something_else_is_asked(controller: GameController, hint: HintDialog) -> None:
+    controller.choose(controller.decision.options[0])
+    assert hint.isHidden()
+
+
+def test_a_counsellor_that_fails_is_told(qtbot, controller: GameController) -> None:
+    made = HintDialog(controller, WHO._replace(make_game=nothing))
+    qtbot.addWidget(made)
+    with qtbot.waitSignal(made.work.failed, timeout=PATIENCE_MS):
+        pass
+    assert "The counsellor knows no answer to this." in texts(made)
+
+
+def test_a_hint_that_is_closed_ends_its_process(qtbot, controller: GameController) -> None:
+    made = HintDialog(controller, WHO)
+    qtbot.addWidget(made)
+    made.reject()
+    assert not made.work.is_at_work
+
+
+@pytest.fixture
+def review(qtbot, controller: GameController) -> ReviewDialog:
+    """The review of a game that is over, for the second player."""
+    answer_until(controller, lambda _: False)
+    panels = controller.view.scene.panels
+    made = ReviewDialog(WHO, save_text(controller.session), panels, Seat(1), LEDGER)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def test_a_review_finds_the_turning_points(qtbot, review: ReviewDialog) -> None:
+    qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
+    assert review.players.currentText() == "Bob"
+    assert 0 < len(review.points) <= 3
+    assert [text for text in texts(review) if text.startswith("1. ")]
+    assert review.bar.isHidden()
+    assert review.graph.accessibleDescription().endswith("% at last")
+
+
+def test_a_review_is_made_anew_for_another_player(qtbot, review: ReviewDialog) -> None:
+    qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
+    before = list(review.points)
+    review.players.setCurrentIndex(0)
+    assert review.work.is_at_work
+    assert not review.points
+    qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
+    assert review.points != before
+
+
+def test_a_review_can_be_stopped(review: ReviewDialog) -> None:
+    review.stop.click()
+    assert not review.work.is_at_work
+    assert "The review was stopped." in texts(review)
+
+
+def test_a_turning_point_can_be_looked_at(qtbot, review: ReviewDialog) -> None:
+    qtbot.waitUntil(lambda: not review.work.is_at_work, timeout=PATIENCE_MS)
+    with qtbot.waitSignal(review.wanted) as wanted:
+        review._on_show(review.points[0].moment)
+    assert wanted.args == [review.points[0].moment]
+
+
+def test_where_nobody_counsels_that_is_said(qtbot, window) -> None:
+    """The toy town of the window has no box, so nobody counsels in it."""
+    for ask, told in (
+        (window.beside.open_hint, "Nobody gives hints in this game."),
+        (window.beside.open_review, "A game is reviewed once it is over."),
+    ):
+        with qtbot.waitSignal(window.beside.told) as said:
+            ask()
+        assert said.args == [told]

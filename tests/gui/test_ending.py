@@ -1,0 +1,152 @@
+"""The end of a game: how it came to that, and what may be done next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dtgui.ai.random_player import RandomPlayer
+from dtgui.app.paths import default_paths
+from dtgui.decks import find_deck
+from dtgui.decks.seating import seat_with
+from dtgui.doomtown.game import Doomtown
+from dtgui.doomtown.state.setup import AutomatonSetup, Setup
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.doomtown.town_tale import facts_of
+from dtgui.gui.panels.curves import CurveView, curves_of
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import START, MainWindow
+from dtgui.kernel.chance import Chance
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.scene import Badge, Scene, SeatPanel
+from dtgui.kernel.session import Session
+from dtgui.play.change import Aspect, Change
+from dtgui.play.log import GameLog
+
+ANSWERS = 500
+
+
+def day(number: int, *control: int) -> Scene:
+    """A scene in which the players have so many control points."""
+    panels = tuple(
+        SeatPanel(Seat(seat), f"P{seat}", (Badge("control", str(points), about="Control points: many"),))
+        for seat, points in enumerate(control)
+    )
+    return Scene(Seat(0), (), (), panels, day=number)
+
+
+@pytest.fixture
+def over(window: MainWindow) -> MainWindow:
+    """A window whose game has just been won by the second player."""
+    controller = window.controller
+    # The toy town has no front of its own to tell of it.
+    window.table.told_at_end, window.town.facts_at_end = str, tuple
+    controller.table.view = replace(controller.view, outcome=Outcome((Seat(1),), "Bob has all bets."))
+    controller.changed.emit(Change(Aspect.SCENE | Aspect.OUTCOME))
+    return window
+
+
+@pytest.fixture
+def played(catalog) -> Session:
+    """A game of Doomtown that random players have played for a while."""
+    decks = [find_deck(name, default_paths(), catalog).deck for name in ("law-dogs", "outlaws")]
+    session = Session(Doomtown(catalog), Setup(tuple(map(seat_with, decks))), 5)
+    player = RandomPlayer(Chance(5))
+    for _ in range(ANSWERS):
+        decision = session.position.decision
+        if decision is None:
+            break
+        session.answer(player.choose(session.game.observe(session.position, decision.seat)))
+    return session
+
+
+def test_the_winner_is_told_with_the_reason(over: MainWindow) -> None:
+    assert over.town.ending.isVisible()
+    assert over.town.ending.accessibleName().startswith("Player 1 wins")
+    assert not over.table.banner.isVisible()
+
+
+def test_escape_takes_it_down_and_the_table_is_seen(qtbot, over: MainWindow) -> None:
+    qtbot.keyClick(over, Qt.Key.Key_Escape)
+    assert not over.town.ending.isVisible()
+
+
+def test_whatever_is_shown_next_takes_it_down(over: MainWindow) -> None:
+    over.controller.table.look_again()
+    assert not over.town.ending.isVisible()
+
+
+def test_a_rematch_is_the_same_game_with_other_luck(qtbot, over: MainWindow) -> None:
+    before = over.controller.session
+    before.players = {Seat(1): "random"}
+    qtbot.mouseClick(over.town.ending.buttons["rematch"], Qt.MouseButton.LeftButton)
+    after = over.controller.session
+    assert after is not before
+    assert (after.game.name, after.setup, after.players) == (before.game.name, before.setup, before.players)
+    assert after.seed != before.seed
+    assert not over.town.ending.isVisible()
+
+
+def test_a_review_begins_at_the_start_of_the_game(qtbot, over: MainWindow) -> None:
+    qtbot.mouseClick(over.town.ending.buttons["review"], Qt.MouseButton.LeftButton)
+    assert over.controller.viewer.is_watching
+    assert over.controller.history.step == 0
+
+
+def test_the_first_page_is_a_click_away(qtbot, over: MainWindow) -> None:
+    qtbot.mouseClick(over.town.ending.buttons["start"], Qt.MouseButton.LeftButton)
+    assert over.pages.currentIndex() == START
+
+
+def test_decks_are_swapped_only_where_there_are_some(over: MainWindow) -> None:
+    assert not over.town.ending.buttons["swap"].isVisible()
+
+
+def test_swapped_decks_change_seats_and_players_do_not(program: Program, played: Session) -> None:
+    setup = played.setup
+    swapped = town_of(program).swapped(setup)
+    assert [seat.name for seat in swapped.seats] == [seat.name for seat in setup.seats]
+    assert [seat.outfit for seat in swapped.seats] == [seat.outfit for seat in reversed(setup.seats)]
+
+
+def test_an_automaton_keeps_its_deck(program: Program, played: Session) -> None:
+    assert town_of(program).swapped(replace(played.setup, automaton=AutomatonSetup(Seat(1)))) is None
+
+
+# How it came to that
+
+
+def test_a_curve_has_a_number_for_each_day_and_player() -> None:
+    (curve,) = curves_of([day(1, 0, 1), day(2, 2, 1), day(3, 4, 0)])
+    assert curve.title == "Control points"
+    assert curve.numbers == {Seat(0): (0, 2, 4), Seat(1): (1, 1, 0)}
+
+
+def test_figures_that_are_not_there_on_each_day_have_no_curve() -> None:
+    owing = day(2, 1, 1)
+    panels = tuple(replace(p, badges=(*p.badges, Badge("debt", "2"))) for p in owing.panels)
+    assert [curve.kind for curve in curves_of([day(1, 0, 0), replace(owing, panels=panels)])] == ["control"]
+
+
+def test_a_game_of_one_day_has_no_curves(over: MainWindow) -> None:
+    over.town.ending.show_end("Ann wins", "", [day(1, 0, 0)], (), may_swap=False)
+    assert over.town.ending.findChildren(CurveView) == []
+
+
+def test_the_days_of_a_game_are_seen_as_they_ended(window: MainWindow, played: Session) -> None:
+    window.controller.take_up(played)
+    days = window.rematches.days()
+    assert [scene.day for scene in days] == list(range(1, played.position.table.day + 1))
+
+
+def test_facts_agree_with_the_log(played: Session) -> None:
+    """Sentences of the log that begin fights, and those that tell of aced dudes, are as many as the facts say."""
+    facts = {fact.title: fact.text for fact in facts_of(played)}
+    log = GameLog(played)
+    lines = [sentence.plain for moment in played.line() for sentence in log.of(moment, Seat(0))]
+    assert int(facts["Shootouts"]) == lines.count("A shootout begins.") > 0
+    assert int(facts["Jobs"]) == sum(" leads a job at " in line for line in lines)
+    assert facts["Best hand"].startswith("rank ")

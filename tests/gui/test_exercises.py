@@ -1,0 +1,204 @@
+"""Lessons, puzzles and drills in a window: by mouse, by keyboard alone, with undo; progress is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dtgui.gui.dialogs.drill_dialog import DrillDialog
+from dtgui.gui.dialogs.exercise_list import ExerciseList
+from dtgui.gui.dialogs.practice_page import PracticePage
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.play.commands import Give
+from dtgui.play.exercises import LessonAtTable, PuzzleAtTable
+from dtgui.practice.drills.exercise import Exercise
+from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
+from dtgui.practice.puzzles import Standing
+from tests.practice.test_puzzles import SQUARE
+
+
+@pytest.fixture
+def lesson(window: MainWindow) -> LessonAtTable:
+    """The first lesson, as it begins."""
+    window.exercises.begin(window.exercises.lessons()[0])
+    guide = window.controller.table.guide
+    assert isinstance(guide, LessonAtTable)
+    return guide
+
+
+@pytest.fixture
+def puzzle(window: MainWindow, tmp_path: Path) -> PuzzleAtTable:
+    """A puzzle of a stranger, added and begun."""
+    file = tmp_path / "square.yaml"
+    file.write_text(SQUARE.replace("- Sloane Gang: Pass\n", ""), encoding="utf-8")
+    assert window.exercises.add_puzzle(file)
+    window.exercises.begin(window.exercises.puzzles()[-1])
+    guide = window.controller.table.guide
+    assert isinstance(guide, PuzzleAtTable)
+    return guide
+
+
+def answer(window: MainWindow, words: str) -> None:
+    """Choose the option that reads so, as a click does."""
+    options = window.controller.decision.options
+    (option,) = (each for each in options if window.controller.option_text(each) == words)
+    window.controller.choose(option)
+
+
+def test_all_ways_to_practise_are_on_one_page(window: MainWindow) -> None:
+    window.practising.open_page()
+    page = window.findChild(PracticePage)
+    assert {"lessons", "puzzles", "drills"} <= set(page.buttons)
+    page.reject()
+
+
+def test_a_lesson_says_its_first_step_and_lights_up_what_it_speaks_of(window: MainWindow, lesson) -> None:
+    assert window.docks["exercise"].isVisible()
+    assert window.exercise.title.text() == "Moving and booting"
+    assert window.exercise.text.text().startswith("Welcome to town.")
+    assert window.table.view.marks._known.lit == lesson.lit() != frozenset()
+
+
+def test_a_mistake_is_answered_with_its_hint_and_changes_nothing(window: MainWindow, lesson) -> None:
+    window.exercise.go_on.click()
+    before = window.controller.session.position
+    answer(window, "Pass")
+    assert window.exercise.hint.text().startswith("Passing ends your play")
+    assert window.controller.session.position is before
+
+
+def test_the_wanted_answer_leads_on_and_undo_leads_back(window: MainWindow, lesson) -> None:
+    window.exercise.go_on.click()
+    answer(window, "Move Clint Ramsey to town square")
+    assert lesson.run.number == 2
+    assert window.exercise.hint.text() == ""
+    window.actions_by_name["undo"].trigger()
+    assert lesson.run.number == 1
+    answer(window, "Move Clint Ramsey to town square")
+    assert lesson.run.number == 2
+
+
+def test_a_step_back_is_one_in_the_game_too(window: MainWindow, lesson) -> None:
+    window.exercise.go_on.click()
+    before = window.controller.session.position
+    answer(window, "Move Clint Ramsey to town square")
+    window.exercise.back.click()
+    assert lesson.run.number == 1
+    assert window.controller.session.position is before
+
+
+def test_a_lesson_by_keyboard_alone_to_its_end(qtbot, window: MainWindow, lesson, tmp_path: Path) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.actions_by_name["to_exercise"].trigger()
+    panel = window.exercise
+    for _ in range(len(lesson.lesson.steps)):
+        button = panel.go_on if panel.go_on.isVisible() else panel.show_me
+        button.setFocus()
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert lesson.is_over
+    assert panel.text.text() == lesson.lesson.ends
+    (kept,) = tmp_path.rglob(FILE)
+    assert list(Progress(kept).done(LESSONS)) == ["01-moving-and-booting"]
+
+
+@pytest.mark.parametrize("number", range(18))
+def test_every_lesson_can_be_taken_in_the_window(window: MainWindow, number: int) -> None:
+    window.exercises.begin(window.exercises.lessons()[number])
+    guide = window.controller.table.guide
+    for _ in guide.lesson.steps:
+        (window.exercise.go_on if guide.run.step.is_read else window.exercise.show_me).click()
+    assert guide.is_over
+    assert window.exercise.hint.text() == ""
+
+
+def test_a_puzzle_is_solved_and_kept(window: MainWindow, puzzle, tmp_path: Path) -> None:
+    assert window.exercise.text.text() == "Stand in the square before the day is over."
+    answer(window, "Move Clint Ramsey to town square")
+    assert puzzle.standing is Standing.SOLVED
+    assert window.exercise.hint.text() == "Solved!"
+    (kept,) = tmp_path.rglob(FILE)
+    assert list(Progress(kept).done(PUZZLES)) == ["square"]
+
+
+def test_the_cards_to_come_are_told(window: MainWindow) -> None:
+    (known,) = (each for each in window.exercises.puzzles() if each.name == "1-five-cards-and-a-guess")
+    window.exercises.begin(known)
+    coming = "On top of the deck of Law Dogs: K♥ Sight Beyond Sight, 3♠ Ramiro Mendoza"
+    assert window.exercise.text.text().endswith(coming)
+
+
+def test_a_puzzle_that_failed_is_tried_again_after_undo(window: MainWindow, puzzle) -> None:
+    answer(window, "Pass")
+    assert window.exercise.hint.text() == "Not this way. Undo, or begin again."
+    window.actions_by_name["undo"].trigger()
+    assert puzzle.standing is Standing.OPEN
+    answer(window, "Move Clint Ramsey to town square")
+    assert puzzle.standing is Standing.SOLVED
+
+
+def test_a_stranger_s_puzzle_that_does_not_hold_is_told_with_line_and_field(window: MainWindow, tmp_path: Path) -> None:
+    told: list[str] = []
+    window.exercises.told.connect(told.append)
+    file = tmp_path / "bad.yaml"
+    for text in (SQUARE.replace("grade: 1", "grade: 7"), SQUARE.replace("proof: unique", "proof: several")):
+        file.write_text(text, encoding="utf-8")
+        assert not window.exercises.add_puzzle(file)
+    assert "bad.yaml:2: grade: grades are 1 to 4" in told[0]
+    assert "expected the proof several; found unique" in told[1]
+
+
+def test_nothing_is_overwritten_by_a_puzzle_of_the_same_name(window: MainWindow, puzzle, tmp_path: Path) -> None:
+    told: list[str] = []
+    window.exercises.told.connect(told.append)
+    assert not window.exercises.add_puzzle(tmp_path / "square.yaml")
+    assert told[0].startswith("There is a puzzle file of this name already")
+
+
+def test_the_list_shows_what_is_done_and_begins_with_what_is_not(window: MainWindow) -> None:
+    window.exercises.finish(window.exercises.lessons()[0])
+    shown = window.exercises.open_lessons()
+    assert isinstance(shown, ExerciseList)
+    assert shown.list.item(0).text().startswith("✔")
+    assert shown.list.currentRow() == 1
+    shown.begin.click()
+    assert window.exercise.title.text() == "Production, upkeep and debt"
+
+
+def test_the_puzzle_of_the_day_is_one_of_the_list(window: MainWindow) -> None:
+    shown = window.exercises.open_puzzles()
+    shown.daily.click()
+    assert isinstance(window.controller.table.guide, PuzzleAtTable)
+
+
+def test_a_drill_tells_why_and_keeps_the_score(window: MainWindow) -> None:
+    dialog = window.exercises.open_drills()
+    assert isinstance(dialog, DrillDialog)
+    exercise = dialog._exercise
+    assert isinstance(exercise, Exercise)
+    dialog.choices[exercise.right].click()
+    assert dialog.reason.text().startswith("Right. ")
+    assert exercise.section in dialog.reason.text()
+    assert "Rank this hand: 1/1" in dialog.record.text()
+    dialog.next.click()
+    assert dialog._exercise is not exercise
+    dialog.reject()
+
+
+def test_a_drill_against_the_clock_counts_silence_as_wrong(window: MainWindow) -> None:
+    dialog = window.exercises.open_drills()
+    dialog.timed.click()
+    for _ in range(20):
+        dialog._on_second()
+    assert dialog.reason.text().startswith("Too late: ")
+    assert "Rank this hand: 0/1" in dialog.record.text()
+    dialog.reject()
+
+
+def test_another_game_ends_the_exercise(window: MainWindow, lesson, program) -> None:
+    window.controller.new_game(program.games["toy"], ("Ann", "Bob"), 1)
+    assert window.controller.table.guide is None
+    window.controller.table.do(Give(window.controller.decision.options[0]))
+    assert not window.exercise.go_on.isVisible()

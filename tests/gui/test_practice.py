@@ -1,0 +1,343 @@
+"""The practice ground in a window: positions taken, made by mouse and by keyboard alone, kept and opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
+
+from dtgui.doomtown.by_hand.figures import SetStash
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.gui.dialogs.moments_dialog import MomentsDialog
+from dtgui.gui.dialogs.practice_page import PracticePage
+from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
+from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
+from dtgui.gui.table.supplies import carrying
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.session import Session
+from tests.doomtown.begun import with_all_cards
+from tests.doomtown.town import starter_setup
+from tests.gui.pointer import Pointer
+
+TOWN = """\
+scenario: A town to change.
+turn: Law Dogs
+players:
+  Law Dogs:
+    hand: [Peacemaker]
+    dudes: {town square: Clint Ramsey}
+  Sloane Gang:
+    hand: [Mustang]
+    dudes: {home: Pancho Castillo}
+"""
+
+
+@pytest.fixture
+def ground(qtbot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    """A practice ground that was opened from a scenario, in a window that has the keyboard."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    file = tmp_path / "town.yaml"
+    file.write_text(TOWN, encoding="utf-8")
+    window.practising.open_file(file)
+    return window
+
+
+def table(window: MainWindow) -> Table:
+    return window.controller.session.position.table
+
+
+def card(window: MainWindow, title: str) -> CardId:
+    return next(card for card, (printed, _) in table(window).cards.items() if printed.title == title)
+
+
+def entries(menu: QMenu) -> dict[str, object]:
+    return {action.text(): action for action in menu.actions()}
+
+
+def menu_of(window: MainWindow, piece: str) -> QMenu:
+    return window.practice._menu.menu_of(piece)
+
+
+def drop(window: MainWindow, code: str, place: str) -> None:
+    """Let a supply fall onto a place of the table."""
+    view = window.table.view
+    spot, data = Pointer(view, None).at(place), carrying(code)
+    _send(view.viewport(), QDragEnterEvent(spot, Qt.DropAction.CopyAction, data, LEFT, NO_KEY))
+    _send(view.viewport(), QDropEvent(QPointF(spot), Qt.DropAction.CopyAction, data, LEFT, NO_KEY))
+
+
+LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def _send(target: object, event: object) -> None:
+    QApplication.sendEvent(target, event)
+
+
+def test_a_position_is_taken_and_the_game_is_kept(window: MainWindow) -> None:
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    game: Session = window.controller.session
+    window.practising.take_here()
+    assert window.controller.session is not game
+    assert window.controller.practice.is_on
+    assert table(window).players == game.position.table.players
+    assert not game.is_practice
+    assert not window.docks["practice"].isHidden()
+
+
+def test_a_position_is_no_business_of_others_at_this_screen(window: MainWindow, program) -> None:
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    program.preferences.change("curtain", True)
+    window.practising.take_here()
+    assert not window.controller.practice.is_on
+    assert "There is no position to take" in window.findChildren(QMessageBox)[-1].text()
+
+
+def test_all_cards_lie_open_until_they_are_closed(ground: MainWindow) -> None:
+    mustang = f"card:{card(ground, 'Mustang')}"
+    assert mustang in {piece.id for piece in ground.controller.scene.pieces}
+    ground.practice.open_cards.click()
+    assert mustang not in {piece.id for piece in ground.controller.scene.pieces}
+
+
+def test_by_hand_a_drag_puts_a_card_anywhere(qtbot, ground: MainWindow) -> None:
+    ground.practice.by_hand.click()
+    pointer, clint = Pointer(ground.table.view, qtbot), f"card:{card(ground, 'Clint Ramsey')}"
+    pointer.pick_up(clint)
+    pointer.carry_to("boot_hill:0")
+    pointer.let_go("boot_hill:0")
+    assert table(ground).players[0].boot_hill == (card(ground, "Clint Ramsey"),)
+    ground.actions_by_name["undo"].trigger()
+    assert card(ground, "Clint Ramsey") in table(ground).in_play
+
+
+def test_with_the_rules_on_a_drag_is_a_play(qtbot, ground: MainWindow) -> None:
+    pointer, clint = Pointer(ground.table.view, qtbot), f"card:{card(ground, 'Clint Ramsey')}"
+    home = f"at:{table(ground).players[1].outfit}"
+    pointer.pick_up(clint)
+    pointer.carry_to(home)
+    pointer.let_go(home)
+    assert table(ground).in_play[card(ground, "Clint Ramsey")].place == table(ground).players[1].outfit
+    assert ground.controller.session.moments[-1].answer is not None
+
+
+def test_a_card_is_dragged_from_the_list_onto_the_table(ground: MainWindow) -> None:
+    ground.practice.supplies.words.setText("tommy harden")
+    (supply,) = ground.practice.supplies.model.found
+    drop(ground, supply.code, "at:0")
+    assert table(ground).in_play[card(ground, "Tommy Harden")].place == 0
+
+
+def test_a_stranger_s_drag_is_none_of_ours(ground: MainWindow) -> None:
+    data = QMimeData()
+    data.setText("01001")
+    before = len(ground.controller.session.moments)
+    event = QDropEvent(QPointF(300, 300), Qt.DropAction.CopyAction, data, LEFT, NO_KEY)
+    _send(ground.table.view.viewport(), event)
+    assert len(ground.controller.session.moments) == before
+
+
+def test_the_list_is_searched_by_words_and_type(ground: MainWindow) -> None:
+    supplies = ground.practice.supplies
+    supplies.sorts.setCurrentIndex(supplies.sorts.findData("goods"))
+    supplies.words.setText("horse")
+    assert "Mustang" in [supply.title for supply in supplies.model.found]
+    assert {supply.sort for supply in supplies.model.found} == {"goods"}
+
+
+def test_a_card_is_put_by_keyboard_alone(qtbot, ground: MainWindow) -> None:
+    ground.actions_by_name["to_practice"].trigger()
+    qtbot.keyClicks(QApplication.focusWidget(), "tommy harden")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    with qtbot.waitSignal(ground.practice.supplies.view.wanted) as wanted:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    menu = menu_of(ground, wanted.args[0])
+    into_play = entries(menu)["Into play"].menu()
+    entries(into_play)["town square"].trigger()
+    assert table(ground).in_play[card(ground, "Tommy Harden")].place == 0
+    for popup in ground.findChildren(QMenu):
+        popup.close()
+
+
+def test_what_the_rules_do_not_allow_is_kept_only_on_purpose(ground: MainWindow) -> None:
+    ground.practice.supplies.words.setText("clint ramsey")
+    drop(ground, ground.practice.supplies.model.found[0].code, "hand:0")
+    drop(ground, ground.practice.supplies.model.found[0].code, "at:0")
+    box = ground.findChildren(QMessageBox)[-1]
+    assert "Clint Ramsey is unique" in box.text()
+    assert "WWE, Basics, Unique & Non-Unique" in box.text()
+    assert sum(shown.printed.title == "Clint Ramsey" for _, shown in table(ground).dudes()) == 1
+    next(button for button in box.buttons() if "on purpose" in button.text()).click()
+    assert sum(shown.printed.title == "Clint Ramsey" for _, shown in table(ground).dudes()) == 2
+
+
+def test_what_cannot_be_is_said_in_the_bubble(ground: MainWindow) -> None:
+    ground.practice.supplies.words.setText("peacemaker")
+    drop(ground, ground.practice.supplies.model.found[0].code, "at:0")
+    assert ground.table.bubble.text() == "✗ Peacemaker needs a card to be attached to."
+
+
+def test_the_menu_of_a_card_has_its_plays_and_its_changes(ground: MainWindow) -> None:
+    clint = f"card:{card(ground, 'Clint Ramsey')}"
+    menu = menu_of(ground, clint)
+    texts = list(entries(menu))
+    assert texts.index("Boot") > 1
+    entries(menu)["Boot"].trigger()
+    assert table(ground).in_play[card(ground, "Clint Ramsey")].booted
+    assert "Unboot" in entries(menu_of(ground, clint))
+
+
+def test_an_amount_is_asked_for(ground: MainWindow) -> None:
+    clint = f"card:{card(ground, 'Clint Ramsey')}"
+    entries(menu_of(ground, clint))["Bounty: 0 …"].trigger()
+    dialog = ground.findChildren(QInputDialog)[-1]
+    dialog.setIntValue(4)
+    dialog.accept()
+    assert table(ground).in_play[card(ground, "Clint Ramsey")].bounty == 4
+
+
+def test_the_table_is_changed_from_its_button(ground: MainWindow) -> None:
+    menu = ground.practice.table_button.menu()
+    menu.aboutToShow.emit()
+    phases = entries(menu)["Begin the phase"].menu()
+    ground.practice.by_hand.click()
+    entries(phases)["Sundown"].trigger()
+    assert "By hand: Sundown begins." in [sentence.plain for sentence in ground.controller.view.log]
+
+
+def test_a_click_by_hand_opens_the_menu_of_a_card(qtbot, ground: MainWindow) -> None:
+    ground.practice.by_hand.click()
+    with qtbot.waitSignal(ground.table.changes_wanted):
+        Pointer(ground.table.view, qtbot).click(f"card:{card(ground, 'Clint Ramsey')}")
+    for menu in ground.findChildren(QMenu):
+        menu.close()
+
+
+def test_the_others_are_played_by_whoever_is_chosen(ground: MainWindow) -> None:
+    panel = ground.practice
+    panel.opponents.setCurrentIndex(panel.opponents.findData("greenhorn"))
+    panel.opponents.activated.emit(panel.opponents.currentIndex())
+    assert ground.controller.opponents.names == {1: "greenhorn"}
+    panel.opponents.setCurrentIndex(0)
+    panel.opponents.activated.emit(0)
+    assert ground.controller.opponents.names == {}
+
+
+def test_an_empty_table_takes_its_players_and_rules(window: MainWindow) -> None:
+    window.practising.open_page()
+    page = window.findChild(PracticePage)
+    page.seats.setCurrentIndex(page.seats.findData(3))
+    page.editions.setCurrentIndex(page.editions.findData("aeg"))
+    page.buttons["empty"].click()
+    assert (len(table(window).players), table(window).rules.name) == (3, "aeg")
+    assert window.controller.practice.by_hand
+
+
+def test_a_position_that_is_kept_is_opened_again(ground: MainWindow, tmp_path: Path) -> None:
+    ground.practice.by_hand.click()
+    file = tmp_path / "mine.yaml"
+    ground.practising.save(file, "Clint alone.")
+    assert file.read_text(encoding="utf-8").startswith("scenario: Clint alone.")
+    before = table(ground)
+    ground.practising.open_file(file)
+    assert table(ground).streets == before.streets
+    assert {c.printed.title for c in table(ground).in_play.values()} == {
+        c.printed.title for c in before.in_play.values()
+    }
+
+
+def test_a_broken_file_is_told_with_its_line_and_changes_nothing(ground: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "broken.yaml"
+    file.write_text("scenario: Broken.\nplayers:\n  A: {}\n  B: {hand: [No Such Card]}\n", encoding="utf-8")
+    session = ground.controller.session
+    ground.practising.open_file(file)
+    assert f"{file}:4" in ground.findChildren(QMessageBox)[-1].text()
+    assert ground.controller.session is session
+
+
+def test_without_a_practice_ground_the_dock_offers_to_make_one(qtbot, window: MainWindow) -> None:
+    window.docks["practice"].show()
+    assert window.practice.begin_button.isVisible()
+    qtbot.mouseClick(window.practice.begin_button, LEFT, pos=QPoint(5, 5))
+    assert window.findChild(PracticePage) is not None
+
+
+def test_a_practice_ground_goes_on_where_it_was_left(ground: MainWindow, program) -> None:
+    ground.practice.by_hand.click()
+    ground.practice.supplies.words.setText("tommy harden")
+    drop(ground, ground.practice.supplies.model.found[0].code, "at:0")
+    ground.games.open(ground.controller.saves.file)
+    QApplication.processEvents()
+    assert card(ground, "Tommy Harden") in table(ground).in_play
+    assert ground.controller.practice.is_on
+
+
+FIGHT = """\
+scenario: A shootout under way.
+starts: shootout
+shootout: {leader: Andreas Andregg, mark: Ike Clanton, posses: {Law Dogs: Andreas Andregg, Sloane Gang: Ike Clanton}}
+players:
+  Law Dogs:
+    dudes: {town square: Andreas Andregg}
+  Sloane Gang:
+    dudes: {town square: Ike Clanton}
+"""
+
+
+def test_a_fight_is_fought_again_and_drawn(qtbot, window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "fight.yaml"
+    file.write_text(FIGHT, encoding="utf-8")
+    window.practising.open_file(file)
+    window.actions_by_name["fight_again"].trigger()
+    dialog = window.findChild(WhatIfDialog)
+    qtbot.waitUntil(lambda: int("0" + dialog.told.text().partition(" of")[0]) >= 10, timeout=60_000)
+    dialog.stop.click()
+    assert set(dialog.bars) == {"Who wins", "Law Dogs loses", "Sloane Gang loses"}
+    assert "%" in dialog.bars["Who wins"].accessibleDescription()
+    assert dialog.again.isEnabled()
+    dialog.close()
+
+
+def test_without_a_fight_that_is_said(ground: MainWindow) -> None:
+    ground.actions_by_name["fight_again"].trigger()
+    assert "needs a fight" in ground.findChildren(QMessageBox)[-1].text()
+
+
+def test_two_moments_are_compared_by_their_notes(ground: MainWindow) -> None:
+    history, practice = ground.controller.history, ground.controller.practice
+    history.write_note(1, "As it was", 0)
+    practice.do((SetStash(0, 17),))
+    ground.actions_by_name["compare"].trigger()
+    dialog = ground.findChild(MomentsDialog)
+    assert dialog.one.currentText() == "As it was"
+    assert "17" in [dialog.table.item(row, 2).text() for row in range(dialog.table.rowCount())]
+    dialog.one.setCurrentIndex(dialog.other.currentIndex())
+    assert not dialog.same.isHidden()
+
+
+def test_one_moment_is_compared_with_nothing(window: MainWindow) -> None:
+    window.actions_by_name["compare"].trigger()
+    assert "needs two moments" in window.findChildren(QMessageBox)[-1].text()
+
+
+def test_what_was_played_is_kept_with_what_is_ticked(ground: MainWindow, tmp_path: Path) -> None:
+    choose(ground, "Pass")
+    ground.actions_by_name["keep_scenario"].trigger()
+    dialog = ground.findChild(SaveScenarioDialog)
+    dialog.sentence.setText("The Law Dogs pass.")
+    dialog.expected.item(0).setCheckState(Qt.CheckState.Checked)
+    ground.practising.save(tmp_path / "passed.yaml", dialog.sentence.text(), dialog.ticked)
+    text = (tmp_path / "passed.yaml").read_text(encoding="utf-8")
+    assert "asks: Sloane Gang" in text
+    ground.reading.step_through(tmp_path / "passed.yaml")
+    notes = [note.text for note in ground.controller.session.notes.values()]
+    assert any(note.startswith("As expected: asks Sloane Gang") for note in notes)
+
+
+def choose(window: MainWindow, text: str) -> None:
+    """Give the answer that reads like this."""
+    controller = window.controller
+    controller.choose(next(each for each in controller.decision.options if text in controller.option_text(each)))

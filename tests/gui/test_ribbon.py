@@ -1,0 +1,92 @@
+"""What is asked stands across the table, right above the hand, and gives way to cards in front of it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontInfo
+
+from dtgui.gui.table.geometry import Placed, Rect
+from dtgui.gui.table.layout import TableLayout, with_ribbon
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
+
+SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
+
+
+def hand_of(window: MainWindow) -> str:
+    return f"hand:{window.controller.view.seat}"
+
+
+def card_in_hand(window: MainWindow) -> str:
+    return next(piece.id for piece in window.controller.scene.pieces if piece.zone == hand_of(window))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=("720p", "1080p", "1440p"))
+def test_it_lies_right_above_the_hand(qtbot, window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    qtbot.waitUntil(lambda: window.size().toTuple() == size)
+    layout, ribbon = window.table.view.table_scene.layout, window.prompt.geometry()
+    hand = layout.zones[hand_of(window)]
+    assert ribbon.bottom() == pytest.approx(hand.y, abs=2)
+    others = [rect for id_, rect in layout.zones.items() if rect.y < hand.y]
+    assert max(rect.bottom for rect in others) <= ribbon.top() + 1
+
+
+def test_the_question_is_in_large_letters(window: MainWindow) -> None:
+    assert QFontInfo(window.prompt.question.font()).pixelSize() >= 18
+
+
+def test_a_card_that_is_looked_at_is_seen_through_it(window: MainWindow) -> None:
+    view, card = window.table.view, card_in_hand(window)
+    view.point_at(card)
+    covered = view.area_of(card) & window.prompt.geometry()
+    assert not covered.isEmpty()
+    assert view.childAt(covered.center()) is view.viewport()
+    view.point_at(None)
+    assert window.prompt.mask().isEmpty()
+
+
+def test_a_carried_card_is_seen_through_it(qtbot, window: MainWindow) -> None:
+    view, card = window.table.view, card_in_hand(window)
+    start = view.where_is(card)
+    above = QPoint(start.x(), window.prompt.geometry().center().y())
+    qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(view.viewport(), above)
+    qtbot.mouseMove(view.viewport(), above + QPoint(1, 0))
+    assert view.childAt(above) is view.viewport()
+    qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=above)
+    assert view.childAt(above) is not view.viewport()
+
+
+def test_what_opens_over_the_table_lies_over_it(window: MainWindow) -> None:
+    view = window.table.view
+    window.controller.attempt(window.controller.scene.gestures[0]._replace(place="nowhere"))
+    children = view.children()
+    over = [window.table.choice, window.table.bubble, window.table.big_card, window.table.banner, window.plays]
+    assert all(children.index(widget) > children.index(window.prompt) for widget in over)
+
+
+def test_a_table_that_is_scrolled_lies_above_it(window: MainWindow) -> None:
+    window.preferences.change("table_scale", 2.0)
+    assert window.table.view.viewport().geometry().bottom() + 1 == window.prompt.y()
+    assert window.prompt.geometry().bottom() < window.table.view.height()
+
+
+def test_only_the_viewers_strip_is_lowered() -> None:
+    hands = [Zone(f"hand:{seat}", ZoneKind.HAND, "", Seat(seat)) for seat in (0, 1)]
+    pieces = tuple(Piece(f"card:{seat}", f"hand:{seat}", "It") for seat in (0, 1))
+    scene = Scene(Seat(1), tuple(hands), pieces, tuple(SeatPanel(Seat(seat), "") for seat in (0, 1)))
+    theirs, mine = Rect(0, 0, 50, 10), Rect(0, 80, 50, 20)
+    layout = TableLayout(
+        (100, 100), 10, 5,
+        {"hand:0": theirs, "hand:1": mine}, {"hand:0": theirs, "hand:1": mine},
+        {"card:0": Placed(theirs), "card:1": Placed(mine)}, {Seat(0): theirs, Seat(1): mine},
+    )  # fmt: skip
+    lowered = with_ribbon(layout, scene, 30)
+    assert lowered.size == (100, 130)
+    assert lowered.ribbon == Rect(0, 80, 100, 30)
+    assert lowered.zones == {"hand:0": theirs, "hand:1": mine.moved(0, 30)}
+    assert [placed.rect.y for placed in lowered.pieces.values()] == [0, 110]
+    assert [rect.y for rect in lowered.plates.values()] == [0, 110]

@@ -1,0 +1,129 @@
+"""The rulebook in a window: found by refusals, questions, words and cards, with examples to step through."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.westfort.fort_style import FortStyle
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.gui.window.rulebook.pages import signs_of
+from dtgui.gui.window.rulebook.reader import SIGNS, WORDS, RulebookReader
+from dtgui.kernel.scene import Intent
+from tests.doomtown.begun import with_all_cards
+from tests.doomtown.town import starter_setup
+
+
+@pytest.fixture
+def reader(qtbot, window: MainWindow) -> RulebookReader:
+    """The rulebook of a window, with all examples read."""
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    window.actions_by_name["rulebook"].trigger()
+    qtbot.waitUntil(lambda: not window.rulebook._reading.is_at_work, timeout=60_000)
+    return window.rulebook
+
+
+def titles(reader: RulebookReader) -> list[str]:
+    return [item.text(0) for item in reader._items()]
+
+
+def shown(reader: RulebookReader) -> list[str]:
+    return [reader.examples.list.item(row).text() for row in range(reader.examples.list.count())]
+
+
+def test_a_section_is_shown_with_its_examples(reader: RulebookReader) -> None:
+    assert reader.show_section("WWE, High Noon 4.9")
+    assert "calls out an opposing one" in reader.page.toPlainText()
+    assert "A mark who refuses runs home booted, and the next player plays." in shown(reader)
+
+
+def test_another_book_is_opened_where_it_is_cited(reader: RulebookReader) -> None:
+    assert reader.show_section("1.4, 5.3.2 Callin' Out")
+    assert reader.book.name == "1.4"
+    assert shown(reader)
+
+
+def test_words_find_sections_and_examples(qtbot, reader: RulebookReader) -> None:
+    qtbot.keyClicks(reader.search, "sidekick")
+    assert "Sidekick" in titles(reader)
+    assert "Basics, Nearby" not in titles(reader)
+    assert shown(reader)
+
+
+def test_links_lead_on_and_to_words(reader: RulebookReader) -> None:
+    reader.show_section("Shootout Sequence 9")
+    reader.page.anchorClicked.emit(QUrl("section:Harrowed"))
+    assert reader.section.name == "Harrowed"
+    reader.page.anchorClicked.emit(QUrl("word:Totem"))
+    assert reader.tree.currentItem().data(0, Qt.ItemDataRole.UserRole) == WORDS
+    assert "Totem" in reader.page.toPlainText()
+
+
+def test_every_sign_of_the_tables_has_a_meaning() -> None:
+    for style, unread in ((TownStyle(), {"bullets", "stud bullets", "draw bullets"}), (FortStyle(), {"price"})):
+        assert set(style.signs) - set(style.meanings) == unread
+        assert all(sign.meaning for sign in signs_of(style, LEDGER))
+
+
+def test_the_page_of_signs_has_their_pictures(reader: RulebookReader) -> None:
+    reader._open(SIGNS)
+    assert reader.page.toHtml().count("sign:") == len(signs_of(TownStyle(), LEDGER))
+
+
+def test_a_refusal_leads_to_its_rule_by_one_click(qtbot, window: MainWindow, reader: RulebookReader) -> None:
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    outfit = window.controller.session.position.table.players[1].outfit
+    window.controller.attempt(Intent(f"card:{outfit}"))
+    bubble = window.table.bubble
+    assert bubble.is_refusing
+    cited = bubble._section
+    qtbot.mouseClick(bubble, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert cited.endswith(reader.section.name)
+
+
+def test_what_asks_is_read_by_its_key(window: MainWindow, reader: RulebookReader) -> None:
+    window.actions_by_name["rule"].trigger()
+    assert window.controller.view.prompt.why.endswith(reader.section.name)
+
+
+def test_examples_of_the_card_that_is_shown(window: MainWindow, reader: RulebookReader) -> None:
+    reader_of_cards = window.preview.reader
+    window.preview.show_card(reader_of_cards.find(with_all_cards().catalog.find("Shotgun").code))
+    window.actions_by_name["card_examples"].trigger()
+    assert reader.search.text() == "Shotgun"
+    assert shown(reader)
+
+
+def test_without_a_card_nothing_is_looked_for(window: MainWindow, reader: RulebookReader) -> None:
+    window.actions_by_name["card_examples"].trigger()
+    assert "Point at a card first" in window.findChildren(QMessageBox)[-1].text()
+
+
+def test_an_example_is_stepped_through_from_the_keyboard(qtbot, window: MainWindow, reader: RulebookReader) -> None:
+    reader.show_section("High Noon 4.9")
+    reader.examples.list.setFocus()
+    qtbot.keyClick(reader.examples.list, Qt.Key.Key_Return)
+    assert window.controller.viewer.is_watching
+    assert window.controller.session.present.number == 1
+    window.replay.step_on(1)
+    assert window.controller.session.present.number == 2
+
+
+def test_the_position_of_an_example_is_practised(window: MainWindow, reader: RulebookReader) -> None:
+    reader.show_section("High Noon 4.9")
+    reader.examples.practise.click()
+    assert window.controller.practice.is_on
+    assert not window.controller.viewer.is_watching
+
+
+def test_west_fort_is_read_but_not_laid_out(qtbot, started) -> None:
+    window = started("--game", "westfort", "--seed", "3")
+    window.actions_by_name["rulebook"].trigger()
+    QApplication.processEvents()
+    assert window.rulebook.show_section("West Fort, Duels")
+    qtbot.waitUntil(lambda: not window.rulebook._reading.is_at_work, timeout=30_000)
+    assert shown(window.rulebook)
+    assert not window.rulebook.examples.step.isEnabled()

@@ -1,0 +1,242 @@
+"""What others play is shown large, one play after the other, and what it changed is lit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.table.afterglow import Afterglow
+from dtgui.gui.table.play_stage import Pace, Stage, time_of
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.table.told_plays import MOST_BEHIND, ToldPlay, changed, plays_told, waiting
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.narration import Sentence
+from dtgui.kernel.phrases import Link, Phrase
+from dtgui.kernel.scene import Badge, Piece, Scene, Zone, ZoneKind
+from tests.doomtown.begun import begun
+from tests.gui.test_room import DAY_3
+
+ME, OTHER = Seat(0), Seat(1)
+IKE = Piece("card:1", "at:1", "Ike", "24001", OTHER, OTHER)
+HOME = Piece("card:9", "at:1", "The Gang", "24009", OTHER, OTHER)
+MINE = Piece("card:2", "at:0", "Clint", "24002", ME, ME)
+TOWN = (Zone("at:0", ZoneKind.COMMON, "Town square"), Zone("at:1", ZoneKind.PLACE, "Home", card="card:9"))
+SCENE = Scene(ME, (*TOWN, Zone("discard:0", ZoneKind.PILE, "Discard pile")), (IKE, HOME, MINE), ())
+PLAYER = Link("Bob", "card:9", "player")
+PLAY = ToldPlay("", "24001", "card:1", OTHER, "Ike moves.")
+
+
+def told(pattern: str, depth: int = 2, **what: object) -> Sentence:
+    return Sentence(Phrase(pattern, **what), depth)
+
+
+def ike() -> Link:
+    return Link("Ike", "card:1")
+
+
+# What is told
+
+
+def test_a_play_of_an_opponent_is_shown_with_what_it_is_about() -> None:
+    news = [
+        told("{player} uses {card} on {dude}.", player=PLAYER, card=ike(), dude=Link("Clint", "card:2")),
+        told("{card} boots.", 3, card=ike()),
+    ]
+    assert plays_told(news, SCENE, None, {OTHER}) == [
+        ToldPlay("", "24001", "card:1", OTHER, "Bob uses Ike on Clint.", ("Ike boots.",), ("card:2",))
+    ]
+
+
+def test_costs_that_come_before_a_move_do_not_take_its_place() -> None:
+    news = [
+        told("{card} boots.", card=ike()),
+        told("{card} moves to {place}.", card=ike(), place=Link("Town square", "at:0", "zone")),
+    ]
+    (play,) = plays_told(news, SCENE, None, {OTHER})
+    assert (play.line, play.details, play.about) == ("Ike moves to Town square.", ("Ike boots.",), ("at:0",))
+
+
+def test_own_plays_and_passes_are_not_shown() -> None:
+    own = told("{card} boots.", card=Link("Clint", "card:2"))
+    passing = told("{player} passes.", player=PLAYER)
+    assert plays_told([own], SCENE, None, {OTHER}) == []
+    assert plays_told([passing], SCENE, None, {OTHER}) == []
+
+
+def test_a_card_that_may_not_be_seen_is_not_shown() -> None:
+    hidden = replace(SCENE, pieces=(replace(IKE, face=None), HOME, MINE))
+    assert plays_told([told("{player} draws {card}.", player=PLAYER, card=ike())], hidden, None, {OTHER}) == []
+
+
+def test_a_card_that_has_left_the_table_is_shown_as_it_was() -> None:
+    without = replace(SCENE, pieces=(HOME, MINE))
+    (play,) = plays_told([told("{player} plays {card}.", player=PLAYER, card=ike())], without, SCENE, {OTHER})
+    assert play.face == "24001"
+
+
+def test_never_more_than_three_plays_wait() -> None:
+    plays = [replace(PLAY, line=f"Play {number}") for number in range(9)]
+    queue: list[ToldPlay] = []
+    for play in plays:
+        queue = waiting(queue, [play])
+    assert queue == plays[-MOST_BEHIND:]
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        replace(IKE, turned=True),
+        replace(IKE, zone="at:0"),
+        replace(IKE, badges=(Badge("bullets", "3", 1),)),
+        replace(IKE, marks=frozenset({"mark"})),
+    ],
+    ids=("booted", "moved", "raised", "marked"),
+)
+def test_what_has_changed_is_lit(after: Piece) -> None:
+    assert changed(SCENE, replace(SCENE, pieces=(after, HOME, MINE))) == {"card:1"}
+
+
+def test_the_pile_is_lit_where_a_dude_ended() -> None:
+    gone = replace(MINE, zone="discard:0")
+    assert changed(SCENE, replace(SCENE, pieces=(IKE, HOME, gone))) == {"discard:0"}
+
+
+def test_nothing_is_lit_where_somebody_else_looks() -> None:
+    assert changed(SCENE, replace(SCENE, seat=OTHER, pieces=(replace(IKE, turned=True), HOME, MINE))) == frozenset()
+
+
+@pytest.mark.parametrize(("slower", "faster"), [(Pace.SLOW, Pace.NORMAL), (Pace.NORMAL, Pace.FAST)])
+def test_each_pace_shows_plays_for_longer_than_the_next(slower: Pace, faster: Pace) -> None:
+    assert time_of(PLAY, slower) > time_of(PLAY, faster) > 0
+
+
+def test_a_long_line_is_shown_for_longer_and_a_title_for_less_than_a_second() -> None:
+    assert time_of(replace(PLAY, line="Ike moves, and then " * 5), Pace.NORMAL) > time_of(PLAY, Pace.NORMAL)
+    assert time_of(ToldPlay("Shootout!"), Pace.NORMAL) < 1000
+
+
+# On the table
+
+
+@pytest.fixture
+def stage(panel: TablePanel) -> Stage:
+    return panel.showing.stage
+
+
+def test_a_play_stands_in_the_middle_of_the_table(stage: Stage, panel: TablePanel) -> None:
+    stage.show_plays([PLAY])
+    assert stage.play == PLAY
+    area = panel.view.sceneRect()
+    assert area.contains(stage.item.sceneBoundingRect())
+    assert stage.item.sceneBoundingRect().height() > 0.5 * area.height()
+
+
+def test_plays_follow_each_other_by_themselves(qtbot, stage: Stage) -> None:
+    stage.pace = Pace.FAST
+    with qtbot.waitSignal(stage.over, timeout=5_000):
+        stage.show_plays([PLAY, ToldPlay("Your play")])
+    assert not stage.is_showing
+
+
+def test_space_goes_on_to_the_next_play(stage: Stage, panel: TablePanel) -> None:
+    later = ToldPlay("Your play")
+    stage.show_plays([PLAY, later])
+    assert panel.take_space()
+    assert stage.play == later
+    assert panel.take_space()
+    assert not stage.is_showing
+    assert not panel.take_space()
+
+
+def test_a_click_on_the_stage_goes_on_and_plays_nothing(qtbot, stage: Stage, panel: TablePanel) -> None:
+    told = []
+    panel.view.intended.connect(told.append)
+    stage.show_plays([PLAY])
+    middle = panel.view.mapFromScene(stage.item.pos())
+    qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert not stage.is_showing
+    assert told == []
+
+
+def test_a_click_beside_the_stage_also_does_what_it_does(stage: Stage, panel: TablePanel, pointer) -> None:
+    stage.show_plays([ToldPlay("Your play")])
+    pressed = []
+    panel.view.pressed.connect(lambda: pressed.append(stage.is_showing))
+    pointer.click("card:101")
+    assert pressed == [False]
+
+
+def test_escape_is_done_with_all_that_waits(stage: Stage, panel: TablePanel) -> None:
+    stage.show_plays([PLAY, PLAY, PLAY])
+    assert panel.cancel()
+    assert not stage.is_showing
+    assert stage.queue == []
+
+
+def test_switched_off_it_shows_nothing(stage: Stage) -> None:
+    stage.pace = Pace.OFF
+    stage.show_plays([PLAY])
+    assert not stage.is_showing
+
+
+def test_opponents_wait_for_what_is_shown(stage: Stage, controller: GameController) -> None:
+    opponents = controller.opponents
+    assert not opponents.waits()
+    stage.show_plays([PLAY])
+    assert opponents.waits()
+
+
+def test_nothing_flies_and_fades_where_nothing_is_to_move(stage: Stage, panel: TablePanel) -> None:
+    assert panel.view.sides.motion.duration_ms == 0
+    stage.show_plays([PLAY])
+    assert stage.item.opacity() == 1.0
+    assert stage.item.scale() == 1.0
+
+
+def test_a_light_goes_out_by_itself(qtbot, panel: TablePanel) -> None:
+    glow: Afterglow = panel.showing.glow
+    glow.light({"card:101", "at:0", "nowhere"})
+    assert len(glow.lamps) == 2
+    qtbot.waitUntil(lambda: not glow.is_lit, timeout=5_000)
+
+
+# In a game
+
+
+def test_a_day_of_the_opponents_is_shown_play_by_play(qtbot, window: MainWindow) -> None:
+    """The other one's first Noon play is shown with its card, unless it passes."""
+    window.preferences.change("stage_pace", "fast")
+    window.preferences.change("opponent_pace_ms", 0)
+    shown: list[ToldPlay] = []
+    stage, controller = window.table.showing.stage, window.controller
+    stage.over.connect(lambda: shown.append(ToldPlay()))
+    session = begun(DAY_3)
+    session.players = {OTHER: "greenhorn"}
+    controller.take_up(session)
+    for _ in range(6):
+        qtbot.waitUntil(lambda: controller.decision is not None or stage.is_showing, timeout=20_000)
+        if stage.play is not None:
+            shown.append(stage.play)
+            stage.go_on()
+        else:
+            window.town.take_space()
+    cards = [play for play in shown if play.face is not None]
+    assert cards
+    assert all(play.seat == OTHER and play.line for play in cards)
+
+
+def test_what_the_player_does_is_not_shown_large(window: MainWindow) -> None:
+    window.preferences.change("stage_pace", "normal")
+    controller = window.controller
+    controller.choose(controller.decision.options[0])
+    assert not window.table.showing.stage.is_showing
+
+
+def test_a_press_far_from_everything_is_harmless(qtbot, stage: Stage, panel: TablePanel) -> None:
+    stage.show_plays([PLAY])
+    qtbot.mousePress(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    assert not stage.is_showing

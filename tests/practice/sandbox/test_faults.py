@@ -1,0 +1,56 @@
+"""What could not have come about by the rules is said at once with its section, and may be kept on purpose."""
+
+from __future__ import annotations
+
+import pytest
+
+from dtgui.kernel.scene import Intent
+from tests.practice.examples import game
+from tests.practice.sandbox.grounds import Ground
+
+
+def put(ground: Ground, title: str, place: str) -> list[str]:
+    """What is said where a new card of this title is put there; it is put there all the same."""
+    code = game().catalog.find(title).code
+    plan = ground.practice.planned(Intent(f"new:{code}", place))
+    ground.practice.do(plan.edits)
+    return [str(fault) for fault in plan.faults]
+
+
+@pytest.fixture
+def ground() -> Ground:
+    return Ground()
+
+
+def test_a_unique_dude_is_not_there_twice(ground: Ground) -> None:
+    (fault,) = put(ground, "Clint Ramsey", "at:0")
+    assert fault == (
+        "Clint Ramsey is unique: one player has no other in play or in Boot Hill. (WWE, Basics, Unique & Non-Unique)"
+    )
+    assert sum(shown.printed.title == "Clint Ramsey" for _, shown in ground.t.dudes()) == 2
+
+
+def test_nor_beside_one_in_boot_hill(ground: Ground) -> None:
+    assert put(ground, "Clint Ramsey", "boot_hill:0")
+
+
+def test_what_was_wrong_before_is_not_said_again(ground: Ground) -> None:
+    put(ground, "Clint Ramsey", "at:0")
+    assert put(ground, "Tommy Harden", "at:0") == []
+
+
+def test_a_second_weapon_is_one_too_many(ground: Ground) -> None:
+    clint = ground.piece("Clint Ramsey")
+    assert put(ground, "Peacemaker", clint) == []
+    (fault,) = put(ground, "Shotgun", clint)
+    assert fault.endswith("(WWE, Basics, Attire, Horses, & Weapons)")
+
+
+def test_a_spell_needs_its_skill(ground: Ground) -> None:
+    (fault,) = put(ground, "Soul Blast", ground.piece("Clint Ramsey"))
+    assert fault == "Clint Ramsey has not the skill that Soul Blast needs. (WWE, High Noon 4.4)"
+
+
+def test_goods_need_a_dude(ground: Ground) -> None:
+    (fault,) = put(ground, "Peacemaker", f"at:{ground.card('Pony Express')}")
+    assert fault == "Peacemaker needs a dude to carry it. (WWE, High Noon 4.2)"

@@ -1,0 +1,136 @@
+"""The rulebooks in our own words, and the scenarios that come with the program as examples of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.app.paths import default_paths
+from dtgui.doomtown.keywords import KEYWORD_HELP, keyword_help
+from dtgui.doomtown.rules import EDITIONS
+from dtgui.doomtown.state.cards import Keyword
+from dtgui.games.doomtown import BOX as TOWN
+from dtgui.games.westfort import BOX as FORT
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.rulebook import Book
+from dtgui.practice.coverage import read_sections
+from dtgui.practice.library import examples, read_book
+from dtgui.westfort.sections import Section as FortSection
+from tests.practice.examples import game
+
+PATHS = default_paths()
+LIBRARY = TOWN.library
+BOOKS = {book.name: book for box in (TOWN, FORT) for book in box.library.books(PATHS)}
+GETTING_READY = {
+    "Boss Battle, Choose a Scenario",
+    "Boss Battle, Prepare the Decks",
+    "Ghost Miners, Setup",
+    "Ghost Miners, Win Conditions",
+}
+"""Sections that say what to take out of the box, or only name another one."""
+LONGEST = 700
+"""Letters of a section: what is longer is not looked up in the middle of a game."""
+
+
+def names(book: Book) -> set[str]:
+    return {section.name for section in book.sections}
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+def test_every_section_of_a_book_has_words(edition) -> None:
+    listed = {section for chapter in read_sections(edition.name) for section in chapter.sections}
+    assert listed <= names(BOOKS[edition.name])
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+def test_every_section_that_is_cited_is_found_as_it_is_cited(edition) -> None:
+    book = BOOKS[edition.name]
+    assert [cited for cited in map(edition.cite, edition.sections) if book.section(cited) is None] == []
+
+
+def test_every_section_of_west_fort_has_words() -> None:
+    assert {section.value for section in FortSection} <= names(BOOKS["westfort"])
+    assert BOOKS["westfort"].section(str(FortSection.DUELS)).name == "Duels"
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
+def test_what_belongs_together_is_there_and_sections_are_short(book: Book) -> None:
+    assert [other for section in book.sections for other in section.see if other not in names(book)] == []
+    assert [section.name for section in book.sections if sum(map(len, section.text)) > LONGEST] == []
+
+
+@pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
+def test_tables_have_rows_of_one_length(book: Book) -> None:
+    ragged = [section.name for section in book.sections if len({len(row) for row in section.table}) > 1]
+    assert ragged == []
+
+
+def test_the_glossary_has_every_loaded_keyword() -> None:
+    assert set(KEYWORD_HELP) == set(Keyword)
+    assert {keyword.value for keyword in Keyword} == set(TOWN.glossary)
+    assert keyword_help("Tao of Zhu Bajie") == KEYWORD_HELP[Keyword.TAO]
+
+
+def test_the_glossary_cites_sections_that_can_be_read() -> None:
+    assert {term.section for term in TOWN.glossary.values()} <= names(BOOKS["wwe"])
+
+
+def test_examples_are_those_of_the_tests_with_their_books_and_sections() -> None:
+    found = {example.file.name: example for example in examples(PATHS.examples / "wwe" / "07-high-noon", "wwe")}
+    refused = found["91-call-out-refused.yaml"]
+    assert refused.shows == "A mark who refuses runs home booted, and the next player plays."
+    assert (refused.sections, refused.book) == (("High Noon 4.9",), "wwe")
+    assert "pancho castillo" in refused.text
+
+
+def test_every_section_of_the_weird_west_edition_has_an_example() -> None:
+    proven = {section for example in LIBRARY.examples(PATHS) if example.book == "wwe" for section in example.sections}
+    listed = {section for chapter in read_sections("wwe") for section in chapter.sections}
+    assert listed - proven <= GETTING_READY
+
+
+def test_a_broken_example_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text("scenario: [\n", encoding="utf-8")
+    (tmp_path / "two.yaml").write_text("scenario: Fine.\nplayers: {}\n", encoding="utf-8")
+    assert [example.shows for example in examples(tmp_path, "wwe")] == ["Fine."]
+
+
+def test_a_broken_book_names_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "book.yaml"
+    file.write_text("- chapter: One\n  sections:\n    First: {words: none}\n", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"book\.yaml:3"):
+        read_book(file, "own", "Own", "Own")
+
+
+def stepped(name: str):
+    return LIBRARY.step_through(PATHS.examples / "wwe" / name, game())
+
+
+def test_an_example_is_a_game_with_its_expectations_as_notes() -> None:
+    session = stepped("07-high-noon/91-call-out-refused.yaml")
+    assert session.present.number == 1
+    assert [moment.label for moment in session.branch()][2:] == [
+        "Call out Pancho Castillo with Clint Ramsey",
+        "Refuse, and run home booted",
+    ]
+    texts = [session.notes[number].text for number in sorted(session.notes)]
+    assert texts[0].startswith("A mark who refuses runs home booted")
+    assert texts[1].startswith("As expected: asks Sloane Gang")
+
+
+def test_an_expectation_that_is_not_met_is_noted_as_such(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.yaml"
+    text = (PATHS.examples / "wwe/07-high-noon/91-call-out-refused.yaml").read_text("utf-8")
+    file.write_text(text.replace("asks: Sloane Gang", "asks: Law Dogs"), encoding="utf-8")
+    notes = [note.text for note in LIBRARY.step_through(file, game()).notes.values()]
+    assert any(text.startswith("Not as expected") and "Law Dogs to decide" in text for text in notes)
+
+
+SAMPLE = list(examples(PATHS.examples / "wwe", "wwe"))[::29]
+
+
+@pytest.mark.parametrize("example", SAMPLE, ids=lambda each: each.file.stem)
+def test_examples_step_through_as_they_are_played(example) -> None:
+    notes = [note.text for note in LIBRARY.step_through(example.file, game()).notes.values()]
+    assert not [text for text in notes if "Not as expected" in text or "; found" in text]

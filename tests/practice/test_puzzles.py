@@ -1,0 +1,137 @@
+"""Puzzles: every shipped one holds: its solution, its tempting way and its proof. The prover can tell them apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dtgui.app.paths import default_paths
+from dtgui.kernel.decisions import PASS
+from dtgui.kernel.documents import parse_document
+from dtgui.kernel.errors import BadInput
+from dtgui.play.boxes import box_of
+from dtgui.practice.ground import Tape
+from dtgui.practice.puzzles import Proven, Puzzle, PuzzleRun, Standing, check_puzzle, prove, puzzle_in
+from dtgui.practice.scenarios.scenario import FIELDS, scenario_of
+from dtgui.practice.town_ground import TownGround
+from tests.practice.examples import game
+
+SHIPPED = sorted((default_paths().card_data / "doomtown" / "puzzles").glob("*.yaml"))
+
+SQUARE = """\
+puzzle: The town square
+grade: 1
+task: Stand in the square before the day is over.
+solver: Law Dogs
+turn: Law Dogs
+players:
+  Law Dogs: {dudes: {home: Clint Ramsey}}
+  Sloane Gang: {dudes: {home: Pancho Castillo}}
+until: {plays: 1}
+goal: {cards: {Clint Ramsey: {at: town square}}}
+solution:
+- Law Dogs: Move Clint Ramsey to town square
+- Sloane Gang: Pass
+tempting:
+  because: He does not walk by himself.
+  play:
+  - Law Dogs: Pass
+proof: unique
+"""
+
+
+def puzzle_of(text: str) -> tuple[Puzzle, TownGround]:
+    """A puzzle and its ground."""
+    puzzle = puzzle_in(parse_document(text, Path("square.yaml")), FIELDS)
+    return puzzle, TownGround(scenario_of(puzzle.root, puzzle.fields, "puzzle"), game())
+
+
+def run_of(text: str) -> PuzzleRun:
+    """A puzzle that begins, on a tape."""
+    puzzle, ground = puzzle_of(text)
+    return PuzzleRun(puzzle, ground, Tape(ground.start))
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=[file.stem for file in SHIPPED])
+def test_a_shipped_puzzle_holds(file):
+    kit = box_of("doomtown").puzzles
+    assert kit.play(kit.read(file), game(), lambda _: None).failures == ()
+
+
+def test_there_are_puzzles_of_every_grade():
+    read = box_of("doomtown").puzzles.read
+    puzzles = [read(file) for file in SHIPPED]
+    assert len(puzzles) >= 40
+    assert {puzzle.grade for puzzle in puzzles} == {1, 2, 3, 4}
+    assert len({puzzle.title for puzzle in puzzles}) == len(puzzles)
+
+
+def test_a_puzzle_is_solved_where_its_goal_holds_at_its_end():
+    run = run_of(SQUARE.replace("- Sloane Gang: Pass\n", ""))
+    assert run.standing is Standing.OPEN
+    assert run.give(run.position.decision.options[1]) is Standing.SOLVED
+
+
+def test_another_answer_fails_it():
+    assert run_of(SQUARE).give(PASS) is Standing.FAILED
+
+
+@pytest.mark.parametrize(
+    ("goal", "proven"),
+    [
+        ("{cards: {Clint Ramsey: {at: town square}}}", Proven.UNIQUE),
+        ("{cards: {Clint Ramsey: {booted: false}}}", Proven.SEVERAL),
+        ("{cards: {Pancho Castillo: {booted: true}}}", Proven.REFUTED),
+    ],
+)
+def test_the_prover_tells_how_many_ways_there_are(goal, proven):
+    puzzle, ground = puzzle_of(SQUARE.replace("{cards: {Clint Ramsey: {at: town square}}}", goal))
+    assert prove(puzzle, ground).proven is proven
+
+
+def test_the_prover_gives_up_where_there_is_too_much():
+    puzzle, ground = puzzle_of(SQUARE.replace("{plays: 1}", "game"))
+    assert prove(puzzle, ground, limit=50).proven is Proven.UNKNOWN
+
+
+def test_the_others_prevent_what_they_can():
+    """Both have to be in the square at the end of the day: Pancho stays away, or comes booted to another place."""
+    text = SQUARE.replace("{Clint Ramsey: {at: town square}}", "{Pancho Castillo: {at: home of Sloane Gang}}")
+    run = run_of(text.replace("{plays: 1}", "{plays: 2}"))
+    run.give(run.position.decision.options[1])
+    assert run.position.table.in_play  # the others have answered, and it is the solver's turn again
+    assert run.position.decision.seat == run.solver or run.standing is not Standing.OPEN
+    assert run.give(PASS) is Standing.FAILED
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("- Law Dogs: Move Clint Ramsey to town square\n", "- Law Dogs: Pass\n", "expected the solution to end solved"),
+        ("  - Law Dogs: Pass", "  - Law Dogs: Move Clint Ramsey to town square", "expected the tempting to end failed"),
+        ("proof: unique", "proof: several", "expected the proof several; found unique"),
+        ("- Law Dogs: Move", "- Sloane Gang: Move", "expected seat 2 to decide"),
+    ],
+)
+def test_a_puzzle_that_does_not_hold(old, new, message):
+    text = SQUARE.replace("- Sloane Gang: Pass\n", "").replace(old, new)
+    assert any(message in failure for failure in check_puzzle(*puzzle_of(text)).failures)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("grade: 1", "grade: 5", "square.yaml:2: grade: grades are 1 to 4"),
+        ("{plays: 1}", "{plays: 1, days: 1}", "square.yaml:9: until: expected 'game', a number of"),
+        ("proof: unique", "proof: sure", "proof: expected one of unique, several, not proven"),
+        ("tempting:", "tempted:", "tempted: no such field"),
+        ("{at: town square}", "{near: town square}", "goal.cards.Clint Ramsey.near: no such field"),
+        ("solver: Law Dogs", "solver: Ned", "square.yaml:4: solver: expected a player"),
+        ("- Law Dogs: Move", "- expect: {}\n- Law Dogs: Move", "only answers stand here"),
+    ],
+)
+def test_a_broken_file_is_told_with_its_line_and_field(old, new, message):
+    with pytest.raises(BadInput) as broken:
+        check_puzzle(*puzzle_of(SQUARE.replace(old, new)))
+    assert message in str(broken.value)
