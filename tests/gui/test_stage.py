@@ -201,7 +201,7 @@ def test_a_light_goes_out_by_itself(qtbot, panel: TablePanel) -> None:
     glow: Afterglow = panel.showing.glow
     glow.light({"card:101", "at:0", "nowhere"})
     assert len(glow.lamps) == 2
-    qtbot.waitUntil(lambda: not glow.is_lit, timeout=5_000)
+    qtbot.waitUntil(lambda: not glow.lamps, timeout=5_000)
 
 
 # In a game

@@ -32,11 +32,6 @@ class Afterglow(QObject):
         self._clock.finished.connect(self.put_out)
         view.laid_out.connect(self.put_out)
 
-    @property
-    def is_lit(self) -> bool:
-        """Whether anything is lit."""
-        return bool(self.lamps)
-
     def light(self, ids: Collection[str]) -> None:
         """Light these up, as far as they are on the table."""
         self.put_out()
