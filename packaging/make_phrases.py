@@ -1,6 +1,7 @@
 """Make or renew a file of phrases for a language: `python packaging/make_phrases.py resources/languages/de.json`.
 
-The phrases of the window and of the game are read from the sources, those of cards from their definitions.
+The phrases of the window and of the game are read from the sources, those of cards from their definitions, those of
+lessons, puzzles and rulebooks from their files.
 Translations that the file has already are kept; new phrases stand there with nothing beside them. Names in braces
 stay as they are: the program puts something there. A card's text that has no translation is shown in English.
 """
@@ -19,9 +20,12 @@ from dtgui.doomtown.abilities.language.against import CANNOT
 from dtgui.doomtown.abilities.paragraphs.phrasebook import phrases_of
 from dtgui.doomtown.abilities.wording.measures import FIGURE_WORDS
 from dtgui.doomtown.keywords import KEYWORD_HELP
+from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.state.cards import BulletKind, Keyword
 from dtgui.doomtown.state.topics import LOSING
 from dtgui.kernel.phrases import Phrase
+from dtgui.play.boxes import all_boxes
+from dtgui.play.exercises import shipped
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SOURCES = tuple(
@@ -46,12 +50,15 @@ NAMED = ("onto", "nothing", "nobody", "primary", "unasked", "idle", "booting", "
 
 
 def phrases() -> tuple[str, ...]:
-    """Return all phrases: those in the sources, in the order of the alphabet, then those of cards."""
-    of_cards = {pattern for phrase in _of_cards() for pattern in phrase.patterns}
+    """Return all phrases: those in the sources, in the order of the alphabet, then of cards, then those to be read."""
+    of_cards, to_read = (
+        {pattern for phrase in found for pattern in phrase.patterns} for found in (_of_cards(), _to_read())
+    )
     in_sources = {phrase for file in _sources() for phrase in phrases_in(file.read_text(encoding="utf-8"))}
     words = {*in_sources, *FIGURE_WORDS.values(), *CANNOT.values(), *(figure.value for figure in LOSING)}
+    words |= {edition.title for edition in EDITIONS}
     words |= {word.value for word in (*Keyword, *BulletKind)} | {known.sentence for known in KEYWORD_HELP.values()}
-    return (*sorted(words), *sorted(of_cards - words))
+    return (*sorted(words), *sorted(of_cards - words), *sorted(to_read - words - of_cards))
 
 
 def phrases_in(source: str) -> Iterator[str]:
@@ -77,6 +84,17 @@ def _sources() -> Iterator[Path]:
 def _of_cards() -> Iterator[Phrase]:
     catalog = load_default_catalog(default_paths())
     return (phrase for card in catalog for phrase in phrases_of(catalog.card(card.code)))
+
+
+def _to_read() -> Iterator[Phrase]:
+    """What lessons, puzzles and rulebooks say."""
+    paths = default_paths()
+    for box in all_boxes():
+        for kit in filter(None, (box.lessons, box.puzzles)):
+            for exercise in shipped(kit, box.name, paths):
+                yield from exercise.texts
+        for book in box.library.books(paths) if box.library is not None else ():
+            yield from book.texts
 
 
 def _name(function: ast.expr) -> str:

@@ -6,26 +6,32 @@ What the sections are called is what refusals and questions cite, and what scena
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+from dtgui.kernel.phrases import Phrase
+
 
 class Section(NamedTuple):
-    """A section: what the book calls it, what it says in short paragraphs, and the sections that belong to it."""
+    """A section: what the book calls it, what it says in short paragraphs, and the sections that belong to it.
+
+    The name is what it is cited by, in every language.
+    """
 
     name: str
-    text: tuple[str, ...]
+    text: tuple[Phrase, ...]
     see: tuple[str, ...] = ()
-    about: str = ""
+    about: Phrase = Phrase("")
     """What it is about in a few words, where its name does not say it."""
-    table: tuple[tuple[str, ...], ...] = ()
+    table: tuple[tuple[Phrase, ...], ...] = ()
     """Rows of a small table that stands below the words; the first one is its heading."""
 
 
 class Chapter(NamedTuple):
     """A chapter with its sections, in the book's order."""
 
-    name: str
+    name: Phrase
     sections: tuple[Section, ...]
 
 
@@ -36,6 +42,14 @@ class Book(NamedTuple):
     title: str
     short: str
     chapters: tuple[Chapter, ...]
+
+    @property
+    def texts(self) -> Iterator[Phrase]:
+        """All that can be said in another language."""
+        for chapter in self.chapters:
+            yield chapter.name
+            for section in chapter.sections:
+                yield from filter(None, (section.about, *section.text, *chain.from_iterable(section.table)))
 
     @property
     def sections(self) -> Iterator[Section]:

@@ -15,6 +15,7 @@ from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Workbench
@@ -247,4 +248,4 @@ class GameBox:
     def title_of(self, player: str) -> str:
         """Return what one of the players is called: as it is introduced, else by its name with a capital letter."""
         make = self.players[player]
-        return make.title if isinstance(make, Introduced) else player.replace("-", " ").capitalize()
+        return make.title if isinstance(make, Introduced) else Phrase(player.replace("-", " ").capitalize())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +12,7 @@ from dtgui.practice.scenarios.nodes import Fields, Node
 
 
 @dataclass(frozen=True)
-class Exercise:
+class Exercise(ABC):
     """A lesson or a puzzle: its title, the whole file as `root`, and its `fields`, those of the position among them."""
 
     title: Phrase
@@ -31,6 +33,11 @@ class Exercise:
     def sections(self) -> tuple[str, ...]:
         """The sections of the rulebook that it is about."""
         return tuple(node.text() for node in self.fields.listed("section"))
+
+    @property
+    @abstractmethod
+    def texts(self) -> Iterator[Phrase]:
+        """All that it says in words of its own: what can be said in another language."""
 
     @property
     def name(self) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from dtgui.kernel.documents import parse_document, read_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.foreign import read_text
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Chapter, Example, Section
 from dtgui.practice.scenarios.nodes import Node
 
@@ -26,7 +27,7 @@ def read_book(file: Path, name: str, title: str, short: str) -> Book:
 def _chapter(node: Node) -> Chapter:
     fields = node.fields(("chapter", "sections"), ("chapter", "sections"))
     sections = (_section(name, inner) for name, inner in fields["sections"].entries().items())
-    return Chapter(fields["chapter"].text(), tuple(sections))
+    return Chapter(Phrase(fields["chapter"].text()), tuple(sections))
 
 
 def _section(name: str, node: Node) -> Section:
@@ -35,12 +36,12 @@ def _section(name: str, node: Node) -> Section:
         return Section(name, _paragraphs(node))
     fields = node.fields(("about", "text", "see", "table"), ("text",))
     see = tuple(each.text() for each in fields.listed("see"))
-    rows = tuple(tuple(str(cell.value) for cell in row.items()) for row in fields.listed("table"))
-    return Section(name, _paragraphs(fields["text"]), see, fields.text("about", ""), rows)
+    rows = tuple(tuple(Phrase(str(cell.value)) for cell in row.items()) for row in fields.listed("table"))
+    return Section(name, _paragraphs(fields["text"]), see, Phrase(fields.text("about", "")), rows)
 
 
-def _paragraphs(node: Node) -> tuple[str, ...]:
-    return tuple(" ".join(part.split()) for part in node.text().split("\n\n"))
+def _paragraphs(node: Node) -> tuple[Phrase, ...]:
+    return tuple(Phrase(" ".join(part.split())) for part in node.text().split("\n\n"))
 
 
 def examples(folder: Path, usual: str) -> Iterator[Example]:

@@ -104,6 +104,10 @@ def test_every_phrase_that_is_asked_for_is_in_the_list(qtbot, made_up: MadeUp, p
     window.open_decks()
     window.games.ask_for_new()
     window.help.show_gestures()
+    window.actions_by_name["rulebook"].trigger()
+    window.exercises.open_puzzles().reject()
+    window.exercises.begin(window.exercises.lessons()[0])
+    window.exercises.open_drills().reject()
     known = {*phrases(), ""}
     assert {text for text in made_up.asked if WORD.search(text)} - known == set()
 

@@ -88,7 +88,7 @@ class DrillDialog(QDialog):
         """Ask the next question."""
         self._exercise = exercise = next(self._asked)
         self.question.setText(said(exercise.asks))
-        self.shown.setText("\n".join(exercise.shown))
+        self.shown.setText("\n".join(map(said, exercise.shown)))
         self.reason.setText("")
         self.next.setEnabled(False)
         while self._buttons.count():
@@ -100,7 +100,7 @@ class DrillDialog(QDialog):
         self._wind_up()
 
     def _choice(self, place: int, text: str) -> QPushButton:
-        button = QPushButton(f"{place + 1}  {text}")
+        button = QPushButton(f"{place + 1}  {said(text)}")
         button.setAutoDefault(False)
         if place < 9:
             button.setShortcut(str(place + 1))
@@ -119,9 +119,9 @@ class DrillDialog(QDialog):
         if is_right:
             verdict = self.tr("Right.")
         elif place is None:
-            verdict = self.tr("Too late: {0}.").format(exercise.answer)
+            verdict = self.tr("Too late: {0}.").format(said(exercise.answer))
         else:
-            verdict = self.tr("No: {0}.").format(exercise.answer)
+            verdict = self.tr("No: {0}.").format(said(exercise.answer))
         self.reason.setText(f"{verdict} {said(exercise.reason)} ({exercise.section})")
         for number, button in enumerate(self.choices):
             button.setEnabled(number == exercise.right)

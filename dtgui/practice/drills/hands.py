@@ -32,7 +32,7 @@ def rank_drill(luck: Luck) -> Exercise:
     return Exercise(
         Phrase("What is the best that these cards can be?"),
         (hand_text(codes),),
-        tuple(str(rank.title) for rank in HandRank),
+        tuple(rank.title for rank in HandRank),
         int(hand.rank) - 1,
         reason,
         RANKS,
@@ -53,7 +53,7 @@ def cheatin_drill(luck: Luck) -> Exercise:
         reason = Phrase("No two cards share value and suit, and a joker never makes a hand cheatin'.")
     else:
         reason = Phrase("No two cards share value and suit.")
-    yes_or_no = (str(Phrase("It is cheatin'")), str(Phrase("It is legal")))
+    yes_or_no = (Phrase("It is cheatin'"), Phrase("It is legal"))
     right = 0 if is_cheatin(codes) else 1
     return Exercise(
         Phrase("Is this hand cheatin'?"), (hand_text(luck.mixed(codes)),), yes_or_no, right, reason, CHEATIN
@@ -110,7 +110,7 @@ def redraw_drill(luck: Luck) -> Exercise:
 
 
 def _thrown(way: Sequence[Code]) -> str:
-    return hand_text(tuple(way)) if way else str(Phrase("none"))
+    return hand_text(tuple(way)) if way else Phrase("none")
 
 
 def _worth(codes: Sequence[Code], thrown: Sequence[Code]) -> float:

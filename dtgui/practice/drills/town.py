@@ -21,13 +21,15 @@ from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.kernel.decisions import Seat
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.phrases import Phrase, joined
 from dtgui.kernel.position import Position
 from dtgui.practice.drills.exercise import Exercise, Luck
 from dtgui.practice.scenarios import build_position, parse_scenario
 
 OWN, OTHER = "Law Dogs", "Sloane Gang"
-SQUARE = "town square"
+SQUARE, HOME = "town square", "home"
+PLACES = {SQUARE: Phrase("town square"), HOME: Phrase("home")}
+"""What players call the places that bear no card's title."""
 FORMAT = "wwe"
 NEEDED_TO_JOIN = (CLOSE_ENOUGH, UNBOOTED_TO_JOIN)
 
@@ -83,7 +85,7 @@ def posse_drill(luck: Luck, game: Doomtown) -> Exercise:
     first, second = luck.mixed(_deeds(game))[:2]
     leader, mark, dude = luck.mixed(_dudes(game))[:3]
     where = luck.pick((SQUARE, first.title, second.title))
-    from_where = luck.pick((SQUARE, first.title, second.title, "home"))
+    from_where = luck.pick((SQUARE, first.title, second.title, HOME))
     is_booted = luck.one_in(3)
     own: dict[str, list[str]] = {where: [leader.title]}
     own.setdefault(from_where, []).append(f"{dude.title}, booted" if is_booted else dude.title)
@@ -110,11 +112,11 @@ def posse_drill(luck: Luck, game: Doomtown) -> Exercise:
     return Exercise(
         Phrase("May {dude} join the posse of {leader}?", dude=dude.title, leader=leader.title),
         (
-            str(Phrase("The shootout is at {place}.", place=where)),
-            str(Phrase("Your street: {row}", row=" · ".join([second.title, first.title, "home"]))),
-            str(_where_stands(dude.title, from_where, is_booted=is_booted)),
+            Phrase("The shootout is at {place}.", place=_called(where)),
+            Phrase("Your street: {row}", row=joined(" · ", map(_called, (second.title, first.title, HOME)))),
+            _where_stands(dude.title, from_where, is_booted=is_booted),
         ),
-        (str(Phrase("Yes, without booting")), str(Phrase("Yes, and boots for it")), str(Phrase("No"))),
+        (Phrase("Yes, without booting"), Phrase("Yes, and boots for it"), Phrase("No")),
         1 if boots else 0 if may_join else 2,
         reason,
         t.rules.sections[Section.POSSES],
@@ -131,13 +133,18 @@ def _why_not_joined(t: Table, dude: CardId, where: str) -> Phrase:
     assert t.shootout is not None
     place = t.shootout.place
     failed = next(need for need in NEEDED_TO_JOIN if not need.holds(t, Seat(0), dude, place))
-    return Phrase(failed.reason, card=_title(t, dude), where=where)
+    return Phrase(failed.reason, card=_title(t, dude), where=_called(where))
 
 
 def _where_stands(dude: str, place: str, *, is_booted: bool) -> Phrase:
     if is_booted:
-        return Phrase("{dude} is at {place}, booted.", dude=dude, place=place)
-    return Phrase("{dude} is at {place}, unbooted.", dude=dude, place=place)
+        return Phrase("{dude} is at {place}, booted.", dude=dude, place=_called(place))
+    return Phrase("{dude} is at {place}, unbooted.", dude=dude, place=_called(place))
+
+
+def _called(place: str) -> str:
+    """A place by its name in scenario files, as players call it."""
+    return PLACES.get(place, place)
 
 
 def pull_drill(luck: Luck, game: Doomtown) -> Exercise:
@@ -158,10 +165,10 @@ def pull_drill(luck: Luck, game: Doomtown) -> Exercise:
     return Exercise(
         Phrase("The difficulty is {difficulty}. Does it succeed?", difficulty=difficulty),
         (
-            str(Phrase("{dude}: {skill} {rating}", dude=dude.title, skill=skill.value, rating=rating)),
-            str(Phrase("Pulled: {card}", card=card_text(pulled))),
+            Phrase("{dude}: {skill} {rating}", dude=dude.title, skill=Phrase(skill.value), rating=rating),
+            Phrase("Pulled: {card}", card=card_text(pulled)),
         ),
-        (str(Phrase("It succeeds")), str(Phrase("It fails"))),
+        (Phrase("It succeeds"), Phrase("It fails")),
         0 if over >= 0 else 1,
         reason,
         "Skill Tests",
@@ -181,20 +188,21 @@ def _entry(luck: Luck, dude: CardDef) -> str:
     return f"{dude.title}, booted" if luck.one_in(4) else dude.title
 
 
-def _standing(t: Table, place: Place, seat: Seat) -> str:
+def _standing(t: Table, place: Place, seat: Seat) -> Phrase:
     """The dudes of a player at a place in a line."""
-    told = [_figures(t, dude) for dude in dudes_at(t, place, seat)]
-    return f"{t.players[seat].name}: {', '.join(told)}"
+    told = joined(", ", (_figures(t, dude) for dude in dudes_at(t, place, seat)))
+    return Phrase("{player}: {dudes}", player=t.players[seat].name, dudes=told)
 
 
-def _figures(t: Table, dude: CardId) -> str:
-    booted = str(Phrase(", booted")) if t.in_play[dude].booted else ""
-    figures = Phrase("influence {influence}, bullets {bullets}", influence=influence(t, dude), bullets=bullets(t, dude))
-    return f"{_title(t, dude)} ({figures}{booted})"
+def _figures(t: Table, dude: CardId) -> Phrase:
+    named = {"dude": _title(t, dude), "influence": influence(t, dude), "bullets": bullets(t, dude)}
+    if t.in_play[dude].booted:
+        return Phrase("{dude} (influence {influence}, bullets {bullets}, booted)", **named)
+    return Phrase("{dude} (influence {influence}, bullets {bullets})", **named)
 
 
-def _told(title: str, keywords: Sequence[tuple[str, int | None]]) -> str:
-    return f"{title}: {', '.join(word for word, _ in keywords)}"
+def _told(title: str, keywords: Sequence[tuple[str, int | None]]) -> Phrase:
+    return joined("", (title, ": ", joined(", ", (Phrase(word) for word, _ in keywords))))
 
 
 def _title(t: Table, card: CardId) -> str:

@@ -5,7 +5,7 @@ The file holds the fields of a scenario of its game, and `FIELDS` beside them.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,6 +77,14 @@ class Lesson(Exercise):
     learner: Node
     steps: tuple[Step, ...]
     ends: Phrase
+
+    @property
+    def texts(self) -> Iterator[Phrase]:
+        """Its title, what it is about, all steps with their hints, and the end."""
+        yield from (self.title, self.about)
+        for step in self.steps:
+            yield from (step.says, *(hint.says for hint in step.hints), step.otherwise)
+        yield self.ends
 
     @property
     def because(self) -> Phrase:

@@ -5,7 +5,7 @@ The file holds the fields of a scenario of its game, and `FIELDS` beside them.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -67,6 +67,11 @@ class Puzzle(Exercise):
     tempting: tuple[Line, ...]
     flaw: Phrase
     proof: Proven
+
+    @property
+    def texts(self) -> Iterator[Phrase]:
+        """Its title, its task, and what is wrong with the way that looks right."""
+        yield from (self.title, self.task, self.flaw)
 
     @property
     def because(self) -> Phrase:

@@ -118,4 +118,4 @@ def _supply(card: CardDef) -> Supply:
     factions = " ".join(faction.value for faction in card.factions)
     suit = "" if card.suit is None else f"{card.suit.value} {card.value}"
     words = fold_title(f"{card.title} {card.type.value} {keywords} {factions} {suit}")
-    return Supply(card.code, card.title, Phrase(card.type.value), words)
+    return Supply(card.code, card.title, Phrase(card.type.value.capitalize()), words)

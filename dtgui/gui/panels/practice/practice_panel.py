@@ -16,8 +16,7 @@ from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.game import Game
-from dtgui.kernel.phrases import Phrase
-from dtgui.play.boxes import players_of
+from dtgui.play.boxes import box_of, players_of
 from dtgui.play.change import Aspect, Change
 
 OPPONENTS = "me"
@@ -139,7 +138,8 @@ class PracticePanel(QWidget):
         self.opponents.clear()
         self.opponents.addItem(self.tr("I play all seats"), OPPONENTS)
         for name in players_of(game):
-            self.opponents.addItem(self.tr("The others: {0}").format(said(Phrase(name))), name)
+            title = said(box_of(game.name).title_of(name))
+            self.opponents.addItem(self.tr("The others: {0}").format(title), name)
 
     def _on_opponent_chosen(self, _: int) -> None:
         name, here = self.opponents.currentData(), self._controller.view.seat

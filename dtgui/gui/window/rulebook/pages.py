@@ -56,16 +56,16 @@ def _linked(text: str, glossary: Mapping[str, Term]) -> str:
     """A paragraph in which the first mention of each word of the glossary leads to what it means."""
     linked = escape(text)
     for word in sorted(glossary, key=len, reverse=True):
-        name = escape(word)
+        name = escape(said(Phrase(word)))
         before, found, after = linked.partition(f" {name}")
         is_whole = found and not after[:1].isalpha() and "<a" not in before.rpartition("</a>")[2]
         if is_whole:
-            linked = f"{before} {_link(WORD, word)}{after}"
+            linked = f"{before} {_link(WORD, word, name)}{after}"
     return linked
 
 
-def _link(kind: str, name: str) -> str:
-    return f'<a href="{kind}:{quote(name)}">{escape(name)}</a>'
+def _link(kind: str, name: str, text: str = "") -> str:
+    return f'<a href="{kind}:{quote(name)}">{text or escape(name)}</a>'
 
 
 def words_page(glossary: Mapping[str, Term]) -> str:

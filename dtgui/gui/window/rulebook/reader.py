@@ -107,7 +107,7 @@ class RulebookReader(QWidget):
         if self._front is front or library is None:
             return
         self._front = front
-        self._books = tuple(library.books(front.paths))
+        self._books = said(tuple(library.books(front.paths)))
         self._examples = []
         self._reading.begin(self._kept(library.examples(front.paths)))
         self.books.blockSignals(True)
