@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from dtgui.doomtown.catalog.catalog import CardEntry, CardText, Catalog, Pack
-from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, Pronoun, StartingTerms, Suit
+from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Faction, JokerTerms, Pronoun, StartingTerms, Suit
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_json
@@ -108,4 +108,5 @@ _DECODERS: dict[str, Callable[[Any], object]] = {
     "formats": tuple,
     "variable": tuple,
     "starting": lambda terms: StartingTerms(*terms),
+    "joker": lambda terms: JokerTerms(*terms),
 }

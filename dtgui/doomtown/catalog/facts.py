@@ -12,7 +12,18 @@ from functools import lru_cache
 from typing import Any
 
 from dtgui.doomtown.catalog.titles import did_you_mean, fold_title
-from dtgui.doomtown.state.cards import BulletKind, CardType, Faction, Keyword, Pronoun, StartingTerms, Suit
+from dtgui.doomtown.state.cards import (
+    USUAL_JOKER,
+    USUAL_TERMS,
+    BulletKind,
+    CardType,
+    Faction,
+    JokerTerms,
+    Keyword,
+    Pronoun,
+    StartingTerms,
+    Suit,
+)
 
 Facts = dict[str, Any]
 """Some fields of a `CardDef`, by name."""
@@ -105,16 +116,29 @@ def _keyword(printed: str) -> tuple[str, int | None]:
     return word, rating
 
 
-def _starting(value: object) -> Facts:
+def _terms(field: str, usual: StartingTerms | JokerTerms) -> Reader:
     """Some terms, each of the kind that it usually is: `{dudes: 3}`."""
-    usual = StartingTerms()._asdict()
-    if not isinstance(value, Mapping) or not value or set(value) - set(usual):
-        raise Expected(f"expected some of {', '.join(usual)}, not {value!r}")
-    for name, term in value.items():
-        if type(term) is not type(usual[name]):
-            kind = "true or false" if isinstance(usual[name], bool) else "a whole number"
-            raise Expected(f"expected {kind} for {name}, not {term!r}")
-    return {"starting": StartingTerms(**value)}
+    terms = usual._asdict()
+
+    def read(value: object) -> Facts:
+        if not isinstance(value, Mapping) or not value or set(value) - set(terms):
+            raise Expected(f"expected some of {', '.join(terms)}, not {value!r}")
+        for name, term in value.items():
+            if type(term) is not type(terms[name]):
+                raise Expected(f"expected {_KINDS_OF_TERMS[type(terms[name])]} for {name}, not {term!r}")
+        return {field: usual._replace(**value)}
+
+    return read
+
+
+_KINDS_OF_TERMS: Mapping[type, str] = {bool: "true or false", int: "a whole number", str: "some text"}
+
+
+def _joker(value: object) -> Facts:
+    facts = _terms("joker", USUAL_JOKER)(value)
+    if facts["joker"].hand not in ("", "legal", "illegal"):
+        raise Expected(f"expected legal or illegal for hand, not {facts['joker'].hand!r}")
+    return facts
 
 
 def _printed(value: object) -> Facts:
@@ -158,7 +182,8 @@ FACTS: Mapping[str, Reader] = {
     "stash": _number("stash", -9, 99),
     "variable": _list_of_words("variable"),
     "starting_gang": _yes_or_no("starting_gang"),
-    "starting": _starting,
+    "starting": _terms("starting", USUAL_TERMS),
+    "joker": _joker,
     "keywords": _keywords,
     "core_of": _one_of("core_of", Faction),
     "printed": _printed,
@@ -202,7 +227,7 @@ ALLOWED: Mapping[CardType, frozenset[str]] = {
     CardType.GOODS: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "control", "production", "upkeep"},
     CardType.SPELL: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence"},
     CardType.ACTION: _ANY_CARD | _IN_THE_DECK | {"bullets", "influence", "upkeep"},
-    CardType.JOKER: _ANY_CARD,
+    CardType.JOKER: _ANY_CARD | {"joker"},
     CardType.SCENARIO: _ANY_CARD,
     CardType.EVENT: _ANY_CARD,
 }

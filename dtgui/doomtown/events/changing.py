@@ -37,12 +37,13 @@ def draw(t: Table, seat: Seat, count: int, to: Pile) -> tuple[CardId, ...]:
 
 
 def put_away(t: Table, cards: tuple[CardId, ...], *, used: bool) -> None:
-    """Put cards of poker hands and pulls on their owners' discard piles; a joker that was `used` is aced.
+    """Put cards of poker hands and pulls on their owners' discard piles; a joker that was `used` is aced, most of them.
 
     WWE, Basics, Draw Hand; the jokers themselves say the latter.
     """
     for card in cards:
-        aced = used and t.cards[card].printed.type is CardType.JOKER
+        printed = t.cards[card].printed
+        aced = used and printed.type is CardType.JOKER and printed.joker.aced
         put(t, t.cards[card].owner, Pile.BOOT_HILL if aced else Pile.DISCARD, card)
 
 

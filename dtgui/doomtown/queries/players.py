@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 from dtgui.doomtown.poker import (
@@ -22,7 +22,7 @@ from dtgui.doomtown.queries.places import controller_of
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import HIGHEST_VALUE, control_points, figure, influence, influence_cap, production_of
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.cards import CardDef, CardType, Suit
+from dtgui.doomtown.state.cards import CardDef, CardType, JokerTerms, Suit
 from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.topics import Figure, TopicKind
 from dtgui.kernel.decisions import Seat
@@ -169,15 +169,33 @@ def has_cheated(t: Table, seat: Seat) -> bool:
 def has_doubles(t: Table, seat: Seat) -> bool:
     """Whether cards of a draw hand share suit and value, as they count now, and no effect makes the hand legal.
 
-    WWE, Poker, Cheatin'; Changing Suits & Values.
+    WWE, Poker, Cheatin'; Changing Suits & Values. Some jokers make any hand cheatin', others any hand legal.
     """
-    return not t.players[seat].hand_is_legal and is_cheatin(draw_hand_codes(t, seat))
+    player = t.players[seat]
+    return not player.hand_is_legal and makes_cheatin(t, player.draw_hand, draw_hand_codes(t, seat))
+
+
+def makes_cheatin(t: Table, cards: tuple[CardId, ...], codes: Sequence[int]) -> bool:
+    """Whether these cards, with the poker codes that they count as, are a cheatin' hand."""
+    said = {terms.hand for terms in _jokers_terms(t, cards)}
+    return "legal" not in said and ("illegal" in said or is_cheatin(codes))
+
+
+def rank_by_jokers(t: Table, seat: Seat) -> int:
+    """Return by how many ranks jokers in a player's draw hand change it."""
+    return sum(terms.rank for terms in _jokers_terms(t, t.players[seat].draw_hand))
+
+
+def _jokers_terms(t: Table, cards: tuple[CardId, ...]) -> Iterator[JokerTerms]:
+    """What the jokers among some cards do to their hand."""
+    return (t.cards[card].printed.joker for card in cards if t.cards[card].printed.type is CardType.JOKER)
 
 
 def lowball(t: Table, seat: Seat) -> Hand:
     """Return a player's draw hand at its lowest, at the rank that effects have given it. WWE, Gamblin' Phase."""
-    hand, player = lowball_hand(draw_hand_codes(t, seat)), t.players[seat]
-    return changed_rank(t, hand, player.rank_change) if player.rank_modified else hand
+    hand, player = _judged(t, seat, lowball_hand(draw_hand_codes(t, seat))), t.players[seat]
+    by_jokers = rank_by_jokers(t, seat)
+    return changed_rank(t, hand, player.rank_change + by_jokers) if player.rank_modified or by_jokers else hand
 
 
 def lowball_strength(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
@@ -191,7 +209,8 @@ def modified_loses(t: Table, seat: Seat) -> tuple[int, tuple[int, ...]]:
     A modified hand loses to any other of its rank (WWE, Modifying Hand Ranks): here it is the highest.
     """
     hand = lowball(t, seat)
-    return (hand.rank, (HIGHEST_VALUE + 1,)) if t.players[seat].rank_modified else hand.strength
+    modified = t.players[seat].rank_modified or rank_by_jokers(t, seat)
+    return (hand.rank, (HIGHEST_VALUE + 1,)) if modified else hand.strength
 
 
 def changed_rank(t: Table, hand: Hand, change: int) -> Hand:
@@ -210,4 +229,10 @@ def worst_of_its_rank(hand: Hand, change: int) -> Hand:
 def shootout_hand(t: Table, seat: Seat) -> Hand:
     """Return the best hand in a player's draw hand, jokers being what they are named. WWE, Shootout Sequence 4."""
     codes, named = draw_hand_codes(t, seat), named_jokers(t, seat)
-    return named_hand(codes, named) if named else best_hand(codes)
+    return _judged(t, seat, named_hand(codes, named) if named else best_hand(codes))
+
+
+def _judged(t: Table, seat: Seat, hand: Hand) -> Hand:
+    """A hand as what it is where jokers in it say whether it is cheatin'."""
+    drawn = t.players[seat].draw_hand
+    return hand._replace(cheatin=makes_cheatin(t, drawn, hand.cards)) if any(_jokers_terms(t, drawn)) else hand

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dtgui.doomtown.poker import JOKER, Hand, hands_worth_forming, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
 from dtgui.doomtown.queries.places import is_private, owner_of_place
-from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, named_jokers, shootout_hand
+from dtgui.doomtown.queries.players import changed_rank, draw_hand_codes, named_jokers, rank_by_jokers, shootout_hand
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import bullet_kind, bullets, influence, lasting_sum, player_figure
 from dtgui.doomtown.state import topics
@@ -175,7 +175,7 @@ def final_hand(t: Table, seat: Seat) -> Hand:
     WWE, Modifying Hand Ranks.
     """
     hand, player = shootout_hand(t, seat), t.players[seat]
-    on_terms = lasting_sum(t, player.lasting, player.outfit, topics.figure(Figure.RANK))
+    on_terms = lasting_sum(t, player.lasting, player.outfit, topics.figure(Figure.RANK)) + rank_by_jokers(t, seat)
     if not on_terms and not player.rank_modified:
         return hand
     return changed_rank(t, hand, player.rank_change + on_terms)

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from dtgui.doomtown.events.days import BecomeDealer, BreakTie
 from dtgui.doomtown.events.piles import RevealDrawHands
-from dtgui.doomtown.poker import JOKER, Hand, is_cheatin, lowball_hand
+from dtgui.doomtown.poker import JOKER, Hand, lowball_hand
 from dtgui.doomtown.poker.notation import card_text
-from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.queries.players import makes_cheatin, poker_code
 from dtgui.doomtown.scene.zones import CHEATIN, rank_badge, zone_of_pile
 from dtgui.doomtown.state.table import CardId, Pile, Table
 from dtgui.doomtown.words import piece_id
@@ -68,7 +68,7 @@ def _codes(t: Table, cards: tuple[CardId, ...]) -> tuple[int, ...]:
 def _zone(t: Table, seat: Seat, cards: tuple[CardId, ...], dealer: Seat) -> Zone:
     hand = _hand(t, cards)
     badges = [rank_badge(hand, hand)]
-    if is_cheatin(_codes(t, cards)):
+    if makes_cheatin(t, cards, _codes(t, cards)):
         badges.append(CHEATIN)
     if seat == dealer:
         badges.append(WON)

@@ -41,6 +41,20 @@ class StartingTerms(NamedTuple):
 USUAL_TERMS = StartingTerms()
 
 
+class JokerTerms(NamedTuple):
+    """What a joker does to the draw hand that it is in, and what becomes of it."""
+
+    hand: str = ""
+    """`legal` or `illegal` where it makes the hand so, whatever the other cards are; "" where they decide."""
+    rank: int = 0
+    """By how many ranks it changes the hand."""
+    aced: bool = True
+    """Whether it is aced after use, and not discarded."""
+
+
+USUAL_JOKER = JokerTerms()
+
+
 @dataclass(frozen=True)
 class CardDef:
     """The printed facts of one printing of a card.
@@ -82,6 +96,8 @@ class CardDef:
     """True: a Gadget dude who may be in a starting gang; False: a dude who may not; None: the card says nothing."""
     starting: StartingTerms = USUAL_TERMS
     """What the card's text changes about the starting gang."""
+    joker: JokerTerms = USUAL_JOKER
+    """What a joker does to draw hands."""
     core_of: Faction | None = None
     """Of which faction the outfit must be that a Core deed starts with; None where any will do."""
     octgn: str = ""

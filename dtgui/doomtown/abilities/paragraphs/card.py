@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from dtgui.doomtown.abilities.paragraphs.jokers import joker_words
 from dtgui.doomtown.abilities.paragraphs.paragraph import ability_words, trait_words
 from dtgui.doomtown.abilities.paragraphs.starting import starting_words
 from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
@@ -17,8 +18,6 @@ from dtgui.kernel.phrases import Phrase, joined, phrases
 
 NOTHING = Phrase("")
 NOT_WRITTEN = Phrase("What this card prints is not in the program yet.")
-JOKER = Phrase("This card has the suit and value that its player names. Ace it after it has been used.")
-"""What every joker does by the rules. WWE, Poker, Jokers; Pulls."""
 IN_PART = Phrase("More is printed on this card than the program plays.")
 
 
@@ -74,7 +73,7 @@ def _paragraphs(card: CardDef, edition: str) -> Iterator[Paragraph]:
     words = EDITION_WORDS[edition]
     yield from (Paragraph(NOTHING, phrase) for phrase in starting_words(card))
     if card.type is CardType.JOKER and not card.text:
-        yield Paragraph(NOTHING, JOKER)
+        yield Paragraph(NOTHING, joker_words(card.joker))
     yield from (Paragraph(NOTHING, Phrase(trait_words(trait, card, words))) for trait in card.text.traits)
     own = (ability for ability in card.text.abilities if _is_own(ability))
     yield from (Paragraph(*phrases(*ability_words(ability, card, words))) for ability in own)
