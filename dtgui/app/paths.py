@@ -79,6 +79,11 @@ class Paths:
         return self.data / "records.json"
 
     @property
+    def chronicle(self) -> Path:
+        """The file with what is known of the games that are over, so that none has to be read twice."""
+        return self.cache / "games-played.json"
+
+    @property
     def logs(self) -> Path:
         """Log files, for reports of what went wrong."""
         return self.data / "logs"

@@ -20,6 +20,7 @@ from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
 from dtgui.decks import find_deck, load_deck, require_legal, seat_with
 from dtgui.decks.deck import Deck
+from dtgui.decks.naming import naming_decks
 from dtgui.decks.opening import decks_in
 from dtgui.decks.random_deck import random_deck
 from dtgui.decks.seating import told_apart
@@ -200,6 +201,12 @@ def _names_in(setup: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(seat["name"] for seat in setup["seats"])
 
 
+def _brought(game: Game[Any, Any], paths: Paths) -> Callable[[Setup], tuple[str, ...]]:
+    assert isinstance(game, Doomtown)
+    named = naming_decks(paths, game.catalog)
+    return lambda setup: tuple(map(named, setup.seats))
+
+
 def _coverage(scenarios: Sequence[Scenario], folder: Path) -> str:
     return coverage_page(scenarios, folder)
 
@@ -255,6 +262,7 @@ BOX = GameBox(
     trainer=TownTrainer(),
     ladder=("random", *LEVELS),
     names_in=_names_in,
+    brought=_brought,
     scenarios=Scenarios(read_scenario, make_doomtown, play_scenario, attrgetter("sections"), _coverage, _notes),
     workbench=BENCH,
     library=Library(_books, _examples, _step_through),

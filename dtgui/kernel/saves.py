@@ -97,8 +97,12 @@ def present_line(session: Session[Any, Any], present: int | None = None) -> str:
 
 def is_worth_keeping(text: str) -> bool:
     """Whether a save's text holds a game that was played, and is not over where it stands."""
-    lines = text.rstrip("\n").split("\n")
-    return any(line.startswith('{"from":') for line in lines) and '"over":true' not in lines[-1]
+    return any(line.startswith('{"from":') for line in text.split("\n")) and not is_over(text)
+
+
+def is_over(text: str) -> bool:
+    """Whether a save's text, or the end of it, says that the game is over where it stands."""
+    return '"over":true' in text.rstrip("\n").rpartition("\n")[2]
 
 
 def note_line(session: Session[Any, Any], number: int, present: int) -> str:

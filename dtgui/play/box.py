@@ -235,6 +235,8 @@ class GameBox:
     """Makes a setup from players' names; None where more has to be chosen for one."""
     names_in: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda _: ()
     """Reads players' names from a setup as saves have it; nothing where they are not in it."""
+    brought: Callable[[Game[Any, Any], Paths], Callable[[Any], tuple[str, ...]]] | None = None
+    """Gives what tells the names of what the players of a setup brought (decks); None where they bring nothing."""
     scenarios: Scenarios | None = None
     library: Library | None = None
     workbench: Workbench | None = None

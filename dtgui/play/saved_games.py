@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from datetime import datetime
 from itertools import count
@@ -13,7 +14,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.locks import locked
-from dtgui.kernel.saves import is_worth_keeping
+from dtgui.kernel.saves import is_over, is_worth_keeping
 from dtgui.play.save_file import SUFFIX, SaveFile
 
 KEPT_GAMES = 10
@@ -49,6 +50,16 @@ class Autosave:
         ranks = {name: rank for rank, name in enumerate(self._played())}
         found = [(ranks.get(file.name, len(ranks)), -age, file.name) for file in self._saves() if (age := _age(file))]
         return tuple(self._folder / name for _, _, name in sorted(found))
+
+    def over(self) -> Iterator[Path]:
+        """Yield the games that are over where they stand, also those that were put aside, in no order of use.
+
+        What cannot be read is yielded, too: whoever opens it is told why.
+        """
+        for folder in (self._folder, self._folder / PUT_ASIDE):
+            for file in sorted(Autosave(folder)._saves()):
+                if _age(file) and _is_over(file):
+                    yield file
 
     def alone(self) -> AbstractContextManager[None]:
         """While this lasts, no other program writes here; raise `OSError` where that cannot be had, or no folder."""
@@ -108,6 +119,13 @@ def _age(file: Path) -> int:
         return file.stat().st_mtime_ns if file.is_file() else 0
     except OSError:
         return 0
+
+
+def _is_over(file: Path) -> bool:
+    try:
+        return is_over(_ends_of(file))
+    except OSError:
+        return True
 
 
 def _ends_of(file: Path) -> str:

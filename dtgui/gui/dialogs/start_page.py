@@ -61,6 +61,8 @@ class StartPage(QWidget):
     """The `Path` of a game that was played before."""
     practice_wanted = Signal()
     """All ways to practise."""
+    games_wanted = Signal()
+    """All games that were played."""
     news_wanted = Signal()
     """What this version changes."""
 
@@ -77,6 +79,7 @@ class StartPage(QWidget):
         self.open = self._button(self.tr("Open a saved game…"), self.open_wanted)
         self.practice = self._button(self.tr("Practice"), self.practice_wanted)
         self.decks = self._button(self.tr("Deck builder"), self.decks_wanted)
+        self.games = self._button(self.tr("Games played"), self.games_wanted)
         self.news = self._news_button()
         self.recent: list[QPushButton] = []
         """Buttons for games before the last one."""
@@ -108,10 +111,11 @@ class StartPage(QWidget):
         """Offer to go on with the games that were played before, the last one first."""
         self.newcomer.setVisible(not games and not self._preferences.settings.player_name)
         self.resume.setVisible(bool(games))
+        self.games.setVisible(bool(games))
         self.resume.setToolTip(as_tip(games[0].text) if games else "")
         at_once = self.starter if self._front.plays_at_once else self.new
         primary = self.resume if games else at_once
-        for button in (self.resume, self.starter, self.new, self.open, self.practice, self.decks):
+        for button in self._ways():
             button.setProperty("primary", button is primary)
             button.style().polish(button)
         self._list_recent(games[1 : 1 + MOST_RECENT])
@@ -163,10 +167,13 @@ class StartPage(QWidget):
     def _buttons(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(6)
-        for widget in (self.newcomer, self.resume, self.starter, self.new, self.open, self.practice, self.decks):
+        for widget in (self.newcomer, *self._ways()):
             column.addWidget(widget)
         column.addStretch(1)
         return column
+
+    def _ways(self) -> tuple[QPushButton, ...]:
+        return self.resume, self.starter, self.new, self.open, self.practice, self.decks, self.games
 
     def _make_recent_box(self) -> tuple[QWidget, QVBoxLayout]:
         box = QWidget()

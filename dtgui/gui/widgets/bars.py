@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 GAP = 6
 """Pixels between two bars, and between a bar and what is written beside it."""
 NAME_SHARE = 0.34
-"""How much of the width the names have."""
+"""How much of the width the names usually have."""
 
 
 class Bars(QWidget):
     """Shows shares from 0 to 1."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, name_share: float = NAME_SHARE) -> None:
         super().__init__(parent)
+        self._name_share = name_share
         self._rows: Sequence[tuple[str, float]] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -45,7 +46,7 @@ class Bars(QWidget):
         """Draw them."""
         painter = QPainter(self)
         metrics, palette = self.fontMetrics(), self.palette()
-        names = self.width() * NAME_SHARE
+        names = self.width() * self._name_share
         figures = metrics.horizontalAdvance("100.0%") + GAP
         room = self.width() - names - figures - GAP
         for number, (name, share) in enumerate(self._rows):

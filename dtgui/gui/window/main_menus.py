@@ -123,9 +123,11 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
 
 def _end(town: TownPage, beside: SideWindows, window: QMainWindow) -> Entries:
     review = _tr("Chances from step to step, and where the game turned")
+    played = _tr("By deck and opponent, in runs and over time")
     return [
         None,
         Entry("review", _tr("Re&view the game…"), review, beside.open_review, ("Ctrl+F7",)),
+        Entry("games", _tr("Games pla&yed…"), played, beside.open_games_played, ("Ctrl+G",)),
         Entry("concede", _tr("&Concede…"), _tr("Give up; asks first"), town.ask_to_concede),
         None,
         Entry("settings", _tr("Se&ttings…"), _tr("Names, looks, sizes, habits"), beside.open_settings, ("Ctrl+,",)),

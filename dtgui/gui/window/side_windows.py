@@ -13,6 +13,7 @@ from dtgui.ai.consulting import Consulted
 from dtgui.app.changelog import read_changelog
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.about_dialog import AboutDialog
+from dtgui.gui.dialogs.games_page import GamesPage
 from dtgui.gui.dialogs.hint_dialog import offer_hint
 from dtgui.gui.dialogs.news_page import NewsPage
 from dtgui.gui.dialogs.review_dialog import ReviewDialog
@@ -24,6 +25,8 @@ from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.window.games import Games
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.saves import save_text
+from dtgui.play.boxes import all_boxes
+from dtgui.play.chronicle import Asked
 
 
 class SideWindows(QObject):
@@ -81,6 +84,14 @@ class SideWindows(QObject):
         """Show the review beside a game that is looked back on, where somebody reviews such games."""
         if self._consulted() is not None:
             self.open_review()
+
+    def open_games_played(self) -> None:
+        """Show all games that were played to their end."""
+        program = self._program
+        page = GamesPage(Asked(program.paths, all_boxes), program.boxes, program.looks.theme, self._window)
+        page.watch_wanted.connect(self._games.watch)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.show()
 
     def _look_at(self, moment: int) -> None:
         """Show a moment of the game with its time line."""

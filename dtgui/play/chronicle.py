@@ -1,0 +1,286 @@
+"""All games that were played to their end: read from their saves, and counted by deck, opponent and time.
+
+To read a save is to play the game again, so it is done in another process, and what came of it is kept.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from enum import Enum
+from itertools import groupby
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dtgui.app.kept import Kept
+from dtgui.app.paths import Paths
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.typed import wrong_field
+from dtgui.play.box import GameBox
+from dtgui.play.save_file import read_save
+from dtgui.play.saved_games import Autosave
+
+MOST_KEPT = 2_000
+"""So many games are remembered; of more, the oldest are read anew."""
+GAMES = "games"
+
+
+class Result(Enum):
+    """How a game ended for whoever plays here; `AMONG` people at one screen nobody in particular has won."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+    AMONG = "among"
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """What is told of a game that is over; by seat: names, what was brought (""), who played ("": somebody here)."""
+
+    file: str
+    when: float
+    """When it was last written, in seconds since 1970."""
+    game: str
+    names: tuple[str, ...]
+    decks: tuple[str, ...]
+    players: tuple[str, ...]
+    winners: tuple[int, ...]
+    days: int
+    steps: int
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The seats that people played."""
+        return tuple(seat for seat, player in enumerate(self.players) if not player)
+
+    @property
+    def own_decks(self) -> tuple[str, ...]:
+        """What people brought, where something is known of it."""
+        return tuple(self.decks[seat] for seat in self.own if self.decks[seat])
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """Who played the other seats, each once."""
+        return tuple(dict.fromkeys(player for player in self.players if player))
+
+    @property
+    def result(self) -> Result:
+        """How it ended for the people at this screen."""
+        won = set(self.winners) & set(self.own)
+        if len(self.own) > 1 and not self.opponents and len(won) != len(self.own):
+            return Result.AMONG
+        if won:
+            return Result.WON
+        return Result.LOST if self.winners or len(self.players) == 1 else Result.DRAWN
+
+
+class Unread(NamedTuple):
+    """A save that could not be read, and why, in a sentence."""
+
+    file: str
+    why: str
+
+
+class Progress(NamedTuple):
+    """How many saves have been looked at, of how many."""
+
+    done: int
+    total: int
+
+
+class Asked(NamedTuple):
+    """What to read: the player's folders, and the games that there are."""
+
+    paths: Paths
+    boxes: Callable[[], Sequence[GameBox]]
+
+
+def read_games(asked: Asked) -> Iterator[Progress | PlayedGame | Unread]:
+    """Yield every game that is over, what could not be read, and after each how far it is.
+
+    Games that were read before and have not changed since are taken from the file of what is known.
+    """
+    files = tuple(Autosave(asked.paths.saves).over())
+    kept = Kept(asked.paths.chronicle, "The games played")
+    known, reader = _known(kept.read()), _Reader(asked)
+    read: list[PlayedGame] = []
+    for done, file in enumerate(files, start=1):
+        before = known.get(str(file))
+        is_known = before is not None and before.when == _written(file)
+        found = before if is_known else reader.read(file)
+        if isinstance(found, PlayedGame):
+            read.append(found)
+        if found is not None:
+            yield found
+        yield Progress(done, len(files))
+    if any(known.get(game.file) != game for game in read):
+        newest = sorted(read, key=lambda game: -game.when)[:MOST_KEPT]
+        kept.write({GAMES: [asdict(game) for game in newest]})
+
+
+class _Reader:
+    """Plays saves again; games, and what tells decks apart, are made when a save first needs them."""
+
+    def __init__(self, asked: Asked) -> None:
+        self._paths = asked.paths
+        self._boxes = {box.name: box for box in asked.boxes()}
+        self._games: dict[str, Any] = {}
+        self._brought: dict[str, Callable[[Any], tuple[str, ...]]] = {}
+
+    def read(self, file: Path) -> PlayedGame | Unread | None:
+        """Return the game of a save; None for one that does not count: it is not over after all, or was changed."""
+        try:
+            found = read_save(file, _Made(self))
+            when = file.stat().st_mtime
+        except BadInput as problem:
+            return Unread(str(file), str(problem))
+        except OSError as error:
+            return Unread(str(file), error.strerror or str(error))
+        session, game = found.session, found.session.game
+        outcome = game.outcome(session.position)
+        if outcome is None and found.notices:
+            return Unread(str(file), found.notices[0])
+        if outcome is None or session.is_practice:
+            return None
+        seats = sorted(game.seats(session.position))
+        scene = game.scene(game.observe(session.position, seats[0]))
+        names = {panel.seat: str(panel.name) for panel in scene.panels}
+        brought = self._brought[game.name](session.setup)
+        return PlayedGame(
+            file=str(file),
+            when=when,
+            game=game.name,
+            names=tuple(names.get(seat, "") for seat in seats),
+            decks=brought if len(brought) == len(seats) else ("",) * len(seats),
+            players=tuple(session.players.get(seat, "") for seat in seats),
+            winners=tuple(int(seat) for seat in outcome.winners),
+            days=scene.day,
+            steps=len(session.branch()) - 1,
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The games that there are."""
+        return tuple(self._boxes)
+
+    def game(self, name: str) -> Any:
+        """Return a game by its name."""
+        if name not in self._games:
+            box = self._boxes[name]
+            game = self._games[name] = box.make_game(self._paths)
+            self._brought[name] = (lambda _: ()) if box.brought is None else box.brought(game, self._paths)
+        return self._games[name]
+
+
+class _Made(Mapping[str, Any]):
+    """Games by name, made when a save is of them."""
+
+    def __init__(self, reader: _Reader) -> None:
+        self._reader = reader
+
+    def __getitem__(self, name: str) -> Any:
+        return self._reader.game(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._reader.names)
+
+    def __len__(self) -> int:
+        return len(self._reader.names)
+
+
+def _written(file: Path) -> float:
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return -1.0
+
+
+def _known(held: Mapping[str, Any]) -> dict[str, PlayedGame]:
+    """The games in the file of what is known; entries that are none are left out: anyone may have edited it."""
+    rows = held.get(GAMES)
+    games = [_game(row) for row in rows] if isinstance(rows, list) else []
+    return {game.file: game for game in games if game is not None}
+
+
+def _game(row: object) -> PlayedGame | None:
+    if not isinstance(row, dict) or set(row) != {field.name for field in fields(PlayedGame)}:
+        return None
+    values: dict[str, Any] = {name: tuple(it) if isinstance(it, list) else it for name, it in row.items()}
+    game = PlayedGame(**values)
+    if wrong_field(game):
+        return None
+    seats = len(game.players)
+    is_whole = seats == len(game.names) == len(game.decks) and all(0 <= seat < seats for seat in game.winners)
+    return game if is_whole else None
+
+
+# Counting
+
+
+class Score(NamedTuple):
+    """How many games were won, lost and drawn; games among people count in `others`."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    others: int = 0
+
+    @property
+    def counted(self) -> int:
+        """How many have a result for whoever plays here."""
+        return self.won + self.lost + self.drawn
+
+    @property
+    def share(self) -> float:
+        """How many of those were won, a drawn one counting half; 0 of none."""
+        return (self.won + self.drawn / 2) / self.counted if self.counted else 0.0
+
+
+def score_of(games: Sequence[PlayedGame]) -> Score:
+    """Return how these games ended."""
+    number = Counter(game.result for game in games)
+    return Score(number[Result.WON], number[Result.LOST], number[Result.DRAWN], number[Result.AMONG])
+
+
+def scores_by(games: Sequence[PlayedGame], words: Callable[[PlayedGame], Sequence[str]]) -> dict[str, Score]:
+    """Return the scores by each of the words that a game has, those with most games first; only where some count."""
+    by: dict[str, list[PlayedGame]] = {}
+    for game in games:
+        for word in dict.fromkeys(words(game)):
+            by.setdefault(word, []).append(game)
+    scores = {word: score_of(each) for word, each in by.items()}
+    return dict(sorted(((w, s) for w, s in scores.items() if s.counted), key=lambda pair: (-pair[1].counted, pair[0])))
+
+
+class Streaks(NamedTuple):
+    """The longest run of games won, and the run that lasts: its result and length (None and 0 without games)."""
+
+    longest: int
+    present: Result | None
+    length: int
+
+
+def streaks_of(games: Sequence[PlayedGame]) -> Streaks:
+    """Return the runs among games, in the order in which they were played; games among people break none."""
+    ordered = [game.result for game in in_order(games) if game.result is not Result.AMONG]
+    runs = [(result, len(list(run))) for result, run in groupby(ordered)]
+    longest = max((length for result, length in runs if result is Result.WON), default=0)
+    return Streaks(longest, *runs[-1]) if runs else Streaks(0, None, 0)
+
+
+def in_order(games: Sequence[PlayedGame]) -> list[PlayedGame]:
+    """Return games in the order in which they were played."""
+    return sorted(games, key=lambda game: game.when)
+
+
+def shares_over_time(games: Sequence[PlayedGame]) -> tuple[float, ...]:
+    """Return, after each game that counts, how many of all until then were won."""
+    counted = [game for game in in_order(games) if game.result is not Result.AMONG]
+    points = {Result.WON: 1.0, Result.LOST: 0.0, Result.DRAWN: 0.5}
+    total, shares = 0.0, []
+    for number, game in enumerate(counted, start=1):
+        total += points[game.result]
+        shares.append(total / number)
+    return tuple(shares)

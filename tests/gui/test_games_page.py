@@ -1,0 +1,114 @@
+"""The page of all games played: filters, what is told, what cannot be read."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from dtgui.gui.dialogs.games_page import GamesPage
+from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.play.boxes import all_boxes
+from dtgui.play.chronicle import Asked, PlayedGame, Progress, Unread
+
+DAY = 86_400.0
+
+
+def game(days_ago: float, deck: str, against: str, *, won: bool = True, where: str = "doomtown") -> PlayedGame:
+    when = time.time() - days_ago * DAY
+    winners = (0 if won else 1,)
+    return PlayedGame(f"/g/{days_ago}", when, where, ("Ann", "Bob"), (deck, ""), ("", against), winners, 4, 90)
+
+
+GAMES = (
+    game(1, "Law Dogs", "greenhorn"),
+    game(40, "Law Dogs", "sheriff", won=False),
+    game(400, "Outlaws", "greenhorn", won=False),
+    game(2, "", "drifter", where="westfort"),
+)
+
+
+@pytest.fixture
+def page(qtbot, program) -> GamesPage:
+    """The page once four games have been read, and two files have not."""
+    made = GamesPage(Asked(program.paths, all_boxes), all_boxes(), LEDGER)
+    qtbot.addWidget(made)
+    made.work.cancel()
+    for each in (*GAMES, Unread("/g/bad.dtgame", "no header"), Progress(5, 5)):
+        made.work.came.emit(each)
+    made.work.done.emit()
+    return made
+
+
+def rows(page: GamesPage) -> list[str]:
+    listed = [page.list.topLevelItem(row) for row in range(page.list.topLevelItemCount())]
+    return [f"{row.text(2)} / {row.text(3)} / {row.text(4)}" for row in listed]
+
+
+def choose(choice, title: str) -> None:
+    choice.setCurrentIndex(choice.findText(title))
+    choice.activated.emit(choice.currentIndex())
+
+
+def test_all_games_are_listed_the_last_one_first(page: GamesPage) -> None:
+    assert rows(page) == [
+        "Law Dogs / Greenhorn / won",
+        " / Drifter / won",
+        "Law Dogs / Sheriff / lost",
+        "Outlaws / Greenhorn / lost",
+    ]
+    assert page.told.text().startswith("4 games: 2 won, 2 lost")
+    assert "Won in a row now: 2." in page.told.text()
+
+
+def test_filters_work_together(page: GamesPage) -> None:
+    choose(page.deck, "Law Dogs")
+    choose(page.opponent, "Sheriff")
+    assert rows(page) == ["Law Dogs / Sheriff / lost"]
+    assert "Law Dogs (1) 0.0%" in page.decks.accessibleDescription()
+
+
+def test_a_period_leaves_older_games_out(page: GamesPage) -> None:
+    choose(page.period, "The last 30 days")
+    assert len(rows(page)) == 2
+
+
+def test_one_game_alone(page: GamesPage) -> None:
+    choose(page.game, "West Fort")
+    assert rows(page) == [" / Drifter / won"]
+
+
+def test_what_cannot_be_read_is_named(page: GamesPage) -> None:
+    assert page.problems.isVisibleTo(page)
+    assert "bad.dtgame (1)" in page.problems.text()
+    assert "no header" in page.problems.toolTip()
+
+
+def test_a_game_is_watched_by_the_keyboard(qtbot, page: GamesPage) -> None:
+    page.list.setCurrentItem(page.list.topLevelItem(1))
+    with qtbot.waitSignal(page.watch_wanted) as watched:
+        page.watch.click()
+    assert watched.args == [Path("/g/2")]
+
+
+def test_a_player_that_nobody_knows_is_called_as_the_save_says(page: GamesPage) -> None:
+    page.work.came.emit(game(3, "Law Dogs", "<b>nobody</b>"))
+    page.work.done.emit()
+    assert "Law Dogs / <b>nobody</b> / won" in rows(page)
+
+
+def test_without_games_it_says_so(qtbot, program) -> None:
+    made = GamesPage(Asked(program.paths, all_boxes), all_boxes(), LEDGER)
+    qtbot.addWidget(made)
+    made.work.cancel()
+    made.work.done.emit()
+    assert made.told.text().startswith("No game was played")
+
+
+def test_it_opens_from_the_menu(window: MainWindow) -> None:
+    window.actions_by_name["games"].trigger()
+    (page,) = window.findChildren(GamesPage)
+    assert page.isVisible()
+    page.close()

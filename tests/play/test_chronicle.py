@@ -1,0 +1,154 @@
+"""Games that are over, read from their saves and counted."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from dtgui.app.paths import Paths, default_paths
+from dtgui.kernel.decisions import PASS, Seat
+from dtgui.kernel.session import Session
+from dtgui.play.box import GameBox, PlainSimulation
+from dtgui.play.chronicle import (
+    Asked,
+    PlayedGame,
+    Progress,
+    Result,
+    Unread,
+    read_games,
+    score_of,
+    scores_by,
+    shares_over_time,
+    streaks_of,
+)
+from dtgui.play.save_file import write_save
+from dtgui.play.saved_games import PUT_ASIDE
+from tests.controller.toy_town import ToyTown
+
+
+def boxes() -> tuple[GameBox, ...]:
+    """The toy town in a box, with a deck for each player."""
+    return (
+        GameBox(
+            "toy",
+            "Toy",
+            range(2, 3),
+            lambda _: ToyTown(),
+            PlainSimulation(range(2, 3), lambda names: names),
+            brought=lambda _game, _paths: lambda setup: tuple(f"deck of {name}" for name in setup),
+        ),
+    )
+
+
+def over(opponents: dict[Seat, str]) -> Session:
+    """A game of the toy town that its first player has won."""
+    session = Session(ToyTown(), ("Ann", "Bob"), 1)
+    session.players = opponents
+    for answer in (PASS, (), 1) * 2:
+        session.answer(answer)
+    return session
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    made = default_paths(tmp_path)
+    (made.saves / PUT_ASIDE).mkdir(parents=True)
+    return made
+
+
+def read(paths: Paths) -> list[PlayedGame | Unread]:
+    return [each for each in read_games(Asked(paths, boxes)) if not isinstance(each, Progress)]
+
+
+def played(won: bool | None, when: float = 0.0, deck: str = "Mine", against: str = "greenhorn") -> PlayedGame:
+    winners = () if won is None else (0,) if won else (1,)
+    return PlayedGame(f"{when}", when, "toy", ("Ann", "Bob"), (deck, "Theirs"), ("", against), winners, 3, 9)
+
+
+def test_a_game_that_is_over_is_told_and_one_that_is_not_is_left_out(paths: Paths) -> None:
+    write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
+    write_save(Session(ToyTown(), ("Ann", "Bob"), 2), paths.saves / "b.dtgame")
+    (game,) = read(paths)
+    assert (game.names, game.decks) == (("Player 0", "Player 1"), ("deck of Ann", "deck of Bob"))
+    assert (game.opponents, game.own_decks, game.result) == (("random",), ("deck of Ann",), Result.WON)
+
+
+def test_games_that_were_put_aside_count_too(paths: Paths) -> None:
+    write_save(over({Seat(0): "random"}), paths.saves / PUT_ASIDE / "a.dtgame")
+    (game,) = read(paths)
+    assert game.result is Result.LOST
+
+
+def test_what_cannot_be_read_is_told_and_the_others_are_read(paths: Paths) -> None:
+    write_save(over({}), paths.saves / "good.dtgame")
+    (paths.saves / "bad.dtgame").write_text('{"format": 1}\n{"at":0,"over":true}\n')
+    bad, good = read(paths)
+    assert (Path(bad.file).name, isinstance(bad, Unread)) == ("bad.dtgame", True)
+    assert good.result is Result.AMONG
+
+
+def test_a_tail_that_was_cut_is_told_with_its_line(paths: Paths) -> None:
+    file = paths.saves / "cut.dtgame"
+    write_save(over({}), file)
+    lines = file.read_text().split("\n")
+    file.write_text("\n".join([*lines[:2], "{", *lines[3:]]))
+    (cut,) = read(paths)
+    assert "line 3" in cut.why
+
+
+def test_a_game_is_played_again_only_once(paths: Paths) -> None:
+    file = paths.saves / "a.dtgame"
+    write_save(over({Seat(1): "random"}), file)
+    before = read(paths)
+    known = json.loads(paths.chronicle.read_text())
+    known["games"][0]["days"] = 77
+    paths.chronicle.write_text(json.dumps(known))
+    assert [game.days for game in read(paths)] == [77]
+    os.utime(file, (1, 1))
+    assert [game.days for game in read(paths)] == [before[0].days]
+
+
+@pytest.mark.parametrize("damage", ['{"games": 7}', '{"games": [{"file": 3}]}', "[]", '{"games": [null]}'])
+def test_a_damaged_file_of_what_is_known_costs_nothing(paths: Paths, damage: str) -> None:
+    write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
+    paths.chronicle.parent.mkdir(parents=True, exist_ok=True)
+    paths.chronicle.write_text(damage)
+    assert [game.result for game in read(paths)] == [Result.WON]
+
+
+def test_seats_of_what_is_known_that_cannot_be_are_read_anew(paths: Paths) -> None:
+    write_save(over({Seat(1): "random"}), paths.saves / "a.dtgame")
+    read(paths)
+    known = json.loads(paths.chronicle.read_text())
+    known["games"][0]["winners"] = [9]
+    paths.chronicle.write_text(json.dumps(known))
+    assert [game.winners for game in read(paths)] == [(0,)]
+
+
+def test_a_drawn_game_counts_half() -> None:
+    score = score_of([played(True), played(False), played(None), played(True)])
+    assert (score.won, score.lost, score.drawn, score.share) == (2, 1, 1, 0.625)
+
+
+def test_scores_are_told_by_deck_the_most_played_first() -> None:
+    games = [played(True, deck="A"), played(False, deck="B"), played(True, deck="B")]
+    scores = scores_by(games, lambda game: game.own_decks)
+    assert [(deck, score.won, score.counted) for deck, score in scores.items()] == [("B", 1, 2), ("A", 1, 1)]
+
+
+def test_runs_are_told_in_the_order_of_play() -> None:
+    games = [played(won, when) for when, won in enumerate((False, True, True, False, False))]
+    assert streaks_of(games[::-1]) == (2, Result.LOST, 2)
+    assert streaks_of([]) == (0, None, 0)
+
+
+def test_the_share_is_told_after_each_game() -> None:
+    assert shares_over_time([played(False, 2), played(True, 1)]) == (1.0, 0.5)
+
+
+def test_alone_without_a_winner_is_lost() -> None:
+    alone = PlayedGame("f", 1.0, "toy", ("Ann",), ("",), ("",), (), 1, 1)
+    assert alone.result is Result.LOST
