@@ -289,9 +289,8 @@ def outcome(t: Fort) -> Outcome | None:
     """Return how the game ended, with the Notoriety of all players."""
     if t.ending is None:
         return None
-    scores = listed(
-        tuple(Phrase("{player} {score}", player=stash.name, score=score(t, seat)) for seat, stash in t.stashes.items())
-    )
+    final = sorted(((score(t, seat), stash.name) for seat, stash in t.stashes.items()), key=lambda each: -each[0])
+    scores = listed(tuple(Phrase("{player} with {score}", player=name, score=points) for points, name in final))
     winners = listed(tuple(t.stashes[seat].name for seat in t.ending.winners))
     side = Phrase("Dead Ranger") if t.is_solo and not t.ending.winners else ""
     return Outcome(t.ending.winners, _reason(t, t.ending.reason, winners, scores), side)
