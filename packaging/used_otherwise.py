@@ -26,7 +26,6 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "kept_by": "what a policy keeps of given hands, which tests compare with every other way",
         "ranks_of_five": "ranks every hand there is, against which tests check the other ways to rank",
         "read_position": "reads what `write_position` writes: the contract that the conformance tests prove",
-        "read_save": "reads a file at once as `load_text` does, for tests of saves",
         "shared_classes": "part of the codec's contract, by which the conformance tests look into values",
     }
 )
