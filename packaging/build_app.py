@@ -1,7 +1,7 @@
 """Build the program as a folder (on macOS also a bundle) that runs without Python: `bootstrap.py package` calls this.
 
 PyInstaller does the work by `packaging/pyinstaller/dtgui.spec`; it builds for the system that it runs on only. Whoever
-wants sound in it installs the extra `sound` into the same environment first.
+wants Qt to play the sounds installs the extra `sound` into the same environment first.
 """
 
 from __future__ import annotations

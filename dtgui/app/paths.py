@@ -84,6 +84,11 @@ class Paths:
         return self.cache / "games-played.json"
 
     @property
+    def sounds_at_volume(self) -> Path:
+        """Where sounds are as loud as they are wanted, a folder for each volume."""
+        return self.cache / "sounds"
+
+    @property
     def logs(self) -> Path:
         """Log files, for reports of what went wrong."""
         return self.data / "logs"

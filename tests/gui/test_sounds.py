@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+import wave
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QProcess, Qt
 
+from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.events.ghost_rock import Ante
 from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import Boot
 from dtgui.gui.audio import speaker as speaker_module
+from dtgui.gui.audio import ways
 from dtgui.gui.audio.sounds import Sounds
 from dtgui.gui.audio.speaker import Speaker
+from dtgui.gui.audio.ways import MultimediaWay, ProgramWay, find_way
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.window.main_window import MainWindow
@@ -77,56 +84,175 @@ def test_a_step_back_is_silent_and_a_step_ahead_is_heard_again(town: GameControl
 
 def test_volume_and_silence_are_settings(window: MainWindow) -> None:
     window.preferences.change("sound_volume", 80)
-    assert window.speaker.volume == 0.8
+    assert window.speaker.volume == 80
     window.preferences.change("sounds", False)
     assert window.speaker.volume == 0
 
 
-class Effect(QObject):
-    """A sound of Qt's multimedia, as far as the speaker uses it."""
+def test_sounds_are_on_at_first_and_a_key_mutes_them(qtbot, active: MainWindow) -> None:
+    assert 0 < active.speaker.volume <= 40
+    qtbot.keyClick(active, Qt.Key.Key_M)
+    assert (active.speaker.volume, active.preferences.settings.sounds) == (0, False)
+    qtbot.keyClick(active, Qt.Key.Key_M)
+    assert active.speaker.volume > 0
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.said: list[object] = []
+
+class FakeWay:
+    """A way that writes down what it was to play."""
+
+    def __init__(self) -> None:
+        self.played: list[Path] = []
+
+    def play(self, file: Path) -> None:
+        self.played.append(file)
+
+    def stop(self) -> None:
+        self.played.append(Path("stop"))
+
+
+@pytest.fixture
+def way(monkeypatch) -> FakeWay:
+    """The way that is found, on a machine with a screen."""
+    monkeypatch.setattr(speaker_module, "QUIET_PLATFORMS", frozenset())
+    return FakeWay()
+
+
+@pytest.fixture
+def speaker(qapp, way: FakeWay, tmp_path: Path) -> Speaker:
+    made = Speaker(default_paths().resources / "sounds", tmp_path / "kept", find=lambda _: way)
+    made.volume = 50
+    return made
+
+
+def loudest(file: Path) -> int:
+    return int(np.abs(np.frombuffer(file.read_bytes()[44:], dtype="<i2").astype(int)).max())
+
+
+def test_a_sound_is_as_loud_as_it_is_wanted(speaker: Speaker, way: FakeWay) -> None:
+    speaker.play("card")
+    speaker.volume = 100
+    speaker.play("card")
+    half, whole = way.played
+    assert loudest(half) == pytest.approx(loudest(whole) / 2, abs=1)
+    with wave.open(str(half)) as file:
+        assert file.getnframes() > 0
+
+
+def test_a_sound_that_is_missing_is_not_heard_and_stops_nothing(speaker: Speaker, way: FakeWay, caplog) -> None:
+    speaker.play("no such sound")
+    assert way.played == []
+    caplog.clear()
+
+
+def test_a_folder_that_cannot_be_written_to_costs_the_sounds_only(qapp, way: FakeWay, tmp_path: Path, caplog) -> None:
+    (tmp_path / "file").write_text("")
+    speaker = Speaker(default_paths().resources / "sounds", tmp_path / "file", find=lambda _: way)
+    speaker.volume = 50
+    speaker.play("card")
+    assert way.played == []
+    caplog.clear()
+
+
+def test_nothing_is_looked_for_where_nobody_listens(qapp, tmp_path: Path) -> None:
+    looked_for: list[object] = []
+    speaker = Speaker(tmp_path, tmp_path, find=looked_for.append)
+    speaker.volume = 50
+    speaker.play("card")
+    assert looked_for == []
+
+
+def test_a_machine_without_any_way_is_silent(qapp, way: FakeWay, tmp_path: Path) -> None:
+    speaker = Speaker(tmp_path, tmp_path, find=lambda _: None)
+    speaker.volume = 50
+    speaker.play("card")
+    speaker.stop()
+
+
+def test_after_the_end_nothing_is_played(speaker: Speaker, way: FakeWay) -> None:
+    speaker.play("card")
+    speaker.stop()
+    speaker.play("card")
+    assert [file.name for file in way.played] == ["card.wav", "stop"]
+
+
+def fake_player(folder: Path, code: str) -> str:
+    """A program that plays nothing, and leaves a line behind for each call."""
+    program = folder / "player"
+    program.write_text(f'#!/bin/sh\necho "$@" >> "{folder}/calls"\n{code}\n')
+    program.chmod(0o755)
+    return str(program)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
+def test_a_player_of_the_system_is_given_the_file(qapp, qtbot, tmp_path: Path) -> None:
+    way = ProgramWay((fake_player(tmp_path, "exit 0"), "-q"), qapp)
+    way.play(Path("card.wav"))
+    qtbot.waitUntil(lambda: (tmp_path / "calls").exists() and "\n" in (tmp_path / "calls").read_text())
+    assert (tmp_path / "calls").read_text() == "-q card.wav\n"
+    way.stop()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
+def test_a_machine_without_a_device_is_given_up_after_a_few_failures(qapp, qtbot, tmp_path: Path, caplog) -> None:
+    way = ProgramWay((fake_player(tmp_path, "exit 1"),), qapp)
+    for number in range(1, 6):
+        way.play(Path("card.wav"))
+        qtbot.waitUntil(lambda: not way.findChildren(QProcess))
+        calls = (tmp_path / "calls").read_text().count("card")
+        assert calls == min(number, 3)
+    assert "no sound from now on" in caplog.text
+    caplog.clear()
+
+
+def test_a_player_that_is_gone_stops_nothing(qapp, qtbot, tmp_path: Path) -> None:
+    way = ProgramWay((str(tmp_path / "nothing"),), qapp)
+    way.play(Path("card.wav"))
+    qtbot.waitUntil(lambda: not way.findChildren(QProcess))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the fake player is a script of a shell")
+def test_no_more_than_a_few_play_at_once_and_the_end_of_the_program_ends_them(qapp, qtbot, tmp_path: Path) -> None:
+    way = ProgramWay((fake_player(tmp_path, "exec sleep 20"),), qapp)
+    for _ in range(6):
+        way.play(Path("card.wav"))
+    assert len(way.findChildren(QProcess)) == 3
+    way.stop()
+    assert all(each.state() is QProcess.ProcessState.NotRunning for each in way.findChildren(QProcess))
+
+
+class Effect(QObject):
+    """A sound of Qt's multimedia, as far as it is used."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
 
     def setSource(self, url) -> None:  # noqa: N802 - Qt's name
         self.said.append(Path(url.toLocalFile()).name)
-
-    def setVolume(self, volume: float) -> None:  # noqa: N802 - Qt's name
-        self.said.append(volume)
 
     def play(self) -> None:
         self.said.append("play")
 
 
-class Multimedia:
-    """The module, with nothing but what the speaker uses."""
-
-    QSoundEffect = Effect
-
-
-def test_a_sound_is_loaded_once_and_played_at_its_volume(qapp, monkeypatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(speaker_module, "load_multimedia", lambda: Multimedia)
-    monkeypatch.setattr(speaker_module, "QUIET_PLATFORMS", frozenset())
-    speaker = Speaker(tmp_path)
-    speaker.volume = 0.5
-    speaker.play("card")
-    speaker.play("card")
-    (effect,) = speaker.findChildren(Effect)
-    assert effect.said == ["card.wav", 0.5, "play", 0.5, "play"]
+def test_multimedia_loads_a_sound_once(qapp) -> None:
+    made: list[Effect] = []
+    way = MultimediaWay(lambda: made.append(Effect()) or made[-1])
+    way.play(Path("card.wav"))
+    way.play(Path("card.wav"))
+    assert [effect.said for effect in made] == [["card.wav", "play", "play"]]
 
 
-def test_nothing_is_loaded_where_nobody_listens(qapp, monkeypatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(speaker_module, "load_multimedia", lambda: Multimedia)
-    speaker = Speaker(tmp_path)
-    speaker.volume = 0.5
-    speaker.play("card")
-    assert speaker.findChildren(Effect) == []
-
-
-def test_without_multimedia_the_settings_say_what_is_missing(qtbot, monkeypatch, program) -> None:
-    monkeypatch.setattr("dtgui.gui.dialogs.settings_dialog.load_multimedia", lambda: None)
+def test_without_any_way_the_settings_say_what_is_missing(qtbot, monkeypatch, program) -> None:
+    monkeypatch.setattr("dtgui.gui.dialogs.settings_dialog.can_be_heard", lambda: False)
     dialog = SettingsDialog(program.preferences)
     qtbot.addWidget(dialog)
     assert not dialog.editors["sounds"].isEnabled()
-    assert "PySide6-Addons" in dialog.editors["sounds"].accessibleDescription()
+    assert "pw-play" in dialog.editors["sounds"].accessibleDescription()
+
+
+def test_a_player_of_the_system_is_found_before_it_is_used(qapp, monkeypatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ways, "_module", lambda _: None)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert find_way(qapp) is None
+    shutil.copy(fake_player(tmp_path, "exit 0"), tmp_path / "paplay")
+    assert isinstance(find_way(qapp), ProgramWay)

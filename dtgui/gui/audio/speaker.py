@@ -1,75 +1,84 @@
-"""Plays the program's sounds by name: only where Qt's multimedia is installed, which the program does without.
-
-`PySide6-Essentials` has no sound; `PySide6-Addons` (the extra `sound` of the project) brings it.
-"""
+"""Plays the program's sounds by name, as loud as the settings say, wherever the machine has a way to be heard."""
 
 from __future__ import annotations
 
 import logging
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
-from typing import Protocol
 
-from PySide6.QtCore import QObject, QUrl
+import numpy as np
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.app.settings import Settings
+from dtgui.gui.audio.ways import Way, find_way
+from dtgui.kernel.files import write_atomically
 
 logger = logging.getLogger(__name__)
 
 QUIET_PLATFORMS = frozenset({"offscreen", "minimal"})
 """Nobody sits before these."""
-
-
-class Effect(Protocol):
-    """As much of `QSoundEffect` as is used here: its module need not be installed."""
-
-    def setSource(self, url: QUrl) -> None:
-        """Take the file to play."""
-
-    def setVolume(self, volume: float) -> None:
-        """Take how loud it is, from 0 to 1."""
-
-    def play(self) -> None:
-        """Play it from its start."""
+SAMPLE_BYTES = 2
 
 
 class Speaker(QObject):
-    """Silent until it is given a volume; it loads a sound when it is first played."""
+    """Silent until it is given a volume; it looks for a way to be heard when it first plays something.
 
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
-        """`folder` has the sounds, each a file `NAME.wav`."""
+    No way of the system's own takes a volume, so sounds are kept as loud as they are wanted in a folder of their own.
+    """
+
+    def __init__(
+        self, folder: Path, kept: Path, parent: QObject | None = None, *,
+        find: Callable[[QObject], Way | None] = find_way,
+    ) -> None:  # fmt: skip
+        """`folder` has the sounds, each a file `NAME.wav`; below `kept` stand those of each volume."""
         super().__init__(parent)
-        self._folder = folder
-        self._effects: dict[str, Effect] = {}
-        self.volume = 0.0
-        """From 0, silent, to 1."""
+        self._folder, self._kept = folder, kept
+        self._find: Callable[[QObject], Way | None] | None = find
+        self._way: Way | None = None
+        self.volume = 0
+        """From 0, silent, to 100."""
 
     def use_settings(self, settings: Settings) -> None:
         """Be as loud as the settings say."""
-        self.volume = settings.sound_volume / 100 if settings.sounds else 0.0
+        self.volume = settings.sound_volume if settings.sounds else 0
 
     def play(self, name: str) -> None:
         """Play a sound from its start; without sound on this machine nothing happens."""
-        multimedia = load_multimedia() if self.volume > 0 and not _is_quiet() else None
-        if multimedia is None:
+        if self.volume <= 0 or QGuiApplication.platformName() in QUIET_PLATFORMS:
             return
-        if name not in self._effects:
-            self._effects[name] = multimedia.QSoundEffect(self)
-            self._effects[name].setSource(QUrl.fromLocalFile(str(self._folder / f"{name}.wav")))
-        self._effects[name].setVolume(self.volume)
-        self._effects[name].play()
+        if self._find is not None:
+            self._way, self._find = self._find(self), None
+        file = None if self._way is None else self._as_loud(name)
+        if self._way is not None and file is not None:
+            self._way.play(file)
+
+    def stop(self) -> None:
+        """Play nothing any more: the window closes."""
+        if self._way is not None:
+            self._way.stop()
+        self._way = self._find = None
+
+    def _as_loud(self, name: str) -> Path | None:
+        """The file of a sound at the volume that is wanted; None where it cannot be kept, and nothing is heard."""
+        loud = self._kept / f"{self.volume}" / f"{name}.wav"
+        if not loud.exists():
+            try:
+                loud.parent.mkdir(parents=True, exist_ok=True)
+                write_atomically(loud, at_volume((self._folder / f"{name}.wav").read_bytes(), self.volume))
+            except (OSError, ValueError) as problem:
+                logger.warning("The sound %s cannot be played: %s", name, problem)
+                return None
+        return loud
 
 
-def load_multimedia() -> ModuleType | None:
-    """Return Qt's multimedia; None where it is not installed, or a library of the system that it needs is missing."""
-    try:
-        return import_module("PySide6.QtMultimedia")
-    except ImportError as error:
-        logger.debug("No sound: %s", error)
-        return None
+def at_volume(sound: bytes, volume: int) -> bytes:
+    """Return a WAV file of whole numbers of two bytes, made less loud: `volume` is from 0 to 100.
 
-
-def _is_quiet() -> bool:
-    return QGuiApplication.platformName() in QUIET_PLATFORMS
+    Raise `ValueError` for anything else.
+    """
+    start = sound.find(b"data") + 8
+    if not sound.startswith(b"RIFF") or start < 44 or (len(sound) - start) % SAMPLE_BYTES:
+        raise ValueError("not a sound of this program")
+    samples = np.frombuffer(sound[start:], dtype="<i2")
+    return sound[:start] + np.round(samples * (volume / 100)).astype("<i2").tobytes()

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.gui.audio.speaker import load_multimedia
+from dtgui.gui.audio.ways import can_be_heard
 from dtgui.gui.look.language import ENGLISH
 from dtgui.gui.look.theme import THEMES
 from dtgui.gui.services.preferences import Preferences
@@ -59,11 +59,11 @@ def _tr(text: str) -> str:
 
 def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     """Return all settings that the page shows, in their order; `languages` are those that there are phrases for."""
-    sound = load_multimedia() is not None
+    sound = can_be_heard()
     system = _tr("As the system")
     looks = (*((theme.name, _tr(theme.title)) for theme in THEMES.values()), (AS_SYSTEM, system))
     spoken = (("", system), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
-    heard, missing = _tr("What happens is heard."), _tr("Sound needs PySide6-Addons and, on Linux, libpulse0.")
+    heard, missing = _tr("What happens is heard."), _tr("Sound needs pw-play, paplay or aplay, or PySide6-Addons.")
     you, seen, pace = _tr("You"), _tr("What you see"), _tr("Pace")
     playing, hearing = _tr("Playing"), _tr("Sound")
     paces = (("slow", _tr("Slow")), ("normal", _tr("Normal")), ("fast", _tr("Fast")), ("off", _tr("Off")))

@@ -42,6 +42,7 @@ class GameActions(QObject):
         """Tick what the settings say."""
         self._actions["calm"].setChecked(settings.reduced_motion)
         self._actions["legal"].setChecked(settings.show_legal_plays)
+        self._actions["sounds"].setChecked(settings.sounds)
 
     def _on_changed(self, change: Change) -> None:
         if Aspect.HABITS in change:

@@ -255,12 +255,15 @@ def _table(view: TableView) -> Entries:
 
 def _looks(window: QMainWindow, preferences: Preferences, commands: TableCommands, place: WindowPlace) -> Entries:
     full = partial(fill_screen, window)
-    calm, legal = (partial(preferences.change, name) for name in ("reduced_motion", "show_legal_plays"))
+    calm, legal, sounds = (
+        partial(preferences.change, name) for name in ("reduced_motion", "show_legal_plays", "sounds")
+    )
     follow, docks = _tr("Show the view of who is asked"), _tr("Put all docks where they are at first")
     return [
         Entry("full", _tr("&Full screen"), _tr("Use the whole screen"), full, ("F11",), checked=False),
         Entry("legal", _tr("Show &legal plays"), _tr("Frame what may be played"), legal, checked=True),
         Entry("calm", _tr("Reduced &motion"), _tr("Cards are put, not moved"), calm, checked=False),
+        Entry("sounds", _tr("So&unds"), _tr("What happens is heard"), sounds, ("M",), checked=True),
         Entry("follow", _tr("Follow &who decides"), follow, commands.follow, checked=True),
         Entry("layout", _tr("&Reset the layout"), docks, place.reset_docks),
     ]

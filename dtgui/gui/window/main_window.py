@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self._make_docks()
         self.place = WindowPlace(self, program.places)
         self.announcer = Announcer(controller, self)
-        self.speaker = Speaker(program.paths.resources / "sounds", self)
+        self.speaker = Speaker(program.paths.resources / "sounds", program.paths.sounds_at_volume, self)
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
         self._make_commands()
         self._connect_pages()
@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
         return (
             effect(self.table.use_settings, "reduced_motion", "animation_ms", "table_scale", "show_legal_plays"),
             effect(self.table.showing.use_settings, "stage_pace"),
-            effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays"),
+            effect(self._game_actions.use_settings, "reduced_motion", "show_legal_plays", "sounds"),
             effect(self.pointing.use_settings, "preview_delay_ms"),
             effect(self.speaker.use_settings, "sounds", "sound_volume"),
             *game_effects(self.controller),
@@ -282,6 +282,7 @@ class MainWindow(QMainWindow):
         self.controller.opponents.close()
         self.controller.saves.close()
         self.odds.close_down()
+        self.speaker.stop()
         self.beside.close_all()
         super().closeEvent(event)
 
