@@ -24,7 +24,7 @@ from dtgui.doomtown.game import Doomtown
 from dtgui.games.doomtown import BOX
 from dtgui.gui.commands import play_command, sitting
 from dtgui.gui.look.fonts import load_fonts
-from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.look.theme import LEDGER, Theme, apply_theme
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import Looks, Program
 from dtgui.gui.table.look import TableLook
@@ -57,6 +57,36 @@ class PlainFaces:
 
     def sorting(self, code: str) -> tuple[int, int]:
         return int(code), 0
+
+
+@pytest.fixture(scope="session")
+def first_look(qapp: QApplication) -> Callable[[], None]:
+    """Give the application the look that it had at first."""
+    palette, font, style = qapp.palette(), qapp.font(), qapp.style().name()
+
+    def undress() -> None:
+        if not qapp.styleSheet() and qapp.font() == font and qapp.palette() == palette:
+            return  # setting what is there already would style every widget anew
+        qapp.setStyleSheet("")
+        qapp.setStyle(style)
+        qapp.setPalette(palette)
+        qapp.setFont(font)
+
+    return undress
+
+
+@pytest.fixture(autouse=True)
+def _no_look_outlives_its_test(first_look: Callable[[], None]) -> Iterator[None]:
+    """Whatever a test has dressed the application in, the next one begins as if it were the first."""
+    yield
+    first_look()
+
+
+@pytest.fixture
+def dressed(qapp: QApplication, fonts: tuple[str, ...]) -> Theme:
+    """The look that a new player sees, on everything."""
+    apply_theme(qapp, LEDGER)
+    return LEDGER
 
 
 @pytest.fixture

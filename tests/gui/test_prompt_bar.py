@@ -201,3 +201,25 @@ def test_what_is_asked_in_the_games_place_stays(qtbot, waiting: PromptBar) -> No
     waiting.ask_first("Concede?", "Concede", lambda: None)
     waiting._controller.opponents.lingered.emit(9_000)
     assert waiting.texts == ("Play on", "Concede")
+
+
+def test_a_hint_is_left_out_where_what_stands_beside_needs_its_room(qtbot, bar: PromptBar) -> None:
+    """A hint on a line of its own would be room that the cards have not."""
+    hint = next(label for label in bar.findChildren(QLabel) if "framed" in label.text())
+    assert hint.isVisible()
+    high, beside = bar.sizeHint().height(), QWidget()
+    beside.setMinimumWidth(700)
+    bar.add_aside(beside)
+    qtbot.waitUntil(lambda: not hint.isVisible())
+    assert bar.sizeHint().height() == high
+
+
+def test_a_question_whose_letters_are_wider_than_thought_is_said_in_fewer_words(qtbot, monkeypatch) -> None:
+    """Letters of another font, or bold ones, are not always as wide as their measure."""
+    monkeypatch.setattr(QFontMetrics, "horizontalAdvance", lambda *_: 10)
+    line = QuestionLine(LEDGER)
+    qtbot.addWidget(line)
+    line.resize(400, 30)
+    line.show_prompt(Prompt("Seat 0", "High noon", "Which of the dudes of your posse boots now?", "Toy rules"))
+    assert "High noon" not in line.question.text()
+    assert line.heightForWidth(400) < 1.5 * line.minimumSizeHint().height()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QTabBar, QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_front import town_of
-from dtgui.gui.look.theme import LEDGER, apply_theme
 from dtgui.gui.services.new_game import NewGame
 from dtgui.gui.services.program import Program, chosen_theme
 from dtgui.gui.widgets.dialog_size import room_for
@@ -24,12 +23,11 @@ SIZES = [QSize(1024, 640), QSize(1920, 1080), QSize(3840, 2160)]
 
 
 @pytest.fixture(params=[0.75, 1.0, 1.5, 2.0])
-def scaled(request: pytest.FixtureRequest, program: Program, fonts) -> Iterator[Program]:
+def scaled(request: pytest.FixtureRequest, program: Program, fonts) -> Program:
     """A program with texts of this size."""
     program.preferences.change("text_scale", request.param)
     program.looks.use_theme(chosen_theme(program.preferences))
-    yield program
-    apply_theme(QApplication.instance(), LEDGER)
+    return program
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size.width()}x{size.height()}")

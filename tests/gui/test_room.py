@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from dtgui.gui.doomtown.town_layout import STREET, lay_out_town
+from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.kernel.decisions import Seat
@@ -55,7 +56,7 @@ def widths(window: MainWindow) -> tuple[float, float]:
 
 
 @pytest.fixture
-def noon(window: MainWindow) -> MainWindow:
+def noon(dressed: Theme, window: MainWindow) -> MainWindow:
     window.controller.take_up(begun(DAY_3))
     return window
 

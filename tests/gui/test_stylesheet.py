@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.gui.look.colours import contrast
-from dtgui.gui.look.theme import LEDGER, THEMES, Theme, apply_theme
+from dtgui.gui.look.theme import THEMES, Theme, apply_theme
 
 MARK = 3.0
 LEAST_CHANGED = 60
@@ -64,10 +64,9 @@ FOCUSED = (*FRAMED, QTreeView, QKeySequenceEdit, QCheckBox, slider, primary, tab
 
 
 @pytest.fixture(params=THEMES.values(), ids=lambda theme: theme.name)
-def worn(request: pytest.FixtureRequest, qapp: QApplication, fonts) -> Iterator[Theme]:
+def worn(request: pytest.FixtureRequest, qapp: QApplication, fonts) -> Theme:
     apply_theme(qapp, request.param)
-    yield request.param
-    apply_theme(qapp, LEDGER)
+    return request.param
 
 
 @pytest.fixture

@@ -87,21 +87,11 @@ def test_mixing_half_of_each_colour() -> None:
     assert mix("#000000", "#ff8000", 0.5) == "#804000"
 
 
-@pytest.fixture
-def undressed(qapp: QApplication) -> Iterator[QApplication]:
-    """The application, which gets its former look back after the test."""
-    palette, font, sheet = qapp.palette(), qapp.font(), qapp.styleSheet()
-    yield qapp
-    qapp.setStyleSheet(sheet)
-    qapp.setPalette(palette)
-    qapp.setFont(font)
-
-
-def test_a_theme_is_put_on_the_application_and_can_be_changed(undressed: QApplication) -> None:
-    apply_theme(undressed, LEDGER)
-    apply_theme(undressed, SALOON)
-    assert undressed.palette().color(QPalette.ColorRole.Window).name() == SALOON.window.background
-    assert undressed.font().family() == SALOON.fonts.text
+def test_a_theme_is_put_on_the_application_and_can_be_changed(qapp: QApplication) -> None:
+    apply_theme(qapp, LEDGER)
+    apply_theme(qapp, SALOON)
+    assert qapp.palette().color(QPalette.ColorRole.Window).name() == SALOON.window.background
+    assert qapp.font().family() == SALOON.fonts.text
 
 
 def test_the_program_brings_the_fonts_of_its_themes(fonts: tuple[str, ...]) -> None:

@@ -49,7 +49,7 @@ THEIR_STRIP, THEIR_LINE = 0.07, 22.0
 """The height of the others' strips, by that of the table; the least in pixels for text of the normal size."""
 CROWDED = 1.5
 """By how much they are higher where there are several of them."""
-TAKEN_BY_TEXT = 75.0
+TAKEN_BY_TEXT = 82.0
 """About how many pixels all that stands above and below the table is higher with text of twice the normal size."""
 GAP_BETWEEN_PLAYERS = 3.0
 """How far the others' streets lie apart, in gaps: whose street a place is on is to be seen."""

@@ -34,6 +34,8 @@ PLAYS_KEY = "A"
 """What presses the button for all plays."""
 MARGIN = 10
 """The pixels at the left and right of the bar."""
+ABOVE, BETWEEN, BELOW = 5, 2, 5
+"""The pixels above, between and below its lines: what they take the cards miss."""
 RULES = (0, 3)
 """How far from its upper and lower edge the ribbon has lines, in pixels."""
 LAST_DIGIT = 9
@@ -79,9 +81,10 @@ class PromptBar(QWidget):
         self._row.amount_changed.connect(self._on_amount)
         self._row.primary_pressed.connect(self._on_primary_pressed)
         column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 6, MARGIN, 7)
-        column.setSpacing(4)
+        column.setContentsMargins(MARGIN, ABOVE, MARGIN, BELOW)
+        column.setSpacing(BETWEEN)
         column.addWidget(self._line)
+        self._asides: list[QWidget] = []
         self._below = QHBoxLayout()
         self._below.setSpacing(SPACING)
         self._below.addWidget(self._row)
@@ -92,6 +95,7 @@ class PromptBar(QWidget):
 
     def add_aside(self, widget: QWidget) -> None:
         """Put a widget beside the buttons, where it has the room that they leave."""
+        self._asides.append(widget)
         self._below.addWidget(widget, 1)
 
     def set_theme(self, theme: Theme) -> None:
@@ -193,7 +197,7 @@ class PromptBar(QWidget):
         told = self.tr("{0} is thinking: {1} s").format(self._prompt.who, max(1, thought_ms // 1000))
         if not self._row.buttons:
             self._offer([Choice(self.tr("Play now"), self._controller.opponents.hurry, self.tr("Space"))])
-        self._row.tell(told, self.width() - 2 * MARGIN)
+        self._row.tell(told, self._room_for_row)
 
     def _on_amount(self, amount: int) -> None:
         if self._controller.selection is not None:
@@ -238,7 +242,7 @@ class PromptBar(QWidget):
         self, choices: list[Choice], amounts: range | None = None, hint: str = "", *, has_primary: bool = True
     ) -> None:
         had_focus = self.hasFocus() or self._row.has_focus
-        self._row.offer(choices, self.width() - 2 * MARGIN, amounts, hint, has_primary=has_primary)
+        self._row.offer(choices, self._room_for_row, amounts, hint, has_primary=has_primary)
         self.primary = self._row.buttons[0] if choices and has_primary else None
         if choices and had_focus:
             self._row.focus_first()
@@ -251,7 +255,20 @@ class PromptBar(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._row.keep_height(is_anew=True)
-            self._row.fit_hint(self.width() - 2 * MARGIN)
+            self._row.fit_hint(self._room_for_row)
+
+    def event(self, event: QEvent) -> bool:
+        """Leave out the hint where something beside it has come to need its room."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._row.fit_hint(self._room_for_row)
+        return super().event(event)
+
+    @property
+    def _room_for_row(self) -> int:
+        """How wide the buttons with their hint may be: what is beside them needs some of the line."""
+        shown = (widget for widget in self._asides if not widget.isHidden())
+        least = (widget.minimumSizeHint().expandedTo(widget.minimumSize()).width() for widget in shown)
+        return self.width() - 2 * MARGIN - sum(wide + SPACING for wide in least)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a strip of paper with two rules at either edge, as on a poster."""
@@ -264,7 +281,7 @@ class PromptBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give a hint where there is room for one."""
         super().resizeEvent(event)
-        self._row.fit_hint(self.width() - 2 * MARGIN)
+        self._row.fit_hint(self._room_for_row)
 
     def _choices_of_one(self, decision: Decision) -> list[Choice]:
         end = decision.question.end

@@ -5,6 +5,7 @@ It stays one line as long as it can: one that grows would take its room from the
 
 from __future__ import annotations
 
+from enum import Enum
 from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -24,6 +25,26 @@ BOLDER = 1.06
 """About how much wider a text is where a part of it is bold."""
 MOST_FOR_REASON = 0.85
 """How much of the width the reason of a refusal takes at most in one line."""
+
+
+SEVERAL_LINES = 1.5
+"""What is so many times as high as a line has more than one."""
+
+
+class Form(Enum):
+    """How much of a prompt is said, the most first."""
+
+    WHOLE = "whole"
+    """Who is asked in which phase, the question, what asks it."""
+    BRIEF = "brief"
+    """The question and what asks it."""
+    BARE = "bare"
+    """The question only."""
+    SMALL = "small"
+    """The question in letters of the usual size."""
+
+
+WITH_OPENING, WITH_SECTION = frozenset({Form.WHOLE}), frozenset({Form.WHOLE, Form.BRIEF})
 
 
 class QuestionLine(SelfLaid):
@@ -152,32 +173,46 @@ class QuestionLine(SelfLaid):
         self.question.setFont(font)
 
     def _fit(self, prompt: Prompt) -> None:
-        """Leave out what others tell, where room is short: who is asked (the plate tells) in which phase (the strip).
+        """Say as much of a prompt as has room in one line.
 
-        The section goes into the tip. A question that is too long even so is in letters of the usual size.
+        What others tell is left out first: who is asked (the plate tells) in which phase (the strip). Then the section
+        goes into the tip. A question that is too long even so is in letters of the usual size, in several lines if need
+        be. Widths of letters are a guess only (an opening is bold, a fallback font wider): what was guessed wrong is
+        seen by its height.
         """
-        accent, dim, link = self._theme.window.accent, self._theme.window.dim_text, self._theme.window.link
-        asker = "" if prompt.asker is None else f"{prompt.asker.text} · "
         self.question.ensurePolished()
-        metrics = QFontMetrics(self.question.font())
-        about = f"{prompt.who} · {prompt.phase} · "
-        asked, whole = (metrics.horizontalAdvance(text) * BOLDER for text in (prompt.question, about + prompt.question))
-        section = QFontMetrics(self.why.font()).horizontalAdvance(asker + prompt.why) + SPACING
-        has_section = asked + section <= self.width()
+        for form in Form:
+            if form is Form.SMALL or self._should_fit(prompt, form):
+                self._say(prompt, form)
+                if self.heightForWidth(self.width()) < SEVERAL_LINES * self.minimumSizeHint().height():
+                    return
+
+    def _should_fit(self, prompt: Prompt, form: Form) -> bool:
+        """Whether one line seems to be enough, by the widths of the words."""
+        about = f"{prompt.who} · {prompt.phase} · " if form in WITH_OPENING else ""
+        wide = QFontMetrics(self.question.font()).horizontalAdvance(about + prompt.question) * BOLDER
+        if form in WITH_SECTION:
+            asker = "" if prompt.asker is None else f"{prompt.asker.text} · "
+            wide += QFontMetrics(self.why.font()).horizontalAdvance(asker + prompt.why) + SPACING
+        return wide <= self.width()
+
+    def _say(self, prompt: Prompt, form: Form) -> None:
+        """Write a prompt in this form."""
+        accent, dim, link = self._theme.window.accent, self._theme.window.dim_text, self._theme.window.link
+        has_section = form in WITH_SECTION
         self.why.setVisible(has_section)
-        if prompt.asker is not None:
-            asker = f'<a style="color:{link}" href="{escape(prompt.asker.target)}">{escape(prompt.asker.text)}</a> · '
         self.question.setToolTip("" if has_section else prompt.why)
         opening = (
             f'<span style="color:{accent}"><b>{escape(prompt.who)}</b></span>'
             f'<span style="color:{dim}"> · {escape(prompt.phase)} · </span>'
         )
-        is_whole = whole + (section if has_section else 0) <= self.width()
-        words = escape(prompt.question)
-        if asked > self.width():
+        words, asker = escape(prompt.question), ""
+        if form is Form.SMALL:
             words = f'<span style="font-size: {self._theme.sizes.text}px">{words}</span>'
+        if prompt.asker is not None:
+            asker = f'<a style="color:{link}" href="{escape(prompt.asker.target)}">{escape(prompt.asker.text)}</a> · '
         self._write(
-            f"{opening if is_whole else ''}{words}",
+            f"{opening if form in WITH_OPENING else ''}{words}",
             f'{asker}<span style="color:{dim}">{escape(prompt.why)}</span>',
         )
 
