@@ -1,7 +1,8 @@
 """What sits at a seat: anything that answers from what that seat may see, whether it guesses or searches.
 
 A player is made with the game it plays, the seat it sits at and a seed of its own (`MakePlayer`); which players a game
-has is `Players`, by the names that saves and the command line call them by.
+has is `Players`, by the names that saves and the command line call them by. Of what can be played in several tempers
+each has a name: that of the player, a colon, and that of the temper (`sheriff:builder`).
 
 What only some players can do they say by what they have: a budget and an ear for hurry (`Deliberate`), counsel
 (`Adviser`), a guess at who wins (`Foreteller`). Who asks for it looks with `isinstance`.
@@ -9,11 +10,13 @@ What only some players can do they say by what they have: a budget and an ear fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from dtgui.kernel.decisions import Answer, Seat
+from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game, Observation
+from dtgui.kernel.phrases import Phrase
 
 
 class Player(Protocol):
@@ -94,6 +97,40 @@ class MakePlayer(Protocol):
 
 Players: TypeAlias = Mapping[str, MakePlayer]
 """Who can play a game, by name; the first one is the usual opponent."""
+
+TEMPER_MARK = ":"
+"""Stands between the name of a player and that of a temper."""
+
+
+def of_even_temper(players: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of all that are not the same as another but for a temper."""
+    return tuple(name for name in players if TEMPER_MARK not in name)
+
+
+def tempers_of(players: Iterable[str], name: str) -> tuple[str, ...]:
+    """Return the names of the tempers that a player may have beside an even one."""
+    split = (other.split(TEMPER_MARK, 1) for other in players if TEMPER_MARK in other)
+    return tuple(temper for player, temper in split if player == name)
+
+
+def title_of(players: Players, name: str) -> str:
+    """Return what a player is called: as it is introduced, else by its name with a capital letter."""
+    make = players.get(name)
+    return make.title if isinstance(make, Introduced) else Phrase(name.replace("-", " ").capitalize())
+
+
+def require_players(players: Players, names: Iterable[str], game: str, *beside: str) -> None:
+    """Raise `BadInput` for a name that none of a game's players has, nor stands for one `beside` them."""
+    for name in names:
+        if name in players or name in beside:
+            continue
+        player, mark, temper = name.partition(TEMPER_MARK)
+        if not mark or player not in players:
+            known = ", ".join((*beside, *of_even_temper(players)))
+            raise BadInput(f"{player!r} does not play {game}; who does: {known}")
+        tempers = ", ".join(tempers_of(players, player))
+        told = f"its tempers: {tempers}" if tempers else "it has but one"
+        raise BadInput(f"{temper!r} is no temper of {player}; {told}")
 
 
 class Playable(NamedTuple):

@@ -12,7 +12,6 @@ from rich.progress import track
 
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.play.box import GameBox
 from dtgui.play.boxes import BOXES, USUAL, all_boxes, refuse_strangers
 
 T = TypeVar("T")
@@ -37,13 +36,6 @@ def add_games(parser: argparse.ArgumentParser) -> None:
 def refuse_other_games(args: argparse.Namespace) -> None:
     """Raise `BadInput` for an option that only another game's setup has."""
     refuse_strangers(args, args.game, lambda box, group: box.simulation.configure(group))
-
-
-def require_players(box: GameBox, names: Iterable[str]) -> None:
-    """Raise `BadInput` for one who does not play this game."""
-    stranger = next((name for name in names if name not in box.players), None)
-    if stranger is not None:
-        raise BadInput(f"{stranger!r} does not play {box.name}; who does: {', '.join(box.players)}")
 
 
 def awaited(what: str, done: Iterable[T], total: int) -> Iterable[T]:

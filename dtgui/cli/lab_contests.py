@@ -11,9 +11,9 @@ from typing import Any
 
 from dtgui import __version__
 from dtgui.ai.lab.contests import SIDES, Contest, Pair
-from dtgui.ai.player import Budget, Playable
+from dtgui.ai.player import Budget, Playable, require_players
 from dtgui.app.paths import Paths, default_paths
-from dtgui.cli.games import refuse_other_games, require_players
+from dtgui.cli.games import refuse_other_games
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox, SetUp
@@ -39,7 +39,7 @@ def player_meeting(args: argparse.Namespace, first: str, second: str) -> Meeting
     Raise `BadInput` for a player or a deck that there is not, and for more or fewer than two seats.
     """
     table = _Table(args)
-    require_players(table.box, (first, second))
+    require_players(table.box.players, (first, second), table.box.name)
     # Who sits where may be part of a setup: nobody answers for a player that the rules play.
     orders = ([first, second], [second, first])
     pairs = table.pairs_of_decks()
@@ -61,7 +61,7 @@ def deck_meeting(args: argparse.Namespace, first: str, second: str) -> Meeting:
     if args.deck:
         raise BadInput("name the decks without --deck")
     player = args.player or next(iter(table.box.players))
-    require_players(table.box, (player,))
+    require_players(table.box.players, (player,), table.box.name)
     seats = [player, player]
     one, other = table.setups((first, second), seats), table.setups((second, first), seats)
 

@@ -18,8 +18,9 @@ from typing import Any
 
 from dtgui.ai.lab.pools import AHEAD, finished, workers
 from dtgui.ai.match import LONGEST, play_match, seated
+from dtgui.ai.player import of_even_temper, require_players
 from dtgui.app.paths import default_paths
-from dtgui.cli.games import add_games, awaited, positive, refuse_other_games, require_players
+from dtgui.cli.games import add_games, awaited, positive, refuse_other_games
 from dtgui.kernel.game import Game
 from dtgui.play.box import GameBox, SetUp
 from dtgui.play.boxes import all_boxes, box_of
@@ -63,13 +64,12 @@ class Summary:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options, those of each game in a group of their own."""
-    players = sorted({name for box in all_boxes() for name in box.players})
+    players = sorted({name for box in all_boxes() for name in of_even_temper(box.players)})
     parser.add_argument(
         "--seat",
         action="append",
-        choices=players,
         metavar="PLAYER",
-        help=f"who plays, in the order of the seats: {', '.join(players)} ({STAND_IN})",
+        help=f"who plays, in the order of the seats: {', '.join(players)}; with a temper: sheriff:builder ({STAND_IN})",
     )
     parser.add_argument("--games", type=positive, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first game's seed, counted up (1)")
@@ -153,7 +153,7 @@ class Series:
 
 def _players(box: GameBox, named: list[str], seats: int) -> list[str]:
     """The players by their seats. Raise `BadInput` for one who does not play this game."""
-    require_players(box, named)
+    require_players(box.players, named, box.name)
     return [*named, *[STAND_IN] * seats][:seats]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from dtgui.ai.match import Match
 from dtgui.ai.programmed import programmed
 from dtgui.ai.random_player import EVERY_GAME
-from dtgui.ai.town.levels import LEVELS, town_counsellor
+from dtgui.ai.town.levels import LEVELS, TEMPERED, town_counsellor
 from dtgui.ai.town.trainer import TownTrainer
 from dtgui.app.library import load_default_catalog
 from dtgui.app.paths import Paths
@@ -258,7 +258,7 @@ BOX = GameBox(
     simulation=DeckSimulation(),
     play_options=_play_options,
     counsellor=town_counsellor,
-    players={**LEVELS, **EVERY_GAME, AUTOMATON: programmed},
+    players={**LEVELS, **EVERY_GAME, AUTOMATON: programmed, **TEMPERED},
     trainer=TownTrainer(),
     ladder=("random", *LEVELS),
     names_in=_names_in,

@@ -156,13 +156,17 @@ class Course(NamedTuple):
 
 @dataclass(frozen=True)
 class SeatPanel:
-    """The figures of a player that everyone sees; `first` is what the player is called who goes first, "" others."""
+    """The figures of a player that everyone sees; `first` is what the player is called who goes first, "" others.
+
+    `played_by` is the built-in player who plays for it, "" where a person does. A game does not know of that.
+    """
 
     seat: Seat
     name: str
     badges: tuple[Badge, ...] = ()
     first: str = ""
     to_act: bool = False
+    played_by: str = ""
 
 
 class Side(NamedTuple):

@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dtgui.ai.match import Match
-from dtgui.ai.player import Introduced, MakeCounsellor, Players
+from dtgui.ai.player import MakeCounsellor, Players, title_of
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.app.paths import Paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
-from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example
 from dtgui.kernel.session import Session
 from dtgui.kernel.workbench import Workbench
@@ -248,6 +247,5 @@ class GameBox:
     """What words of the game mean."""
 
     def title_of(self, player: str) -> str:
-        """Return what one of the players is called: as it is introduced, else by its name with a capital letter."""
-        make = self.players[player]
-        return make.title if isinstance(make, Introduced) else Phrase(player.replace("-", " ").capitalize())
+        """Return what one of the players is called."""
+        return title_of(self.players, player)

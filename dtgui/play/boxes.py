@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from dtgui.ai.player import Players
+from dtgui.ai.player import Players, title_of
 from dtgui.ai.random_player import EVERY_GAME
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
@@ -59,6 +59,11 @@ def _defaults(box: GameBox, add: Callable[[GameBox, argparse._ArgumentGroup], No
 def workbench_of(game: Game[Any, Any]) -> Workbench | None:
     """Return how positions of this game are made by hand, None where none can be."""
     return box_of(game.name).workbench if game.name in BOXES else None
+
+
+def title_of_player(game: Game[Any, Any], player: str) -> str:
+    """Return what somebody who plays this game is called."""
+    return title_of(players_of(game), player)
 
 
 def players_of(game: Game[Any, Any]) -> Players:

@@ -14,6 +14,7 @@ from dtgui.kernel.game import Observation, Outcome
 from dtgui.kernel.narration import Prompt, Sentence
 from dtgui.kernel.scene import Scene, ZoneKind
 from dtgui.kernel.session import Session
+from dtgui.play.boxes import title_of_player
 from dtgui.play.change import Aspect
 from dtgui.play.history import recent_events
 from dtgui.play.log import GameLog, Reader
@@ -64,10 +65,17 @@ def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True, se
         observation = Observation.of(session.position, seat, session.position.table.copy())
     if not is_asked:
         observation = replace(observation, decision=None)
-    scene = session.game.scene(observation, recent_events(session, seat))
+    scene = _with_players(session.game.scene(observation, recent_events(session, seat)), session)
     asked = None if observation.decision is None else gathered(observation.decision)
     view = View(seat, scene, observation, session.game.prompt(observation), asked)
     return replace(view, selection=view.fresh_selection)
+
+
+def _with_players(scene: Scene, session: Session[Any, Any]) -> Scene:
+    """The scene with the built-in players who play seats."""
+    titles = {seat: title_of_player(session.game, name) for seat, name in session.players.items()}
+    panels = (replace(panel, played_by=titles.get(panel.seat, "")) for panel in scene.panels)
+    return replace(scene, panels=tuple(panels)) if titles else scene
 
 
 def curtained(seat: Seat, name: str) -> View:

@@ -9,14 +9,26 @@ import pytest
 from dtgui.ai.match import play_match
 from dtgui.ai.player import Adviser, Budget, Deliberate, Foreteller
 from dtgui.ai.random_player import random_player
+from dtgui.ai.town.evaluation import Temper
+from dtgui.ai.town.features import NAMES
 from dtgui.ai.town.lawman import Lawman
-from dtgui.ai.town.levels import LEVELS, MARSHAL, OLD_HAND, RANCH_HAND, SHERIFF, SHOOTER, TEMPERS, Level
+from dtgui.ai.town.levels import (
+    BUILDER,
+    LEVELS,
+    MARSHAL,
+    OLD_HAND,
+    SEARCHING,
+    SHERIFF,
+    SHOOTER,
+    TEMPERED,
+    TEMPERS,
+    Level,
+)
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Observation
 from tests.ai.games import doomtown, duel, starters
 
-SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
 ME = Seat(0)
 DECKS = ("law-dogs", "outlaws", "fearmongers", "entrepreneurs")
 
@@ -95,7 +107,19 @@ def test_a_temper_changes_what_a_town_is_worth() -> None:
     seen = first_noon()
     even, shooter = (made(level, seen.seat).foretell(seen) for level in (MARSHAL, MARSHAL.with_temper(SHOOTER)))
     assert even != shooter
-    assert list(TEMPERS) == ["even", "builder", "shooter", "gambler"]
+
+
+def test_every_level_that_searches_can_be_seated_with_every_temper() -> None:
+    assert len(TEMPERED) == len(SEARCHING) * len(TEMPERS)
+    builder = TEMPERED["sheriff:builder"]
+    assert (builder.title, builder.temper, builder.iterations) == ("Sheriff (builder)", BUILDER, SHERIFF.iterations)
+    assert pickle.loads(pickle.dumps(builder)) == builder
+
+
+@pytest.mark.parametrize("temper", TEMPERS.values(), ids=lambda temper: temper.name)
+def test_a_temper_leans_on_things_that_there_are_and_says_so(temper: Temper) -> None:
+    assert set(temper.leanings) <= set(NAMES)
+    assert temper.about.endswith(".")
 
 
 def test_a_level_does_not_play_another_game() -> None:

@@ -143,6 +143,9 @@ def test_what_is_learnt_does_not_depend_on_who_was_quicker(capsys, tmp_path, mon
     [
         (("match", "nobody", "random"), "'nobody' does not play doomtown"),
         (("match", "greenhorn", "random", *FORT), "'greenhorn' does not play westfort"),
+        (("match", "sheriff:grim", "random"), "'grim' is no temper of sheriff; its tempers: builder, shooter, gambler"),
+        (("match", "greenhorn:builder", "random"), "'builder' is no temper of greenhorn; it has but one"),
+        (("match", "clerk:builder", "random"), "'clerk' does not play doomtown"),
         (("match", "random", "random", "--deck", "nix", "--deck", "outlaws"), "'nix'"),
         (("match", "random", "random", "--deck", "outlaws"), "--deck two to four times"),
         (("match", "random", "random", *["--deck", "outlaws"] * 3), "between two players, not 3"),

@@ -139,6 +139,14 @@ def test_without_a_screen_one_message_names_what_works(monkeypatch, capsys) -> N
     assert "simulate" in capsys.readouterr().err
 
 
+def test_a_seat_is_given_a_level_with_a_temper(program: Program) -> None:
+    chosen = play_command.chosen_game(program, parse(play_command, *DECKS, "--seat", "me", "--seat", "marshal:gambler"))
+    assert chosen.opponents == {1: "marshal:gambler"}
+    wrong = parse(play_command, *DECKS, "--seat", "me", "--seat", "marshal:meek")
+    with pytest.raises(BadInput, match="'meek' is no temper of marshal"):
+        play_command.chosen_game(program, wrong)
+
+
 def test_a_deck_that_is_not_there_is_named_with_the_nearest(program: Program) -> None:
     args = parse(play_command, "--deck", "law-dog-starter", "--deck", "outlaws-starter")
     with pytest.raises(BadInput, match="did you mean 'law-dogs'"):

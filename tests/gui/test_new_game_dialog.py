@@ -215,6 +215,29 @@ def test_a_level_says_a_word_as_it_sits_down(dialog: NewGameDialog) -> None:
     assert not dialog.panels[1].talk.text()
 
 
+def test_a_level_is_given_a_temper_and_keeps_it(qtbot, program: Program, dialog: NewGameDialog) -> None:
+    panel = dialog.panels[1]
+    assert panel.temper.isHidden()
+    panel.choose_player("sheriff")
+    panel.temper.setCurrentIndex(panel.temper.findData("builder"))
+    assert "deeds" in panel.talk.text()
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    assert chosen.args[0].opponents == {Seat(1): "sheriff:builder"}
+    again = page_after(program, dialog.seating)
+    qtbot.addWidget(again)
+    assert again.seating.players == ("", "sheriff:builder")
+
+
+def test_a_temper_stays_with_another_level_and_goes_with_who_has_none(dialog: NewGameDialog) -> None:
+    panel = dialog.panels[1]
+    panel.choose_player("sheriff:shooter")
+    panel.who.setCurrentIndex(panel.who.findData("marshal"))
+    assert panel.opponent == "marshal:shooter"
+    panel.choose_player("greenhorn")
+    assert panel.opponent == "greenhorn"
+
+
 def test_a_seating_of_an_earlier_game_is_one_click_away(program: Program, qtbot) -> None:
     last = Seating(("law-dogs-starter", "outlaws-starter"), ("", "random"))
     earlier = Seating(

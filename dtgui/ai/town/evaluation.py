@@ -53,8 +53,10 @@ class Temper:
     """What a player values more than it is worth: differences in log odds for features, by their names."""
 
     name: str
-    words: str
-    """What such a player does, in a word."""
+    title: str
+    """What such a player is called."""
+    about: str
+    """What such a player goes for, in a sentence."""
     leanings: Mapping[str, float]
 
     def lead(self, seen: Sequence[float]) -> float:
@@ -62,7 +64,7 @@ class Temper:
         return sum([lean * seen[NAMES.index(name)] for name, lean in self.leanings.items()])
 
 
-EVEN = Temper("even", Phrase("keeps an even temper"), {})
+EVEN = Temper("even", Phrase("even temper"), "", {})
 
 
 class Tempered:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.player import Budget, Counsellor, MakePlayer, Player
+from dtgui.ai.player import TEMPER_MARK, Budget, Counsellor, MakePlayer, Player
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
 from dtgui.ai.town.lawman import Lawman
 from dtgui.ai.town.weights import usual_evaluation
@@ -17,10 +17,25 @@ from dtgui.kernel.decisions import Seat
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 
-BUILDER = Temper("builder", Phrase("builds"), {"control": 0.08, "production": 0.06, "deeds owned": 0.06})
-SHOOTER = Temper("shooter", Phrase("shoots"), {"dudes": 0.12, "strength of all dudes": 0.05, "stud bullets": 0.03})
-GAMBLER = Temper("gambler", Phrase("gambles"), {"ghost rock": 0.05, "would win": 0.2, "rival would win": 0.2})
-TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (EVEN, BUILDER, SHOOTER, GAMBLER)})
+BUILDER = Temper(
+    "builder",
+    Phrase("builder"),
+    Phrase("Values deeds and what they bring in."),
+    {"control": 0.08, "production": 0.06, "deeds owned": 0.06},
+)
+SHOOTER = Temper(
+    "shooter",
+    Phrase("shooter"),
+    Phrase("Values dudes who can shoot."),
+    {"dudes": 0.12, "strength of all dudes": 0.05, "stud bullets": 0.03},
+)
+GAMBLER = Temper(
+    "gambler",
+    Phrase("gambler"),
+    Phrase("Keeps ghost rock for the next hand, and tries to win at once."),
+    {"ghost rock": 0.05, "would win": 0.2, "rival would win": 0.2},
+)
+TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (BUILDER, SHOOTER, GAMBLER)})
 """What a player may value more than it is worth, by name; differences in log odds."""
 
 
@@ -53,8 +68,9 @@ class Level:
         return Lawman(game, seat, seed, evaluation, Budget(iterations=self.iterations), self.slips)
 
     def with_temper(self, temper: Temper) -> Self:
-        """Return the same level with another temper."""
-        return replace(self, temper=temper)
+        """Return the same level with a temper, in its name and title, too."""
+        title = Phrase("{level} ({temper})", level=self.title, temper=temper.title)
+        return replace(self, name=f"{self.name}{TEMPER_MARK}{temper.name}", title=title, temper=temper)
 
 
 RANCH_HAND = Level(
@@ -82,10 +98,13 @@ OLD_HAND = Level(
     Phrase("Sit down, friend. I have all the time in the world."),
     iterations=200,
 )
-LEVELS: Mapping[str, MakePlayer] = MappingProxyType(
-    {"greenhorn": Greenhorn, **{each.name: each for each in (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)}}
-)
+SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
+LEVELS: Mapping[str, MakePlayer] = MappingProxyType({"greenhorn": Greenhorn, **{each.name: each for each in SEARCHING}})
 """All levels by name, from the weakest to the strongest."""
+TEMPERED: Mapping[str, Level] = MappingProxyType(
+    {made.name: made for level in SEARCHING for made in map(level.with_temper, TEMPERS.values())}
+)
+"""Every level that has tempers with each of them, by names such as `sheriff:builder`."""
 
 
 def town_counsellor(game: Game[Any, Any], seat: Seat, seed: int) -> Counsellor:

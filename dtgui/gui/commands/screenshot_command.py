@@ -14,6 +14,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from dtgui.ai.match import seated
+from dtgui.ai.player import require_players
 from dtgui.app.paths import default_paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import THEME_NAMES, chosen_game
@@ -112,9 +113,7 @@ def _answer(session: Session[Any, Any], args: argparse.Namespace) -> None:
     """Let the players answer, then go on to the question that is wanted or to the end of the game."""
     known, seats = players_of(session.game), session.game.seats(session.position)
     named = list(args.seat) or [next(iter(known))]
-    stranger = next((name for name in named if name not in known), None)
-    if stranger is not None:
-        raise BadInput(f"{stranger!r} does not play {session.game.name}; who does: {', '.join(known)}")
+    require_players(known, named, session.game.name)
     if len(named) > len(seats):
         raise BadInput(f"--seat names {len(named)} players, and there are {len(seats)} seats")
     named += named[-1:] * (len(seats) - len(named))

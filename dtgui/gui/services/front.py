@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from dtgui.ai.player import require_players
 from dtgui.app.paths import Paths
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import SILENT, GameSounds
@@ -85,9 +86,7 @@ def opponents_of(box: GameBox, args: argparse.Namespace, seats: int) -> dict[Sea
     if args.hotseat:
         return {}
     usual, named = next(iter(box.players)), list(args.seat or (ME,))
-    stranger = next((name for name in named if name != ME and name not in box.players), None)
-    if stranger is not None:
-        raise BadInput(f"{stranger!r} does not play {box.name}; who does: {ME}, {', '.join(box.players)}")
+    require_players(box.players, named, box.name, ME)
     if len(named) > seats:
         raise BadInput(f"--seat names {len(named)} players, and there are {seats} seats")
     named += [usual] * (seats - len(named))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
+from dtgui.gui.look.language import said
 from dtgui.gui.table.geometry import Rect
 from dtgui.gui.table.look import TableLook
 from dtgui.gui.table.seats import seat_colour
@@ -17,6 +18,8 @@ LARGEST_LINE = 68.0
 ONE_LINE = 5.0
 """A plate that is so many times as wide as it is high has name and figures in one line."""
 SHARE_OF_NAME = 0.56
+SHARE_OF_PLAYER = 0.7
+"""The size of the letters that tell who plays, by those of the name."""
 LEAST_FIGURE = 11
 """The least height of a figure and of the name's letters, in pixels."""
 
@@ -44,7 +47,8 @@ class PlateItem(QGraphicsRectItem):
         self.setRect(self._rect)
         self._side = side
         about = (badge.about for badge in panel.badges if badge.about)
-        self.setToolTip(as_tip("\n".join((panel.name, *filter(None, (side,)), *filter(None, (panel.first,)), *about))))
+        facts = filter(None, (said(panel.played_by), side, panel.first))
+        self.setToolTip(as_tip("\n".join((panel.name, *facts, *about))))
         self.update()
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
@@ -106,6 +110,18 @@ class PlateItem(QGraphicsRectItem):
         painter.setPen(QColor(self._look.theme.window.text))
         text = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, box.width())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+        self._paint_player(painter, box.adjusted(QFontMetricsF(font).horizontalAdvance(text), 0, 0, 0), font)
+
+    def _paint_player(self, painter: QPainter, box: QRectF, font: QFont) -> None:
+        """Paint who plays for the player, smaller and after the name, where there is room for it."""
+        small = QFont(font)
+        small.setPixelSize(max(LEAST_FIGURE, round(font.pixelSize() * SHARE_OF_PLAYER)))
+        small.setBold(False)
+        told = f"  {said(self.player.played_by)}"
+        if self.player.played_by and QFontMetricsF(small).horizontalAdvance(told) <= box.width():
+            painter.setFont(small)
+            painter.setPen(QColor(self._look.theme.window.dim_text))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, told)
 
     def _width_of_figures(self, height: float) -> float:
         tokens = (self._look.token(badge, height) for badge in self.player.badges)

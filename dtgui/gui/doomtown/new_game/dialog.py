@@ -32,7 +32,7 @@ from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import Setup
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
-from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel
+from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel, opponent_told
 from dtgui.gui.doomtown.new_game.seating import Seating
 from dtgui.gui.doomtown.new_game.variant_picker import VariantPicker
 from dtgui.gui.doomtown.new_game.ways import Way, ways
@@ -317,4 +317,4 @@ class NewGameDialog(NewGamePage):
 def _seat_told(deck: str, player: str) -> str:
     """A deck by its file's name, and who of the computer plays it."""
     name = deck.removesuffix("-starter").replace("-", " ").title()
-    return f"{name} ({player})" if player else name
+    return f"{name}: {opponent_told(player)[0]}" if player else name

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dtgui.ai.town.levels import LEVELS, Level
+from dtgui.ai.player import TEMPER_MARK, of_even_temper, tempers_of
+from dtgui.ai.town.levels import LEVELS, TEMPERED, TEMPERS, Level
 from dtgui.decks import Deck
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_EDITION
@@ -29,6 +30,7 @@ from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.widgets.linked_text import ReadingView
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.errors import BadInput
+from dtgui.kernel.phrases import Phrase
 
 OTHERS = {
     "greenhorn": (tr_noop("Greenhorn"), tr_noop("Plays by rules of thumb, and loses gladly.")),
@@ -36,6 +38,16 @@ OTHERS = {
     AUTOMATON: (tr_noop("Automaton"), tr_noop("The opponent of the rulebook: it plays by a program.")),
 }
 """Players that are no levels: what they are called, and what is said of them."""
+
+
+def opponent_told(player: str) -> tuple[str, str]:
+    """Return what a built-in player is called, and what it says as it sits down, or is said of it."""
+    level = LEVELS.get(player) or TEMPERED.get(player)
+    if isinstance(level, Level):
+        talk = f"“{said(level.talk)}”"
+        return said(level.title), " ".join(filter(None, (talk, said(level.temper.about))))
+    title, about = OTHERS.get(player, (player.capitalize(), ""))
+    return said(Phrase(title)), said(Phrase(about)) if about else ""
 
 
 class DeckPanel(QGroupBox):
@@ -62,9 +74,14 @@ class DeckPanel(QGroupBox):
         self.name.setAccessibleName(self.tr("Name"))
         self.who = QComboBox()
         self.who.addItem(self.tr("A player at this screen"), "")
-        for player in players:
-            self.who.addItem(self._told_of(player)[0], player)
+        for player in of_even_temper(players):
+            self.who.addItem(opponent_told(player)[0], player)
         self.who.setAccessibleName(self.tr("Who plays this seat"))
+        self._players = players
+        self.temper = QComboBox()
+        self.temper.setAccessibleName(self.tr("Temper"))
+        self.temper.setToolTip(self.tr("What the player values more than it is worth, so that games differ"))
+        self.temper.hide()
         self.talk = PlainLabel()
         self.talk.setWordWrap(True)
         self.decks = QComboBox()
@@ -79,25 +96,35 @@ class DeckPanel(QGroupBox):
         self._arrange()
         self.name.textChanged.connect(self.changed)
         self.who.currentIndexChanged.connect(self._on_who)
+        self.temper.currentIndexChanged.connect(self._on_temper)
         self.decks.currentIndexChanged.connect(self._on_deck_chosen)
         self._on_deck_chosen()
 
-    def _told_of(self, player: str) -> tuple[str, str]:
-        """What a built-in player is called, and what it says as it sits down, or is said of it."""
-        level = LEVELS.get(player)
-        if isinstance(level, Level):
-            return said(level.title), f"“{said(level.talk)}”"
-        title, about = OTHERS.get(player, (player.capitalize(), ""))
-        return self.tr(title), self.tr(about) if about else ""
-
     def _on_who(self) -> None:
-        self.talk.setText(self._told_of(self.opponent)[1] if self.opponent else "")
+        """Offer the tempers that the player may have; a temper that was chosen stays, if it can."""
+        before = self.temper.currentData()
+        tempers = tempers_of(self._players, self.who.currentData())
+        self.temper.blockSignals(True)
+        self.temper.clear()
+        self.temper.addItem(self.tr("Even temper"), "")
+        for temper in tempers:
+            self.temper.addItem(said(TEMPERS[temper].title).capitalize(), temper)
+        self.temper.setCurrentIndex(max(0, self.temper.findData(before)))
+        self.temper.setVisible(bool(tempers))
+        self.temper.blockSignals(False)
+        self._on_temper()
+
+    def _on_temper(self) -> None:
+        self.talk.setText(opponent_told(self.opponent)[1] if self.opponent else "")
         self.changed.emit()
 
     def _arrange(self) -> None:
         form = QFormLayout()
         form.addRow(self.tr("Name"), self.name)
-        form.addRow(self.tr("Player"), self.who)
+        player = QHBoxLayout()
+        player.addWidget(self.who, 2)
+        player.addWidget(self.temper, 1)
+        form.addRow(self.tr("Player"), player)
         form.addRow("", self.talk)
         decks = QHBoxLayout()
         decks.addWidget(self.decks, 1)
@@ -111,7 +138,7 @@ class DeckPanel(QGroupBox):
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """Where the keyboard stops, in this order."""
-        return self.name, self.who, self.decks, self._from_file, self.report
+        return self.name, self.who, self.temper, self.decks, self._from_file, self.report
 
     @property
     def deck(self) -> Deck | None:
@@ -126,9 +153,10 @@ class DeckPanel(QGroupBox):
 
     @property
     def opponent(self) -> str:
-        """The built-in player that plays this seat, empty for a player at this screen."""
+        """The built-in player that plays this seat, with its temper; empty for a player at this screen."""
         chosen: str = self.who.currentData()
-        return chosen
+        temper: str = self.temper.currentData() or ""
+        return f"{chosen}{TEMPER_MARK}{temper}" if temper else chosen
 
     def choose_deck(self, stem: str) -> bool:
         """Choose a deck at hand by the name of its file; return False where there is none."""
@@ -138,8 +166,13 @@ class DeckPanel(QGroupBox):
         return found >= 0
 
     def choose_player(self, name: str) -> None:
-        """Let this built-in player play the seat; a player at this screen where there is none of this name."""
-        self.who.setCurrentIndex(max(0, self.who.findData(name)))
+        """Let this built-in player play the seat, with a temper if the name has one.
+
+        A player at this screen where there is none of this name, an even temper where there is no other.
+        """
+        player, _, temper = name.partition(TEMPER_MARK)
+        self.who.setCurrentIndex(max(0, self.who.findData(player)))
+        self.temper.setCurrentIndex(max(0, self.temper.findData(temper)))
 
     def choose_rules(self, rules: str) -> None:
         """Account for the deck by the rules of this edition."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from dtgui.ai.player import TEMPER_MARK, of_even_temper
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.language import said
 from dtgui.gui.panels.practice.hand_menu import HandMenu
@@ -16,7 +17,7 @@ from dtgui.gui.widgets.dialog_size import scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.kernel.game import Game
-from dtgui.play.boxes import box_of, players_of
+from dtgui.play.boxes import players_of, title_of_player
 from dtgui.play.change import Aspect, Change
 
 OPPONENTS = "me"
@@ -132,14 +133,13 @@ class PracticePanel(QWidget):
             self.supplies.take(practice.supplies)
             self._list_opponents(session.game)
         playing = next(iter(self._controller.opponents.names.values()), OPPONENTS)
-        self.opponents.setCurrentIndex(max(0, self.opponents.findData(playing)))
+        self.opponents.setCurrentIndex(max(0, self.opponents.findData(playing.partition(TEMPER_MARK)[0])))
 
     def _list_opponents(self, game: Game[Any, Any]) -> None:
         self.opponents.clear()
         self.opponents.addItem(self.tr("I play all seats"), OPPONENTS)
-        for name in players_of(game):
-            title = said(box_of(game.name).title_of(name))
-            self.opponents.addItem(self.tr("The others: {0}").format(title), name)
+        for name in of_even_temper(players_of(game)):
+            self.opponents.addItem(self.tr("The others: {0}").format(said(title_of_player(game, name))), name)
 
     def _on_opponent_chosen(self, _: int) -> None:
         name, here = self.opponents.currentData(), self._controller.view.seat
