@@ -8,6 +8,7 @@ import pytest
 
 from dtgui.app.paths import card_data_folder
 from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.unsaid import is_here_itself
 from dtgui.doomtown.abilities.paragraphs.gist import LONGEST, gist
 from dtgui.doomtown.abilities.paragraphs.paragraph import wording_of
 from dtgui.doomtown.abilities.paragraphs.questions import use_words
@@ -77,7 +78,9 @@ def test_the_dude_that_pays_is_not_described_again():
 
 def test_an_owner_is_called_by_its_role():
     text = "abilities: [{play: noon, target: {d: {is: deed, side: others}}, do: [{gain: d.production}]}]"
-    assert use_words(card(text), 0, "wwe") == "gain X ghost rock, where X is that deed's production"
+    assert use_words(card(text), 0, "wwe") == (
+        "choose another player's deed, then gain X ghost rock, where X is that deed's production"
+    )
 
 
 def test_nothing_is_described_in_a_condition():
@@ -87,7 +90,17 @@ def test_nothing_is_described_in_a_condition():
       target: {d: {is: dude}}
       do: [{if: {match: d, state: wanted}, then: [{boot: d}]}]
     """
-    assert use_words(card(text), 0, "wwe") == "if that dude is wanted, boot them"
+    assert use_words(card(text), 0, "wwe") == "choose a dude, then if that dude is wanted, boot them"
+
+
+def test_the_only_target_is_described(abilities):
+    for each, ability in abilities:
+        w = wording_of(ability, each, EDITION_WORDS["wwe"])
+        shown = short(each, ability, WHOLE)
+        chosen = [choice for choice in ability.choices if not choice.is_cost and choice.name in w.roles]
+        if ability.job is None and len(chosen) == 1 and not is_here_itself(chosen[0].cards):
+            told, role = str(chosen[0].cards.text(w)), str(w.card_named(chosen[0].name))
+            assert role not in shown or told in shown, f"{each.title}: {shown}"
 
 
 def test_a_pull_tells_what_comes_of_it():

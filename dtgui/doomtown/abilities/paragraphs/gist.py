@@ -28,10 +28,14 @@ BEFORE, BEHIND = "\ue000", "\ue001"
 
 
 def gist(ability: Ability, w: Wording, room: int = LONGEST) -> str:
-    """Return what an ability comes to in so many letters: its costs and effects, without its conditions."""
+    """Return what an ability comes to: its costs and effects, in so many letters, without its conditions.
+
+    A target that these never describe is said to be chosen before them.
+    """
     marked = w.naming(**{name: _marked(name, w) for name in _described(ability, w)})
-    parts = _introduced(_LINE.join(_parts(ability, marked)), ability, w).split(_LINE)
-    return _fitting([without_echoes(part, w.people) for part in parts], room)
+    lead, words = _introduced(_LINE.join(_parts(ability, marked)), ability, w)
+    parts = [without_echoes(part, w.people) for part in words.split(_LINE)]
+    return (" and " if ", then " in parts[0] else ", then ").join(filter(None, (lead, _fitting(parts, room))))
 
 
 _LINE = "\n"
@@ -81,13 +85,13 @@ def _of_job(effects: Sequence[str]) -> Iterator[str]:
     yield from rest
 
 
-def _introduced(words: str, ability: Ability, w: Wording) -> str:
-    """Words in which each target is described once, where it is first spoken of.
+def _introduced(words: str, ability: Ability, w: Wording) -> tuple[str, str]:
+    """Words in which each target is described once, where it is first spoken of; before them what is to lead to them.
 
     It is called by its role instead where that is as an owner, in a condition, or where the description speaks of a
-    card that has not been named yet.
+    card that has not been named yet: that it is chosen is then said before all else.
     """
-    described, named = _described(ability, w), set[str]()
+    described, named, led = _described(ability, w), set[str](), list[str]()
     for name in sorted(described, key=lambda name: words.find(f"{BEFORE}{name}{BEHIND}")):
         mark, role = f"{BEFORE}{name}{BEHIND}", str(w.card_named(name))
         before, found, after = words.partition(mark)
@@ -95,9 +99,11 @@ def _introduced(words: str, ability: Ability, w: Wording) -> str:
         telling = not any(other in described[name] for other in unknown)
         direct = not after.startswith("'") and not CONDITION.search(before)
         first = described[name] if telling and direct else role
+        if found and not (telling and direct):
+            led.append(described[name])
         words = f"{before}{first if found else ''}{after.replace(mark, role)}"
         named.add(name)
-    return words
+    return f"choose {' and '.join(led)}" if led else "", words
 
 
 CONDITION = re.compile(r"(^|[:;.,] )if [^,:]*$", re.MULTILINE)
