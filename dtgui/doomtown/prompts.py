@@ -196,13 +196,20 @@ def label(position: Position[Table], answer: Answer) -> Phrase:
     t, decision = position.table, position.decision
     assert decision is not None
     if isinstance(answer, Option):
-        return option_text(t, answer, decision)
+        return _of_part(t, answer, decision)
     words = asked_of(decision)
     asked = Phrase(words.primary or words.id, **_words(t, decision))
     if isinstance(answer, int):
         return Phrase("{what}: {amount}", what=asked, amount=answer)
     chosen = listed([option_text(t, option) for option in answer])
     return chosen or Phrase(words.nothing) or Phrase("{what}: none", what=asked)
+
+
+def _of_part(t: Table, option: Option, decision: Decision) -> Phrase:
+    """What an option does, away from the question that told of whom: `Boot that dude (Allie Hensman)`."""
+    text = option_text(t, option, decision)
+    chosen = [name_of(t, card) for card in _chosen(t, decision)] if verb_of(t, option) in _PARTS else []
+    return Phrase("{what} ({cards})", what=text, cards=listed(chosen)) if chosen else text
 
 
 def _patterned(t: Table, verb: Verb, play: Play[Table, Any] | None, option: Option, reader: Seat | None) -> Phrase:

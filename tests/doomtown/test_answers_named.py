@@ -68,6 +68,8 @@ def test_the_dude_who_was_chosen_is_named_and_both_has_its_price() -> None:
     (rob,) = (card for card in position.table.in_play if position.table.in_play[card].printed.title == "Rob Wilby")
     assert [link.target for link in prompt.chosen] == [f"card:{rob}"]
     assert options == ["That dude gets -2 bullets", "That dude becomes a draw", "Do both: pay 1 ghost rock"]
+    label = with_all_cards().label(position, position.decision.options[0])
+    assert label == "That dude gets -2 bullets (Rob Wilby)"  # in the history, no question stands above it
 
 
 CHEATED = """scenario: Both have cheated, so the one who is punished chooses.
