@@ -87,6 +87,9 @@ def open_deck(file: Path, catalog: Catalog) -> Opened:
 
 def no_single_card(line: CardLine, cards: Sequence[CardDef]) -> str:
     """Return what is wrong with a line that may mean several cards, these, or none that is known."""
+    if line.code and line.title and line.code in {card.code for card in cards}:
+        named = " and ".join(f"{card.code} is {card.title}" for card in cards)
+        return f"the code {line.code} and the title {line.title!r} are of different cards: {named}"
     hint = f"; did you mean {' or '.join(f'{card.title} ({card.code})' for card in cards)}?" if cards else ""
     return f"no single card is called {line.title or line.text!r}{hint}"
 
