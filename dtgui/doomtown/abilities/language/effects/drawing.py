@@ -169,7 +169,8 @@ class Look:
             return w.doing("look through", f"{self.deck.text(w).possessive} deck")
         if self.hand is None:
             top = how_many(self.n or ONE, "card", w, f"of {self.deck.text(w).possessive} deck")
-            return w.doing("reveal" if self.open else "look at", f"the top {top.removeprefix('a ')}")
+            top = "your deck's top card" if top == "a card of your deck" else f"the top {top.removeprefix('a ')}"
+            return w.doing("reveal" if self.open else "look at", top)
         whose = f"{self.hand.text(w).possessive} hand"
         return w.doing("look at", whose if self.n is None else how_many(self.n, "random card", w, f"from {whose}"))
 

@@ -64,7 +64,8 @@ class CallOut:
 
     def text(self, w: Wording) -> Statement:
         """Return `Clyde calls out that dude, who cannot refuse`."""
-        call = Clause("call out", f"{self.who.text(w)}{self._refusal(w)}", self.by.text(w))
+        called = f"{self.who.text(w)}{self._refusal(w)}"
+        call = Clause("call out", called, self.by.text(w), cause=f"make {{}} call out {called}")
         if not self.accepted:
             return call
         accepted = conditional("the callout is accepted", inline(w.statements(self.accepted)), nested=True)
