@@ -250,6 +250,7 @@ REFRESH = Asked("refresh", Role.RESOLVE, "Which ability of {first} may be used a
 LOSE_ABILITY = Asked("lose_ability", Role.RESOLVE, "Which ability of {first} cannot be used?")
 EXAMINE = Asked("examine", Role.RESOLVE, "These are the cards.", primary="Done", end=DONE)
 BOOT_TECHNIQUE = Asked("boot_technique", Role.RESOLVE, "Which Technique boots first?")
+PLAY_ACTION = Asked("play_action", Role.RESOLVE, "Which action do you play, and with whom?")
 COMBO = Asked(
     "combo", Role.RESOLVE, "Follow {first} with another Technique of its Tao?", primary="No combo", end=NO_COMBO
 )

@@ -200,6 +200,7 @@ RULES: Mapping[Question, Rules] = {
     q.TRADE_FURTHER: _finish,
     q.DRAW_MORE: reflexes.agree,
     q.BOOT_TECHNIQUE: _by_decisions,
+    q.PLAY_ACTION: _first,
     q.COMBO: _combo,
     q.PLACE_GADGET: _gadget,
 }

@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.effects import (
     limits,
     moving,
     paying,
+    playing,
     poker,
     starting,
 )
@@ -187,7 +188,7 @@ READINGS: Mapping[type, Reading] = {
     starting.CallOut: _called_out,
     starting.Check: _tested,
     starting.Invent: _invented,
-    starting.Refresh: _plain(Target.BONUSES, OTHER, GOOD, "card"),
+    playing.Refresh: _plain(Target.BONUSES, OTHER, GOOD, "card"),
     paying.Gain: lambda effect: _of_player(effect, GOOD),
     paying.Pay: lambda effect: _of_player(effect, BAD),
     drawing.Draw: lambda effect: _of_player(effect, GOOD),

@@ -65,6 +65,7 @@ TRAIT_MEANINGS: Mapping[str, str] = {
     "attach_to": "what the card can be attached to",
     "carries_no": "what the dude, or the bearer, cannot have attached",
     "carries_one": "what the dude can have attached, once, though dudes cannot: a Totem",
+    "moves_freely": "from where to where the dude moves by a Noon play without booting",
     "goes_only": "where alone the dude, or the bearer, can move",
     "carries_two": "two of what there is usually room for one of",
 }

@@ -70,8 +70,9 @@ def enter_play(t: Table, card: CardId, shown: CardInPlay) -> None:
         t.hear((*t.with_text, card))
 
 
-ARRIVED, READY = "arrived", "ready"
-"""What is noted for the day on a card that came into play in High Noon, and once its player's next turn has come."""
+ARRIVED, READY, MOVED = "arrived", "ready", "moved"
+"""What is noted for the day on a card that came into play in High Noon, once its player's next turn has come, and on a
+dude that has come to another place."""
 
 
 def lay_in_town_square(t: Table, card: CardId) -> None:
@@ -150,7 +151,8 @@ def set_down(t: Table, dude: CardId, place: Place) -> None:
     shown = t.in_play[dude]
     if shown.place != place:
         kept = tuple(effect for effect in shown.lasting if effect.until not in (Until.LEAVES_LOCATION, Until.STAYS))
-        t.change(dude, place=place, lasting=kept)
+        today = shown.today if shown.place is None else shown.today | {MOVED}
+        t.change(dude, place=place, lasting=kept, today=today)
         gone = (Until.LEAVES_LOCATION, Until.STAYS)
         if any(delayed.until in gone for delayed in t.delayed):
             t.delayed = tuple(each for each in t.delayed if each.until not in gone or each.scope.acting != dude)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.events.changing import pay_bank
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.timings import Timing
 from dtgui.kernel.decisions import Seat
 
 
@@ -68,6 +69,13 @@ class Gain(Event):
 
     seat: Seat
     amount: int
+    timing: Timing | None = None
+
+    kinds = (EventKind.ROCK_GAINED,)
+
+    def timing_of_cause(self) -> Timing | None:
+        """Return the timing of the ability that gives it, None where a trait or a rule does."""
+        return self.timing
 
     def apply(self, t: Table) -> None:
         """Add it to the stash."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import leave_posse
 from dtgui.doomtown.state import topics
-from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Delayed, Lasting, Table
 from dtgui.doomtown.state.texts import Scope, Until
 from dtgui.doomtown.state.topics import Topic
@@ -24,6 +24,21 @@ class Last(Event):
 
     def apply(self, t: Table) -> None:
         """Note it on the card."""
+        t.change(self.card, lasting=(*t.in_play[self.card].lasting, self.effect))
+
+
+@dataclass(frozen=True)
+class MakeStud(Event):
+    """A dude that was none becomes a stud for a while."""
+
+    card: CardId
+    effect: Lasting
+
+    kinds = (EventKind.BECOMES_STUD,)
+    needs = ("card",)
+
+    def apply(self, t: Table) -> None:
+        """Note it on the dude."""
         t.change(self.card, lasting=(*t.in_play[self.card].lasting, self.effect))
 
 

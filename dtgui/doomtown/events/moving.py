@@ -9,6 +9,7 @@ from dtgui.doomtown.events.changing import go_home, leave_posse, set_down
 from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.timings import Timing
 from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Seat
 
@@ -35,15 +36,25 @@ class Boot(Event):
 
 @dataclass(frozen=True)
 class Move(Event):
-    """A dude moves to a place: by an ability of a player, or (None) by the rules and traits."""
+    """A dude moves to a place: by an ability of a player, or (None) by the rules and traits; `using` the card."""
 
     dude: CardId
     to: Place
     by: Seat | None = None
+    using: CardId | None = None
+    timing: Timing | None = None
 
     kinds = (EventKind.MOVES,)
     needs = ("dude",)
     place_field = "to"
+
+    def means(self) -> CardId | None:
+        """Return the card whose text moves it."""
+        return self.using
+
+    def timing_of_cause(self) -> Timing | None:
+        """Return the timing of the ability that does it."""
+        return self.timing
 
     def leads_to(self, standing: Place | None) -> Place:
         """Return where it moves."""

@@ -35,10 +35,12 @@ class RenewDeck(Event):
 
 @dataclass(frozen=True)
 class Draw(Event):
-    """A player draws cards into the play hand."""
+    """A player draws cards into the play hand, by a card effect (or before the first day)."""
 
     seat: Seat
     count: int
+
+    kinds = (EventKind.CARDS_DRAWN,)
 
     def apply(self, t: Table) -> tuple[CardId, ...]:
         """Return the cards drawn."""

@@ -113,6 +113,8 @@ class FinishJob(Event):
     """A job has succeeded or failed. WWE, Jobs 7 and 8."""
 
     success: bool
+    posse: tuple[CardId, ...] = ()
+    """Who has done it, and gone home."""
 
     kinds = (EventKind.JOB_DONE,)
 
@@ -121,7 +123,18 @@ class FinishJob(Event):
         return self.success
 
     def apply(self, t: Table) -> None:
-        """Nothing moves: what follows is the job's effect."""
+        """Note who has done it, for the job's effect."""
+        t.shootout = t.fight._replace(done_by=self.posse)
+
+
+@dataclass(frozen=True)
+class DoomJob(Event):
+    """A job will fail, whoever wins the shootout."""
+
+    def apply(self, t: Table) -> None:
+        """Note it, if there is a job."""
+        if t.shootout is not None and t.shootout.job:
+            t.shootout = t.shootout._replace(doomed=True)
 
 
 @dataclass(frozen=True)
@@ -162,6 +175,8 @@ class JoinPosse(Event):
     place: Place
     by_effect: bool = False
     host: Seat | None = None
+    using: CardId | None = None
+    """The card whose text makes it join."""
 
     kinds = (EventKind.JOINS_POSSE, EventKind.MOVES)
     needs = ("dude",)
@@ -171,6 +186,10 @@ class JoinPosse(Event):
         """Return the dude where it joins, or where it moves: that it does only if it comes from elsewhere."""
         comes = bool(t.origins) and t.origins[-1] != self.place
         return (self.dude,) if EventKind.JOINS_POSSE in kinds or comes else ()
+
+    def means(self) -> CardId | None:
+        """Return the card whose text makes it join."""
+        return self.using
 
     def is_by_effect(self) -> bool:
         """Whether a card effect makes it join."""

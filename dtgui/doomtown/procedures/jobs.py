@@ -92,10 +92,10 @@ class RunJob(Procedure):
         A posse that has won, and then fled as a whole, has succeeded all the same.
         """
         leaders = t.fight.sides[0]
-        if not leaders.posse and t.fight.won_by != leaders.seat:
+        if t.fight.doomed or (not leaders.posse and t.fight.won_by != leaders.seat):
             return do(FinishJob(success=False), RunEffects(self.ability(t).failure, self.scope))
         home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
-        return do(*home, FinishJob(success=True), RunEffects(self.ability(t).effects, self.scope))
+        return do(*home, FinishJob(success=True, posse=leaders.posse), RunEffects(self.ability(t).effects, self.scope))
 
     def dissolve(self, t: Table) -> Out:
         """WWE, Jobs 8: the posses dissolve; what would last as long as a shootout is over, if there was none."""

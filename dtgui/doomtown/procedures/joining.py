@@ -21,6 +21,7 @@ class JoinByEffect(Procedure):
     dude: CardId
     stay: bool = False
     booted: bool = False
+    using: CardId | None = None
     steps = ("join",)
 
     def join(self, t: Table) -> Out:
@@ -34,7 +35,7 @@ class JoinByEffect(Procedure):
         wanted = not self.stay and t.rules.policies.is_wanted_for_joining(t, self.dude)
         bounty = (GainBounty(self.dude, 1, joining=True),) if wanted else ()
         boots = (Boot(self.dude),) if self.booted else ()
-        return end(*boots, JoinPosse(self.dude, stands, by_effect=True), *bounty)
+        return end(*boots, JoinPosse(self.dude, stands, by_effect=True, using=self.using), *bounty)
 
 
 def _is_or_may_go(t: Table, dude: CardId, place: Place) -> bool:

@@ -155,6 +155,29 @@ class PerformTechnique(Procedure):
 
 
 @dataclass(frozen=True)
+class TestKungFu(Procedure):
+    """A dude makes a Kung Fu test for a text: as for a Technique, with something `added` to the pull."""
+
+    scope: Scope
+    dude: CardId
+    added: int
+    success: tuple[Effect, ...]
+    steps = ("pull", "judge")
+
+    def pull(self, t: Table) -> Out:
+        """WWE, Techniques: make a pull."""
+        return do(Pull(self.scope.seat, self.dude))
+
+    def judge(self, t: Table, pulled: Pulled) -> Out:
+        """WWE, Techniques: the pull must not be higher than the dude's value; a joker counts as an ace."""
+        if self.dude not in t.in_play:
+            return end(DiscardPull(pulled.card))
+        success = performs(t, self.dude, value_pulled(pulled, JOKER_IN_A_TECHNIQUE) + self.added)
+        scope = self.scope.naming(pulled=(pulled.card,))
+        return end(DiscardPull(pulled.card), *((RunEffects(self.success, scope),) if success else ()))
+
+
+@dataclass(frozen=True)
 class AttachToPerformer(Procedure):
     """A Tao Technique attaches once it is resolved, if its performer is still in play."""
 

@@ -20,7 +20,15 @@ from dtgui.doomtown.poker import (
 )
 from dtgui.doomtown.queries.places import controller_of
 from dtgui.doomtown.queries.remembering import remembered
-from dtgui.doomtown.queries.stats import HIGHEST_VALUE, control_points, figure, influence, influence_cap, production_of
+from dtgui.doomtown.queries.stats import (
+    HIGHEST_VALUE,
+    bounty,
+    control_points,
+    figure,
+    influence,
+    influence_cap,
+    production_of,
+)
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, JokerTerms, Suit
 from dtgui.doomtown.state.table import CardId, Place, Table
@@ -95,7 +103,7 @@ def controls_what_produces(t: Table, seat: Seat, card: CardId) -> bool:
 
 def bounty_for_opponents(t: Table, card: CardId, by: Seat | None) -> int:
     """Return the bounty of a card in play, for an opponent who discards or aces it. WWE, Basics, Bounty & Wanted."""
-    return 0 if by in (None, t.in_play[card].controller) else t.in_play[card].bounty
+    return 0 if by in (None, t.in_play[card].controller) else bounty(t, card)
 
 
 def is_kept_out(t: Table, seat: Seat, printed: CardDef, returning: CardId | None = None) -> bool:

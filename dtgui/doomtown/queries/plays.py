@@ -13,8 +13,9 @@ from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.carrying import share_slot
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.sides import opponents_of
-from dtgui.doomtown.queries.stats import player_figure
+from dtgui.doomtown.queries.stats import player_figure, traits_about
 from dtgui.doomtown.queries.usable import use_options
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import Play
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
@@ -97,9 +98,16 @@ def moves_booted(t: Table, seat: Seat, dude: CardId, to: Place) -> bool:
     WWE, High Noon 4.6: not from home to an adjacent location, nor from town square to one that is not its own home.
     """
     start, home = t.in_play[dude].place, places.home_of(t, seat)
+    if _goes_freely(t, dude, to):
+        return False
     if start is None or not places.are_adjacent(t, start, to):
         return True
     return not (start == home or (start == TOWN_SQUARE and to != home))
+
+
+def _goes_freely(t: Table, dude: CardId, to: Place) -> bool:
+    """Whether a trait lets a dude move there without booting."""
+    return any(trait.amount_at(t, source, dude, to) for source, trait in traits_about(t, topics.GOES_FREELY))
 
 
 def noon_options(t: Table, seat: Seat) -> tuple[Option, ...]:

@@ -352,7 +352,12 @@ def printed_rating(t: Table, dude: CardId, word: Keyword) -> int:
 
 def is_wanted(t: Table, dude: CardId) -> bool:
     """Whether a dude has bounty. WWE, Basics, Bounty & Wanted."""
-    return t.in_play[dude].bounty > 0
+    return bounty(t, dude) > 0
+
+
+def bounty(t: Table, dude: CardId) -> int:
+    """Return how much bounty a dude has, as traits would have it considered; at least 0."""
+    return max(0, t.in_play[dude].bounty + _trait_sum(t, dude, topics.figure(Figure.BOUNTY)))
 
 
 def player_figure(t: Table, seat: Seat, what: Figure) -> int:

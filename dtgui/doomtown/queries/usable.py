@@ -19,7 +19,7 @@ from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.plays import Requirement, UseRequirement
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Cause, Place, Table
-from dtgui.doomtown.state.texts import AS_COST, AS_IF_HERE, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
+from dtgui.doomtown.state.texts import AS_COST, AS_IF_HERE, DEARER, NO_NAMES, Ability, DeedUser, Names, Scope, Timing
 from dtgui.doomtown.state.topics import Figure, Part, Prohibited
 from dtgui.kernel.decisions import Option, Seat
 
@@ -238,7 +238,7 @@ def _can_boot(t: Table, use: Use) -> bool:
 def price(t: Table, use: Use) -> tuple[int, int]:
     """Return the least and the most ghost rock that using an ability takes, an action's cost included."""
     free = use.scope.this in t.in_play or use.ability.from_hand
-    cost = 0 if free else cost_of(t, use.scope.seat, use.scope.this)
+    cost = 0 if free else max(0, cost_of(t, use.scope.seat, use.scope.this) + use.scope.names.get(DEARER, 0))
     if use.ability.pays is None:
         return cost, cost
     least, most = (number.value(t, use.scope) for number in use.ability.pays)

@@ -227,6 +227,10 @@ class Shootout(NamedTuple):
     """Whether a posse has been emptied, and with that the shootout is won, or nobody's."""
     won_by: Seat | None = None
     """Who has won it: the player with the surviving posse. WWE, Ending a Shootout."""
+    doomed: bool = False
+    """Whether the job fails, whoever wins."""
+    done_by: tuple[CardId, ...] = ()
+    """Who was in the leader's posse when the job succeeded: for its effect they still are, though at home by then."""
 
     def side_of(self, seat: Seat) -> Side | None:
         """Return the player's side, None for a player who is not in it."""

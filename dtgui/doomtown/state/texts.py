@@ -69,6 +69,9 @@ LACKING = "lacking"
 AS_COST = "as_cost"
 """The name that says of a scope that its effects are costs."""
 
+DEARER = "dearer"
+"""The name of what is added to the cost of an action that a text lets be played."""
+
 AS_IF_HERE = "as_if_here"
 """The name of the dudes that count as being where the card is that is used."""
 

@@ -25,6 +25,8 @@ class Figure(Enum):
     VALUE = "value"
     UPKEEP = "upkeep"
     PRODUCTION = "production"
+    BOUNTY = "bounty"
+    """What a dude is considered to have more or less of than lies on it."""
     CONTROL = "control"
     KUNG_FU = "kung_fu"
     VALUE_TO_OTHERS = "value_to_others"
@@ -54,6 +56,8 @@ class Figure(Enum):
     """Above 0: a posse's stud bonus counts as its draw bonus, and the other way round."""
     CASUALTIES_DOUBLED = "casualties_doubled"
     """Above 0: a side takes twice as many casualties."""
+    DEEPENS = "deepens"
+    """By how much more a dude's Techniques lower figures of other players' dudes."""
     HOLD = "hold"
     """Influence that counts only where control of a deed is weighed."""
 
@@ -195,6 +199,7 @@ class TopicKind(Enum):
     CARRIES_ONE = "carries one"
     ADJACENT = "adjacent"
     GOES_TO = "goes to"
+    GOES_FREELY = "goes freely"
     ATTACH_TO = "attach to"
     USES_DEEDS = "uses deeds"
     STANDS_IN = "stands in"
@@ -348,6 +353,8 @@ ADJACENT = Topic(TopicKind.ADJACENT)
 """What makes places adjacent."""
 GOES_TO = Topic(TopicKind.GOES_TO)
 """What says to which places only a dude can move."""
+GOES_FREELY = Topic(TopicKind.GOES_FREELY)
+"""What says where a dude moves to without booting."""
 ATTACH_TO = Topic(TopicKind.ATTACH_TO)
 """What says to which cards only a card can be attached."""
 CARRIES_ONE = Topic(TopicKind.CARRIES_ONE)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
-from dtgui.doomtown.abilities.language.description import Description, Owner
+from dtgui.doomtown.abilities.language.description import Description, Owner, StreetEnd
 from dtgui.doomtown.abilities.language.heads import head_of, kind_words, likeness_words
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.editions import heading_of
@@ -224,6 +224,8 @@ def _after(selector: Description, w: Wording, zone: str) -> Iterator[str]:
     yield from (SAID_AFTER.get(word) or f"that is {NOT_ADJECTIVES[word]}" for word in after)
     if selector.street is not None:
         yield "on the same street"
+    if selector.end is not None:
+        yield "at the left end of a street" if selector.end is StreetEnd.LEFT else "at an end of a street"
     yield from (f"with {text}" for text in _texts(selector, w))
     if selector.most:
         yield f"with the most {figure_word(selector.most.value)}"
@@ -253,6 +255,8 @@ def _excluded(other: Description, selector: Description, w: Wording) -> str:
         return f"other than {place.text(w).start}"
     if other.of is not None and other == replace(type(other)(), of=other.of):
         return f"other than {other.of.text(w)}"
+    if other.street is not None:
+        return "other than this one's"
     if other == replace(type(other)(), at=other.at) and other.at is not None and other.at.word == "here":
         return "at another location"
     return f"that {_negated(other, w)}"
@@ -337,7 +341,11 @@ def _neighbours(selector: Description, w: Wording) -> Iterator[str]:
 def _ratings(selector: Description, w: Wording) -> Iterator[str]:
     if selector.cmp:
         own = w.naming(candidate=Noun("they", pronoun=THEY)) if set(selector.is_) == {"dude"} else w
-        yield f"with {listed([own.claim(condition).holds for condition in selector.cmp])}"
+        claims = [own.claim(condition).holds for condition in selector.cmp]
+        of_player = [claim for claim in claims if claim.startswith("their controller ")]
+        own_figures = [claim for claim in claims if claim not in of_player]
+        yield from (f"with {listed(own_figures)}" for _ in own_figures[:1])
+        yield from (f"whose {claim.removeprefix('their ')}" for claim in of_player)
     if selector.lone_value:
         yield "whose value no other card in that hand has"
     if selector.same is not None:

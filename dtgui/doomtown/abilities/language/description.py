@@ -116,6 +116,13 @@ class Alike:
     either: bool = False
 
 
+class StreetEnd(Enum):
+    """At which end of its street a deed stands, as its owner sees it."""
+
+    LEFT = "left"
+    ANY = "any"
+
+
 class Owner(Enum):
     """Whose a card is, seen from whoever uses the text."""
 
@@ -150,6 +157,7 @@ class Description:
     with_dude: Description | None = None
     beside: Description | None = None
     street: Named | None = None
+    end: StreetEnd | None = None
     state: tuple[str, ...] = ()
     ability: Timing | None = None
     job: bool = False

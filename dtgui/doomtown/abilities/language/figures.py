@@ -104,7 +104,7 @@ IN_PLAY: Mapping[CardFigure, Callable[[Table, CardId], int]] = {
     CardFigure.PRODUCTION: stats.production_of,
     CardFigure.UPKEEP: stats.upkeep,
     CardFigure.KUNG_FU: stats.kung_fu,
-    CardFigure.BOUNTY: lambda t, card: t.in_play[card].bounty,
+    CardFigure.BOUNTY: stats.bounty,
     CardFigure.ROCK: lambda t, card: t.in_play[card].rock,
     CardFigure.ABILITIES: stats.printed_abilities,
     CardFigure.BLESSED: _rating_in(Keyword.BLESSED),

@@ -14,6 +14,8 @@ from dtgui.doomtown.abilities.wording.voice import Wording
 def matched(card: Named, like: Description, w: Wording) -> Claim:
     """Return that a named card fits a description, and that it does not."""
     noun = card.text(w)
+    if like.state == ("moved",):
+        return Claim(f"{noun} has moved this turn", f"{noun} has not moved this turn")
     if like.of is not None:
         return claimed(noun, "be", str(like.of.text(w)))
     if card.name == "here" and like.side:

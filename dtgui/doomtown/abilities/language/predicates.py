@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import TypeVar
 
-from dtgui.doomtown.abilities.language.description import Alike, Description, Owner
+from dtgui.doomtown.abilities.language.description import Alike, Description, Owner, StreetEnd
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.qualities import (
@@ -106,6 +106,8 @@ def _posse(s: Description) -> Test:
 
 def _is_in_posse(posse_word: str, t: Table, scope: Scope, card: CardId) -> bool:
     posses = {side.seat: side.posse for side in t.shootout.sides} if t.shootout else {}
+    if t.shootout is not None and t.shootout.done_by:
+        posses[t.shootout.sides[0].seat] = t.shootout.done_by
     bearer = bearer_of(t, card)
     match posse_word:
         case "mine":
@@ -171,6 +173,18 @@ def _on_street(s: Description) -> Test:
     def test(t: Table, scope: Scope, card: CardId) -> bool:
         other = place.cards(t, scope)
         return bool(other) and any({Place(card), Place(other[0])} <= set(street) for street in t.streets)
+
+    return test
+
+
+def _at_end(s: Description) -> Test:
+    """Whether a deed is the first (or last) of the deeds on its street, wherever the home stands between them."""
+
+    def test(t: Table, scope: Scope, card: CardId) -> bool:
+        street = next((street for street in t.streets if Place(card) in street), ())
+        deeds = [place for place in street if not places.is_home(t, place)]
+        ends = deeds[:1] if s.end is StreetEnd.LEFT else [*deeds[:1], *deeds[-1:]]
+        return Place(card) in ends
 
     return test
 
@@ -290,6 +304,7 @@ _TESTS: dict[str, Callable[[Description], Test]] = {
     "with_dude": _with_dude,
     "beside": _beside,
     "street": _on_street,
+    "end": _at_end,
     "state": _state,
     "ability": _has_ability,
     "job": _has_job,

@@ -143,6 +143,7 @@ STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "draw": lambda t, card: stats.bullet_kind(t, card) is BulletKind.DRAW,
     **{word: partial(_as_printed, is_so) for word, is_so in PRINTED_STATES.items()},
     "shooter": _is_shooter,
+    "moved": lambda t, card: "moved" in t.in_play[card].today,
     "arrived": lambda t, card: "arrived" in t.in_play[card].today,
 }
 """What state a card in play is in, by word."""

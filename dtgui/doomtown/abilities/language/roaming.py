@@ -8,7 +8,9 @@ from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
 from dtgui.doomtown.abilities.wording.grammar import Clause
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries.places import place_of as _place
 from dtgui.doomtown.state.table import CardId, Place, Table
+from dtgui.doomtown.state.texts import Condition
 
 
 @dataclass(frozen=True)
@@ -28,3 +30,28 @@ class GoesOnlyTo(Plain):
         """Return 1 for a place where the trait's own dude, or its bearer, may go; so it is for all other dudes."""
         scope = scope_of(t, source)
         return int(card != scope.acting or self.to.holds(t, scope, place))
+
+
+@dataclass(frozen=True)
+class MovesFreely(Plain):
+    """The dude moves from some locations to others by a Noon play without booting."""
+
+    from_: At
+    to: At
+    while_: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Rance does not boot to move from your home to an out-of-town deed`."""
+        way = f"boot to move from {self.from_.text(w).start} {self.to.text(w).to}"
+        return [Clause("do", f"not {way}", w.card_named("self"))]
+
+    def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
+        """Return 1 for a place to which the trait's own dude need not boot to move from where it is."""
+        scope = scope_of(t, source)
+        if (
+            card != scope.acting
+            or not self.to.holds(t, scope, place)
+            or not self.from_.holds(t, scope, _place(t, card))
+        ):
+            return 0
+        return int(self.while_ is None or self.while_.holds(t, scope))

@@ -70,6 +70,11 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
             return _size(Noun(f"{subject.possessive} hand size"), amount)
         case Figure.INFLUENCE_CAP:
             return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
+        case Figure.BOUNTY:
+            amount = amount.removeprefix("-")
+            return Clause(
+                "count", f"as having {amount} {'less' if w.number(number) != amount else 'more'} bounty", subject
+            )
         case Figure.STUD_BONUS | Figure.DRAW_BONUS:
             return Clause("get", change_words(figure.value, number, w), Noun(f"{subject.possessive} posse"))
         case Figure.NIGHTFALL_DISCARD | Figure.REDRAW:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dtgui.doomtown.abilities.language.against import EVERY_TIMING
 from dtgui.doomtown.abilities.language.choosing import Who
 from dtgui.doomtown.abilities.language.describing import described, is_description
 from dtgui.doomtown.abilities.language.description import At
@@ -318,7 +319,8 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 def _how(trigger: On, w: Wording) -> str:
     by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
     ways = [heading_of(timing, w.edition) for timing in trigger.through]
-    through = joined_words("or" if trigger.as_casualty else "", f"by a {listed(ways, 'or')} ability") if ways else ""
+    kind = "an" if len(ways) >= EVERY_TIMING else a(listed(ways, "or"))
+    through = joined_words("or" if trigger.as_casualty else "", f"by {kind} ability") if ways else ""
     effect = "by a card effect" if trigger.by_effect else "for upkeep that was not paid" if trigger.unpaid else ""
     using = f"through {trigger.using.text(w)}" if trigger.using is not None else ""
     reason = listed([HOME_REASONS[reason] for reason in trigger.because], "or")

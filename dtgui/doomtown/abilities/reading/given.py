@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.language.effects.drawing import Draw, Look
 from dtgui.doomtown.abilities.language.effects.entering import Attach, Token
 from dtgui.doomtown.abilities.language.effects.flow import Each, Remember
 from dtgui.doomtown.abilities.language.effects.paying import ChooseBounty, Take, Wager
-from dtgui.doomtown.abilities.language.effects.starting import Pull
+from dtgui.doomtown.abilities.language.effects.starting import KungFuTest, Pull
 from dtgui.doomtown.abilities.language.figures import CardFigure
 from dtgui.doomtown.abilities.language.names import CARD_NAMES, PLAYER_WORDS, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf
@@ -139,6 +139,8 @@ def _parts(value: object) -> Iterable[object]:
         return (value.trigger, value.condition, value.effects)
     if isinstance(value, Each):
         return (value.of, Choice(value.name, Selector()), value.do)
+    if isinstance(value, KungFuTest):
+        return (value.dudes, Choice(value.name, Selector()), value.add, value.success)
     own = [getattr(value, field.name) for field in fields(value)]  # type: ignore[arg-type]  # all words are dataclasses
     return [Choice(value.name, Selector()), *own] if isinstance(value, Cheapening) else own
 

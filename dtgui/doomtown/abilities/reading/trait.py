@@ -9,7 +9,7 @@ from typing import Any
 from dtgui.doomtown.abilities.language.bearing import CarriesNo, CarriesOne, CarriesTwo
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
-from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo
+from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo, MovesFreely
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import (
     Adjacency,
@@ -48,6 +48,7 @@ EFFECTS_ALONE = (
     Figure.RANK,
     Figure.CASUALTIES,
     Figure.HOLD,
+    Figure.DEEPENS,
     Figure.CASUALTIES_DOUBLED,
     Figure.BONUSES_SWITCHED,
     Figure.PUNISHED_AGAIN,
@@ -221,11 +222,16 @@ def _lacking(scope: Any) -> int:
 
 
 def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
-    """Another way to attach the card itself from the hand, at its cost: by a play of its own, to whom it says."""
-    given, path = data["attach_as"], (*path, "attach_as")
-    reader.needing(given, ("play", "to"), path)
-    attach = {"attach": {"card": "this", "to": given["to"]}}
-    return replace(read_ability(reader, {"play": given["play"], "cost": [attach]}, path), from_hand=True)
+    """Another way to attach the card itself from the hand: by a play of its own, to whom it says.
+
+    It costs what it costs, or a card that boots instead.
+    """
+    given, path = reader.mapping(data["attach_as"], (*path, "attach_as")), (*path, "attach_as")
+    check_keys(given, ("play", "to", "boot"), path)
+    attach: dict[str, Any] = {"card": "this", "to": given.get("to", {}), "free": "boot" in given}
+    boots = [{"boot": given["boot"]}] if "boot" in given else []
+    costs = [*boots, {"attach": attach}]
+    return replace(read_ability(reader, {"play": given["play"], "cost": costs}, path), from_hand=True)
 
 
 def _play_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
@@ -259,6 +265,13 @@ def _carries_one(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tu
 def _goes_only(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     check_keys(data, ("goes_only",), path)
     return [(topics.GOES_TO, GoesOnlyTo(reader.at(data["goes_only"], (*path, "goes_only"))))]
+
+
+def _moves_freely(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("moves_freely", "while"), path)
+    given = reader.needing(data["moves_freely"], ("from", "to"), (*path, "moves_freely"))
+    start, goal = (reader.at(given[end], (*path, "moves_freely", end)) for end in ("from", "to"))
+    return [(topics.GOES_FREELY, MovesFreely(start, goal, _while(reader, data, path)))]
 
 
 def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
@@ -312,6 +325,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "carries_no": _carries_no,
     "carries_one": _carries_one,
     "goes_only": _goes_only,
+    "moves_freely": _moves_freely,
 }
 """How each kind of trait that is not triggered is read."""
 

@@ -316,7 +316,7 @@ def _about(statement: Clause | Passage) -> tuple[Noun | None, str]:
 def _one_clause(subject: Noun, until: str, clauses: list[Clause]) -> Clause:
     """Several predicates of one subject as one; the same verb is not said again."""
     parts = [
-        joined_words(verb, joined([clause.rest for clause in group]))
+        joined_words(verb, joined([clause.rest for clause in group], "or" if verb == "cannot" else "and"))
         for verb, group in ((verb, list(same)) for verb, same in groupby(clauses, lambda clause: clause.verb))
     ]
     conjugated_parts = [conjugated(part, subject) for part in parts]

@@ -23,7 +23,12 @@ SKILLED = {"any": "skilled", "spellcaster": "spellcasting", "Blessed": "Blessed"
 
 ADJECTIVES = {"nontoken": "non-token", "nonunique": "non-unique", "not_wanted": "unwanted"}
 PREDICATES = {**ADJECTIVES, "not_wanted": "not wanted"}
-NOT_ADJECTIVES = {"shooter": "a shooter", "used": "used this turn", "arrived": "in play since this High Noon"}
+NOT_ADJECTIVES = {
+    "shooter": "a shooter",
+    "used": "used this turn",
+    "arrived": "in play since this High Noon",
+    "moved": "moved this turn",
+}
 """States that are said after the noun: "a dude that is a shooter"."""
 
 FACTIONS = {

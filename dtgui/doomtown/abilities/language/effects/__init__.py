@@ -13,6 +13,7 @@ from dtgui.doomtown.abilities.language.effects.limits import LIMITS
 from dtgui.doomtown.abilities.language.effects.moving import MOVES
 from dtgui.doomtown.abilities.language.effects.paying import FIGURES
 from dtgui.doomtown.abilities.language.effects.permissions import PERMISSIONS
+from dtgui.doomtown.abilities.language.effects.playing import PLAYING
 from dtgui.doomtown.abilities.language.effects.poker import POKER
 from dtgui.doomtown.abilities.language.effects.scenarios import SCENARIOS
 from dtgui.doomtown.abilities.language.effects.starting import PLAYS
@@ -29,6 +30,7 @@ EFFECTS = {
         *LIMITS,
         *POKER,
         *PLAYS,
+        *PLAYING,
         *ANNOUNCED,
         *PERMISSIONS,
         *SCENARIOS,

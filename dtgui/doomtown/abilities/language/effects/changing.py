@@ -20,7 +20,7 @@ from dtgui.doomtown.abilities.wording.measures import figure_word
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.lasting import Forget, Last, LastOnTable
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import SKILLS, has_skill
+from dtgui.doomtown.queries.stats import SKILLS, changes, has_skill
 from dtgui.doomtown.questions import CHOOSE_SKILL
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
@@ -53,6 +53,8 @@ class Change(OnTerms):
     one_skill: Number | None = None
     skill: Skill | None = None
     control_by: Weight | None = None
+    deepens: Number | None = None
+    """By how much more its Techniques lower figures of opposing dudes."""
     cap: Number | None = None
     ongoing: bool = False
     """Whether it is for all that fit as long as it lasts, those to come, too."""
@@ -66,6 +68,11 @@ class Change(OnTerms):
         if self.control_by is not None:
             counts = f"{figure_word(self.control_by.value)}, not influence, towards control of deeds"
             return Clause("count", counts, who, w.lasting(self.until, self.who, self.while_))
+        if self.deepens is not None:
+            deeper = (
+                f"bullets, influence or value of other players' dudes by {w.number(self.deepens)} more with Techniques"
+            )
+            return Clause("lower", deeper, who, w.lasting(self.until, self.who, self.while_))
         if self._takes_all:
             lost = f"all {who.its} bullets"
             return Clause("lose", lost, who, w.lasting(self.until, self.who, self.while_), f"have {{}} lose {lost}")
@@ -108,6 +115,7 @@ class Change(OnTerms):
 
     def _on(self, t: Table, scope: Scope, card: CardId, until: Until) -> Iterator[Event]:
         for what, wanted in self._amounts(t, scope):
+            wanted -= _deeper(t, scope, card, what) if wanted < 0 else 0
             amount = wanted if self.cap is None else min(wanted, self._room(t, scope, card, what))
             if amount > 0 or not self._is_kept(t, scope, card, what):
                 terms = None if self.while_ is None else self
@@ -145,8 +153,21 @@ class Change(OnTerms):
             (Figure.PRODUCTION, self.production),
             (Figure.CONTROL, self.control),
             (Figure.KUNG_FU, self.kung_fu),
+            (Figure.DEEPENS, self.deepens),
         )
         return ((figure, number) for figure, number in figures if number is not None)
+
+
+DEEPENED = {topics.figure(figure) for figure in (Figure.BULLETS, Figure.INFLUENCE, Figure.VALUE)}
+"""What a dude that has it so lowers by more with its Techniques."""
+
+
+def _deeper(t: Table, scope: Scope, card: CardId, what: Topic) -> int:
+    """By how much more a figure is lowered: of another player's dude, by a Technique whose performer has it so."""
+    performer, printed = scope.acting, t.cards[scope.this].printed
+    if performer not in t.in_play or what not in DEEPENED or not printed.has(Keyword.TECHNIQUE):
+        return 0
+    return 0 if t.in_play[card].controller == scope.seat else changes(t, performer, topics.figure(Figure.DEEPENS))
 
 
 def _on_one_skill(

@@ -13,8 +13,8 @@ from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement, a, listed, plural
 from dtgui.doomtown.abilities.wording.nouns import KINDS
 from dtgui.doomtown.abilities.wording.voice import Wording
-from dtgui.doomtown.events.lasting import Last, LastOnTable
-from dtgui.doomtown.queries.stats import printed_abilities
+from dtgui.doomtown.events.lasting import Last, LastOnTable, MakeStud
+from dtgui.doomtown.queries.stats import bullet_kind, printed_abilities
 from dtgui.doomtown.questions import LOSE_ABILITY
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.event import Event
@@ -65,13 +65,19 @@ class Become(OnTerms):
         return (yield from _noted(t, scope, self.who, self.path, lasting, BECOMING[self.type]))
 
 
+def _note(t: Table, card: CardId, lasting: Lasting) -> Event:
+    """What notes something lasting on a card: of a dude that becomes a stud by it, others may hear."""
+    becomes = lasting.what == topics.bullets(BulletKind.STUD) and bullet_kind(t, card) is BulletKind.DRAW
+    return MakeStud(card, lasting) if becomes else Last(card, lasting)
+
+
 def _noted(
     t: Table, scope: Scope, who: Who, path: str, lasting: Lasting, what: Prohibited = Prohibited.BE_CHANGED
 ) -> Running:
     """Note something lasting on each of the cards, but for those that `what` is forbidden to."""
     cards = yield from pick(t, scope, who, path)
     able = allowed(t, scope, what, cards)
-    work = (Last(card, lasting) for card in able)
+    work = (_note(t, card, lasting) for card in able)
     return Result((*work, *withheld(t, scope, what, cards)), names=named(who, cards))
 
 

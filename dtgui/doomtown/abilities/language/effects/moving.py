@@ -22,10 +22,11 @@ from dtgui.doomtown.abilities.language.choosing import (
 from dtgui.doomtown.abilities.language.description import At
 from dtgui.doomtown.abilities.language.effects.lasting import lasts
 from dtgui.doomtown.abilities.language.names import Named
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
+from dtgui.doomtown.events.shootouts import DoomJob
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import may_go
@@ -132,9 +133,10 @@ def _gone_to(t: Table, scope: Scope, dude: CardId, place: Place) -> tuple[Work, 
     fight = t.shootout
     side = fight.side_of(t.in_play[dude].controller) if fight is not None and place == fight.place else None
     if fight is None or side is None or dude in side.posse or is_over(t):
-        return (moving.Move(dude, place, user(scope)),)
+        return (moving.Move(dude, place, user(scope), scope.this, scope.timing),)
     what = Prohibited.JOIN_BY_EFFECT
-    return (*map(JoinByEffect, allowed(t, scope, what, (dude,))), *withheld(t, scope, what, (dude,)))
+    joining = (JoinByEffect(card, using=scope.this) for card in allowed(t, scope, what, (dude,)))
+    return (*joining, *withheld(t, scope, what, (dude,)))
 
 
 def _where_to(t: Table, scope: Scope, to: At, dude: CardId) -> Generator[Decision, Any, Place | None]:
@@ -239,7 +241,7 @@ class Join:
             return Result(names=named(self.who, cards))
         fighting = {dude for side in t.shootout.sides for dude in side.posse}
         coming = [card for card in allowed(t, scope, Prohibited.JOIN_BY_EFFECT, cards) if card not in fighting]
-        work = (JoinByEffect(card, self.stay, self.booted) for card in coming)
+        work = (JoinByEffect(card, self.stay, self.booted, scope.this) for card in coming)
         held = withheld(t, scope, Prohibited.JOIN_BY_EFFECT, (card for card in cards if card not in fighting))
         return Result((*work, *held), names=named(self.who, cards))
 
@@ -314,4 +316,20 @@ class Swap:
         return Result((JoinByEffect(coming[0]), moving.LeavePosse(leaving[0]), moving.Move(leaving[0], away)))
 
 
-MOVES = (Boot, Unboot, Move, PlaceAt, Home, Join, Leave, TakeControl, Swap)
+@dataclass(frozen=True)
+class FailJob:
+    """The job that is under way fails, whoever wins the shootout."""
+
+    word: ClassVar[str] = "fail_job"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `the job fails once the shootout is over`."""
+        return Clause("fail", "once the shootout is over", Noun("the job"))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Note it on the shootout."""
+        return Result((DoomJob(),))
+
+
+MOVES = (FailJob, Boot, Unboot, Move, PlaceAt, Home, Join, Leave, TakeControl, Swap)

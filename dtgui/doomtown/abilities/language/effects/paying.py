@@ -59,7 +59,8 @@ class Gain:
     def run(self, t: Table, scope: Scope) -> Result:
         """Pay it out."""
         amount = self.n.value(t, scope)
-        return Result(tuple(ghost_rock.Gain(seat, amount) for seat in self.who.seats(t, scope) if amount > 0))
+        seats = self.who.seats(t, scope) if amount > 0 else ()
+        return Result(tuple(ghost_rock.Gain(seat, amount, scope.timing) for seat in seats))
 
 
 @dataclass(frozen=True)

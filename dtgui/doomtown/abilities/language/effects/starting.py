@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, cause_of, meant, named, pick
+from dtgui.doomtown.abilities.language.describing import each_of
 from dtgui.doomtown.abilities.language.effects.entering import can_bring_in
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
-from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import price_words
@@ -23,28 +24,21 @@ from dtgui.doomtown.abilities.wording.grammar import (
     inline,
     joined_words,
     listed,
-    plural,
     sentence,
 )
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import pulls
-from dtgui.doomtown.events.lasting import Last, LastOnTable
 from dtgui.doomtown.procedures.callout import CallOutDude
-from dtgui.doomtown.procedures.extra import ExtraPlay
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
-from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest
+from dtgui.doomtown.procedures.tests import MakePull, MakeSkillTest, TestKungFu
 from dtgui.doomtown.queries.plays import ways_to
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import has_skill, skill_rating
-from dtgui.doomtown.questions import REFRESH
-from dtgui.doomtown.state import topics
+from dtgui.doomtown.queries.stats import has_keyword, has_skill, skill_rating
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.kinds import Suit
-from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Lasting, Table
-from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope, Timing, Until
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Condition, Effect, Number, Result, Scope
 from dtgui.doomtown.state.topics import Prohibited
-from dtgui.kernel.decisions import choose_one
 
 
 @dataclass(frozen=True)
@@ -197,6 +191,31 @@ class Check:
         return Result((MakeSkillTest(scope, dudes[0], skill, difficulty, self.success, self.failure),))
 
 
+@dataclass(frozen=True)
+class KungFuTest:
+    """Dudes with Kung Fu test it, with something added to the pull; each that succeeds has a name. WWE, Techniques."""
+
+    word: ClassVar[str] = "kung_fu_test"
+    dudes: Who
+    name: str
+    success: tuple[Effect, ...]
+    add: Number = NONE
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `each of those dudes makes a Kung Fu test, adding 4 to the pull. For each that succeeds, ...`."""
+        more = "" if w.number(self.add) == "0" else f", adding {w.number(self.add)} to the pull"
+        success = inline(w.naming(**{self.name: Noun("that dude")}).statements(self.success))
+        return Passage(f"{each_of(self.dudes, w)} makes a Kung Fu test{more}. For each that succeeds, {success}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Make the tests, one after the other."""
+        dudes = yield from pick(t, scope, self.dudes, self.path)
+        able = (dude for dude in dudes if dude in t.in_play and has_keyword(t, dude, Keyword.KUNG_FU.value))
+        add = self.add.value(t, scope)
+        return Result(tuple(TestKungFu(scope.naming(**{self.name: (dude,)}), dude, add, self.success) for dude in able))
+
+
 def _best_skill(t: Table, dude: CardId) -> Keyword:
     skilled = [skill for skill in SKILL_WORDS.values() if has_skill(t, dude, skill)]
     return max(skilled, key=lambda skill: skill_rating(t, dude, skill), default=Keyword.MAD_SCIENTIST)
@@ -264,83 +283,4 @@ class Invent:
         return any(card == gadget and inventor in (None, dude) for card, dude in ways)
 
 
-@dataclass(frozen=True)
-class Refresh:
-    """Abilities of a card may be used once more today: all of them, or one that you choose (among those `used`).
-
-    WWE, Basics, Abilities.
-    """
-
-    word: ClassVar[str] = "refresh"
-    card: Named
-    abilities: int = 0
-    used: bool = False
-    path: str = ""
-
-    def text(self, w: Wording) -> Statement:
-        """Return `one ability of that card may be used again this turn`."""
-        some = "used ability" if self.used else "ability"
-        which = f"one {some}" if self.abilities == 1 else f"all {plural(some)}"
-        again = f"{which} of {self.card.text(w)}"
-        noun = Noun(again, plural=self.abilities != 1)
-        return Clause("may be used", "again this turn", noun, cause="make {} usable again this turn")
-
-    def run(self, t: Table, scope: Scope) -> Running:
-        """Ask which, where only one may be used again and the card has several."""
-        cards = [card for card in self.card.cards(t, scope) if card in t.in_play]
-        work = []
-        for card in cards:
-            numbers = tuple(range(len(t.in_play[card].printed.text.abilities)))
-            if self.used:
-                numbers = tuple(number for number in numbers if number in t.in_play[card].used)
-            if self.abilities and len(numbers) > self.abilities:
-                options = [verbs.REFRESH.option(card, number) for number in numbers]
-                choice = yield choose_one(scope.seat, REFRESH, options, Section.ABILITIES, (card,))
-                numbers = (int(choice.args[1]),)
-            again = (Lasting(topics.again(number), 1, Until.END_OF_TURN, scope.bare()) for number in numbers)
-            work += [Last(card, once_more) for once_more in again]
-        return Result(tuple(work))
-
-
-@dataclass(frozen=True)
-class AnotherPlay:
-    """A player makes another play at once: a Noon play, or (`kind`) a Shootout play; with one `of` some cards."""
-
-    word: ClassVar[str] = "extra_play"
-    short: ClassVar[str] = "who"
-    who: PlayerNamed = YOU
-    kind: Timing | None = None
-    of: Selector | None = None
-    path: str = ""
-
-    def text(self, w: Wording) -> Statement:
-        """Return `make another play`."""
-        kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
-        more = f"another {kind}" if self.kind in (None, w.timing) else a(kind)
-        more += "" if self.of is None else f" with {self.of.text(w)}"
-        return Clause("make", more, w.acting(self.who))
-
-    def run(self, t: Table, scope: Scope) -> Result:
-        """Give the play."""
-        kind = self.kind or (Timing.SHOOTOUT if t.shootout is not None else Timing.NOON)
-        cards = None if self.of is None else tuple(self.of.candidates(t, scope))
-        return Result(tuple(ExtraPlay(seat, kind, cards) for seat in self.who.seats(t, scope)))
-
-
-@dataclass(frozen=True)
-class OneRound:
-    """The shootout that goes on, or begins now, ends after its first round."""
-
-    word: ClassVar[str] = "one_round"
-    path: str = ""
-
-    def text(self, w: Wording) -> Statement:
-        """Return `the shootout ends after one round`."""
-        return Clause("end", "after one round", Noun("the shootout"))
-
-    def run(self, t: Table, scope: Scope) -> Result:
-        """Note it on the table."""
-        return Result((LastOnTable(Lasting(topics.ONE_ROUND, 1, Until.SHOOTOUT, scope.bare())),))
-
-
-PLAYS = (CallOut, Pull, ReplacePull, ChangePull, Check, Invent, Refresh, AnotherPlay, OneRound)
+PLAYS = (CallOut, Pull, ReplacePull, ChangePull, Check, KungFuTest, Invent)

@@ -1,0 +1,148 @@
+"""Texts that give plays: another play, an action from elsewhere, abilities once more, rounds. WWE, The Turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.abilities.language.choosing import Running, meant, named, pick
+from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
+from dtgui.doomtown.abilities.language.numbers import NONE
+from dtgui.doomtown.abilities.language.selectors import Selector, may_leave_pile
+from dtgui.doomtown.abilities.wording.grammar import (
+    Clause,
+    Noun,
+    Statement,
+    a,
+    plural,
+)
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.events.lasting import Last, LastOnTable
+from dtgui.doomtown.procedures.extra import ExtraPlay, playable_actions
+from dtgui.doomtown.procedures.extra import PlayAction as PlayActionCard
+from dtgui.doomtown.questions import REFRESH
+from dtgui.doomtown.state import topics
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.table import CardId, Lasting, Table
+from dtgui.doomtown.state.texts import Number, Result, Scope, Timing, Until
+from dtgui.kernel.decisions import choose_one
+
+
+@dataclass(frozen=True)
+class Refresh:
+    """Abilities of a card may be used once more today: all of them, or one that you choose (among those `used`).
+
+    WWE, Basics, Abilities.
+    """
+
+    word: ClassVar[str] = "refresh"
+    card: Named
+    abilities: int = 0
+    used: bool = False
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `one ability of that card may be used again this turn`."""
+        some = "used ability" if self.used else "ability"
+        which = f"one {some}" if self.abilities == 1 else f"all {plural(some)}"
+        again = f"{which} of {self.card.text(w)}"
+        noun = Noun(again, plural=self.abilities != 1)
+        return Clause("may be used", "again this turn", noun, cause="make {} usable again this turn")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Ask which, where only one may be used again and the card has several."""
+        cards = [card for card in self.card.cards(t, scope) if card in t.in_play]
+        work = []
+        for card in cards:
+            numbers = tuple(range(len(t.in_play[card].printed.text.abilities)))
+            if self.used:
+                numbers = tuple(number for number in numbers if number in t.in_play[card].used)
+            if self.abilities and len(numbers) > self.abilities:
+                options = [verbs.REFRESH.option(card, number) for number in numbers]
+                choice = yield choose_one(scope.seat, REFRESH, options, Section.ABILITIES, (card,))
+                numbers = (int(choice.args[1]),)
+            again = (Lasting(topics.again(number), 1, Until.END_OF_TURN, scope.bare()) for number in numbers)
+            work += [Last(card, once_more) for once_more in again]
+        return Result(tuple(work))
+
+
+@dataclass(frozen=True)
+class AnotherPlay:
+    """A player makes another play at once: a Noon play, or (`kind`) a Shootout play; with one `of` some cards."""
+
+    word: ClassVar[str] = "extra_play"
+    short: ClassVar[str] = "who"
+    who: PlayerNamed = YOU
+    kind: Timing | None = None
+    of: Selector | Named | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `make another play`."""
+        kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
+        more = f"another {kind}" if self.kind in (None, w.timing) else a(kind)
+        more += "" if self.of is None else f" with {self.of.text(w)}"
+        return Clause("make", more, w.acting(self.who))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Give the play."""
+        kind = self.kind or (Timing.SHOOTOUT if t.shootout is not None else Timing.NOON)
+        cards = None if self.of is None else tuple(meant(t, scope, self.of))
+        return Result(tuple(ExtraPlay(seat, kind, cards) for seat in self.who.seats(t, scope)))
+
+
+@dataclass(frozen=True)
+class PlayAction:
+    """You play an action, from whatever zone, at a cost that may be changed; its job is led by `leader`, if able."""
+
+    word: ClassVar[str] = "play_action"
+    short: ClassVar[str] = "card"
+    card: Selector
+    cost: Number = NONE
+    leader: Named | None = None
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `play an action card from your discard pile, reducing its cost by 2`."""
+        cost = w.number(self.cost)
+        cheaper = "" if cost == "0" else f", reducing its cost by {cost.removeprefix('-')}"
+        leader = "" if self.leader is None else f", with {self.leader.text(w)} as the leader if able"
+        played = w.done_to("play", self.card)
+        return replace(played, rest=f"{played.rest}{cheaper}{leader}")
+
+    def run(self, t: Table, scope: Scope) -> Running:
+        """Choose the card, then play it as from the hand."""
+        cards = yield from pick(t, scope, self.card, self.path, able=lambda card: self._possible(t, scope, card))
+        leaders = () if self.leader is None else self.leader.cards(t, scope)
+        playing = tuple(card for card in cards if self._possible(t, scope, card))
+        work = PlayActionCard(scope.seat, playing, self.cost.value(t, scope), leaders[0] if leaders else None)
+        return Result((work,) if playing else (), names=named(self.card, cards))
+
+    def payable(self, t: Table, scope: Scope) -> bool:
+        """Whether there is such an action that could be played now."""
+        return any(self._possible(t, scope, card) for card in meant(t, scope, self.card))
+
+    def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
+        if not may_leave_pile(t, scope, card):
+            return False
+        return any(True for _ in playable_actions(t, scope.seat, (card,), self.cost.value(t, scope)))
+
+
+@dataclass(frozen=True)
+class OneRound:
+    """The shootout that goes on, or begins now, ends after its first round."""
+
+    word: ClassVar[str] = "one_round"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `the shootout ends after one round`."""
+        return Clause("end", "after one round", Noun("the shootout"))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Note it on the table."""
+        return Result((LastOnTable(Lasting(topics.ONE_ROUND, 1, Until.SHOOTOUT, scope.bare())),))
+
+
+PLAYING = (Refresh, AnotherPlay, PlayAction, OneRound)
