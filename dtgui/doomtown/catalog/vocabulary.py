@@ -90,6 +90,7 @@ SELECTOR_MEANINGS: Mapping[str, str] = {
     "with_dude": "a dude that must be there (for locations)",
     "beside": "what it must be next to (for locations)",
     "street": "on whose street it is (for locations)",
+    "end": "at which end of its street a deed stands: left, or any of the two",
     "state": "what state it is in; see below",
     "ability": "abilities of a timing that it has",
     "job": "whether one of its abilities is a job",

@@ -82,6 +82,7 @@ OF_TRAITS_ALONE = {
     TopicKind.CARRIES_ONE,
     TopicKind.ADJACENT,
     TopicKind.GOES_TO,
+    TopicKind.GOES_FREELY,
     TopicKind.ATTACH_TO,
     TopicKind.USES_DEEDS,
     TopicKind.STANDS_IN,
