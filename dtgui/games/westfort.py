@@ -19,11 +19,16 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example
+from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import Laid
 from dtgui.play.box import Exercises, GameBox, Library, Named, Scenarios, SetUp, Term
+from dtgui.play.practice import practice_session
 from dtgui.practice.lessons import Lesson, check_lesson, read_lesson
 from dtgui.practice.library import examples, read_book
 from dtgui.practice.puzzles import Puzzle, check_puzzle, read_puzzle
+from dtgui.practice.stepping import play_lines
 from dtgui.practice.westfort import FortScenario, coverage_page, play_scenario, read_scenario
+from dtgui.practice.westfort.bench import FortBench
 from dtgui.practice.westfort.ground import FortGround
 from dtgui.practice.westfort.scenario import FIELDS, scenario_of
 from dtgui.westfort.data import MOST_PLAYERS, read_data
@@ -131,6 +136,17 @@ def _examples(paths: Paths) -> Iterator[Example]:
     return examples(paths.examples / "westfort", WestFort.name)
 
 
+def _step_through(file: Path, game: WestFort) -> Session[Any, Any]:
+    """Raise `BadInput` for a file that is no scenario."""
+    scenario = read_scenario(file)
+    ground = FortGround(scenario, game)
+    session = practice_session(Laid(game, BENCH.setup(ground.start), ground.start), BENCH, 1)
+    play_lines(scenario, ground, session, play_scenario(scenario, game, lambda _: None).failures)
+    return session
+
+
+BENCH = FortBench()
+
 BOX = GameBox(
     name=WestFort.name,
     title=Phrase("West Fort"),
@@ -144,7 +160,8 @@ BOX = GameBox(
     ladder=("random", "drifter", "gunslinger"),
     seat=setup_for,
     names_in=_names_in,
-    library=Library(_books, _examples),
+    workbench=BENCH,
+    library=Library(_books, _examples, _step_through),
     scenarios=Scenarios(read_scenario, make_westfort, play_scenario, _sections, coverage_page),
     lessons=Exercises("lessons", partial(read_lesson, known=FIELDS), _ground, check_lesson),
     puzzles=Exercises("puzzles", partial(read_puzzle, known=FIELDS), _ground, check_puzzle),

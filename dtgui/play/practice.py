@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
@@ -129,7 +130,7 @@ class Practice:
         try:
             plan = self.planned(intent)
         except IllegalAnswer as error:
-            self._ground.refuse(Refused(Refusal(str(error)), intent))
+            self._ground.refuse(Refused(_refusal(error), intent))
             return
         if plan is not None:
             self._do_or_ask(plan)
@@ -141,7 +142,7 @@ class Practice:
         try:
             self._do_or_ask(self._plan(edits))
         except IllegalAnswer as error:
-            self._ground.refuse(Refused(Refusal(str(error)), Intent("")))
+            self._ground.refuse(Refused(_refusal(error), Intent("")))
 
     def _do_or_ask(self, plan: Plan) -> None:
         if plan.faults:
@@ -170,6 +171,11 @@ class Practice:
         return "" if session is None or bench is None else bench.record(session, session.game, shows, expected)
 
 
+def _refusal(error: IllegalAnswer) -> Refusal:
+    """Why something cannot be, in the words of whoever refused it."""
+    return Refusal(*error.args[:1] or ("",))
+
+
 def _after(position: Position[Any], edits: Edits) -> Position[Any]:
     """The position after changes by hand; raise `IllegalAnswer` where there is none."""
     try:
@@ -178,7 +184,7 @@ def _after(position: Position[Any], edits: Edits) -> Position[Any]:
         raise
     except Exception as error:
         # Made positions are ones that no procedure under way has been written for: whatever it misses, it stays.
-        raise IllegalAnswer("what is under way just now needs that to stay as it is") from error
+        raise IllegalAnswer(Phrase("what is under way just now needs that to stay as it is")) from error
 
 
 def practice_session(laid: Laid, bench: Workbench, seed: int) -> Session[Any, Any]:

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from dtgui.kernel.decisions import CONCEDE, Seat, concession
 from dtgui.kernel.session import Note, Session
 from dtgui.practice.ground import Ground, Misplaced, Wanted, give, settle
 from dtgui.practice.scenarios.nodes import Node
-from dtgui.practice.scenarios.scenario import Scenario
+from dtgui.practice.scenarios.scenario import Line
 from dtgui.practice.scenarios.standing import Failure
 
 
-def play_lines(scenario: Scenario, ground: Ground, session: Session[Any, Any], unmet: Sequence[Failure]) -> None:
+class Shown(Protocol):
+    """A scenario of any game."""
+
+    @property
+    def shows(self) -> str:
+        """What it shows, in a sentence."""
+
+    @property
+    def because(self) -> str:
+        """Why it is so; may be empty."""
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is played, and what is expected in between."""
+
+
+def play_lines(scenario: Shown, ground: Ground, session: Session[Any, Any], unmet: Sequence[Failure]) -> None:
     """Play a scenario's lines in a session that stands at its position, and leave the session there.
 
     Expectations become notes, those among them that are `unmet`, and so does what the scenario shows. It ends where an

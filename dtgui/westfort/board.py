@@ -17,6 +17,8 @@ Place = NewType("Place", str)
 """Where an Outlaw or an Undead may be: one of the places below, a space, or a building by its id."""
 
 STASH, BOX, GRAVEYARD, STREET = Place("stash"), Place("box"), Place("graveyard"), Place("street")
+BOOT_HILL = Place("boot hill")
+"""Where Undead lie that have not come to Town."""
 DRAWN = Place("drawn")
 """Where an Undead lies that was turned up and is still to be placed."""
 

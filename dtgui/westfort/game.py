@@ -10,7 +10,7 @@ from dtgui.kernel.game import NOTHING_RECENT, Observation, Outcome
 from dtgui.kernel.narration import Prompt, Refusal, Sentence
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Description, Intent, Scene
-from dtgui.westfort import board, events, explain, narrate, observe, procedures, scene, state, words
+from dtgui.westfort import board, by_hand, events, explain, narrate, observe, procedures, scene, state, words
 from dtgui.westfort.data import FortData
 from dtgui.westfort.procedures.game import WestFortGame
 from dtgui.westfort.questions import QUESTIONS
@@ -26,7 +26,7 @@ class WestFort:
     def __init__(self, data: FortData) -> None:
         self.data = data
         self.codec = Codec(
-            (Section, Chance, *values_in(board, state, events, procedures)),
+            (Section, Chance, *values_in(board, state, events, by_hand, procedures)),
             (
                 Shared(Question, lambda asked: asked.id, QUESTIONS.__getitem__),
                 Shared(FortData, lambda _: self.name, {self.name: data}.__getitem__),

@@ -11,6 +11,7 @@ from dtgui.kernel.narration import DAY, PHASE, Sentence
 from dtgui.kernel.phrases import Link, Phrase, listed
 from dtgui.westfort import events
 from dtgui.westfort.board import Band
+from dtgui.westfort.narrate_made import made
 from dtgui.westfort.queries import occupants
 from dtgui.westfort.state import EndGame, Fort
 from dtgui.westfort.words import (
@@ -33,6 +34,8 @@ def narrate(t: Fort, happened: Happened) -> tuple[Sentence, ...]:
     tell = _HEADINGS.get(type(event))
     if tell is not None:
         return tell(t)
+    if (by_hand := made(t, event)) is not None:
+        return (Sentence(by_hand),)
     named = _NAMES.get(type(event))
     names = None if named is None else named(t, event, result)
     if names is None:

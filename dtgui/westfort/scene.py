@@ -26,6 +26,7 @@ from dtgui.kernel.scene import (
 from dtgui.westfort import verbs
 from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import (
+    BOOT_HILL,
     BOX,
     BULLET,
     COIN,
@@ -50,7 +51,6 @@ from dtgui.westfort.sections import Section
 from dtgui.westfort.state import Crew, Fort
 from dtgui.westfort.words import amount_of, band_name, phase, space_ability, space_name
 
-BOOT_HILL = "boot hill"
 HIRE_ZONE = "space hire"
 """The zone of Hire Guns, where dice are laid."""
 ABILITY = "ability"

@@ -6,6 +6,7 @@ from dtgui.doomtown.events.changing import put, take
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Table
 from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.kernel.phrases import Phrase, joined
 
 
 def printed_type(t: Table, card: CardId) -> CardType:
@@ -18,8 +19,9 @@ def printed_type(t: Table, card: CardId) -> CardType:
 def require_type(t: Table, card: CardId, *types: CardType) -> None:
     """Raise `IllegalAnswer` for a card of another type than these: no place on the table holds it so."""
     if printed_type(t, card) not in types:
-        wanted = " or ".join(kind.value for kind in types)
-        raise IllegalAnswer(f"{t.cards[card].printed.title} cannot lie there: only a {wanted} can")
+        wanted = joined(" / ", (Phrase(kind.value.capitalize()) for kind in types))
+        title = t.cards[card].printed.title
+        raise IllegalAnswer(Phrase("{card} cannot lie there: only {kinds} can.", card=title, kinds=wanted))
 
 
 def require_in_play(t: Table, card: CardId) -> CardInPlay:

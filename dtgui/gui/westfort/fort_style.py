@@ -17,7 +17,7 @@ from dtgui.gui.westfort.fort_ground import paint_desert, paint_fort_zone
 from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.westfort.fort_pieces import BRASS, paint_fort_piece
 from dtgui.kernel.scene import Piece, PieceKind, Scene
-from dtgui.westfort.scene import BOOT_HILL
+from dtgui.westfort.board import BOOT_HILL
 
 BADGE = "#b07f1e"
 UNDEAD = "undead:"

@@ -6,11 +6,13 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from dtgui.kernel.chance import Chance
+from dtgui.kernel.codec import UnknownType
 from dtgui.kernel.flow import At
 from dtgui.kernel.position import Position
 from dtgui.practice.scenarios.nodes import Fields, Node
 from dtgui.practice.westfort.scenario import FortScenario
 from dtgui.westfort.board import BOX, GRAVEYARD, OUTLAWS, SLOTS, SPACES, STASH, STREET, Band, Place, Resource, space
+from dtgui.westfort.by_hand import LayPosition
 from dtgui.westfort.data import FortData, SupplyDef
 from dtgui.westfort.game import WestFort
 from dtgui.westfort.procedures.game import WestFortGame
@@ -40,6 +42,8 @@ MOST_DICE = 8
 def build_position(scenario: FortScenario, game: WestFort) -> Position[Fort]:
     """Return the position of a scenario. Raise `BadInput` for what cannot be."""
     fields = scenario.fields
+    if "resume" in fields:
+        return _resumed(fields, game)
     start = fields["starts"].one_of((*STARTS, SETUP)) if "starts" in fields else "round"
     data = _priced(fields, _supplied(fields, game.data))
     chance = Chance(1, tuple(_die(node) for node in fields.listed("dice")))
@@ -60,6 +64,20 @@ def build_position(scenario: FortScenario, game: WestFort) -> Position[Fort]:
     t.day, t.round = fields.number("day", 1), fields.number("round", 1)
     t.high_noon = "high noon" in fields and fields["high noon"].flag()
     return Position.resumed(t, [At(WestFortGame(), STARTS[start])])
+
+
+def _resumed(fields: Fields, game: WestFort) -> Position[Fort]:
+    """The position that the program wrote down as saves do, with the dice that the file gives."""
+    node = fields["resume"]
+    try:
+        laid = game.codec.decode(node.value)
+        if not isinstance(laid, LayPosition) or not isinstance(laid.table, Fort):
+            raise TypeError("no position")
+        dice = tuple(_die(each) for each in fields.listed("dice"))
+        laid.table.chance = laid.table.chance._replace(fixed=dice)
+        return Position.resumed(laid.table, laid.stack)
+    except (UnknownType, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise node.error(f"cannot be resumed ({error}): this part is only ever written by the program") from error
 
 
 def bands_by_name(t: Fort) -> dict[str, Band]:

@@ -9,8 +9,9 @@ from dtgui.kernel.decisions import Answer, Decision, IllegalAnswer, Kind, Option
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.scenarios.standing import Failure
 from dtgui.practice.westfort.building import bands_by_name, build_position
-from dtgui.practice.westfort.scenario import FortScenario
+from dtgui.practice.westfort.scenario import EXPECT, REFUSES, FortScenario
 from dtgui.westfort import questions, verbs
 from dtgui.westfort.board import BOX, GRAVEYARD, STREET, Band
 from dtgui.westfort.game import WestFort
@@ -49,7 +50,7 @@ def _numbers(t: Fort, band: Band, *, standing: bool) -> list[int]:
 class Report:
     """What came of a scenario: its failures, in lines."""
 
-    failures: list[str] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
 
     @property
     def passed(self) -> bool:
@@ -59,7 +60,7 @@ class Report:
 
 def play_scenario(scenario: FortScenario, game: WestFort, tell: Callable[[str], None]) -> Report:
     """Play a scenario, and return what came of it. Raise `BadInput` where its file is broken."""
-    return Play(game, build_position(scenario, game), tell).run(scenario.lines())
+    return Play(game, build_position(scenario, game), tell).run(scenario.nodes)
 
 
 class Play:
@@ -73,17 +74,17 @@ class Play:
     def run(self, lines: Iterable[Node]) -> Report:
         """Play line by line; an answer that cannot be given ends it."""
         for line in lines:
-            ((name, node),) = line.fields((*self._bands, "expect", "refuses")).items() or line.entries().items()
-            if name == "expect":
+            ((name, node),) = line.fields((*self._bands, EXPECT, REFUSES)).items() or line.entries().items()
+            if name == EXPECT:
                 self._expect(node)
-            elif name == "refuses":
+            elif name == REFUSES:
                 self._refused(node)
             elif not self._answer(name, node):
                 break
         return self._report
 
     def _fail(self, node: Node, expected: object, found: object) -> None:
-        self._report.failures.append(f"{node.document.file}:{node.line}: expected {expected}; found {found}")
+        self._report.failures.append(Failure(node, str(expected), str(found)))
 
     # Answers
 
@@ -167,7 +168,7 @@ class Play:
     def unmet(self, node: Node) -> list[str]:
         """Return what is not as the expectations at a node want it, in lines. Raise `BadInput`."""
         self._expect(node)
-        return self._report.failures
+        return list(map(str, self._report.failures))
 
     def _expect(self, node: Node) -> None:
         t = self._position.table

@@ -9,8 +9,11 @@ from pathlib import Path
 
 from dtgui.kernel.documents import read_document
 from dtgui.practice.scenarios.nodes import Fields, Node
+from dtgui.practice.scenarios.scenario import Line, read_lines
 from dtgui.westfort.sections import Section
 
+EXPECT, REFUSES = "expect", "refuses"
+"""Lines that nobody plays: what is so, and what cannot be done."""
 FIELDS = (
     "game",
     "scenario",
@@ -33,6 +36,7 @@ FIELDS = (
     "bands",
     "dice",
     "play",
+    "resume",
 )
 
 
@@ -40,15 +44,22 @@ FIELDS = (
 class FortScenario:
     """A scenario: what it shows, which sections it proves, and its fields, still to be built and played."""
 
-    file: Path
+    file: Path | None
     shows: str
     sections: tuple[Section, ...]
     because: str
     fields: Fields
 
-    def lines(self) -> list[Node]:
-        """Return its lines of play."""
+    @property
+    def nodes(self) -> list[Node]:
+        """Its lines of play as they are written."""
         return self.fields.listed("play")
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Its lines of play: those that expect something, a refusal too, have no player."""
+        lines = read_lines(self.nodes)
+        return tuple(Line(None, line.node) if line.player == REFUSES else line for line in lines)
 
 
 def read_scenario(file: Path) -> FortScenario:
@@ -58,7 +69,7 @@ def read_scenario(file: Path) -> FortScenario:
     return scenario_of(file, fields, "scenario")
 
 
-def scenario_of(file: Path, fields: Fields, title: str) -> FortScenario:
+def scenario_of(file: Path | None, fields: Fields, title: str) -> FortScenario:
     """Return the scenario in fields that have been read; `title` names the one that says what it shows."""
     by_name = {section.value: section for section in Section}
     sections = tuple(by_name[node.one_of(by_name)] for node in fields.listed("section"))
@@ -78,5 +89,6 @@ def coverage_page(scenarios: Sequence[FortScenario], folder: Path) -> str:
     ]
     for section, proving in found.items():
         lines += ["", f"## {section.value}", ""]
-        lines += [f"- [{each.shows}]({os.path.relpath(each.file, folder)})" for each in proving] or ["None yet."]
+        files = ((each.shows, os.path.relpath(each.file, folder)) for each in proving if each.file is not None)
+        lines += [f"- [{shows}]({file})" for shows, file in files] or ["None yet."]
     return "\n".join(lines) + "\n"

@@ -1,0 +1,132 @@
+"""How positions of West Fort are made by hand: the game's workbench."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from dtgui.kernel.documents import parse_document
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.events import Happened
+from dtgui.kernel.flow import At
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Session
+from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply
+from dtgui.practice.scenarios.nodes import Node
+from dtgui.practice.westfort.building import build_position
+from dtgui.practice.westfort.changing import changes_of, put
+from dtgui.practice.westfort.recording import expectations, record
+from dtgui.practice.westfort.scenario import FIELDS, read_scenario, scenario_of
+from dtgui.practice.westfort.writing import write_scenario
+from dtgui.westfort.board import COIN, GRAVEYARD, NOTORIETY
+from dtgui.westfort.by_hand import LayPosition
+from dtgui.westfort.data import MOST_PLAYERS
+from dtgui.westfort.game import WestFort
+from dtgui.westfort.procedures.duels import Duel
+from dtgui.westfort.procedures.intimidation import Intimidate
+from dtgui.westfort.sections import Section
+from dtgui.westfort.state import Fort, Setup, Variant
+from dtgui.westfort.words import amount_of, band_name
+
+FIGHTS = (Duel, Intimidate)
+"""What may end with dead Outlaws, and can be tried again with other dice."""
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+USUAL = "usual"
+
+
+class FortBench:
+    """The workbench of West Fort."""
+
+    seats = range(1, MOST_PLAYERS + 1)
+
+    def editions(self) -> Sequence[tuple[str, str]]:
+        """Return the one book there is."""
+        return [(USUAL, "West Fort")]
+
+    def supplies(self, game: WestFort) -> Sequence[Supply]:
+        """Return all Undead and all buildings."""
+        data = game.data
+        undead = [Supply(each.id, each.name, Phrase("Undead"), each.name.casefold()) for each in data.undead.values()]
+        houses = data.buildings.values()
+        return [*undead, *(Supply(each.id, each.name, Phrase("Buildings"), each.name.casefold()) for each in houses)]
+
+    def put(self, game: WestFort, position: Position[Fort], intent: Intent, seat: int) -> Edits:  # noqa: ARG002 - pieces say whose they are
+        """Return what taking a piece somewhere by hand does; raise `IllegalAnswer` where no table can hold it."""
+        return put(position.table, intent)
+
+    def changes(self, game: WestFort, position: Position[Fort], piece: str, seat: int) -> tuple[Offer, ...]:  # noqa: ARG002 - as above
+        """Return what can be changed of a piece or zone, or of the table."""
+        return tuple(changes_of(position.table, piece))
+
+    def faults(self, before: Position[Fort], after: Position[Fort]) -> tuple[Refusal, ...]:
+        """Return what there is more of than lies in the box, and is new since the position before."""
+        known = set(_faults(before.table))
+        return tuple(each for each in _faults(after.table) if each not in known)
+
+    def take(self, position: Position[Fort]) -> Edits:
+        """Return what lays this position out."""
+        return (LayPosition(position.table.copy(), tuple(position.stack)),)
+
+    def setup(self, position: Position[Fort]) -> Setup:
+        """Return the position's own setup."""
+        return position.table.setup
+
+    def is_fight(self, position: Position[Fort]) -> bool:
+        """Return whether a duel is under way, or somebody is being intimidated."""
+        return any(isinstance(entry, At) and isinstance(entry.procedure, FIGHTS) for entry in position.stack)
+
+    def results(
+        self,
+        start: Position[Fort],
+        end: Position[Fort],
+        happened: Iterable[Happened],  # noqa: ARG002 - the tables tell
+    ) -> Iterator[tuple[str, str]]:
+        """Yield how many Outlaws each band has lost."""
+        for band in start.table.bands:
+            lost = len(end.table.own_at(band, GRAVEYARD)) - len(start.table.own_at(band, GRAVEYARD))
+            told = Phrase("1 Outlaw") if lost == 1 else Phrase("{count} Outlaws", count=max(0, lost))
+            yield Phrase("{player} loses", player=band_name(start.table, band)), told
+
+    def read(self, file: Path, game: WestFort) -> Laid:
+        """Return the position that a scenario file starts from. Raise `BadInput`."""
+        position = build_position(read_scenario(file), game)
+        return Laid(game, self.setup(position), position)
+
+    def write(self, position: Position[Fort], game: WestFort, shows: str) -> str:
+        """Return the text of a scenario file that starts from this position; `shows` is its sentence."""
+        return write_scenario(position, game, shows)
+
+    def expectations(
+        self, session: Session[Setup, Fort], refused: tuple[Intent, Refusal] | None
+    ) -> Sequence[Expectation]:
+        """Return what may be expected at the present of a session."""
+        return tuple(expectations(session, refused))
+
+    def record(self, session: Session[Setup, Fort], game: WestFort, shows: str, expected: Sequence[Expectation]) -> str:
+        """Return the text of a scenario: the position made last, the answers since, and what is expected then."""
+        return record(session, game, shows, expected)
+
+    def empty(self, game: WestFort, seats: int, edition: str) -> Laid:
+        """Return the first round in a quiet town. Raise `BadInput` for another book, or too many players."""
+        if edition != USUAL or seats not in self.seats:
+            raise BadInput(f"there is no West Fort for {seats} by the rules {edition!r}")
+        names = ", ".join(NAMES[:seats])
+        variant = Variant.SOLO if seats == 1 else Variant.USUAL
+        document = parse_document(
+            f"scenario: A quiet town.\nsection: []\nplayers: [{names}]\nvariant: {variant.value}\nplay: []\n", None
+        )
+        fields = Node(document, document.data).fields(FIELDS)
+        position = build_position(scenario_of(None, fields, "scenario"), game)
+        return Laid(game, self.setup(position), position)
+
+
+def _faults(t: Fort) -> Iterator[Refusal]:
+    """More Coins or Notoriety than there are. West Fort, Income."""
+    supply = t.data.supply
+    for resource, there in ((COIN, supply.coins), (NOTORIETY, supply.notoriety)):
+        if t.left(resource) < 0:
+            reason = Phrase("The box holds only {amount}.", amount=amount_of(resource, there))
+            yield Refusal(reason, str(Section.INCOME))

@@ -1,0 +1,122 @@
+"""What was played in a practice ground of West Fort, as a scenario file: position, dice, answers, what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from dtgui.kernel.decisions import Answer, Option
+from dtgui.kernel.narration import Refusal
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.position import Position
+from dtgui.kernel.scene import Intent
+from dtgui.kernel.session import Moment, Session
+from dtgui.kernel.workbench import Expectation
+from dtgui.practice.westfort.building import bands_by_name
+from dtgui.practice.westfort.playing import BAND_WORDS
+from dtgui.practice.westfort.scenario import EXPECT, REFUSES
+from dtgui.practice.westfort.writing import write_scenario
+from dtgui.westfort.board import STREET, Band
+from dtgui.westfort.events import Roll
+from dtgui.westfort.game import WestFort
+from dtgui.westfort.queries import undead_at
+from dtgui.westfort.questions import band_asked
+from dtgui.westfort.state import Fort, Setup
+
+Played = Session[Setup, Fort]
+OF_PLAYERS = frozenset({"coins", "notoriety", "score", "solo score", "undead"})
+"""What a band without a player has none of."""
+NOT_EXPECTED = frozenset({"score", "solo score"})
+"""What follows from the rest."""
+
+
+def record(session: Played, game: WestFort, shows: str, expected: Iterable[Expectation]) -> str:
+    """Return the text of a scenario: the position that was made last, the answers since, then what is expected."""
+    begin, answered = since_made(session)
+    lines = [_line(session, moment) for moment in answered]
+    together: dict[str, Any] = {}
+    refused = []
+    for each in expected:
+        if REFUSES in each.entry:
+            refused.append(dict(each.entry))
+        else:
+            for name, value in each.entry.items():
+                together[name] = {**together.get(name, {}), **value} if isinstance(value, dict) else value
+    if together:
+        lines.append({EXPECT: together})
+    return write_scenario(begin.position, game, shows, [*lines, *refused], _dice(answered))
+
+
+def since_made(session: Played) -> tuple[Moment[Fort], Sequence[Moment[Fort]]]:
+    """Return the last moment on the way here that no answer led to, and those after it."""
+    line = session.line()
+    start = max(step for step, moment in enumerate(line) if moment.answer is None)
+    return line[start], line[start + 1 :]
+
+
+def _dice(moments: Iterable[Moment[Fort]]) -> Iterator[int]:
+    """What was rolled, die by die."""
+    for moment in moments:
+        for done in moment.happened:
+            if isinstance(done.event, Roll) and isinstance(done.outcome, tuple):
+                yield from done.outcome
+
+
+def _line(session: Played, moment: Moment[Fort]) -> dict[str, Any]:
+    """An answer as a line of play: of which band, and what it is called."""
+    before = session.moments[moment.parent or 0].position
+    decision, answer = before.decision, moment.answer
+    assert decision is not None
+    assert answer is not None
+    return {_name(before.table, band_asked(decision)): _words(answer)}
+
+
+def _name(t: Fort, band: Band) -> str:
+    return next(name for name, each in bands_by_name(t).items() if each == band)
+
+
+def _words(answer: Answer) -> object:
+    if isinstance(answer, Option):
+        return answer.id
+    options = [option.id for option in answer if isinstance(option, Option)] if isinstance(answer, tuple) else []
+    return options or "nothing"
+
+
+def expectations(session: Played, refused: tuple[Intent, Refusal] | None) -> Iterator[Expectation]:
+    """Yield what is so now and may be expected: what is asked, what has become other than it was, what was refused."""
+    before, now = since_made(session)[0].position.table, session.position.table
+    yield from _asked(session.position)
+    for name, band in bands_by_name(now).items():
+        for word, told in BAND_WORDS.items():
+            if word in NOT_EXPECTED or (now.bands[band].seat is None and word in OF_PLAYERS):
+                continue
+            if (value := told(now, band)) != told(before, band):
+                yield Expectation(_fact(name, word, value), {name: {word: value}})
+    street = list(undead_at(now, STREET))
+    if street != list(undead_at(before, STREET)):
+        yield Expectation(_fact("", STREET, street), {STREET: street})
+    if refused is not None and refused[1].section:
+        yield from _of_refusal(*refused)
+
+
+def _asked(position: Position[Fort]) -> Iterator[Expectation]:
+    decision = position.decision
+    if decision is None:
+        yield Expectation(Phrase("The game is over"), {"asked": None})
+        return
+    name, asked = _name(position.table, band_asked(decision)), decision.question
+    told = Phrase("{player} is asked: {question}", player=name, question=Phrase(asked.text))
+    yield Expectation(told, {"asked": asked.id})
+
+
+def _fact(name: str, word: str, value: object) -> Phrase:
+    told = ", ".join(map(str, value)) or "-" if isinstance(value, list) else str(value)
+    return Phrase("{card}: {facts}", card=name or word, facts=f"{word} {told}" if name else told)
+
+
+def _of_refusal(intent: Intent, refusal: Refusal) -> Iterator[Expectation]:
+    """What was tried last and refused."""
+    section = refusal.section.partition(", ")[2]
+    tried = {"piece": intent.piece, **({"place": intent.place} if intent.place else {}), "section": section}
+    told = Phrase("“{tried}” is refused by {section}", tried=intent.piece, section=refusal.section)
+    yield Expectation(told, {REFUSES: tried})
