@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -14,14 +13,10 @@ from typing import Any
 from dtgui.app.paths import default_paths
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
-from dtgui.kernel.foreign import read_text
 from dtgui.kernel.game import Game
 from dtgui.play.box import Exercises, Scenarios
 from dtgui.play.boxes import BOXES, USUAL, box_of
-
-_NAMED = re.compile(r"^game: *(?P<game>[\w-]+)", re.MULTILINE)
-_SORT = re.compile(r"^(?P<sort>lesson|puzzle):", re.MULTILINE)
-SCENARIO = "scenario"
+from dtgui.play.practice_files import Sort, game_of, sort_of
 
 SUMMARY = "play scenarios, lessons and puzzles, and check what they expect"
 
@@ -55,11 +50,12 @@ def run(args: argparse.Namespace) -> int:
     return max(0, *(outcome.value for outcome in found))
 
 
-def _counted(sorts: Counter[str]) -> str:
+def _counted(sorts: Counter[Sort]) -> str:
     """How many of each sort there were, where there was anything but scenarios."""
-    if not set(sorts) - {SCENARIO}:
+    if not set(sorts) - {Sort.SCENARIO}:
         return ""
-    return ": " + ", ".join(f"{count} {sort}{'s' if count > 1 else ''}" for sort, count in sorted(sorts.items()))
+    named = sorted((sort.value, count) for sort, count in sorts.items())
+    return ": " + ", ".join(f"{count} {name}{'s' if count > 1 else ''}" for name, count in named)
 
 
 class Outcome(Enum):
@@ -75,7 +71,7 @@ class Outcome(Enum):
 def _outcome(file: Path, games: dict[str, Game[Any, Any]], args: argparse.Namespace) -> Outcome:
     """Play a file; what is wrong with one that cannot be played is told, and the others are played all the same."""
     try:
-        name = args.game or _game_of(file)
+        name = args.game or game_of(file)
         kit = _kit_for(name, _sort_of(file))
         scenario = kit.read(file)
         if args.only and not any(_is_about(section, args.only) for section in kit.sections(scenario)):
@@ -95,7 +91,7 @@ def _is_about(section: str, wanted: str) -> bool:
 
 def _write_page(files: Sequence[Path], args: argparse.Namespace) -> None:
     """Write the page of what these files prove; they are of one game."""
-    kit = _kit_of(args.game or _game_of(files[0]))
+    kit = _kit_of(args.game or game_of(files[0]))
     write_atomically(args.coverage, kit.coverage([kit.read(file) for file in files], args.coverage.parent))
 
 
@@ -106,31 +102,16 @@ def _kit_of(name: str) -> Scenarios:
     return kit
 
 
-def _kit_for(name: str, sort: str) -> Scenarios | Exercises:
-    box = box_of(name)
-    kits = {"lesson": box.lessons, "puzzle": box.puzzles}
-    kit = kits.get(sort)
-    if sort in kits and kit is None:
-        raise BadInput(f"there are no {sort}s of {name}")
+def _kit_for(name: str, sort: Sort) -> Scenarios | Exercises:
+    kit = {Sort.LESSON: box_of(name).lessons, Sort.PUZZLE: box_of(name).puzzles}.get(sort)
+    if sort is not Sort.SCENARIO and kit is None:
+        raise BadInput(f"there are no {sort.value}s of {name}")
     return kit or _kit_of(name)
 
 
-def _sort_of(file: Path) -> str:
-    """Whether a file is a scenario, a lesson or a puzzle; what cannot be read is taken for a scenario."""
-    try:
-        sort = _SORT.search(read_text(file))
-    except BadInput:
-        return SCENARIO
-    return sort["sort"] if sort else SCENARIO
-
-
-def _game_of(file: Path) -> str:
-    """The game that a scenario is of: it says so, unless it is of the usual one. Raise `BadInput` for another."""
-    named = _NAMED.search(read_text(file))
-    name = named["game"] if named else USUAL
-    if name not in BOXES:
-        raise BadInput(f"there is no game {name!r}; games are {', '.join(BOXES)}", file=file, field="game")
-    return name
+def _sort_of(file: Path) -> Sort:
+    """Whether a file is a scenario, a lesson or a puzzle; what says nothing is taken for a scenario."""
+    return sort_of(file) or Sort.SCENARIO
 
 
 def _files(given: Iterable[Path]) -> list[Path]:

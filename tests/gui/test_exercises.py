@@ -16,6 +16,8 @@ from dtgui.play.exercises import LessonAtTable, PuzzleAtTable
 from dtgui.practice.drills.exercise import Exercise
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
 from dtgui.practice.puzzles import Standing
+from tests.doomtown.begun import with_all_cards
+from tests.doomtown.town import starter_setup
 from tests.practice.test_puzzles import SQUARE
 
 
@@ -202,3 +204,43 @@ def test_another_game_ends_the_exercise(window: MainWindow, lesson, program) -> 
     assert window.controller.table.guide is None
     window.controller.table.do(Give(window.controller.decision.options[0]))
     assert not window.exercise.go_on.isVisible()
+
+
+@pytest.fixture
+def fort(started) -> MainWindow:
+    """A window whose practice is West Fort's, by the choice on the page of all ways."""
+    window = started("--safe-mode")
+    window.practising.open_page()
+    page = window.findChildren(PracticePage)[-1]
+    page.game.setCurrentIndex(page.game.findData("westfort"))
+    page.game.activated.emit(page.game.currentIndex())
+    return window
+
+
+def test_the_ways_to_practise_are_those_of_the_game_that_is_chosen(fort: MainWindow) -> None:
+    page = fort.findChildren(PracticePage)[-1]
+    assert page.game.currentData() == "westfort"
+    assert page.buttons["lessons"].isEnabled()
+    assert not page.buttons["drills"].isEnabled()
+    page.buttons["empty"].click()
+    assert fort.controller.session.game.name == "westfort"
+    assert fort.controller.practice.by_hand
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_lesson_of_west_fort_can_be_taken_in_the_window(fort: MainWindow, number: int) -> None:
+    fort.exercises.begin(fort.exercises.lessons()[number])
+    guide = fort.controller.table.guide
+    for _ in guide.lesson.steps:
+        (fort.exercise.go_on if guide.run.step.is_read else fort.exercise.show_me).click()
+    assert guide.is_over
+    assert fort.exercise.hint.text() == ""
+
+
+def test_whatever_is_played_is_what_is_practised_next(fort: MainWindow, program) -> None:
+    assert fort.exercises.game == "westfort"
+    fort.exercises.begin(fort.exercises.lessons()[0])
+    fort.exercise.next.click()
+    assert fort.exercise.title.text() == "Buying a building"
+    fort.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    assert fort.exercises.game == "doomtown"

@@ -39,12 +39,12 @@ def test_all_files_that_open_by_a_click_are_told_apart(window: MainWindow) -> No
 
 def test_a_game_is_gone_on_with(window: MainWindow, tmp_path: Path) -> None:
     window.controller.saves.save_as(tmp_path / "mine.dtgame")
-    window.beside.open_file(tmp_path / "mine.dtgame")
+    window.open_file(tmp_path / "mine.dtgame")
     assert window.pages.currentIndex() == TOWN
 
 
 def test_a_deck_opens_in_the_deck_builder(qtbot, window: MainWindow, deck: Path) -> None:
-    window.beside.open_file(deck)
+    window.open_file(deck)
     builder = window.open_decks()
     qtbot.addWidget(builder)
     assert builder.isVisible()
@@ -56,7 +56,7 @@ def test_a_file_that_is_not_there_is_told(window: MainWindow, monkeypatch, tmp_p
     told = []
     monkeypatch.setattr(window, "say", told.append)
     window.games.told.connect(told.append)
-    window.beside.open_file(tmp_path / name)
+    window.open_file(tmp_path / name)
     assert name in told[0]
 
 

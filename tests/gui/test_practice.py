@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
+from dtgui.app.paths import default_paths
 from dtgui.doomtown.by_hand.figures import SetStash
 from dtgui.doomtown.state.table import CardId, Table
 from dtgui.gui.dialogs.moments_dialog import MomentsDialog
@@ -142,10 +143,10 @@ def test_a_stranger_s_drag_is_none_of_ours(ground: MainWindow) -> None:
 
 def test_the_list_is_searched_by_words_and_type(ground: MainWindow) -> None:
     supplies = ground.practice.supplies
-    supplies.sorts.setCurrentIndex(supplies.sorts.findData("goods"))
+    supplies.sorts.setCurrentIndex(supplies.sorts.findData("Goods"))
     supplies.words.setText("horse")
     assert "Mustang" in [supply.title for supply in supplies.model.found]
-    assert {supply.sort for supply in supplies.model.found} == {"goods"}
+    assert {supply.sort for supply in supplies.model.found} == {"Goods"}
 
 
 def test_a_card_is_put_by_keyboard_alone(qtbot, ground: MainWindow) -> None:
@@ -341,3 +342,41 @@ def choose(window: MainWindow, text: str) -> None:
     """Give the answer that reads like this."""
     controller = window.controller
     controller.choose(next(each for each in controller.decision.options if text in controller.option_text(each)))
+
+
+LESSONS = default_paths().card_data / "westfort" / "lessons"
+
+
+def drop_file(window: MainWindow, file: Path) -> None:
+    """Let a file fall onto the table, as from a folder."""
+    view, data = window.table.view.viewport(), QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    enters = QDragEnterEvent(view.rect().center(), Qt.DropAction.CopyAction, data, LEFT, NO_KEY)
+    _send(view, enters)
+    assert enters.isAccepted()
+    _send(window, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, LEFT, NO_KEY))
+
+
+def test_a_scenario_that_falls_onto_the_window_is_practised(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "town.yaml"
+    file.write_text(TOWN, encoding="utf-8")
+    drop_file(window, file)
+    assert window.controller.practice.is_on
+    assert "Clint Ramsey" in {printed.title for printed, _ in table(window).cards.values()}
+
+
+@pytest.mark.parametrize("text", ["scenario: [\n", "lesson: Bad\n", "puzzle: {}\n", "game: chess\nscenario: Bad.\n"])
+def test_a_broken_file_that_falls_onto_the_window_is_told_of(window: MainWindow, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "bad.yaml"
+    file.write_text(text, encoding="utf-8")
+    before = window.controller.session
+    drop_file(window, file)
+    assert "bad.yaml" in window.findChildren(QMessageBox)[-1].text()
+    assert window.controller.session is before
+
+
+def test_a_lesson_of_another_game_is_taken_from_its_file(started) -> None:
+    window = started("--safe-mode")
+    drop_file(window, LESSONS / "01-setting-the-die.yaml")
+    assert window.controller.session.game.name == "westfort"
+    assert window.exercise.title.text() == "Setting the die"

@@ -119,11 +119,15 @@ def test_the_position_of_an_example_is_practised(window: MainWindow, reader: Rul
     assert not window.controller.viewer.is_watching
 
 
-def test_west_fort_is_read_but_not_laid_out(qtbot, started) -> None:
+def test_west_fort_is_read_and_its_examples_are_played(qtbot, started) -> None:
     window = started("--game", "westfort", "--seed", "3")
     window.actions_by_name["rulebook"].trigger()
     QApplication.processEvents()
     assert window.rulebook.show_section("West Fort, Duels")
     qtbot.waitUntil(lambda: not window.rulebook._reading.is_at_work, timeout=30_000)
     assert shown(window.rulebook)
-    assert not window.rulebook.examples.step.isEnabled()
+    window.rulebook.examples.step.click()
+    assert window.controller.viewer.is_watching
+    window.rulebook.examples.practise.click()
+    assert window.controller.practice.is_on
+    assert window.controller.session.game.name == "westfort"

@@ -61,7 +61,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="start without your settings, window places and helper processes",
     )
     parser.add_argument(
-        "file", nargs="?", type=Path, metavar="FILE", help="a saved game to go on with, or a deck for the deck builder"
+        "file",
+        nargs="?",
+        type=Path,
+        metavar="FILE",
+        help="a saved game to go on with, a deck for the deck builder, or a scenario, lesson or puzzle",
     )
     for box in all_boxes():
         box.play_options(parser.add_argument_group(box.title))
@@ -79,14 +83,14 @@ def run(args: argparse.Namespace) -> int:
     chosen = chosen_game(program, args)
     sitting = Sitting(application, program, partial(thinker, safe=args.safe_mode))
     window = sitting.window
-    games, beside = window.games, window.beside
+    games = window.games
     crash = CrashDialog(paths.logs, lambda: position(sitting.controller))
     crash.install()
     crash.report_wanted.connect(lambda: sitting.window.reports.ask_where())
     window.show()
     logger.info("The window is open: dtgui %s, Qt %s (%s)", __version__, qVersion(), application.platformName())
     if args.file is not None and not args.replay:
-        beside.open_file(args.file)
+        window.open_file(args.file)
     else:
         _begin(games, args.file, chosen)
     if program.preferences.problems:

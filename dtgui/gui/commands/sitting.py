@@ -36,9 +36,8 @@ class Sitting(QObject):
     def _make(self) -> None:
         self.controller = GameController(Autosave(self.program.paths.saves), self._make_thinker(self.program))
         self.window = MainWindow(self.program, self.controller)
-        beside = self.window.beside
-        # Bound to the window's own part: the connection dies with the window.
-        self._application.file_wanted.connect(beside.open_file)
+        # Bound to the window itself: the connection dies with it.
+        self._application.file_wanted.connect(self.window.open_file)
 
     def _on_changed(self, name: str) -> None:
         if name == "language":
@@ -46,7 +45,7 @@ class Sitting(QObject):
 
     def _renew(self) -> None:
         before, controller = self.window, self.controller
-        self._application.file_wanted.disconnect(before.beside.open_file)
+        self._application.file_wanted.disconnect(before.open_file)
         before.place.keep()
         controller.opponents.close()
         self.program = in_chosen_language(self._application, self.program)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -34,16 +34,28 @@ class EmptyTable(NamedTuple):
     begin: Callable[[int, str], object]
 
 
-class PracticePage(QDialog):
-    """Lists the ways; the last one is a table with nothing on it."""
+class GameChoice(NamedTuple):
+    """Which games can be practised: their titles by name, that which is, and what turns to another one."""
 
-    def __init__(self, ways: Sequence[Way], empty: EmptyTable, parent: QWidget | None = None) -> None:
+    games: Mapping[str, str]
+    chosen: str
+    turn_to: Callable[[str], object]
+
+
+class PracticePage(QDialog):
+    """Lists the ways of one game; the last one is a table with nothing on it."""
+
+    def __init__(
+        self, ways: Sequence[Way], empty: EmptyTable, choice: GameChoice, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Practice"))
+        self.game = self._choice_of(choice)
         self.buttons = {way.name: self._button(way.text, partial(self._go, way.act)) for way in ways}
         """The buttons by the names of the ways."""
         body = QWidget()
         column = QVBoxLayout(body)
+        column.addWidget(self.game)
         for way in ways:
             self.buttons[way.name].setEnabled(way.is_possible)
             self._add(column, self.buttons[way.name], way.about)
@@ -52,6 +64,18 @@ class PracticePage(QDialog):
         outer = QVBoxLayout(self)
         outer.addWidget(scrolled(body))
         give_room(self, WIDTH, HEIGHT)
+
+    def _choice_of(self, choice: GameChoice) -> QComboBox:
+        """The choice of the game, not shown where there is but one."""
+        games = QComboBox()
+        games.setAccessibleName(self.tr("Game"))
+        for name, title in choice.games.items():
+            games.addItem(said(title), name)
+        games.setCurrentIndex(max(0, games.findData(choice.chosen)))
+        if len(choice.games) < 2:
+            games.hide()
+        games.activated.connect(lambda _: self._go(partial(choice.turn_to, games.currentData())))
+        return games
 
     def _add_empty(self, column: QVBoxLayout, empty: EmptyTable) -> None:
         self.seats, self.editions = QComboBox(), QComboBox()

@@ -41,7 +41,8 @@ class SupplyDrops(QObject):
         if not isinstance(event, QDropEvent) or watched is not self._viewport:
             return False
         if not event.mimeData().hasFormat(SUPPLY_MIME):
-            return False
+            event.ignore()  # the scene would take any: files are for the window around it
+            return event.mimeData().hasUrls()
         place = self._place_at(event.position().toPoint())
         if isinstance(event, QDragMoveEvent):
             event.setAccepted(place is not None)

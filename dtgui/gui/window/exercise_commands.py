@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
+from dtgui.gui.services.front import GameFront
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
 from dtgui.gui.widgets.messages import open_dialog
@@ -20,13 +21,17 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
 from dtgui.kernel.translated import untranslated
+from dtgui.play.box import GameBox
+from dtgui.play.boxes import USUAL
+from dtgui.play.change import Aspect, Change
 from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, laid_out, own_puzzles, shipped
+from dtgui.play.practice_files import game_of
 from dtgui.practice.lessons import Lesson
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
 
 
 class ExerciseCommands(QObject):
-    """Leads one window to the exercises of the usual game."""
+    """Leads one window to the exercises of a game: that which was chosen or played last."""
 
     told = Signal(str)
     """Something that the player should read."""
@@ -40,8 +45,34 @@ class ExerciseCommands(QObject):
         self._window = window
         self._show_panel = show_panel
         self.progress = Progress(program.paths.data / FILE)
-        self._front = program.looks.front(program.boxes[0].name)
-        self._box = self._front.box
+        self._game = program.boxes[0].name
+        controller.changed.connect(self._on_changed)
+
+    # Of which game
+
+    @property
+    def game(self) -> str:
+        """The game whose exercises are meant, by its name."""
+        return self._game
+
+    def turn_to(self, game: str) -> None:
+        """Mean the exercises of another game from now on."""
+        if game in (box.name for box in self._program.boxes):
+            self._game = game
+
+    @property
+    def front(self) -> GameFront:
+        """What is shown of that game."""
+        return self._program.looks.front(self._game)
+
+    @property
+    def _box(self) -> GameBox:
+        return self.front.box
+
+    def _on_changed(self, change: Change) -> None:
+        session = self._controller.session
+        if Aspect.SCENE in change and session is not None:
+            self.turn_to(session.game.name)
 
     # The lists
 
@@ -56,8 +87,9 @@ class ExerciseCommands(QObject):
 
     def open_drills(self) -> DrillDialog | None:
         """Ask questions."""
-        drills, game = self._box.drills, self._front.game
+        drills, game = self._box.drills, self.front.game
         if drills is None:
+            self.told.emit(self.tr("There are none of them for this game."))
             return None
         dialog = DrillDialog(drills, lambda: untranslated(game), self.progress, any_seed(), self._window)
         open_dialog(dialog)
@@ -97,7 +129,7 @@ class ExerciseCommands(QObject):
         if kit is None or bench is None:
             return
         try:
-            ground, session = laid_out(exercise, kit, self._front.game, bench, any_seed())
+            ground, session = laid_out(exercise, kit, self.front.game, bench, any_seed())
             guide = (LessonAtTable if is_lesson else PuzzleAtTable)(exercise, ground, session)
         except BadInput as problem:
             self.told.emit(str(problem))
@@ -126,15 +158,32 @@ class ExerciseCommands(QObject):
 
     # Files from elsewhere
 
+    def open_lesson(self, file: Path) -> None:
+        """Begin the lesson of a file, which stays where it is; what is wrong with it is said in a message."""
+        try:
+            self.turn_to(game_of(file))
+            lesson = None if self._box.lessons is None else self._box.lessons.read(file)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return
+        if lesson is not None:
+            self.begin(lesson)
+
+    def open_puzzle(self, file: Path) -> None:
+        """Add a puzzle from a file, and begin it."""
+        if self.add_puzzle(file):
+            self.begin(next(each for each in self.puzzles() if each.file == self._own_folder / file.name))
+
     def add_puzzle(self, file: Path) -> bool:
         """Add a puzzle from a file, once it has been checked; nothing is replaced. Return whether it was added."""
-        kit = self._box.puzzles
         place = self._own_folder / file.name
-        if kit is None:
-            return False
         try:
+            self.turn_to(game_of(file))
+            kit = self._box.puzzles
+            if kit is None:
+                return False
             puzzle = kit.read(file)
-            report = kit.play(puzzle, untranslated(self._front.game), lambda _: None)
+            report = kit.play(puzzle, untranslated(self.front.game), lambda _: None)
             text = read_text(file)
         except BadInput as problem:
             self.told.emit(str(problem))
@@ -158,7 +207,8 @@ class ExerciseCommands(QObject):
 
     @property
     def _own_folder(self) -> Path:
-        return self._program.paths.data / "puzzles"
+        folder = self._program.paths.data / "puzzles"
+        return folder if self._game == USUAL else folder / self._game
 
     def _read(self, read: Callable[[], Sequence[Any]]) -> Sequence[Any]:
         try:

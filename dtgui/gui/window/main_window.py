@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
@@ -26,6 +28,7 @@ from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.exercise_commands import ExerciseCommands
+from dtgui.gui.window.file_drops import FileDrops
 from dtgui.gui.window.game_actions import GameActions
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
@@ -81,6 +84,7 @@ class MainWindow(QMainWindow):
         self._connect_pages()
         self._connect_pointing()
         self._effects = SettingEffects(self.preferences, self._setting_effects(), self)
+        FileDrops(self).dropped.connect(self.open_file)
         self._themes = ThemeChanges(self.preferences, program.looks, self)
         self.place.restore()
         self.place.put_docks_away()
@@ -257,6 +261,11 @@ class MainWindow(QMainWindow):
     def open_again(self, before: MainWindow) -> None:
         """Open beside this window what is open beside another one, which is about to close."""
         self.beside.open_again(before.beside)
+
+    def open_file(self, file: Path) -> None:
+        """Open whatever a file holds: practice, a deck, or a saved game."""
+        if not self.practising.opens(file):
+            self.beside.open_file(file)
 
     def go_to_table(self) -> None:
         """Give the keyboard to the table, or to the page that is shown in its place."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from dtgui.controller.game_controller import GameController
-from dtgui.gui.dialogs.practice_page import EmptyTable, PracticePage, Way
+from dtgui.gui.dialogs.practice_page import EmptyTable, GameChoice, PracticePage, Way
 from dtgui.gui.dialogs.save_scenario_dialog import SaveScenarioDialog
 from dtgui.gui.services.new_game import any_seed
 from dtgui.gui.services.program import Program
@@ -24,6 +24,7 @@ from dtgui.play.boxes import workbench_of
 from dtgui.play.change import Change
 from dtgui.play.gestures import Refused
 from dtgui.play.practice import practice_session, taken
+from dtgui.play.practice_files import SUFFIXES, Sort, game_of, sort_of
 
 SUFFIX = "yaml"
 
@@ -58,7 +59,14 @@ class PracticeCommands(QObject):
         """Show all ways to practise."""
         _, bench = self._bench()
         empty = EmptyTable(bench.seats, bench.editions(), self.begin_empty)
-        open_dialog(PracticePage(self._ways(), empty, self._window))
+        games = {box.name: box.title for box in self._program.boxes if box.workbench is not None}
+        choice = GameChoice(games, self.exercises.game, self._turn_to)
+        open_dialog(PracticePage(self._ways(), empty, choice, self._window))
+
+    def _turn_to(self, game: str) -> None:
+        """Show the ways to practise another game."""
+        self.exercises.turn_to(game)
+        self.open_page()
 
     def _ways(self) -> tuple[Way, ...]:
         exercises = self.exercises
@@ -68,18 +76,21 @@ class PracticeCommands(QObject):
                 self.tr("Lessons"),
                 self.tr("The game step by step, one thing at a time, a few minutes each."),
                 exercises.open_lessons,
+                bool(exercises.lessons()),
             ),
             Way(
                 "puzzles",
                 self.tr("Puzzles"),
                 self.tr("Positions with a task, and one of them for every day."),
                 exercises.open_puzzles,
+                bool(exercises.puzzles()),
             ),
             Way(
                 "drills",
                 self.tr("Drills"),
                 self.tr("Short questions without end: hands, redraws, pulls, control, posses."),
                 exercises.open_drills,
+                exercises.front.box.drills is not None,
             ),
             Way(
                 "take_position",
@@ -117,7 +128,12 @@ class PracticeCommands(QObject):
     def begin_empty(self, seats: int, edition: str) -> None:
         """Begin with nothing on the table but so many players, by the rules of this name."""
         game, bench = self._bench()
-        self._lay_out(bench.empty(game, seats, edition), bench)
+        try:
+            laid = bench.empty(game, seats, edition)
+        except BadInput as problem:
+            self.told.emit(str(problem))
+            return
+        self._lay_out(laid, bench)
         self._controller.practice.put_by_hand(True)
 
     def ask_for_file(self) -> None:
@@ -127,10 +143,20 @@ class PracticeCommands(QObject):
         dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
         dialog.open()
 
+    def opens(self, file: Path) -> bool:
+        """Open a scenario, a lesson or a puzzle as what it is; return False for a file that is none."""
+        sort = sort_of(file) if file.suffix.lower() in SUFFIXES else None
+        if sort is None:
+            return False
+        open_as = {Sort.LESSON: self.exercises.open_lesson, Sort.PUZZLE: self.exercises.open_puzzle}
+        open_as.get(sort, self.open_file)(file)
+        return True
+
     def open_file(self, file: Path) -> None:
         """Begin with the position of a scenario; what is wrong with the file is said in a message."""
-        game, bench = self._bench()
         try:
+            self.exercises.turn_to(game_of(file))
+            game, bench = self._bench()
             laid = bench.read(file, game)
         except BadInput as problem:
             self.told.emit(str(problem))
@@ -197,7 +223,9 @@ class PracticeCommands(QObject):
         return None if session is None else workbench_of(session.game)
 
     def _bench(self) -> tuple[Game[Any, Any], Workbench]:
-        """The usual game with its workbench."""
-        front = self._program.looks.front(self._program.boxes[0].name)
+        """The game that is practised with its workbench; the usual one where it has none."""
+        front = self.exercises.front
+        if front.box.workbench is None:
+            front = self._program.looks.front(self._program.boxes[0].name)
         assert front.box.workbench is not None
         return front.game, front.box.workbench

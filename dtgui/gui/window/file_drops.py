@@ -1,0 +1,36 @@
+"""Files that are let fall onto the window: each is opened as what it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QWidget
+
+
+class FileDrops(QObject):
+    """Takes local files from elsewhere on behalf of one widget."""
+
+    dropped = Signal(object)
+    """The `Path` of a file."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        widget.setAcceptDrops(True)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take files, and nothing else."""
+        if isinstance(event, QDropEvent) and (files := files_in(event.mimeData())):
+            event.acceptProposedAction()
+            # What enters and moves is an event of this class, too.
+            if event.type() is QEvent.Type.Drop:
+                self.dropped.emit(files[0])
+            return True
+        return super().eventFilter(watched, event)
+
+
+def files_in(data: QMimeData) -> list[Path]:
+    """Return the local files that are dragged."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

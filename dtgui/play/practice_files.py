@@ -1,0 +1,42 @@
+"""What sort of practice a file holds, and of which game, before anything else of it is read."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from pathlib import Path
+
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.foreign import read_text
+from dtgui.play.boxes import BOXES, USUAL
+
+_GAME = re.compile(r"^game: *(?P<game>[\w-]+)", re.MULTILINE)
+_SORT = re.compile(r"^(?P<sort>scenario|lesson|puzzle):", re.MULTILINE)
+SUFFIXES = (".yaml", ".yml")
+"""How files are called in which a window looks for practice."""
+
+
+class Sort(Enum):
+    """What is practised with a file, by the field that begins it."""
+
+    SCENARIO = "scenario"
+    LESSON = "lesson"
+    PUZZLE = "puzzle"
+
+
+def sort_of(file: Path) -> Sort | None:
+    """Return what a file holds; None for one that is none of these, or cannot be read."""
+    try:
+        found = _SORT.search(read_text(file))
+    except BadInput:
+        return None
+    return Sort(found["sort"]) if found else None
+
+
+def game_of(file: Path) -> str:
+    """Return the game that a file is of: it says so, unless it is of the usual one. Raise `BadInput` for another."""
+    named = _GAME.search(read_text(file))
+    name = named["game"] if named else USUAL
+    if name not in BOXES:
+        raise BadInput(f"there is no game {name!r}; games are {', '.join(BOXES)}", file=file, field="game")
+    return name
