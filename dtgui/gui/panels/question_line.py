@@ -44,6 +44,7 @@ class Form(Enum):
     """The question in letters of the usual size."""
 
 
+IN_LARGE_LETTERS = (Form.WHOLE, Form.BRIEF, Form.BARE)
 WITH_OPENING, WITH_SECTION = frozenset({Form.WHOLE}), frozenset({Form.WHOLE, Form.BRIEF})
 
 
@@ -181,11 +182,12 @@ class QuestionLine(SelfLaid):
         seen by its height.
         """
         self.question.ensurePolished()
-        for form in Form:
-            if form is Form.SMALL or self._should_fit(prompt, form):
+        for form in IN_LARGE_LETTERS:
+            if self._should_fit(prompt, form):
                 self._say(prompt, form)
                 if self.heightForWidth(self.width()) < SEVERAL_LINES * self.minimumSizeHint().height():
                     return
+        self._say(prompt, Form.SMALL)
 
     def _should_fit(self, prompt: Prompt, form: Form) -> bool:
         """Whether one line seems to be enough, by the widths of the words."""
