@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete, isValid
@@ -76,9 +76,13 @@ def first_look(qapp: QApplication) -> Callable[[], None]:
 
 
 @pytest.fixture(autouse=True)
-def _no_look_outlives_its_test(first_look: Callable[[], None]) -> Iterator[None]:
-    """Whatever a test has dressed the application in, the next one begins as if it were the first."""
+def _nothing_outlives_its_test(qapp: QApplication, first_look: Callable[[], None]) -> Iterator[None]:
+    """Begin each test as if it were the first: no windows of another one, and not in its look.
+
+    Windows that are closed would otherwise be styled anew with every change of the look, until the end of the run.
+    """
     yield
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     first_look()
 
 
