@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
 from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.leaving import Ace, Discard
+from dtgui.doomtown.events.moving import SendHome, SendHomeBooted
 from dtgui.doomtown.events.shootouts import CallOut, StartJob, StartShootout
 from dtgui.doomtown.state.table import Phase
+from dtgui.doomtown.words import piece_id
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
+from dtgui.gui.doomtown.town_showdown import showdowns_in
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.main_street import paint_street
+from dtgui.gui.table.showdown import Departure, How, Showdown, Sorting
 from dtgui.gui.table.style import Mark, Point, TableStyle, column
+from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Scene
 
 STANDS_FOR: Point = (0.0, 0.24)
@@ -135,6 +141,18 @@ class TownStyle(TableStyle):
             return QCoreApplication.translate("Moments", SUNDOWN) if event.phase is Phase.SUNDOWN else ""
         title = MOMENTS.get(type(event), "")
         return QCoreApplication.translate("Moments", title) if title else ""
+
+    def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
+        """Return the draw hands that were turned up or compared."""
+        return list(showdowns_in(happened, *scenes, sorting))
+
+    def departure(self, event: object) -> Departure | None:
+        """Return who is shot or goes home."""
+        if isinstance(event, (Ace, Discard)):
+            return Departure(piece_id(event.card), How.SHOT)
+        if isinstance(event, (SendHome, SendHomeBooted)):
+            return Departure(piece_id(event.dude), How.RIDES)
+        return None
 
     def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
         """Paint the town square."""

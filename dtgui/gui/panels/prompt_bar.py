@@ -250,18 +250,14 @@ class PromptBar(QWidget):
             # Keyboard focus stays here until there are buttons again.
             self.setFocus()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Take as little room as texts of another size need."""
-        super().changeEvent(event)
+    def event(self, event: QEvent) -> bool:
+        """Take as little room as texts of another size need; leave out the hint where its room is needed beside it."""
+        done = super().event(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._row.keep_height(is_anew=True)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.LayoutRequest):
             self._row.fit_hint(self._room_for_row)
-
-    def event(self, event: QEvent) -> bool:
-        """Leave out the hint where something beside it has come to need its room."""
-        if event.type() is QEvent.Type.LayoutRequest:
-            self._row.fit_hint(self._room_for_row)
-        return super().event(event)
+        return done
 
     @property
     def _room_for_row(self) -> int:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF
 
 from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.afterglow import Afterglow
-from dtgui.gui.table.play_stage import Pace, Stage
+from dtgui.gui.table.departures import Departures, Leaving
+from dtgui.gui.table.play_stage import FACTORS, Pace, Stage
+from dtgui.gui.table.showdown import Departure, How, Showdown
+from dtgui.gui.table.showdown_stage import ShowdownStage
 from dtgui.gui.table.table_view import TableView
 from dtgui.gui.table.told_plays import ToldPlay, changed, plays_told
 from dtgui.kernel.decisions import Role
-from dtgui.kernel.scene import Scene
+from dtgui.kernel.events import Happened
+from dtgui.kernel.scene import Scene, ZoneKind
 from dtgui.play.change import Change
 from dtgui.play.log import NewLines
 
@@ -30,16 +34,45 @@ class Showing(QObject):
         self._lit: frozenset[str] = frozenset()
         """What is to be lit once the stage is empty."""
         self._was_asked = False
+        self._layout = view.table_scene.layout
+        """Where everything lay before what is shown now."""
+        self._showdowns: list[Showdown] = []
+        self._leaving: list[Leaving] = []
+        """What of a fight is to be shown once the stage is empty."""
         self.stage = Stage(view)
+        self.fight = ShowdownStage(view)
+        self.departures = Departures(view)
         self.glow = Afterglow(view)
-        self.stage.over.connect(self._on_over)
-        controller.opponents.waits = lambda: self.stage.is_showing
+        self.stage.over.connect(self._on_stage_over)
+        self.fight.over.connect(self._on_fight_over)
+        self.departures.over.connect(self._on_over)
+        controller.opponents.waits = lambda: self.is_showing
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether anything is shown over the table."""
+        return any(part.is_showing for part in self._parts)
+
+    def go_on(self) -> None:
+        """Be done with what is shown, and go on to what waits."""
+        next(part for part in self._parts if part.is_showing).go_on()
+
+    def clear(self) -> None:
+        """Show nothing over the table, and forget what waits."""
+        self._showdowns, self._leaving = [], []
+        for part in self._parts:
+            part.clear()
 
     def use_settings(self, settings: Settings) -> None:
-        """Show plays for as long as the settings say."""
+        """Show plays and fights for as long as the settings say."""
         self.stage.pace = Pace(settings.stage_pace)
+        self.fight.factor = self.departures.factor = FACTORS[self.stage.pace]
         if self.stage.pace is Pace.OFF:
-            self.stage.clear()
+            self.clear()
+
+    def look_back(self) -> None:
+        """Keep in mind where everything lies, before the table shows what has happened."""
+        self._layout = self._view.table_scene.layout
 
     def follow(self, change: Change) -> None:
         """Show what has happened, once the table shows where it has led."""
@@ -47,7 +80,7 @@ class Showing(QObject):
         news = self._lines.read(self._controller.session, view.log)
         self._before, self._was_asked = view.scene, self._controller.decision is not None
         if not news or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
-            self.stage.clear()
+            self.clear()
             return
         others = self._controller.opponents.names
         plays = plays_told(news, view.scene, before, others) if others else []
@@ -60,9 +93,30 @@ class Showing(QObject):
             plays.append(ToldPlay(self.tr("Your play")))
         if not was_asked and others:
             self._lit |= changed(before, view.scene)
+        if before is not None and before.seat == view.scene.seat:
+            self._note_fight(change.happened, before, view.scene)
         self.stage.show_plays(plays)
         if not self.stage.is_showing:
-            self._on_over()
+            self._on_stage_over()
+
+    def _note_fight(self, happened: Sequence[Happened], before: Scene, scene: Scene) -> None:
+        """Keep what of a fight is to be shown after the plays that led to it."""
+        look = self._view.table_scene.look
+        self._showdowns += look.style.showdowns(happened, (before, scene), look.sorting)
+        fights = {zone.id for zone in before.zones if zone.kind is ZoneKind.PARTY}
+        were = {piece.id: piece for piece in before.pieces if piece.zone in fights}
+        for each in happened:
+            departure = look.style.departure(each.event)
+            piece = None if departure is None else were.pop(departure.piece, None)
+            if departure is not None and piece is not None and piece.face is not None:
+                self._leaving += self._leaves(departure, piece.face)
+
+    def _leaves(self, departure: Departure, face: str) -> Iterator[Leaving]:
+        """Somebody who has left a fight, as far as both ends of the way are on the table."""
+        was, now = (layout.pieces.get(departure.piece) for layout in (self._layout, self._view.table_scene.layout))
+        if was is not None and (departure.how is How.SHOT or (now is not None and now.seen)):
+            goal = was if now is None else now
+            yield Leaving(departure, face, was, QPointF(*goal.rect.center))
 
     def _titles(self, change: Change, before: Scene | None) -> Iterator[str]:
         """The moments that deserve a title: a new day, and what the game calls one."""
@@ -76,6 +130,22 @@ class Showing(QObject):
     def _is_own_turn(self) -> bool:
         decision = self._controller.decision
         return decision is not None and decision.question.role is Role.TURN
+
+    @property
+    def _parts(self) -> tuple[Stage | ShowdownStage | Departures, ...]:
+        return self.stage, self.fight, self.departures
+
+    def _on_stage_over(self) -> None:
+        showdowns, self._showdowns = self._showdowns, []
+        self.fight.show_all(showdowns)
+        if not self.fight.is_showing:
+            self._on_fight_over()
+
+    def _on_fight_over(self) -> None:
+        leaving, self._leaving = self._leaving, []
+        self.departures.show_all(leaving)
+        if not self.departures.is_showing:
+            self._on_over()
 
     def _on_over(self) -> None:
         lit, self._lit = self._lit, frozenset()

@@ -28,11 +28,11 @@ def paint_play(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
 
 def _paint_title(title: str, look: TableLook, room: QSize) -> QPixmap:
     """A board across the middle, with the title in wood type."""
-    font = _display(look, look.theme.sizes.text * TITLE)
+    font = display_font(look, look.theme.sizes.text * TITLE)
     metrics = QFontMetricsF(font)
     size = QSizeF(min(room.width() * 0.9, metrics.horizontalAdvance(title) + 8 * MARGIN), metrics.height() * 1.5)
     picture, painter = _canvas(size, look)
-    _paint_paper(painter, QRectF(QPointF(0, 0), size), look, look.theme.paper.stamp)
+    paint_paper(painter, QRectF(QPointF(0, 0), size), look, look.theme.paper.stamp)
     painter.setFont(font)
     painter.setPen(QColor(look.theme.paper.stamp))
     painter.drawText(QRectF(QPointF(0, 0), size), Qt.AlignmentFlag.AlignCenter, title)
@@ -49,7 +49,7 @@ def _paint_card(play: ToldPlay, look: TableLook, room: QSize) -> QPixmap:
     size = QSizeF(wide + paper, max(high, needed))
     picture, painter = _canvas(size, look)
     top = (size.height() - needed) / 2
-    _paint_paper(painter, QRectF(wide - RULE, top, paper, needed), look, _colour_of(play, look))
+    paint_paper(painter, QRectF(wide - RULE, top, paper, needed), look, _colour_of(play, look))
     y = top + MARGIN
     for text, font, colour in texts:
         painter.setFont(font)
@@ -68,7 +68,7 @@ def _texts(play: ToldPlay, look: TableLook) -> list[tuple[str, QFont, str]]:
     texts = [(play.line, _letters(look, LINE), theme.paper.ink)]
     texts += [(detail, _letters(look, DETAIL), theme.paper.faint_ink) for detail in play.details]
     if play.title:
-        texts.insert(0, (play.title, _display(look, theme.sizes.text * TITLE * 0.7), theme.paper.stamp))
+        texts.insert(0, (play.title, display_font(look, theme.sizes.text * TITLE * 0.7), theme.paper.stamp))
     return texts
 
 
@@ -76,7 +76,8 @@ def _colour_of(play: ToldPlay, look: TableLook) -> str:
     return look.theme.paper.rule if play.seat is None else seat_colour(play.seat)
 
 
-def _paint_paper(painter: QPainter, rect: QRectF, look: TableLook, edge: str) -> None:
+def paint_paper(painter: QPainter, rect: QRectF, look: TableLook, edge: str) -> None:
+    """Paint paper with rules around it, as on a poster."""
     painter.setBrush(QColor(look.theme.paper.paper))
     painter.setPen(QPen(QColor(edge), RULE))
     painter.drawRoundedRect(rect.adjusted(RULE / 2, RULE / 2, -RULE / 2, -RULE / 2), RULE, RULE)
@@ -100,7 +101,8 @@ def _letters(look: TableLook, size: float) -> QFont:
     return font
 
 
-def _display(look: TableLook, pixels: float) -> QFont:
+def display_font(look: TableLook, pixels: float) -> QFont:
+    """Return the wood type that titles are set in."""
     font = QFont([look.theme.fonts.display, look.theme.fonts.text])
     font.setPixelSize(round(pixels))
     return font

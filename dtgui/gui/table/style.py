@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -15,7 +15,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.table.plain_layout import lay_out
+from dtgui.gui.table.showdown import Departure, Showdown, Sorting
 from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened
 from dtgui.kernel.scene import Badge, Piece, PieceKind, Scene, Zone
 
 Point = tuple[float, float]
@@ -122,6 +124,14 @@ class TableStyle:
     def moment(self, event: object) -> str:
         """Return the title of the moment that an event is, in the language of the window; empty for most events."""
         return ""
+
+    def showdowns(self, happened: Sequence[Happened], scenes: tuple[Scene, Scene], sorting: Sorting) -> list[Showdown]:
+        """Return the hands that were turned up or compared; the scenes are those before and after what happened."""
+        return []
+
+    def departure(self, event: object) -> Departure | None:
+        """Return who leaves a fight by an event, None for most events."""
+        return None
 
     def paint_common(self, painter: QPainter, rect: QRectF, theme: Theme, title: str) -> None:
         """Paint the ground that everybody shares."""

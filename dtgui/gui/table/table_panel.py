@@ -115,11 +115,11 @@ class TablePanel(QWidget):
 
         Return False without any of these.
         """
-        is_open, moves, stage = bool(self.choice.options), self._motion.is_running, self.showing.stage
+        is_open, moves = bool(self.choice.options), self._motion.is_running
         if is_open:
             self.choice.choose_focused()
-        elif stage.is_showing:
-            stage.go_on()
+        elif self.showing.is_showing:
+            self.showing.go_on()
             return True
         elif moves:
             self._motion.finish()
@@ -141,8 +141,8 @@ class TablePanel(QWidget):
 
     def cancel(self) -> bool:
         """Close what is open at the cursor or put a carried card back; return False where there was nothing."""
-        if self.showing.stage.is_showing:
-            self.showing.stage.clear()
+        if self.showing.is_showing:
+            self.showing.clear()
         elif self.banner.isVisible():
             self.banner.hide()
         elif self.big_card.code:
@@ -165,6 +165,7 @@ class TablePanel(QWidget):
         view = self._controller.view
         if Aspect.SCENE in change:
             self.view.mouse.by_hand = view.by_hand
+            self.showing.look_back()
             self._show_scene(view.scene)
             self.showing.follow(change)
         if Aspect.QUESTION in change:

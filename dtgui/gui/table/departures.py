@@ -1,0 +1,116 @@
+"""Who leaves a fight, as it is shown: a shot and a fall, or a ride home. Lies over the table, which shows it done."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
+
+from dtgui.gui.table import layers
+from dtgui.gui.table.acts import Acts
+from dtgui.gui.table.geometry import Placed
+from dtgui.gui.table.showdown import Departure, How
+from dtgui.gui.table.table_view import TableView
+
+STEP_MS = 850
+"""How long one takes."""
+FLASH, FALL, TIPPED = 0.22, 0.5, 78.0
+"""The part of it that the shot flashes, how far a card falls in its own heights, and tips over, in degrees."""
+STRIDES, BOUNCE, SMALLEST = 7, 0.07, 0.25
+"""How often a horse bounces on its ride, how high by the height of the card, and the least size on arrival."""
+RAYS, INNER, FLARE = 9, 0.45, 0.4
+"""The flash of a shot: how many rays, how far it reaches between them, and how large it is by the height of a card."""
+
+
+class Leaving(NamedTuple):
+    """A departure with the code of the piece's face, where it was, and the middle of where it is now."""
+
+    departure: Departure
+    face: str
+    was: Placed
+    goal: QPointF
+
+
+class Departures(Acts[Leaving]):
+    """Shows them one after the other; a click on the table means what it means all the same."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._ghost = QGraphicsPixmapItem()
+        self._flash = QGraphicsPathItem()
+        for item in (self._ghost, self._flash):
+            item.setZValue(layers.STAGE)
+        self._hidden: QGraphicsItem | None = None
+
+    def _begin(self, act: Leaving) -> int:
+        scene, rect = self._view.table_scene, act.was.rect
+        self._ghost.setPixmap(scene.look.face(act.face, rect.h))
+        self._ghost.setOffset(-rect.w / 2, -rect.h / 2)
+        self._ghost.setScale(1.0)
+        scene.addItem(self._ghost)
+        if act.departure.how is How.SHOT:
+            self._flash.setPath(_star(rect.h * FLARE))
+            self._flash.setPos(QPointF(*rect.center))
+            self._flash.setBrush(QColor(scene.look.theme.table.arrow))
+            self._flash.setPen(QColor(scene.look.theme.paper.stamp))
+            scene.addItem(self._flash)
+        elif (item := scene.cards.get(act.departure.piece)) is not None:
+            # It is there already: it comes to light when it has arrived.
+            item.setOpacity(0.0)
+            self._hidden = item
+        return STEP_MS
+
+    def _show_part(self, act: Leaving, part: float) -> None:
+        if act.departure.how is How.SHOT:
+            self._fall(act, part)
+        else:
+            self._ride(act, part)
+
+    def _fall(self, act: Leaving, part: float) -> None:
+        """A flash, then the card tips over and is gone."""
+        fallen = max(0.0, (part - FLASH) / (1 - FLASH)) ** 2
+        self._flash.setVisible(part < FLASH)
+        self._flash.setScale(0.4 + part / FLASH)
+        self._ghost.setPos(QPointF(*act.was.rect.center) + QPointF(0, act.was.rect.h * FALL * fallen))
+        self._ghost.setRotation(_turn(act) + TIPPED * fallen)
+        self._ghost.setOpacity(1.0 - fallen)
+
+    def _ride(self, act: Leaving, part: float) -> None:
+        """Off it goes, up and down, smaller and smaller."""
+        way = part * part * (3 - 2 * part)
+        start = QPointF(*act.was.rect.center)
+        bounce = abs(sin(part * STRIDES * pi)) * BOUNCE * act.was.rect.h
+        self._ghost.setPos(start + (act.goal - start) * way - QPointF(0, bounce))
+        self._ghost.setRotation(_turn(act) * (1 - way))
+        self._ghost.setScale(1.0 - (1.0 - SMALLEST) * way)
+        self._ghost.setOpacity(1.0)
+
+    def _take_off(self) -> None:
+        for item in (self._ghost, self._flash):
+            if item.scene() is not None:
+                item.scene().removeItem(item)
+        if self._hidden is not None:
+            self._hidden.setOpacity(1.0)
+            self._hidden = None
+
+
+def _turn(act: Leaving) -> float:
+    return 90.0 if act.was.turned else 0.0
+
+
+def _star(size: float) -> QPainterPath:
+    """The flash of a shot."""
+    path = QPainterPath()
+    for number in range(2 * RAYS):
+        far = size if number % 2 == 0 else size * INNER
+        angle = number * pi / RAYS
+        point = QPointF(far * sin(angle), far * sin(angle + pi / 2))
+        if number == 0:
+            path.moveTo(point)
+        else:
+            path.lineTo(point)
+    path.closeSubpath()
+    return path

@@ -1,0 +1,106 @@
+"""What of a fight is shown: hands turned up card by card, rank against rank, and who leaves. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from dtgui.kernel.decisions import Seat
+
+CARD_MS, MEETING_MS, COUNTING_MS, HOLDING_MS = 230, 450, 500, 1_100
+"""How long a card takes to be turned up, the ranks to meet, the difference to be counted, and all of it to be read."""
+
+Sorting = Callable[[str], tuple[int, int]]
+"""Gives the value of a card and the place of its suit among the suits, by its code."""
+
+
+class How(Enum):
+    """How somebody leaves a fight."""
+
+    SHOT = "shot"
+    RIDES = "rides"
+
+
+class Departure(NamedTuple):
+    """Somebody leaves a fight: the piece, by id, and how."""
+
+    piece: str
+    how: How
+
+
+class Beat(Enum):
+    """What happens in a showdown, one after the other."""
+
+    CARDS = "cards"
+    MEETING = "meeting"
+    COUNTING = "counting"
+    HOLDING = "holding"
+
+
+@dataclass(frozen=True)
+class ShownHand:
+    """One side's hand: the codes of its cards, and after each of them their rank so far, in words and as a figure."""
+
+    seat: Seat
+    name: str
+    faces: tuple[str, ...]
+    ranks: tuple[int, ...]
+    words: tuple[str, ...]
+    final: int | None = None
+    """What it counts in the comparison, None where there is none yet."""
+    loses: int = 0
+    """How much the comparison has cost it."""
+    costs: tuple[str, ...] = ()
+    """That in words, from none on: the last one is what it has cost."""
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """Two hands or more that are turned up, compared, or both; the viewer's own is the last."""
+
+    hands: tuple[ShownHand, ...]
+    is_turned_up: bool
+    """Whether the cards are turned up now: else they lie open already."""
+    verdict: str = ""
+    """What the comparison has brought, empty where there is none yet."""
+
+    @property
+    def cards(self) -> int:
+        """How many cards the largest hand has."""
+        return max(len(hand.faces) for hand in self.hands)
+
+    @property
+    def beats(self) -> tuple[tuple[Beat, int], ...]:
+        """What happens, and for how many milliseconds each."""
+        turning = ((Beat.CARDS, CARD_MS * self.cards),) if self.is_turned_up else ()
+        meeting = ((Beat.MEETING, MEETING_MS), (Beat.COUNTING, COUNTING_MS)) if self.verdict else ()
+        return (*turning, *meeting, (Beat.HOLDING, HOLDING_MS))
+
+    @property
+    def length_ms(self) -> int:
+        """How long all of it takes."""
+        return sum(length for _, length in self.beats)
+
+
+class Instant(NamedTuple):
+    """How far each beat has come, from 0 to 1: those that do not happen are over."""
+
+    cards: float = 1.0
+    meeting: float = 1.0
+    counting: float = 1.0
+
+
+def instant_of(showdown: Showdown, ms: float) -> Instant:
+    """Return how far a showdown has come after so many milliseconds."""
+    parts = {}
+    for beat, length in showdown.beats:
+        parts[beat] = max(0.0, min(1.0, ms / length))
+        ms -= length
+    return Instant(*(parts.get(beat, 1.0) for beat in (Beat.CARDS, Beat.MEETING, Beat.COUNTING)))
+
+
+def turned(hand: ShownHand, part: float, most: int) -> float:
+    """Return how many cards of a hand lie open, a card that is just being turned as a part of one."""
+    return min(float(len(hand.faces)), part * most)

@@ -1,0 +1,47 @@
+"""The stage for showdowns: hands are turned up and compared over the middle of the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF
+
+from dtgui.gui.table.acts import Acts
+from dtgui.gui.table.showdown import Showdown
+from dtgui.gui.table.showdown_item import ShowdownItem
+from dtgui.gui.table.table_view import TableView
+
+
+class ShowdownStage(Acts[Showdown]):
+    """Shows one showdown after the other."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self.item: ShowdownItem | None = None
+        view.laid_out.connect(self._put_in_place)
+        view.sides.face_made.connect(self._on_face_made)
+
+    def _begin(self, act: Showdown) -> int:
+        room = self._room
+        self.item = ShowdownItem(act, self._view.table_scene.look, room.size())
+        self._view.table_scene.addItem(self.item)
+        self._put_in_place()
+        return act.length_ms
+
+    def _show_part(self, act: Showdown, part: float) -> None:
+        if self.item is not None:
+            self.item.show_instant(part * act.length_ms)
+
+    def _take_off(self) -> None:
+        if self.item is not None and self.item.scene() is not None:
+            self.item.scene().removeItem(self.item)
+        self.item = None
+
+    def _covers(self, point: QPointF) -> bool:
+        return self.item is not None and self.item.contains(self.item.mapFromScene(point))
+
+    def _put_in_place(self) -> None:
+        if self.item is not None:
+            self.item.setPos(self._room.center())
+
+    def _on_face_made(self, _code: str) -> None:
+        if self.item is not None:
+            self.item.update()

@@ -1,0 +1,190 @@
+"""Hands are turned up card by card, the ranks meet, and whoever leaves the fight is seen to leave."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QGraphicsItem
+
+from dtgui.doomtown.events.days import BecomeDealer
+from dtgui.doomtown.events.leaving import Ace
+from dtgui.doomtown.events.moving import SendHomeBooted
+from dtgui.doomtown.events.piles import RevealDrawHands
+from dtgui.doomtown.events.shootouts import SetHandRank, WinRound
+from dtgui.doomtown.state.table import CardId
+from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.table.departures import Departures, Leaving
+from dtgui.gui.table.geometry import Placed, Rect
+from dtgui.gui.table.play_stage import Pace
+from dtgui.gui.table.showdown import Departure, How, Showdown, ShownHand, instant_of, turned
+from dtgui.gui.table.showdown_stage import ShowdownStage
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.events import Happened
+from dtgui.kernel.scene import Piece, Scene, SeatPanel, Zone, ZoneKind
+
+ME, OTHER = Seat(0), Seat(1)
+MINE = ShownHand(ME, "Ann", ("1", "2"), (1, 2), ("High card", "Pair"), 2, 0, ("0 losses",))
+THEIRS = ShownHand(OTHER, "Bob", ("3", "4"), (1, 1), ("High card", "High card"), 1, 1, ("0 losses", "1 loss"))
+WHOLE = Showdown((THEIRS, MINE), True, "Ann wins")
+OPEN = Showdown((THEIRS, MINE), True)
+
+
+# What is shown when
+
+
+def test_first_the_cards_then_the_ranks_then_what_it_costs() -> None:
+    cards, meeting, counting = (length for _, length in WHOLE.beats[:3])
+    assert instant_of(WHOLE, 0) == (0.0, 0.0, 0.0)
+    assert instant_of(WHOLE, cards) == (1.0, 0.0, 0.0)
+    assert instant_of(WHOLE, cards + meeting) == (1.0, 1.0, 0.0)
+    assert instant_of(WHOLE, cards + meeting + counting) == (1.0, 1.0, 1.0)
+
+
+def test_hands_that_lie_open_are_not_turned_up_again() -> None:
+    assert instant_of(Showdown(WHOLE.hands, False, "Ann wins"), 0).cards == 1.0
+
+
+def test_nothing_is_counted_before_the_hands_are_compared() -> None:
+    assert OPEN.length_ms < WHOLE.length_ms
+    assert turned(MINE, 0.5, OPEN.cards) == 1.0
+
+
+# What is read off a game
+
+SUITS = "shdc"
+FIVES_AND_FOURS, SIXES_AND_THREES = ("5d", "5c", "4c", "4c", "3c"), ("6s", "6h", "3s", "3d", "13d")
+CARDS = {OTHER: FIVES_AND_FOURS, ME: SIXES_AND_THREES}
+PANELS = (SeatPanel(ME, "Ann"), SeatPanel(OTHER, "Bob"))
+
+
+def sorting(code: str) -> tuple[int, int]:
+    """The value and the suit of a card whose code says both."""
+    return (0, len(SUITS)) if code == "joker" else (int(code[:-1]), SUITS.index(code[-1]))
+
+
+def scene(focus: str = "shootout", cards: dict[Seat, tuple[str, ...]] = CARDS, zone: str = "draw_hand") -> Scene:
+    """What seat 0 sees with these draw hands open, or with their cards in another pile."""
+    kind = ZoneKind.SPREAD if zone == "draw_hand" else ZoneKind.PILE
+    pieces = tuple(
+        Piece(f"card:{10 * seat + slot}", f"{zone}:{seat}", code, code, seat, seat, slot)
+        for seat, hand in cards.items()
+        for slot, code in enumerate(hand)
+    )
+    zones = tuple(Zone(f"{zone}:{seat}", kind, "", seat) for seat in cards)
+    return Scene(ME, zones, pieces, PANELS, focus=focus)
+
+
+def revealed() -> Happened:
+    hands = {seat: tuple(CardId(10 * seat + slot) for slot in range(len(hand))) for seat, hand in CARDS.items()}
+    return Happened(RevealDrawHands(tuple(hands)), tuple(hands.values()))
+
+
+COMPARED = (Happened(WinRound(ME)), Happened(SetHandRank(OTHER, 3, 2)), Happened(SetHandRank(ME, 5, 0)))
+
+
+def test_hands_that_are_revealed_and_compared_at_once_are_one_showdown() -> None:
+    """WWE, Shootout Sequence 6 to 8: the difference of the ranks is what the loser suffers."""
+    (showdown,) = TownStyle().showdowns([revealed(), *COMPARED], (Scene(ME, (), (), PANELS), scene()), sorting)
+    theirs, mine = showdown.hands
+    assert (theirs.name, mine.name) == ("Bob", "Ann")
+    assert showdown.is_turned_up
+    assert mine.ranks == (1, 2, 2, 3, 3)
+    assert mine.words[-1] == "Two pair, sixes and threes"
+    assert (mine.final, theirs.final) == (5, 3)
+    assert theirs.costs == ("0 casualties", "1 casualty", "2 casualties")
+    assert showdown.verdict == "Ann wins the round"
+
+
+def test_hands_that_lay_open_are_compared_only() -> None:
+    (showdown,) = TownStyle().showdowns(COMPARED, (scene(), scene(zone="discard")), sorting)
+    assert not showdown.is_turned_up
+    assert showdown.hands[0].loses == 2
+
+
+def test_the_lowest_hand_wins_the_deal() -> None:
+    """WWE, Gamblin': of two hands the one of the lower rank wins."""
+    low, high = ("1s", "2h", "3d", "5c", "9c"), ("joker", "2s", "2d", "4d", "9h")
+    cards = {OTHER: high, ME: low}
+    ids = tuple(tuple(CardId(10 * seat + slot) for slot in range(5)) for seat in cards)
+    happened = [Happened(RevealDrawHands(tuple(cards)), ids), Happened(BecomeDealer(ME))]
+    (showdown,) = TownStyle().showdowns(happened, (Scene(ME, (), (), PANELS), scene("lowball", cards)), sorting)
+    assert [hand.final for hand in showdown.hands] == [2, 1]
+    assert showdown.verdict == "Ann has the lowest hand: the pot and the deal"
+
+
+def test_nothing_is_shown_of_hands_that_are_not_seen() -> None:
+    empty = Scene(ME, (), (), PANELS)
+    assert TownStyle().showdowns([revealed()], (empty, empty), sorting) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "how"), [(Ace(CardId(1)), How.SHOT), (SendHomeBooted(CardId(1)), How.RIDES)], ids=("aced", "home")
+)
+def test_who_leaves_is_shot_or_rides_home(event: object, how: How) -> None:
+    assert TownStyle().departure(event) == Departure("card:1", how)
+
+
+# On the table
+
+
+@pytest.fixture
+def moving(panel: TablePanel) -> TablePanel:
+    """A table on which things move, at the quickest pace."""
+    panel.view.table_scene.motion.duration_ms = 200
+    panel.showing.stage.pace = Pace.FAST
+    panel.showing.fight.factor = panel.showing.departures.factor = 0.02
+    return panel
+
+
+def leaving(how: How) -> Leaving:
+    return Leaving(Departure("card:101", how), "24001", Placed(Rect(300, 200, 60, 84), True), QPointF(40, 40))
+
+
+def lies_on_stage(panel: TablePanel) -> list[QGraphicsItem]:
+    fight: ShowdownStage = panel.showing.fight
+    return [] if fight.item is None else [fight.item]
+
+
+def test_it_lies_over_the_table_and_is_over_by_itself(qtbot, moving: TablePanel) -> None:
+    with qtbot.waitSignal(moving.showing.fight.over, timeout=5_000):
+        moving.showing.fight.show_all([WHOLE])
+        (item,) = lies_on_stage(moving)
+        assert moving.view.sceneRect().contains(item.sceneBoundingRect())
+    assert lies_on_stage(moving) == []
+
+
+def test_space_and_a_click_go_on_and_opponents_wait(qtbot, moving: TablePanel) -> None:
+    fight, told = moving.showing.fight, []
+    fight.factor = 10.0
+    moving.view.intended.connect(told.append)
+    fight.show_all([OPEN, WHOLE])
+    assert moving.showing.is_showing
+    assert moving.take_space()
+    assert fight.queue == [WHOLE]
+    (item,) = lies_on_stage(moving)
+    middle = moving.view.mapFromScene(item.pos())
+    qtbot.mouseClick(moving.view.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert not moving.showing.is_showing
+    assert told == []
+
+
+@pytest.mark.parametrize("how", How)
+def test_who_leaves_is_seen_to_leave_and_is_where_the_game_says(qtbot, moving: TablePanel, how: How) -> None:
+    departures: Departures = moving.showing.departures
+    card = moving.view.table_scene.cards["card:101"]
+    with qtbot.waitSignal(departures.over, timeout=5_000):
+        departures.show_all([leaving(how)])
+        assert card.opacity() == (0.0 if how is How.RIDES else 1.0)
+    assert card.opacity() == 1.0
+
+
+@pytest.mark.parametrize("still", ["reduced motion", "off"])
+def test_nothing_of_it_is_shown_where_nothing_is_to_move(moving: TablePanel, still: str) -> None:
+    if still == "off":
+        moving.showing.fight.factor = moving.showing.departures.factor = 0.0
+    else:
+        moving.view.table_scene.motion.duration_ms = 0
+    moving.showing.fight.show_all([WHOLE])
+    moving.showing.departures.show_all([leaving(How.SHOT)])
+    assert not moving.showing.is_showing
