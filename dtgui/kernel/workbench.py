@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.events import Edit, Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.narration import Refusal
@@ -49,6 +50,20 @@ class Offer(NamedTuple):
     amount: Amount | None = None
     group: str = ""
     """Changes of one group stand together under this heading, empty for those that stand by themselves."""
+
+
+class Trial(NamedTuple):
+    """Something that chance decides again and again: how often it is tried until it comes, told in words.
+
+    `run` is given the number that is wanted, where there is one (`amount`), and luck; it returns how many tries it
+    took, None where it did not come at all.
+    """
+
+    words: str
+    run: Callable[[int, Chance], int | None]
+    amount: range | None = None
+    number: str = ""
+    """What the number is called."""
 
 
 class Plan(NamedTuple):
@@ -113,6 +128,9 @@ class Workbench(Protocol):
         self, start: Position[Any], end: Position[Any], happened: Iterable[Happened]
     ) -> Iterable[tuple[str, str]]:
         """Return what is told of a fight that has ended: under which heading, and what it was."""
+
+    def trials(self, position: Position[Any]) -> Sequence[Trial]:
+        """Return what can be tried until it comes, as the position stands."""
 
     def read(self, file: Path, game: Any) -> Laid:
         """Return the position that a scenario file starts from. Raise `BadInput`."""

@@ -13,12 +13,15 @@ from dtgui.kernel.events import Happened
 from dtgui.kernel.game import Game
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
-from dtgui.kernel.workbench import Workbench
+from dtgui.kernel.workbench import Trial, Workbench
 from dtgui.play.boxes import players_of
 
 TIMES = 1_000
 MOST_ANSWERS = 300
 """A fight that is not over after so many answers is broken off."""
+HOW_MANY = Phrase("How many tries it takes")
+MOST_TRIES = 12
+"""So many tries, and more of them, are told in one line."""
 BROKEN_OFF = (Phrase("Who wins"), Phrase("not decided"))
 
 
@@ -34,8 +37,15 @@ class Tally:
         self.counts.setdefault(heading, Counter())[what] += 1
 
     def shares(self, heading: str) -> list[tuple[str, float]]:
-        """Return what came under a heading with its share of the runs (0 to 1), in the order of the words."""
-        return [(what, count / self.runs) for what, count in sorted(self.counts[heading].items())]
+        """Return what came under a heading with its share of the runs (0 to 1): words, then numbers in their order."""
+        counts = sorted(self.counts[heading].items(), key=lambda item: _in_order(item[0]))
+        return [(what, count / self.runs) for what, count in counts]
+
+
+def _in_order(what: str) -> tuple[int, str]:
+    """What begins with a number by that, all else before it by the alphabet."""
+    number = what.partition(" ")[0]
+    return (int(number) if number.isdecimal() else -1), what
 
 
 def fight_again(
@@ -51,6 +61,26 @@ def fight_again(
         luck, chance = chance.pick(2**31)
         _fight_once(game, position, bench, luck, tally)
         yield tally
+
+
+def try_until(trial: Trial, wanted: int, seed: int, times: int = TIMES) -> Iterator[Tally]:
+    """Try something so many times until it comes; yield the tally after each, its heading what is tried.
+
+    The same seed gives the same tally.
+    """
+    tally, chance = Tally(), Chance(seed)
+    for _ in range(times):
+        luck, chance = chance.pick(2**31)
+        tries = trial.run(wanted, Chance(luck))
+        tally.runs += 1
+        tally.add(HOW_MANY, _tries(tries))
+        yield tally
+
+
+def _tries(tries: int | None) -> str:
+    if tries is None:
+        return Phrase("never")
+    return Phrase("{count} or more", count=MOST_TRIES) if tries >= MOST_TRIES else str(tries)
 
 
 def _quick(player: Player) -> Player:

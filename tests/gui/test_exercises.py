@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
+from dtgui.gui.dialogs.trial_choice import TrialDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.commands import Give
 from dtgui.play.exercises import LessonAtTable, PuzzleAtTable
@@ -244,3 +246,31 @@ def test_whatever_is_played_is_what_is_practised_next(fort: MainWindow, program)
     assert fort.exercise.title.text() == "Buying a building"
     fort.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
     assert fort.exercises.game == "doomtown"
+
+
+def test_the_record_of_drills_is_drawn_day_by_day_the_weakest_first(window: MainWindow) -> None:
+    progress = window.exercises.progress
+    for day in range(1, 10):
+        progress.answer("rank", f"2026-05-0{day}", is_right=day > 4)
+        progress.answer("cheatin", f"2026-05-0{day}", is_right=False)
+    dialog = window.exercises.open_drills()
+    record = dialog.open_record()
+    weak, strong = record.plots
+    assert (weak.accessibleName(), strong.accessibleName()) == ("Is it cheatin'?", "Rank this hand")
+    strong.resize(400, 120)
+    heights = [point.y() for point in strong.points()]
+    assert heights[0] > heights[-1]
+    assert len(heights) == 9
+    told = [label.text() for label in record.findChildren(QLabel)]
+    assert "5 of 9 right (56%). The latest 7 days: 71%; before them: 0%." in told
+    dialog.reject()
+
+
+def test_how_long_it_takes_to_pull_something_is_drawn(window: MainWindow, lesson) -> None:
+    window.actions_by_name["try_until"].trigger()
+    (dialog,) = window.findChildren(TrialDialog)
+    assert dialog.number.isEnabled()
+    dialog.kinds.setCurrentIndex(1)
+    assert not dialog.number.isEnabled()
+    dialog.stop.click()
+    dialog.reject()

@@ -9,9 +9,11 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from dtgui.gui.dialogs.drill_record import DrillRecord, Record
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.dialog_size import give_room, scrolled
 from dtgui.gui.widgets.flow_layout import FlowLayout
+from dtgui.gui.widgets.messages import open_dialog
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.play.box import Drills
 from dtgui.practice.drills.exercise import Exercise
@@ -46,6 +48,9 @@ class DrillDialog(QDialog):
         self.question, self.shown, self.reason, self.record, self.left = (PlainLabel() for _ in range(5))
         self.next = QPushButton(self.tr("Next question"))
         self.next.clicked.connect(lambda _=False: self.ask())
+        self.over_time = QPushButton(self.tr("Over time…"))
+        self.over_time.setAutoDefault(False)
+        self.over_time.clicked.connect(lambda _=False: self.open_record())
         self.choices: list[QPushButton] = []
         self._arrange()
         give_room(self, WIDTH, HEIGHT)
@@ -74,7 +79,10 @@ class DrillDialog(QDialog):
         outer.addLayout(top)
         outer.addWidget(scrolled(body), 1)
         outer.addWidget(self.next)
-        outer.addWidget(self.record)
+        below = QHBoxLayout()
+        below.addWidget(self.record, 1)
+        below.addWidget(self.over_time)
+        outer.addLayout(below)
 
     # Asking
 
@@ -146,14 +154,20 @@ class DrillDialog(QDialog):
         if self._left <= 0:
             self.answer(None)
 
+    def open_record(self) -> DrillRecord:
+        """Show how each drill went from day to day."""
+        dialog = DrillRecord(self._records(), self)
+        open_dialog(dialog)
+        return dialog
+
+    def _records(self) -> list[Record]:
+        """How each drill went, those that were never done left out, the weakest first."""
+        records = (Record(said(title), self._progress.scores(name)) for name, title in self._drills.titles.items())
+        return sorted((each for each in records if each.days), key=lambda each: each.total.share)
+
     def _show_record(self) -> None:
         """How each drill went altogether, the weakest first."""
-        lines = []
-        for name, title in self._drills.titles.items():
-            scores = self._progress.scores(name).values()
-            right, wrong = (sum(score[place] for score in scores) for place in range(2))
-            if right + wrong:
-                lines.append((right / (right + wrong), f"{said(title)}: {right}/{right + wrong}"))
-        told = " · ".join(text for _, text in sorted(lines))
+        told = " · ".join(f"{each.title}: {each.total.right}/{sum(each.total)}" for each in self._records())
         self.record.setText(self.tr("So far, the weakest first: {0}").format(told) if told else "")
+        self.over_time.setEnabled(bool(told))
         self.record.setAlignment(Qt.AlignmentFlag.AlignLeft)

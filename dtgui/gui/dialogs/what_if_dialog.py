@@ -22,16 +22,15 @@ SHOWN_EVERY = 10
 class WhatIfDialog(QDialog):
     """Draws a tally as it grows; it stops when the dialog is closed."""
 
-    def __init__(self, begin: Callable[[int], Iterator[Tally]], parent: QWidget | None = None) -> None:
-        """`begin` fights, given a seed."""
+    def __init__(self, begin: Callable[[int], Iterator[Tally]], about: str = "", parent: QWidget | None = None) -> None:
+        """`begin` tries, given a seed; `about` says what is tried where it is no fight."""
         super().__init__(parent)
         self._begin = begin
         self._seed = 0
         self.setWindowTitle(self.tr("What if"))
         self.told = PlainLabel("")
-        self.about = PlainLabel(
-            self.tr("Every time the decks lie otherwise, and all seats are played by the computer.")
-        )
+        fights = self.tr("Every time the decks lie otherwise, and all seats are played by the computer.")
+        self.about = PlainLabel(about or fights)
         self.about.setWordWrap(True)
         self.bars: dict[str, Bars] = {}
         """The bars by the heading that they stand under."""
@@ -46,7 +45,7 @@ class WhatIfDialog(QDialog):
         row.addWidget(self.told, 1)
         row.addWidget(self.stop)
         row.addWidget(self.again)
-        outer = QVBoxLayout(self)
+        self.outer = outer = QVBoxLayout(self)
         outer.addWidget(self.about)
         outer.addWidget(scrolled(body), 1)
         outer.addLayout(row)

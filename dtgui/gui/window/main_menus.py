@@ -101,6 +101,7 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
     take, keep = _tr("Change it by hand, and try things out"), _tr("The position, in a file that others can open")
     cards, lesson, exercises = partial(docks.go_to, "practice"), partial(docks.go_to, "exercise"), practice.exercises
     thousand = _tr("Each time with other luck; what came of it is drawn")
+    until = _tr("How many pulls, or rolls, it takes until what is wanted comes")
     ways = _tr("Ways that you have gone, or that have notes, side by side")
     return [
         Entry("practice", _tr("&Practice…"), _tr("All ways to practise"), practice.open_page, ("Ctrl+P",)),
@@ -115,6 +116,7 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
         Entry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
         None,
         Entry("fight_again", _tr("Run this &fight 1,000 times…"), thousand, what_if.fight_again, ("Ctrl+Shift+F",)),
+        Entry("try_until", _tr("Pu&ll or roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),
         Entry("compare", _tr("Compare two &moments…"), ways, what_if.compare, ("Ctrl+Shift+M",)),
         None,
         Entry("to_practice", _tr("&Go to the cards"), _tr("Find a card to put on the table"), cards, ("F8",)),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.dialogs.moments_dialog import Choice, MomentsDialog
+from dtgui.gui.dialogs.trial_choice import TrialDialog
 from dtgui.gui.dialogs.what_if_dialog import WhatIfDialog
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.messages import open_dialog
@@ -38,7 +39,17 @@ class WhatIfCommands(QObject):
             self.told.emit(self.tr("This needs a fight under way in a practice ground: call one there, or take one."))
             return
         game, position = session.game, session.position
-        open_dialog(WhatIfDialog(lambda seed: fight_again(game, position, bench, seed), self._window))
+        open_dialog(WhatIfDialog(lambda seed: fight_again(game, position, bench, seed), parent=self._window))
+
+    def try_until(self) -> None:
+        """Pull, or roll, until what is wanted comes, a thousand times, and draw how long it takes."""
+        session = self._controller.session
+        bench = None if session is None else workbench_of(session.game)
+        trials = () if session is None or bench is None or not self._is_practice else bench.trials(session.position)
+        if trials:
+            open_dialog(TrialDialog(trials, self._window))
+        else:
+            self.told.emit(self.tr("This needs a practice ground with cards or dice to try."))
 
     def compare(self) -> None:
         """Lay two moments side by side: those with notes, the ends of all ways that were gone, and the present one."""

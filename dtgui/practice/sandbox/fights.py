@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dtgui.doomtown.events.shootouts import WinShootout
+from dtgui.doomtown.events.shootouts import SetHandRank, WinShootout
+from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.words import Counted, counted, player_name
 from dtgui.kernel.decisions import Seat
@@ -20,10 +21,17 @@ def results(start: Table, end: Table, happened: Iterable[Happened]) -> Iterator[
 
     `start` is the table before, `happened` everything from then to the `end`.
     """
+    happened = tuple(happened)
     winner = next((done.event.seat for done in happened if isinstance(done.event, WinShootout)), None)
     yield Phrase("Who wins"), NOBODY if winner is None else player_name(end, winner)
+    ranks = [done.event for done in happened if isinstance(done.event, SetHandRank) and done.event.rank]
     for side in start.fight.sides:
-        yield Phrase("{player} loses", player=player_name(end, side.seat)), counted(_lost(start, end, side.seat), DUDES)
+        name = player_name(end, side.seat)
+        first = next((event.rank for event in ranks if event.seat == side.seat), None)
+        if first is not None:
+            rank = Phrase("{number} {rank}", number=first, rank=HandRank(first).title)
+            yield Phrase("First hand of {player}", player=name), rank
+        yield Phrase("{player} loses", player=name), counted(_lost(start, end, side.seat), DUDES)
 
 
 def _lost(start: Table, end: Table, seat: Seat) -> int:

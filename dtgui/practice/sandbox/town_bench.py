@@ -20,9 +20,10 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply
+from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply, Trial
 from dtgui.practice.sandbox.changing import changes_of
 from dtgui.practice.sandbox.fights import results
+from dtgui.practice.sandbox.pulling import trials
 from dtgui.practice.sandbox.putting import NOT_MOVED, put
 from dtgui.practice.sandbox.recording import expectations, record
 from dtgui.practice.scenarios.building import OUTFITS, build_position
@@ -80,6 +81,10 @@ class TownBench:
     ) -> Iterable[tuple[str, str]]:
         """Return who won a shootout, and how many dudes each side lost."""
         return results(start.table, end.table, happened)
+
+    def trials(self, position: Position[Table]) -> Sequence[Trial]:
+        """Return what can be pulled for from each deck."""
+        return tuple(trials(position.table))
 
     def read(self, file: Path, game: Doomtown) -> Laid:
         """Return the position that a scenario file starts from. Raise `BadInput`."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
+from dtgui.kernel.chance import Chance
 from dtgui.kernel.documents import parse_document
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Happened
@@ -14,14 +16,14 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.position import Position
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.session import Session
-from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply
+from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply, Trial
 from dtgui.practice.scenarios.nodes import Node
 from dtgui.practice.westfort.building import build_position
 from dtgui.practice.westfort.changing import changes_of, put
 from dtgui.practice.westfort.recording import expectations, record
 from dtgui.practice.westfort.scenario import FIELDS, read_scenario, scenario_of
 from dtgui.practice.westfort.writing import write_scenario
-from dtgui.westfort.board import COIN, GRAVEYARD, NOTORIETY
+from dtgui.westfort.board import COIN, FACES, GRAVEYARD, NOTORIETY
 from dtgui.westfort.by_hand import LayPosition
 from dtgui.westfort.data import MOST_PLAYERS
 from dtgui.westfort.game import WestFort
@@ -35,6 +37,8 @@ FIGHTS = (Duel, Intimidate)
 """What may end with dead Outlaws, and can be tried again with other dice."""
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 USUAL = "usual"
+MOST_ROLLS = 100
+"""Whoever has not hit by then will not."""
 
 
 class FortBench:
@@ -90,6 +94,10 @@ class FortBench:
             told = Phrase("1 Outlaw") if lost == 1 else Phrase("{count} Outlaws", count=max(0, lost))
             yield Phrase("{player} loses", player=band_name(start.table, band)), told
 
+    def trials(self, position: Position[Fort]) -> Sequence[Trial]:
+        """Return what each band can roll for."""
+        return tuple(_rolls(position.table))
+
     def read(self, file: Path, game: WestFort) -> Laid:
         """Return the position that a scenario file starts from. Raise `BadInput`."""
         position = build_position(read_scenario(file), game)
@@ -121,6 +129,29 @@ class FortBench:
         fields = Node(document, document.data).fields(FIELDS)
         position = build_position(scenario_of(None, fields, "scenario"), game)
         return Laid(game, self.setup(position), position)
+
+
+def _rolls(t: Fort) -> Iterator[Trial]:
+    """A hit with the Bullets that are loaded, or a number at least."""
+    for band, crew in t.bands.items():
+        if crew.loaded:
+            words = Phrase("{player} rolls until a Bullet hits", player=band_name(t, band))
+            yield Trial(words, partial(_hits, crew.loaded))
+    words = Phrase("Roll until the die shows at least so much")
+    yield Trial(words, lambda least, chance: _rolled_until(range(least, FACES + 1), chance), range(1, FACES + 1))
+
+
+def _hits(loaded: frozenset[int], _: int, chance: Chance) -> int | None:
+    return _rolled_until(loaded, chance)
+
+
+def _rolled_until(wanted: Collection[int], chance: Chance) -> int | None:
+    """After how many rolls one of these numbers has come."""
+    for tries in range(1, MOST_ROLLS + 1):
+        face, chance = chance.pick(FACES)
+        if face + 1 in wanted:
+            return tries
+    return None
 
 
 def _faults(t: Fort) -> Iterator[Refusal]:

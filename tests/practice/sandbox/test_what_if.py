@@ -8,7 +8,7 @@ from dtgui.doomtown.by_hand import cards, figures
 from dtgui.doomtown.state.table import Pile
 from dtgui.kernel.snapshots import fingerprint
 from dtgui.play.compare import differences, foretold, open_scene
-from dtgui.play.what_if import Tally, fight_again
+from dtgui.play.what_if import HOW_MANY, Tally, fight_again, try_until
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import BENCH, Ground
 
@@ -36,7 +36,8 @@ def tally(ground: Ground, seed: int = 1) -> Tally:
 def test_every_run_is_counted_once_under_each_heading() -> None:
     counted = tally(Ground(FIGHT))
     assert counted.runs == FEW
-    assert set(counted.counts) == {"Who wins", "Law Dogs loses", "Sloane Gang loses"}
+    ranks = {"First hand of Law Dogs", "First hand of Sloane Gang"}
+    assert set(counted.counts) == {"Who wins", "Law Dogs loses", "Sloane Gang loses", *ranks}
     assert {sum(counts.values()) for counts in counted.counts.values()} == {FEW}
     assert sum(share for _, share in counted.shares("Who wins")) == pytest.approx(1)
 
@@ -80,3 +81,40 @@ def test_the_same_moment_differs_in_nothing() -> None:
 def test_opponents_who_can_tell_are_asked_who_wins() -> None:
     chance = foretold(game(), Ground().session.position, 0)
     assert chance is None or 0 <= chance <= 1
+
+
+DECK = "scenario: A deck to pull from.\nturn: Law Dogs\nplayers:\n  Law Dogs: {deck: [K♠, 2♥, JK]}\n  Sloane Gang: {}\n"
+
+
+def tried(words: str, wanted: int = 0, seed: int = 1) -> Tally:
+    trials = {str(each.words): each for each in BENCH.trials(Ground(DECK).session.position)}
+    *_, last = try_until(trials[words], wanted, seed, 60)
+    return last
+
+
+def test_pulling_until_a_joker_takes_as_many_tries_as_the_deck_has_cards_at_most() -> None:
+    counted = tried("Law Dogs pulls until a joker comes")
+    assert counted.runs == 60
+    assert set(counted.counts[HOW_MANY]) == {"1", "2", "3"}
+
+
+def test_pulling_for_a_value_counts_a_joker_as_a_king() -> None:
+    words = "Law Dogs pulls until a card has at least this value"
+    assert set(tried(words, 13).counts[HOW_MANY]) == {"1", "2"}
+    assert set(tried(words, 1).counts[HOW_MANY]) == {"1"}
+
+
+def test_what_the_deck_does_not_have_never_comes() -> None:
+    assert set(tried("Law Dogs pulls until one of clubs comes").counts[HOW_MANY]) == {"never"}
+
+
+def test_the_same_seed_pulls_the_same() -> None:
+    words = "Law Dogs pulls until a joker comes"
+    assert tried(words, seed=4).counts == tried(words, seed=4).counts != tried(words, seed=5).counts
+
+
+def test_numbers_are_told_in_their_order() -> None:
+    tally = Tally(3)
+    for what in ("10", "9", "never"):
+        tally.add("h", what)
+    assert [what for what, _ in tally.shares("h")] == ["never", "9", "10"]
