@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -9,6 +12,7 @@ import pytest
 from dtgui.ai.player import Budget, Deliberate, MakePlayer
 from dtgui.ai.programmed import programmed
 from dtgui.ai.random_player import RandomPlayer
+from dtgui.ai.town.levels import Level
 from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Seat
 from dtgui.kernel.position import Position
@@ -17,7 +21,7 @@ from dtgui.play.boxes import players_of
 from tests.conformance.cases import GAMES, Case
 
 LITTLE = Budget(iterations=4)
-STRIDES = {"dice-duel": 5}
+STRIDES = {"dice-duel": 5, "westfort": 67}
 USUAL_STRIDE = 29
 LONGEST = 260
 
@@ -30,6 +34,7 @@ class Asked(NamedTuple):
     positions: tuple[Position, ...]
 
 
+@cache
 def _positions(case: Case) -> tuple[Position, ...]:
     """Some positions of a random game, as it comes to them."""
     position, chance = case.game.new(case.setup(1), 1), RandomPlayer(Chance(1))
@@ -43,8 +48,21 @@ def _positions(case: Case) -> tuple[Position, ...]:
     return tuple(found)
 
 
-PLAYERS = [(case, name) for case in GAMES for name, make in players_of(case.game).items() if make is not programmed]
-"""The rules themselves answer for an Automaton, and only at a table that has one."""
+def _differing(case: Case) -> Iterator[tuple[Case, str]]:
+    """The players of a game: of levels that differ only in how long they think, which is little here, the first.
+
+    The rules themselves answer for an Automaton, and only at a table that has one.
+    """
+    seen: list[MakePlayer] = [programmed]
+    for name, make in players_of(case.game).items():
+        thinks = replace(make, **_NO_NAMES, iterations=0) if isinstance(make, Level) else make
+        if thinks not in seen:
+            seen.append(thinks)
+            yield case, name
+
+
+_NO_NAMES = dict.fromkeys(("name", "title", "portrait", "talk"), "")
+PLAYERS = [pair for case in GAMES for pair in _differing(case)]
 
 
 @pytest.fixture(params=PLAYERS, ids=lambda pair: f"{pair[0].game.name}-{pair[1]}")
