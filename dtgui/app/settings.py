@@ -103,6 +103,8 @@ class Settings:
     """A language by the name of its file of phrases; empty for that of the system."""
     theme: Text = "ledger"
     """A look by its name; the window knows which there are."""
+    table_skin: Annotated[str, _one_of("street", "wood", "felt")] = "street"
+    """What the table is made of."""
     text_scale: Scale = 1.0
     """The size of texts, buttons and distances around the table."""
     table_scale: Annotated[float, _number(1.0, 2.0)] = 1.0

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import QApplication
 from dtgui.ai.match import seated
 from dtgui.ai.player import require_players
 from dtgui.app.paths import default_paths
+from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.commands.play_command import THEME_NAMES, chosen_game
 from dtgui.gui.look.language import ENGLISH
+from dtgui.gui.look.theme_parts import Skin
 from dtgui.gui.panels.hover import Pointing
 from dtgui.gui.services.program import Program, chosen_theme, prepare
 from dtgui.gui.widgets.qt_types import required
@@ -56,6 +58,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--theme", choices=tuple(THEME_NAMES), default="light", help="the look of the window")
     parser.add_argument(
+        "--skin", choices=[skin.value for skin in Skin], default=Skin.STREET.value, help="what the table is made of"
+    )
+    parser.add_argument(
         "--text", type=_percent, default=1.0, metavar="N", help="the size of texts in percent, 75 to 200"
     )
     parser.add_argument("--language", default=ENGLISH, metavar="NAME", help="a language by its file, such as de")
@@ -76,8 +81,9 @@ def run(args: argparse.Namespace) -> int:
         # The player's own window settings must not show in the picture, nor change.
         paths, theme, height = default_paths(Path(nowhere)), THEME_NAMES[args.theme], args.size.height()
         program = prepare(application, paths, theme, language=args.language, height=height)
-        if args.text != program.preferences.settings.text_scale:
+        if (args.text, args.skin) != (1.0, Settings().table_skin):
             program.preferences.change("text_scale", args.text)
+            program.preferences.change("table_skin", args.skin)
             program.looks.use_theme(chosen_theme(program.preferences, theme, height))
         program.looks.front(args.game or USUAL).wait_for_faces()
         _draw(program, args)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from dtgui.gui.audio.ways import can_be_heard
 from dtgui.gui.look.language import ENGLISH
+from dtgui.gui.look.skins import TITLES
 from dtgui.gui.look.theme import THEMES
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM
@@ -62,6 +63,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
     sound = can_be_heard()
     system = _tr("As the system")
     looks = (*((theme.name, _tr(theme.title)) for theme in THEMES.values()), (AS_SYSTEM, system))
+    skins = tuple((skin.value, _tr(title)) for skin, title in TITLES.items())
     spoken = (("", system), (ENGLISH, "English"), *((name, _native(name)) for name in languages))
     heard, missing = _tr("What happens is heard."), _tr("Sound needs pw-play, paplay or aplay, or PySide6-Addons.")
     you, seen, pace = _tr("You"), _tr("What you see"), _tr("Pace")
@@ -71,6 +73,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
         Item(you, "player_name", _tr("Your name"), _tr("What you are called in new games.")),
         Item(you, "language", _tr("Language"), _tr("Of the window, the cards and the log."), choices=spoken),
         Item(seen, "theme", _tr("Look"), _tr("The colours of the window, the table and the cards."), choices=looks),
+        Item(seen, "table_skin", _tr("Table"), _tr("What the cards lie on."), choices=skins),
         Item(
             seen,
             "text_scale",

@@ -1,4 +1,4 @@
-"""The picture behind the start page: the felt of the table, and a hand of cards fanned out on it."""
+"""The picture behind the start page: the table, and a hand of cards fanned out on it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from dtgui.gui.table.felt import felt
+from dtgui.gui.table.felt import ground
 from dtgui.gui.table.look import TableLook
 
 TURN = 5.0
@@ -21,7 +21,7 @@ REACH = 0.76
 
 def start_picture(size: QSize, look: TableLook, hand: Sequence[str]) -> QPixmap:
     """Return the picture in this size, in logical pixels; cards that are still being drawn are blank."""
-    picture = felt(QRectF(0, 0, size.width(), size.height()), look)
+    picture = ground(QRectF(0, 0, size.width(), size.height()), look)
     painter = QPainter(picture)
     painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
     for number, code in enumerate(hand):

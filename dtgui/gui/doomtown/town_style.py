@@ -84,6 +84,7 @@ class TownStyle(TableStyle):
             "casualties": tr_noop("Casualties that are still to be covered"),
         }
     )
+    purse, yields = "stash", "production"
     spelt_out = frozenset({"cheatin", "won", "casualties", "keyword", "stud", "draw"})
     marks = MappingProxyType(
         {

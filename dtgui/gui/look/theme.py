@@ -143,6 +143,7 @@ CONTRAST = replace(
     LEDGER,
     name="contrast",
     title=tr_noop("High contrast"),
+    is_plain=True,
     window=Window(
         background=BLACK,
         base=BLACK,

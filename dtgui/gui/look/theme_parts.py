@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 
 from dtgui.gui.look.colours import mix
 
@@ -117,6 +118,14 @@ class Paper:
     back_line: str = "#ddc48d"
 
 
+class Skin(Enum):
+    """What the table is made of, by the word that settings keep."""
+
+    STREET = "street"
+    WOOD = "wood"
+    FELT = "felt"
+
+
 # eq=False: a theme is compared and hashed by identity, which makes it a cheap key of a cache.
 @dataclass(frozen=True, eq=False)
 class Theme:
@@ -130,3 +139,6 @@ class Theme:
     paper: Paper
     fonts: Fonts = field(default_factory=Fonts)
     sizes: Sizes = field(default_factory=Sizes)
+    skin: Skin = Skin.FELT
+    is_plain: bool = False
+    """Whether it has neither pictures nor light on the table: legibility is all that counts."""

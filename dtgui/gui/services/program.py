@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QApplication
 from dtgui.app.paths import Paths
 from dtgui.gui.look.fonts import load_fonts
 from dtgui.gui.look.language import Language, load_language, qts_own
+from dtgui.gui.look.skins import in_skin
 from dtgui.gui.look.theme import LEDGER, SALOON, THEMES, Theme, apply_theme
+from dtgui.gui.look.theme_parts import Skin
 from dtgui.gui.services.front import GameFront, Place, front_of
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.look import TableLook
@@ -160,7 +162,8 @@ def chosen_theme(preferences: Preferences, named: str | None = None, height: int
 
     `height` is that of the screen in pixels; by default that of the screen that is there.
     """
-    theme = theme_of(preferences.settings.theme) if named is None else THEMES[named]
+    plain = theme_of(preferences.settings.theme) if named is None else THEMES[named]
+    theme = in_skin(plain, Skin(preferences.settings.table_skin))
     room = QGuiApplication.primaryScreen().availableGeometry().height() if height is None else height
     scale = min(LARGEST_SCALE, preferences.settings.text_scale * scale_for(room))
     if scale == 1:

@@ -1,48 +1,85 @@
-"""The surface of the table: green felt with a darker edge, drawn once for a size and then shown as a picture."""
+"""The surface of the table in the light of the hour: painted once for a size and a light, then shown as a picture."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPixmap, QRadialGradient
+from PySide6.QtCore import QRectF, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from dtgui.gui.look.colours import mix
 from dtgui.gui.table import layers
+from dtgui.gui.table.grounds import paint_ground
+from dtgui.gui.table.light import DUSK, NOON, light_at
 from dtgui.gui.table.look import TableLook
+
+DAWN_MS, STEPS = 900, 9
+"""How long the light takes to change, and in how many steps: at each, the whole table is painted."""
 
 
 class FeltItem(QGraphicsPixmapItem):
-    """The felt under everything."""
+    """What lies under everything."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setZValue(layers.FELT)
         self._shown: tuple[object, ...] = ()
+        self._grounds: dict[bool, QPixmap] = {}
+        """The ground without any light on it, by whether there are lamps in it; of one size and look."""
+        self._rect = QRectF()
+        self._look: TableLook | None = None
+        self.hour = NOON
+        """In the light of which hour it is shown."""
+        self._clock = QVariantAnimation(duration=DAWN_MS)
+        self._clock.valueChanged.connect(self._on_time)
 
-    def show_felt(self, rect: QRectF, look: TableLook) -> None:
-        """Cover this rectangle."""
-        if self._shown == (rect, look):
+    def show_felt(self, rect: QRectF, look: TableLook, hour: float = NOON, *, is_animated: bool = False) -> None:
+        """Cover this rectangle, in the light of an hour; an `is_animated` light changes by and by."""
+        if self._look is not look or self._rect != rect:
+            self._rect, self._look, self._grounds = rect, look, {}
+            is_animated = False
+        end = self._clock.endValue() if self._clock.state() is QVariantAnimation.State.Running else self.hour
+        if is_animated and hour == end != self.hour:
             return
-        self._shown = (rect, look)
-        self.setPixmap(felt(rect, look))
+        self._clock.stop()
+        if is_animated and hour > self.hour:
+            self._clock.setStartValue(self.hour)
+            self._clock.setEndValue(hour)
+            self._clock.start()
+        else:
+            self._shine(hour)
+
+    def _on_time(self, hour: float) -> None:
+        start, end = self._clock.startValue(), self._clock.endValue()
+        step = round((hour - start) / (end - start) * STEPS) / STEPS
+        self._shine(end if step == 1 else start + (end - start) * step)
+
+    def _shine(self, hour: float) -> None:
+        self.hour = hour
+        if self._look is None or self._shown == (self._rect, self._look, hour):
+            return
+        self._shown = (self._rect, self._look, hour)
+        self.setPixmap(self._in_light(hour, self._look))
+
+    def _in_light(self, hour: float, look: TableLook) -> QPixmap:
+        is_dark_out = hour >= DUSK
+        if is_dark_out not in self._grounds:
+            self._grounds[is_dark_out] = ground(self._rect, look, is_dark_out=is_dark_out)
+        picture, light = QPixmap(self._grounds[is_dark_out]), light_at(hour)
+        if light.part and not look.theme.is_plain and not look.style.has_own_table:
+            painter = QPainter(picture)
+            painter.setOpacity(light.part)
+            painter.fillRect(self._rect, QColor(light.colour))
+            painter.end()
+        return picture
 
 
-def felt(rect: QRectF, look: TableLook) -> QPixmap:
-    """Return a piece of felt of this size, lit from above its middle."""
+def ground(rect: QRectF, look: TableLook, *, is_dark_out: bool = False) -> QPixmap:
+    """Return a piece of the table of this size, as the game paints it or else as its skin is; at noon."""
     pixmap = QPixmap((rect.size() * look.ratio).toSize())
     pixmap.setDevicePixelRatio(look.ratio)
     painter = QPainter(pixmap)
-    if not look.style.paint_table(painter, rect, look.theme):
-        painter.fillRect(rect, _cloth(rect, look))
-        painter.fillRect(rect, QBrush(QColor(look.theme.table.felt_edge), Qt.BrushStyle.Dense7Pattern))
+    if look.style.has_own_table:
+        look.style.paint_table(painter, rect, look.theme)
+    else:
+        paint_ground(painter, rect, look.theme, is_dark_out=is_dark_out)
     painter.end()
     return pixmap
-
-
-def _cloth(rect: QRectF, look: TableLook) -> QRadialGradient:
-    table = look.theme.table
-    light = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.65)
-    light.setColorAt(0, QColor(mix(table.felt, "#ffffff", 0.06)))
-    light.setColorAt(0.6, QColor(table.felt))
-    light.setColorAt(1, QColor(table.felt_edge))
-    return light

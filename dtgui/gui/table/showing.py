@@ -10,6 +10,7 @@ from dtgui.app.settings import Settings
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.table.afterglow import Afterglow
 from dtgui.gui.table.departures import Departures, Leaving
+from dtgui.gui.table.income import Income, income
 from dtgui.gui.table.play_stage import FACTORS, Pace, Stage
 from dtgui.gui.table.showdown import Departure, How, Showdown
 from dtgui.gui.table.showdown_stage import ShowdownStage
@@ -43,6 +44,7 @@ class Showing(QObject):
         self.fight = ShowdownStage(view)
         self.departures = Departures(view)
         self.glow = Afterglow(view)
+        self.income = Income(view)
         self.stage.over.connect(self._on_stage_over)
         self.fight.over.connect(self._on_fight_over)
         self.departures.over.connect(self._on_over)
@@ -60,6 +62,7 @@ class Showing(QObject):
     def clear(self) -> None:
         """Show nothing over the table, and forget what waits."""
         self._showdowns, self._leaving = [], []
+        self.income.clear()
         for part in self._parts:
             part.clear()
 
@@ -82,6 +85,7 @@ class Showing(QObject):
         if not news or change.happened is None or self._controller.viewer.is_watching or view.hides_from:
             self.clear()
             return
+        self.income.show_flights(income(before, view.scene, self._view.table_scene.look.style))
         others = self._controller.opponents.names
         plays = plays_told(news, view.scene, before, others) if others else []
         titles = list(self._titles(change, before))

@@ -89,6 +89,13 @@ class TableStyle:
     marks: Mapping[str, Mark] = MappingProxyType({})
     """The marks that are shown, in the order in which they lie below each other."""
 
+    has_own_table = False
+    """Whether the game paints the table by itself; otherwise it is in the skin and the light that the player sees."""
+    purse = ""
+    """The kind of the badge on a player's plate that says what the player has to spend; it is seen to come in."""
+    yields = ""
+    """The kind of the badge of a place that says how much of it comes in there."""
+
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
         """Return where everything lies on a table of this size in pixels, for text so many times its normal size."""
         return lay_out(scene, width, height, text)
@@ -143,9 +150,8 @@ class TableStyle:
         """Paint a zone with its title and its figures; return False to have it painted as in any other game."""
         return False
 
-    def paint_table(self, painter: QPainter, rect: QRectF, theme: Theme) -> bool:
-        """Paint the table under everything; return False to have it covered with felt."""
-        return False
+    def paint_table(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
+        """Paint the table under everything, where the game `has_own_table`."""
 
     def paint_piece(self, painter: QPainter, rect: QRectF, piece: Piece, theme: Theme) -> bool:
         """Paint a die, a pawn or a token; return False to have it painted as in any other game."""

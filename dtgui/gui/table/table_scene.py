@@ -15,6 +15,7 @@ from dtgui.gui.table.fan import MOST_IN_HEAP, fanned
 from dtgui.gui.table.felt import FeltItem
 from dtgui.gui.table.geometry import Placed
 from dtgui.gui.table.layout import TableLayout, with_ribbon
+from dtgui.gui.table.light import hour_of
 from dtgui.gui.table.look import Frame, TableLook
 from dtgui.gui.table.motion import Motion
 from dtgui.gui.table.plate_item import PlateItem
@@ -90,7 +91,8 @@ class TableScene(QGraphicsScene):
         laid_out = self.look.style.lay_out(table, width, height - ribbon, self.look.text_scale)
         self.layout = with_ribbon(laid_out, table, ribbon)
         self.setSceneRect(QRectF(0, 0, width, height))
-        self._felt.show_felt(QRectF(0, 0, width, height), self.look)
+        moves = self.motion.duration_ms > 0
+        self._felt.show_felt(QRectF(0, 0, width, height), self.look, hour_of(table), is_animated=moves)
         self._show_zones(table)
         self._show_plates(table)
         self._show_cards(table)

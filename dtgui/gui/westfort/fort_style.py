@@ -32,6 +32,8 @@ SPOTS: Mapping[str, Point] = MappingProxyType(
 class FortStyle(TableStyle):
     """The style of the Fort."""
 
+    has_own_table = True
+
     dealer = "icons/faction-lawdogs"
     signs = MappingProxyType(
         {
@@ -80,10 +82,9 @@ class FortStyle(TableStyle):
         """Return Boot Hill for Undead; everything else is there from the beginning."""
         return BOOT_HILL if piece.id.startswith(UNDEAD) else ""
 
-    def paint_table(self, painter: QPainter, rect: QRectF, theme: Theme) -> bool:
+    def paint_table(self, painter: QPainter, rect: QRectF, theme: Theme) -> None:
         """Paint the desert round the Fort."""
         paint_desert(painter, rect, theme)
-        return True
 
     def paint_zone(self, painter: QPainter, shown: ShownZone, pictures: Pictures) -> bool:
         """Paint the street, lots, planks and yards."""

@@ -13,7 +13,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.services.program import AS_SYSTEM, Looks, chosen_theme
 
-LOOKS = frozenset({"theme", "text_scale"})
+LOOKS = frozenset({"theme", "text_scale", "table_skin"})
 """The settings that change how everything looks."""
 
 

@@ -1,0 +1,169 @@
+"""Skins of the table, the light of the hours, and what flies to the stash."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+
+from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.doomtown.town_style import TownStyle
+from dtgui.gui.look.colours import contrast
+from dtgui.gui.look.skins import TITLES, in_skin
+from dtgui.gui.look.theme import CONTRAST, LEDGER, THEMES, Theme
+from dtgui.gui.look.theme_parts import Skin
+from dtgui.gui.services.program import Program, chosen_theme
+from dtgui.gui.table.felt import FeltItem
+from dtgui.gui.table.income import Flight, Income, income
+from dtgui.gui.table.light import DUSK, NOON, hour_of, light_at, lit
+from dtgui.gui.table.look import TableLook
+from dtgui.gui.table.plain_faces import PlainFaces
+from dtgui.gui.table.table_panel import TablePanel
+from dtgui.gui.westfort.fort_style import FortStyle
+from dtgui.kernel.decisions import Seat
+from dtgui.kernel.scene import Badge, Scene, SeatPanel, Zone, ZoneKind
+
+HOURS = [hour / 10 for hour in range(11)]
+TEXT, MARK = 4.5, 3.0
+ROOM = QRectF(0, 0, 64, 36)
+
+
+@pytest.mark.parametrize("skin", Skin)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_what_lies_on_the_table_is_read_in_every_skin_at_every_hour(theme: Theme, skin: Skin) -> None:
+    table = in_skin(theme, skin).table
+    hours = [NOON] if theme.is_plain else HOURS
+    pairs = [
+        (ink, least, hour, ground)
+        for hour in hours
+        for ground in (lit(table.felt, hour), lit(table.felt_edge, hour))
+        for ink, least in (("text", TEXT), ("dim_text", TEXT), ("legal", MARK), ("target", MARK), ("arrow", MARK))
+    ]
+    faint = {
+        (ink, hour): round(ratio, 2)
+        for ink, least, hour, ground in pairs
+        if (ratio := contrast(getattr(table, ink), ground)) < least
+    }
+    assert faint == {}
+
+
+@pytest.mark.parametrize("skin", Skin)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_places_stand_out_in_every_skin(theme: Theme, skin: Skin) -> None:
+    table = in_skin(theme, skin).table
+    assert contrast(table.zone_border, table.felt) >= MARK
+    assert min(contrast(table.text, table.zone), contrast(table.dim_text, table.zone)) >= TEXT
+
+
+def test_the_plain_look_has_no_skin() -> None:
+    assert all(in_skin(CONTRAST, skin) is CONTRAST for skin in Skin)
+
+
+def test_every_skin_has_a_title() -> None:
+    assert TITLES.keys() == set(Skin)
+
+
+def look_in(theme: Theme, skin: Skin = Skin.STREET, style=None) -> TableLook:
+    dressed = in_skin(theme, skin)
+    return TableLook(dressed, PlainFaces(dressed, 1.0), 1.0, style)
+
+
+def colour_of(felt: FeltItem) -> str:
+    return felt.pixmap().toImage().pixelColor(32, 2).name()
+
+
+def test_hours_are_those_of_the_phases() -> None:
+    scene = Scene(Seat(0), (), (), (), phases=("a", "b", "c"))
+    assert [hour_of(replace(scene, phase=phase)) for phase in ("a", "b", "c", "?", "")] == [0, 0.5, 1, NOON, NOON]
+
+
+def test_there_is_no_light_of_its_own_at_noon_and_much_at_night() -> None:
+    assert light_at(NOON).part == 0
+    assert light_at(1.0).part > light_at(DUSK).part > 0
+
+
+@pytest.mark.parametrize("skin", Skin)
+def test_the_ground_gets_darker_at_night(qapp, skin: Skin) -> None:
+    felt, look = FeltItem(), look_in(LEDGER, skin)
+    felt.show_felt(ROOM, look, NOON)
+    noon = colour_of(felt)
+    felt.show_felt(ROOM, look, 1.0)
+    assert QColor(colour_of(felt)).lightness() < QColor(noon).lightness()
+
+
+def test_the_plain_look_and_a_table_of_the_games_own_stay_as_they_are(qapp) -> None:
+    for look in (look_in(CONTRAST), look_in(LEDGER, style=FortStyle())):
+        felt = FeltItem()
+        felt.show_felt(ROOM, look, NOON)
+        noon = colour_of(felt)
+        felt.show_felt(ROOM, look, 1.0)
+        assert colour_of(felt) == noon
+
+
+def test_the_light_changes_by_and_by_only_where_things_move(qapp) -> None:
+    felt, look = FeltItem(), look_in(LEDGER)
+    felt.show_felt(ROOM, look, 0.2)
+    felt.show_felt(ROOM, look, 0.8, is_animated=True)
+    assert felt.hour == 0.2
+    felt.show_felt(ROOM, look, 0.8)
+    assert felt.hour == 0.8
+
+
+def test_a_new_day_begins_at_once(qapp) -> None:
+    felt, look = FeltItem(), look_in(LEDGER)
+    felt.show_felt(ROOM, look, 1.0)
+    felt.show_felt(ROOM, look, 0.0, is_animated=True)
+    assert felt.hour == 0.0
+
+
+def test_a_skin_is_chosen_in_the_settings(qtbot, program: Program) -> None:
+    dialog = SettingsDialog(program.preferences)
+    qtbot.addWidget(dialog)
+    box = dialog.editors["table_skin"]
+    box.setCurrentIndex(box.findData("wood"))
+    box.activated.emit(box.currentIndex())
+    assert chosen_theme(program.preferences).skin is Skin.WOOD
+
+
+# What comes in
+
+
+def town(*stashes: int, production: int = 0) -> Scene:
+    panels = tuple(
+        SeatPanel(Seat(seat), f"P{seat}", (Badge("stash", str(stash)),)) for seat, stash in enumerate(stashes)
+    )
+    deed = Zone("at:7", ZoneKind.PLACE, "Bank", controller=Seat(0), badges=(Badge("production", f"+{production}"),))
+    return Scene(Seat(0), (deed,), (), panels)
+
+
+def test_what_places_yield_flies_from_them() -> None:
+    assert income(town(1, 4), town(3, 4, production=2), TownStyle()) == [Flight("at:7", Seat(0))] * 2
+
+
+def test_what_is_won_flies_from_the_middle() -> None:
+    assert income(town(1, 4), town(1, 6, production=2), TownStyle()) == [Flight("", Seat(1))] * 2
+
+
+def test_what_is_paid_does_not_fly_and_no_fortune_flies_for_ever() -> None:
+    assert income(town(5, 4), town(1, 4), TownStyle()) == []
+    assert len(income(town(0), town(90), TownStyle())) == 8
+
+
+def test_tokens_fly_to_the_plate_and_are_gone(qtbot, panel: TablePanel) -> None:
+    flying = Income(panel.view)
+    panel.view.table_scene.look.style = TownStyle()
+    panel.view.sides.motion.duration_ms = 100
+    flying.show_flights([Flight("", Seat(0)), Flight("", Seat(1))])
+    items = [item for _, item in flying.tokens]
+    assert all(item.scene() is panel.view.table_scene for item in items)
+    flying.clear()
+    assert all(item.scene() is None for item in items)
+
+
+def test_nothing_flies_with_reduced_motion(panel: TablePanel) -> None:
+    flying = Income(panel.view)
+    panel.view.sides.motion.duration_ms = 0
+    flying.show_flights([Flight("", Seat(0))])
+    assert flying.tokens == []
