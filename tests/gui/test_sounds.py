@@ -16,11 +16,11 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.events.ghost_rock import Ante
 from dtgui.doomtown.events.leaving import Ace
 from dtgui.doomtown.events.moving import Boot
+from dtgui.gui.audio import outlets
 from dtgui.gui.audio import speaker as speaker_module
-from dtgui.gui.audio import ways
+from dtgui.gui.audio.outlets import MultimediaWay, ProgramWay, find_way
 from dtgui.gui.audio.sounds import Sounds
 from dtgui.gui.audio.speaker import Speaker
-from dtgui.gui.audio.ways import MultimediaWay, ProgramWay, find_way
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.window.main_window import MainWindow
@@ -251,7 +251,7 @@ def test_without_any_way_the_settings_say_what_is_missing(qtbot, monkeypatch, pr
 
 
 def test_a_player_of_the_system_is_found_before_it_is_used(qapp, monkeypatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(ways, "_module", lambda _: None)
+    monkeypatch.setattr(outlets, "_module", lambda _: None)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert find_way(qapp) is None
     shutil.copy(fake_player(tmp_path, "exit 0"), tmp_path / "paplay")

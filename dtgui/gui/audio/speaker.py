@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from dtgui.app.settings import Settings
-from dtgui.gui.audio.ways import Way, find_way
+from dtgui.gui.audio.outlets import Way, find_way
 from dtgui.kernel.files import write_atomically
 
 logger = logging.getLogger(__name__)
