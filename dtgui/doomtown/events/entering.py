@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dtgui.doomtown.events.changing import arrival, enter_play, put, take
+from dtgui.doomtown.events.changing import arrival, enter_play, lay_in_town_square, put, take
 from dtgui.doomtown.state.event import Event, EventKind
 from dtgui.doomtown.state.table import CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import Seat
@@ -137,6 +137,21 @@ class Replace(Event):
         for card in old.attached:
             t.change(card, host=self.version)
         put(t, old.owner, Pile.DISCARD, self.dude)
+
+
+@dataclass(frozen=True)
+class LayDown(Event):
+    """An action that is being played stays in the town square."""
+
+    card: CardId
+
+    kinds = (EventKind.ENTERS_PLAY, EventKind.ATTACHED)
+
+    def apply(self, t: Table) -> None:
+        """Lay it there, from wherever it is."""
+        player = t.players[t.cards[self.card].owner]
+        take(t, t.cards[self.card].owner, next(pile for pile in Pile if self.card in player.pile(pile)), self.card)
+        lay_in_town_square(t, self.card)
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,28 @@ class StartShootout(Event):
 
 
 @dataclass(frozen=True)
+class StandIn(Event):
+    """Before posses form, a dude takes the leader's or the mark's part, and the two trade places."""
+
+    out: CardId
+    card: CardId
+
+    needs = ("out", "card")
+
+    def apply(self, t: Table) -> None:
+        """Trade places, and note who leads or is marked now."""
+        places = t.in_play[self.out].place, t.in_play[self.card].place
+        assert places[0] is not None
+        assert places[1] is not None
+        set_down(t, self.card, places[0])
+        set_down(t, self.out, places[1])
+        fight = t.fight
+        leader = self.card if fight.leader == self.out else fight.leader
+        mark = self.card if fight.mark == self.out else fight.mark
+        t.shootout = fight._replace(leader=leader, mark=mark)
+
+
+@dataclass(frozen=True)
 class StartJob(Event):
     """A job is under way: the leader's posse forms. WWE, Jobs 3. `place` is where the mark is."""
 

@@ -64,8 +64,14 @@ class Perform(Event):
     dude: CardId
     technique: CardId
     success: bool
+    margin: int = 0
+    """The performer's value less the pull."""
 
     kinds = (EventKind.TECHNIQUE,)
+
+    def margin_of_test(self) -> int:
+        """Return the margin."""
+        return self.margin
 
     def has_succeeded(self) -> bool:
         """Whether it was performed."""

@@ -11,9 +11,10 @@ from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import kung_fu
+from dtgui.doomtown.queries.stats import kung_fu, traits_about
 from dtgui.doomtown.queries.usable import Use, why_not
 from dtgui.doomtown.questions import BOOT_TECHNIQUE, COMBO, NO_COMBO
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Table
@@ -101,7 +102,9 @@ def following(t: Table, performed: Scope) -> tuple[Use, ...]:
     They are for the same time, from hand or discard pile, and of another title; the combo's condition must hold.
     """
     heading, seat, timing = technique_of(t, performed.this), performed.seat, performed.timing
-    if heading is None or timing is None or heading.combo is None or not heading.combo.holds(t, performed):
+    if heading is None or timing is None or heading.combo is None:
+        return ()
+    if not heading.combo.holds(_as_combos_see_it(t, performed), performed):
         return ()
     title, player = t.cards[performed.this].printed.title, t.players[seat]
     shut = is_forbidden(t, Prohibited.LEAVE_DISCARD, player.outfit)
@@ -113,6 +116,29 @@ def following(t: Table, performed: Scope) -> tuple[Use, ...]:
         for pair in t.cards[card].printed.text.timed(timing)
     )
     return tuple(use for use in uses if why_not(t, use) is None)
+
+
+def _as_combos_see_it(t: Table, performed: Scope) -> Table:
+    """The table without its player's tokens in the shootout, where the performer's trait has them ignored."""
+    lent = traits_about(t, topics.WITHOUT_TOKENS)
+    dude, fight = performed.acting, t.shootout
+    if (
+        fight is None
+        or dude is None
+        or not any(trait.amount(t, source, dude, topics.WITHOUT_TOKENS) for source, trait in lent)
+    ):
+        return t
+    seen = t.copy()
+    one, other = (
+        side._replace(posse=tuple(each for each in side.posse if not _is_token(t, performed.seat, each)))
+        for side in fight.sides
+    )
+    seen.shootout = fight._replace(sides=(one, other))
+    return seen
+
+
+def _is_token(t: Table, seat: Seat, dude: CardId) -> bool:
+    return t.in_play[dude].controller == seat and t.in_play[dude].printed.has(Keyword.TOKEN)
 
 
 def attached_techniques_of(t: Table, dude: CardId) -> tuple[CardId, ...]:

@@ -27,11 +27,11 @@ class RunShootout(Procedure):
 
     def leaders_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: the leader joins, then the leader's other dudes may."""
-        return end() if t.shootout is None else do(*self._posse(t, self.leader, t.shootout.sides[0].seat))
+        return end() if t.shootout is None else do(*self._posse(t, t.shootout.leader, t.shootout.sides[0].seat))
 
     def marks_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: then the mark, and the mark's other dudes."""
-        return do(*self._posse(t, self.mark, t.fight.sides[1].seat))
+        return do(*self._posse(t, t.fight.mark, t.fight.sides[1].seat))
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 2 to 11: rounds, until a posse is empty."""

@@ -11,6 +11,7 @@ from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.queries.skill_tests import (
     JOKER_IN_A_TECHNIQUE,
     JOKER_IN_A_TEST,
+    kung_fu_margin,
     margin,
     performs,
     value_pulled,
@@ -143,11 +144,17 @@ class PerformTechnique(Procedure):
             return end(DiscardPull(pulled.card))
         ability = _ability(t, self.scope, self.number)
         assert ability.technique is not None
-        success = performs(t, dude, value_pulled(pulled, JOKER_IN_A_TECHNIQUE))
+        drawn = value_pulled(pulled, JOKER_IN_A_TECHNIQUE)
+        success = performs(t, dude, drawn)
         scope = self.scope.naming(pulled=(pulled.card,))
         work = (RunEffects(ability.effects, scope),) if success else ()
         then = self.follow(dude, success) if ability.technique.tao else ()
-        return end(DiscardPull(pulled.card), Perform(dude, self.scope.this, success), *work, *then)
+        return end(
+            DiscardPull(pulled.card),
+            Perform(dude, self.scope.this, success, kung_fu_margin(t, dude, drawn)),
+            *work,
+            *then,
+        )
 
     def follow(self, dude: CardId, success: bool) -> tuple[Work, ...]:
         """Return what becomes of a Tao Technique once it is resolved: it is attached. WWE, Tao Techniques & Combos."""

@@ -17,9 +17,10 @@ def is_forbidden(t: Table, what: Prohibited, card: CardId, cause: Cause | None =
 
 
 def forbidden_by(t: Table, what: Prohibited, card: CardId, cause: Cause | None = None) -> CardId | None:
-    """Return the card by which something may not be done to, or by, a card in play; None where it may."""
+    """Return the card by which something may not be done to, or by, a card, in play or not; None where it may."""
     word = topics.cannot(what)
-    for effect in (*t.in_play[card].lasting, *t.lasting):
+    own = t.in_play[card].lasting if card in t.in_play else ()
+    for effect in (*own, *t.lasting):
         if effect.what == word and effect.effect and effect.effect.applies(t, effect.scope, card, cause):
             return effect.scope.this
     for source, trait in traits_about(t, word):

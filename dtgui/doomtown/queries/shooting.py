@@ -185,7 +185,10 @@ def casualties_of(t: Table, winner: Seat | None, difference: int) -> dict[Seat, 
     """Return how many casualties each side suffers, as effects have changed them. WWE, Shootout Sequence 8."""
     return {
         side.seat: _times(t, side)
-        * max(0, (0 if side.seat == winner and difference else max(1, difference)) + _casualty_change(t, side))
+        * max(
+            _least_casualties(t, side),
+            (0 if side.seat == winner and difference else max(1, difference)) + _casualty_change(t, side),
+        )
         for side in t.fight.sides
     }
 
@@ -194,6 +197,11 @@ def _times(t: Table, side: Side) -> int:
     """How many times over a side suffers its casualties: effects may double them."""
     doubled = topics.figure(Figure.CASUALTIES_DOUBLED)
     return 2 if lasting_sum(t, t.lasting, t.players[side.seat].outfit, doubled) > 0 else 1
+
+
+def _least_casualties(t: Table, side: Side) -> int:
+    """How many casualties effects have a side take at least."""
+    return lasting_sum(t, t.lasting, t.players[side.seat].outfit, topics.least(Figure.CASUALTIES))
 
 
 def _casualty_change(t: Table, side: Side) -> int:

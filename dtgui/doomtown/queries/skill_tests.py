@@ -59,5 +59,10 @@ def margin(t: Table, dude: CardId, skill: Keyword, difficulty: int, drawn: int) 
 
 def performs(t: Table, dude: CardId, drawn: int) -> bool:
     """Return whether a dude succeeds with a Technique, with the value that was pulled for it. WWE, Techniques."""
+    return t.rules.policies.technique_succeeds(drawn, drawn + kung_fu_margin(t, dude, drawn))
+
+
+def kung_fu_margin(t: Table, dude: CardId, drawn: int) -> int:
+    """Return by how much a dude's value is above what was pulled for a Technique, below 0 by how much it is lower."""
     lent = 0 if has_keyword(t, dude, Keyword.KUNG_FU.value) else as_kung_fu(t, dude) or 0
-    return t.rules.policies.technique_succeeds(drawn, value(t, dude) + lent)
+    return value(t, dude) + lent - drawn

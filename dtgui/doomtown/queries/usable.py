@@ -93,7 +93,7 @@ def _is_from_here(t: Table, card: CardId, ability: Ability) -> bool:
     if is_in_play and has_lost(t, card, Part.ABILITIES):
         return False
     if t.cards[card].printed.type is CardType.ACTION:
-        return not is_in_play or ability.granted_to is not None
+        return is_in_play == (ability.granted_to is not None or ability.by is DeedUser.ANYONE)
     return ability.from_hand != is_in_play
 
 
@@ -295,7 +295,17 @@ def takes_part(t: Table, scope: Scope, ability: Ability) -> bool:
         return True
     if ability.brings_self:
         return t.shootout.side_of(scope.seat) is not None
+    if t.shootout.side_of(scope.seat) is not None and _takes_part_from_afar(t, scope):
+        return True
     return any(acting in side.posse for side in t.shootout.sides)
+
+
+def _takes_part_from_afar(t: Table, scope: Scope) -> bool:
+    """Whether a dude's trait lets it use a card's abilities as if it were in the posse."""
+    lent = traits_about(t, topics.TAKES_PART)
+    return any(
+        source == scope.acting and trait.amount(t, source, scope.this, topics.TAKES_PART) for source, trait in lent
+    )
 
 
 def _may_bring(t: Table, use: Use) -> bool:
@@ -317,7 +327,7 @@ def _may_cast(t: Table, use: Use) -> bool:
 
 
 def _headline_free(t: Table, use: Use) -> bool:
-    headline = t.cards[use.scope.this].printed.has(Keyword.HEADLINE)
+    headline = use.scope.this not in t.in_play and t.cards[use.scope.this].printed.has(Keyword.HEADLINE)
     return not (headline and t.shootout is not None and t.shootout.headline)
 
 
@@ -329,7 +339,7 @@ def _not_forgotten(t: Table, use: Use) -> bool:
 def _not_silenced(t: Table, use: Use) -> bool:
     card, _ = noted_on(use)
     cause = Cause(use.scope.seat, card, use.scope.timing)
-    return card not in t.in_play or not is_forbidden(t, Prohibited.USE_ABILITIES, card, cause)
+    return not is_forbidden(t, Prohibited.USE_ABILITIES, card, cause)
 
 
 def _someone_cheated(t: Table, use: Use) -> bool:

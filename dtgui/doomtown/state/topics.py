@@ -56,6 +56,8 @@ class Figure(Enum):
     """Above 0: a posse's stud bonus counts as its draw bonus, and the other way round."""
     CASUALTIES_DOUBLED = "casualties_doubled"
     """Above 0: a side takes twice as many casualties."""
+    LEAST_ROCK = "least_rock"
+    """Above 0: a player who ties for the least ghost rock counts as having less than the others."""
     DEEPENS = "deepens"
     """By how much more a dude's Techniques lower figures of other players' dudes."""
     HOLD = "hold"
@@ -200,6 +202,9 @@ class TopicKind(Enum):
     ADJACENT = "adjacent"
     GOES_TO = "goes to"
     GOES_FREELY = "goes freely"
+    COUNTS_AS = "counts as"
+    TAKES_PART = "takes part"
+    WITHOUT_TOKENS = "without tokens"
     ATTACH_TO = "attach to"
     USES_DEEDS = "uses deeds"
     STANDS_IN = "stands in"
@@ -337,6 +342,11 @@ def carries_two(of: Keyword) -> Topic:
     return _topic(TopicKind.CARRIES_TWO, of)
 
 
+def counts_as(title: str) -> Topic:
+    """Return what makes a card count as another title, too, where it must be unique."""
+    return _topic(TopicKind.COUNTS_AS, title)
+
+
 FIRST_CASUALTY = Topic(TopicKind.FIRST_CASUALTY)
 """What makes a dude the first casualty of its posse."""
 ONE_ROUND = Topic(TopicKind.ONE_ROUND)
@@ -353,6 +363,10 @@ ADJACENT = Topic(TopicKind.ADJACENT)
 """What makes places adjacent."""
 GOES_TO = Topic(TopicKind.GOES_TO)
 """What says to which places only a dude can move."""
+TAKES_PART = Topic(TopicKind.TAKES_PART)
+"""What lets abilities of a card be used as if its dude were in the posse."""
+WITHOUT_TOKENS = Topic(TopicKind.WITHOUT_TOKENS)
+"""What has a dude's combos ignore tokens."""
 GOES_FREELY = Topic(TopicKind.GOES_FREELY)
 """What says where a dude moves to without booting."""
 ATTACH_TO = Topic(TopicKind.ATTACH_TO)

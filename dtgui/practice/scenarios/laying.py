@@ -80,10 +80,13 @@ class Laying:
         self.table.change(host, attached=attached)
 
     def square(self, fields: Fields) -> None:
-        """Lay what belongs to nobody into the town square: what the scenario says, else what its rules lay there."""
+        """Lay what belongs to nobody, and actions that stay, into the town square.
+
+        That is what the scenario says, else what its rules lay there.
+        """
         if "square" in fields:
             for entry in read_entries(fields["square"]):
-                self.table.change(self.lay(entry, FIRST_SEAT, *OF_NOBODY), place=TOWN_SQUARE)
+                self.table.change(self.lay(entry, FIRST_SEAT, *OF_NOBODY, CardType.ACTION), place=TOWN_SQUARE)
             return
         for code in self.table.rules.lays:
             card = self._new(Card(self._catalog.card(code), FIRST_SEAT))

@@ -17,7 +17,7 @@ from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.procedures.high_noon import HighNoon
 from dtgui.doomtown.queries.places import is_home
-from dtgui.doomtown.state.cards import OF_NOBODY, CardDef
+from dtgui.doomtown.state.cards import OF_NOBODY, CardDef, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Player, Table
 from dtgui.kernel.codec import Codec
 from dtgui.kernel.decisions import Seat
@@ -197,8 +197,9 @@ def _in_order(t: Table) -> Iterator[CardId]:
 
 
 def _of_nobody(t: Table) -> tuple[CardId, ...]:
-    """The cards that belong to nobody."""
-    return tuple(card for card, shown in t.in_play.items() if shown.printed.type in OF_NOBODY)
+    """The cards that lie in the town square: those that belong to nobody, and actions that stay there."""
+    types = OF_NOBODY | {CardType.ACTION}
+    return tuple(card for card, shown in t.in_play.items() if shown.printed.type in types and shown.host is None)
 
 
 def _with_attached(t: Table, card: CardId) -> Iterator[CardId]:

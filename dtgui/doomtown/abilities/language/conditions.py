@@ -5,10 +5,11 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, TypeGuard
 
 from dtgui.doomtown.abilities.language.comparing import compared
 from dtgui.doomtown.abilities.language.describing import several
+from dtgui.doomtown.abilities.language.figures import PlayerFigure
 from dtgui.doomtown.abilities.language.matching import matched, there_is
 from dtgui.doomtown.abilities.language.moments import (
     FactionIs,
@@ -20,16 +21,20 @@ from dtgui.doomtown.abilities.language.moments import (
     IsDealer,
     Leading,
     Opposed,
+    Performing,
     Testing,
 )
-from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.grammar import Claim, a, alternatives, claimed, listed, of_one_subject
 from dtgui.doomtown.abilities.wording.nouns import POSSES
 from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.state.table import JOKER, Pulled, Table
 from dtgui.doomtown.state.texts import Condition, Number, Scope
+from dtgui.doomtown.state.topics import Figure
+from dtgui.kernel.decisions import Seat
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "<=": operator.le,
@@ -55,9 +60,27 @@ class Compare:
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it holds now."""
+        if self.sign == "<" and _is_of_stash(self.left) and _is_of_stash(self.right):
+            return _has_less(t, scope, self.left, self.right)
         left = self.left.value(t, scope)
         rights = self.right.each(t, scope) if isinstance(self.right, FigureOf) else (self.right.value(t, scope),)
         return bool(rights) and all(OPERATORS[self.sign](left, right) for right in rights)
+
+
+def _is_of_stash(number: Number) -> TypeGuard[FigureOf]:
+    return isinstance(number, FigureOf) and number.figure is PlayerFigure.STASH
+
+
+def _has_less(t: Table, scope: Scope, left: FigureOf, right: FigureOf) -> bool:
+    """Whether one player has less ghost rock than others: of those that tie for the least, cards may favour one."""
+    (one,), others = PlayerNamed(left.name).seats(t, scope), PlayerNamed(right.name).seats(t, scope)
+    least = min(t.players[seat].stash for seat in t.seats)
+
+    def rank(seat: Seat) -> tuple[int, int]:
+        stash = t.players[seat].stash
+        return stash, 1 - int(stash == least and player_figure(t, seat, Figure.LEAST_ROCK) > 0)
+
+    return bool(others) and all(rank(one) < rank(other) for other in others)
 
 
 @dataclass(frozen=True)
@@ -222,6 +245,7 @@ CONDITIONS = (
     Hand,
     InPhase,
     InShootout,
+    Performing,
     Testing,
     FactionIs,
     IsDealer,

@@ -54,6 +54,8 @@ def described(selector: Description, w: Wording, head: str = "card") -> Noun:
     if selector.up_to is not None and not w.number(selector.up_to).isdigit():
         return Noun(f"{phrase.some('up to X')}{WHERE}{w.number(selector.up_to)}", plural=True)
     many = _how_many(selector, w)
+    if selector.random and many:
+        return Noun(f"{many} random {phrase.several.removeprefix('your ')}", plural=True)
     if many and selector.n is not None and many == w.number(selector.n) != "X":
         return Noun(f"{phrase.some('X')}{WHERE}{many}", plural=True)
     if many:

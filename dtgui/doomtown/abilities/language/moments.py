@@ -18,7 +18,7 @@ from dtgui.doomtown.events.piles import cheat
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.queries.players import has_cheated, shootout_hand
 from dtgui.doomtown.state.basics import Phase
-from dtgui.doomtown.state.kinds import Faction
+from dtgui.doomtown.state.kinds import Faction, Keyword
 from dtgui.doomtown.state.table import Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Seat
@@ -133,6 +133,24 @@ class Testing:
         dude, card = t.testing
         meant = card in self.card.cards(t, scope) if isinstance(self.card, Named) else self.card.fits(t, scope, card)
         return meant and dude in self.dude.cards(t, scope)
+
+
+@dataclass(frozen=True)
+class Performing:
+    """A Technique of a player's is being performed: a pull that is made just now is for it."""
+
+    word: ClassVar[str] = "performing"
+    who: PlayerNamed
+
+    def text(self, w: Wording) -> Claim:
+        """Return `the pull is for a Technique of yours`."""
+        whose = {"you": " of yours", "everyone": ""}.get(self.who.name, f" of {self.who.text(w)}")
+        return claimed(Noun("the pull"), "be", f"for a Technique{whose}")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether one of theirs lies there played, and nobody makes a skill test."""
+        played = (card for seat in self.who.seats(t, scope) for card in t.players[seat].played)
+        return t.testing is None and any(t.cards[card].printed.has(Keyword.TECHNIQUE) for card in played)
 
 
 @dataclass(frozen=True)

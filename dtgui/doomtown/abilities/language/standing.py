@@ -70,6 +70,9 @@ def _changed(subject: Noun, figure: Figure, number: Number, w: Wording) -> Claus
             return _size(Noun(f"{subject.possessive} hand size"), amount)
         case Figure.INFLUENCE_CAP:
             return Clause("be", f"limited to {amount}", Noun(f"{subject.possessive} influence at each location"))
+        case Figure.LEAST_ROCK:
+            rock = Noun(f"{subject.possessive} ghost rock")
+            return Clause("count", "as less than that of all other players who have no less", rock)
         case Figure.BOUNTY:
             amount = amount.removeprefix("-")
             return Clause(

@@ -203,6 +203,8 @@ def event_words(trigger: On, w: Wording) -> str:
     if trigger.kinds == {EventKind.ROUND_RESOLVED} and trigger.player is not None:
         winner = trigger.player.text(w)
         return joined_words(trigger.moment, str(winner), conjugated("win", winner), "a round of a shootout")
+    if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
+        return joined_words(trigger.moment, str(_card(trigger.card, "a card", w)), "is pulled")
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
@@ -212,6 +214,11 @@ def event_words(trigger: On, w: Wording) -> str:
     moment = "each time" if _is_each_time(trigger) and not w.is_used else trigger.moment
     casualty = "as a casualty" if trigger.as_casualty else ""
     return joined_words(moment, str(subject), happens, _where(trigger, w), casualty, _how(trigger, w))
+
+
+def _is_of_pulled_card(trigger: On) -> bool:
+    """Whether it is about the card that is pulled, and not about the dude that pulls."""
+    return trigger.card == Named("this") or getattr(trigger.card, "is_", ()) == ("card",)
 
 
 def _leaves_play(trigger: On) -> bool:

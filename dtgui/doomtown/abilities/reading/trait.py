@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.language.bearing import CarriesNo, CarriesOne, CarriesTwo
+from dtgui.doomtown.abilities.language.counting_as import CountsAs, TakesPart, WithoutTokens
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
 from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo, MovesFreely
@@ -274,6 +275,22 @@ def _moves_freely(reader: Reader, data: Mapping[str, Any], path: Path) -> list[t
     return [(topics.GOES_FREELY, MovesFreely(start, goal, _while(reader, data, path)))]
 
 
+def _counts_as(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("counts_as",), path)
+    return [(topics.counts_as(str(data["counts_as"])), CountsAs(str(data["counts_as"])))]
+
+
+def _takes_part(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("takes_part", "while"), path)
+    of = reader.selector(data["takes_part"], (*path, "takes_part"))
+    return [(topics.TAKES_PART, TakesPart(of, _while(reader, data, path)))]
+
+
+def _without_tokens(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("combos_without_tokens",), path)
+    return [(topics.WITHOUT_TOKENS, WithoutTokens())]
+
+
 def _invents_with(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     trait: InventsWith = reader.build(InventsWith, data["invents_with"], (*path, "invents_with"))
     return [(topics.invents_with(trait.skill), trait)]
@@ -326,6 +343,9 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "carries_one": _carries_one,
     "goes_only": _goes_only,
     "moves_freely": _moves_freely,
+    "counts_as": _counts_as,
+    "takes_part": _takes_part,
+    "combos_without_tokens": _without_tokens,
 }
 """How each kind of trait that is not triggered is read."""
 

@@ -17,7 +17,7 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Stat
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.entering import Attach as AttachCard
-from dtgui.doomtown.events.entering import Build, Transfer
+from dtgui.doomtown.events.entering import Build, LayDown, Transfer
 from dtgui.doomtown.events.ghost_rock import Pay
 from dtgui.doomtown.events.moving import Boot as BootCard
 from dtgui.doomtown.procedures.inventing import Invent as InventGadget
@@ -308,4 +308,20 @@ class JoinToken:
         )
 
 
-ENTERING = (Attach, Move, Play, Token)
+@dataclass(frozen=True)
+class Lay:
+    """The action itself stays in the town square, attached to it."""
+
+    word: ClassVar[str] = "lay"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `attach this card to town square`."""
+        return w.done_to("attach", Named("this"), "to town square")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Lay it there."""
+        return Result(() if scope.this in t.in_play else (LayDown(scope.this),))
+
+
+ENTERING = (Lay, Attach, Move, Play, Token)

@@ -26,7 +26,7 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import moving
 from dtgui.doomtown.events.lasting import TakeControl as TakeDude
-from dtgui.doomtown.events.shootouts import DoomJob
+from dtgui.doomtown.events.shootouts import DoomJob, StandIn
 from dtgui.doomtown.procedures.joining import JoinByEffect
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.prohibitions import may_go
@@ -332,4 +332,25 @@ class FailJob:
         return Result((DoomJob(),))
 
 
-MOVES = (FailJob, Boot, Unboot, Move, PlaceAt, Home, Join, Leave, TakeControl, Swap)
+@dataclass(frozen=True)
+class TakePart:
+    """Before posses form, a dude stands in for the leader or the mark of a shootout, and they trade places."""
+
+    word: ClassVar[str] = "stand_in"
+    out: Named
+    in_: Named
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `that dude and Allie trade places, and Allie leads or is marked instead`."""
+        out, come = self.out.text(w), self.in_.text(w)
+        both = Noun(f"{out} and {come}", plural=True)
+        return Clause("trade", f"places, and {come} leads or is marked instead", both)
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Have them trade."""
+        pairs = zip(self.out.cards(t, scope), self.in_.cards(t, scope), strict=False)
+        return Result(tuple(StandIn(out, come) for out, come in pairs) if t.shootout is not None else ())
+
+
+MOVES = (FailJob, TakePart, Boot, Unboot, Move, PlaceAt, Home, Join, Leave, TakeControl, Swap)

@@ -110,6 +110,8 @@ class Casualties:
     who: PlayerNamed
     add: Number = NONE
     none: bool = False
+    least: Number | None = None
+    """How many are taken at least, this round."""
     double: bool = False
     until: Until | None = None
     path: str = ""
@@ -119,6 +121,8 @@ class Casualties:
         if self.double:
             rounds = " in the next round" if self.until is Until.NEXT_ROUND else ""
             return Clause("take", f"twice as many casualties{rounds}", w.acting(self.who))
+        if self.least is not None:
+            return Clause("take", f"at least {w.number(self.least)} casualty", w.acting(self.who))
         amount = w.number(self.add)
         fewer = amount.startswith(("-", "minus "))
         by = amount.removeprefix("-").removeprefix("minus ")
@@ -134,6 +138,11 @@ class Casualties:
         if self.double:
             figure = topics.figure(Figure.CASUALTIES_DOUBLED)
             return Result((LastOnTable(Lasting(figure, 1, lasts(t, scope, self.until), scope.bare(), self)),))
+        if self.least is not None:
+            lowest = Lasting(
+                topics.least(Figure.CASUALTIES), self.least.value(t, scope), Until.ROUND, scope.bare(), self
+            )
+            return Result((LastOnTable(lowest),))
         amount = -ALL_CASUALTIES if self.none else self.add.value(t, scope)
         if self.until is not None:
             lasting = Lasting(topics.figure(Figure.CASUALTIES), amount, self.until, scope.bare(), self)

@@ -1,0 +1,57 @@
+"""Traits by which cards count as what, or as being where, they are not. WWE, Basics, Traits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dtgui.doomtown.abilities.language.describing import several
+from dtgui.doomtown.abilities.language.selectors import Selector
+from dtgui.doomtown.abilities.language.traits import Plain, scope_of
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
+from dtgui.doomtown.abilities.wording.voice import Wording
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.texts import Condition
+from dtgui.doomtown.state.topics import Topic
+
+
+@dataclass(frozen=True)
+class CountsAs(Plain):
+    """The card counts as another title, too, where it must be unique. WWE, Basics, Unique & Non-Unique."""
+
+    title: str
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Mario counts as Sloane where cards must be unique`."""
+        return [Clause("count", f"as {self.title} where cards must be unique", w.card_named("this"))]
+
+
+@dataclass(frozen=True)
+class TakesPart(Plain):
+    """Abilities of cards that fit may be used as if their dude were in your posse."""
+
+    of: Selector
+    while_: Condition | None = None
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `Lucretia may use abilities of Hymns as if Lucretia were in your posse`."""
+        who = w.card_named("self")
+        return [Clause("may", f"use abilities of {several(self.of, w)} as if in your posse", who)]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a card whose abilities may be used so now."""
+        scope = scope_of(t, source)
+        return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
+
+
+@dataclass(frozen=True)
+class WithoutTokens(Plain):
+    """Tokens of its player are ignored where the dude's combos are checked."""
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `whether Wang may combo is judged without your tokens`."""
+        where = f"ignored where it is checked whether {w.card_named('self')} may combo"
+        return [Clause("be", where, Noun("your tokens", plural=True))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for the dude itself."""
+        return int(card == scope_of(t, source).acting)
