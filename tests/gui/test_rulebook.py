@@ -6,11 +6,18 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from dtgui.app.paths import default_paths
+from dtgui.doomtown.abilities.wording.editions import UNTIL
+from dtgui.doomtown.state.cards import Faction, Suit
+from dtgui.doomtown.state.timings import Until
+from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
+from dtgui.gui.doomtown.legend import DURATIONS
 from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.table.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.rulebook.pages import signs_of
+from dtgui.gui.window.rulebook.pages import Sign, signs_of
 from dtgui.gui.window.rulebook.reader import SIGNS, WORDS, RulebookReader
 from dtgui.kernel.scene import Intent
 from tests.doomtown.begun import with_all_cards
@@ -62,15 +69,47 @@ def test_links_lead_on_and_to_words(reader: RulebookReader) -> None:
     assert "Totem" in reader.page.toPlainText()
 
 
+def all_signs(style: TableStyle) -> list[Sign]:
+    return [sign for group in signs_of(style, LEDGER) for sign in group.signs]
+
+
 def test_every_sign_of_the_tables_has_a_meaning() -> None:
     for style, unread in ((TownStyle(), {"bullets", "stud bullets", "draw bullets"}), (FortStyle(), {"price"})):
         assert set(style.signs) - set(style.meanings) == unread
-        assert all(sign.meaning for sign in signs_of(style, LEDGER))
+        assert all(sign.meaning for sign in all_signs(style))
+
+
+OF_CONTROLS = {
+    "dtgui",
+    *(f"{what}-{look}" for what in ("arrow-up", "arrow-down", "tick") for look in ("dark", "light")),
+}
+"""Pictures that mean nothing in a game: the program's own, and those of buttons and boxes."""
+
+
+def test_every_picture_that_the_program_has_is_explained_on_a_page_of_signs() -> None:
+    drawn = {f"icons/{file.stem}" for file in (default_paths().resources / "icons").glob("*.svg")}
+    explained = {sign.picture for style in (TownStyle(), FortStyle()) for sign in all_signs(style)}
+    assert drawn - {f"icons/{name}" for name in OF_CONTROLS} - explained == set()
+    assert explained - drawn == {""}
+
+
+def test_every_duration_is_explained() -> None:
+    assert set(DURATIONS) == set(Until)
+    told = {sign.meaning for sign in all_signs(TownStyle())}
+    assert all(any(meaning.startswith(UNTIL[until].beginning()) for meaning in told) for until in Until)
+
+
+def test_every_type_suit_and_gang_is_explained() -> None:
+    pictures = {sign.picture for sign in all_signs(TownStyle())}
+    assert {suit_sign(suit) for suit in Suit} <= pictures
+    assert {faction_sign(faction) for faction in (*Faction, None)} <= pictures
 
 
 def test_the_page_of_signs_has_their_pictures(reader: RulebookReader) -> None:
     reader._open(SIGNS)
-    assert reader.page.toHtml().count("sign:") == len(signs_of(TownStyle(), LEDGER))
+    pictures = [sign.name for sign in all_signs(TownStyle()) if sign.name]
+    assert len(set(pictures)) == len(pictures)
+    assert reader.page.toHtml().count("sign:") == len(pictures)
 
 
 def test_a_refusal_leads_to_its_rule_by_one_click(qtbot, window: MainWindow, reader: RulebookReader) -> None:

@@ -72,6 +72,19 @@ def test_the_glossary_has_every_loaded_keyword() -> None:
     assert keyword_help("Tao of Zhu Bajie") == KEYWORD_HELP[Keyword.TAO]
 
 
+OF_THE_BOOK = """
+    Attire, Blessed, Condition, Core, Experienced, Feat, Gadget, Grifter, Harrowed, Headline, Hex, Horse, Huckster,
+    Improvement, Kung Fu, Mad Scientist, Miracle, Non-Unique, Out of Town, Private, Public, Rowdy, Shaman, Sidekick,
+    Spirit, Tao, Technique, Token, Totem, Unique, Weapon
+"""
+"""The loaded keywords of the Weird West Edition, in the order of its glossary."""
+
+
+def test_the_glossary_has_what_the_book_lists_as_loaded() -> None:
+    listed = {" ".join(word.split()) for word in OF_THE_BOOK.split(",")}
+    assert {word.casefold() for word in listed} == {word.casefold() for word in TOWN.glossary}
+
+
 def test_the_glossary_cites_sections_that_can_be_read() -> None:
     assert {term.section for term in TOWN.glossary.values()} <= names(BOOKS["wwe"])
 

@@ -16,6 +16,7 @@ from dtgui.doomtown.state.table import Phase
 from dtgui.doomtown.words import piece_id
 from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detail, detail_for
 from dtgui.gui.doomtown.cards.layout import BOXES
+from dtgui.gui.doomtown.legend import LEGENDS
 from dtgui.gui.doomtown.palette import palette_of
 from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_showdown import showdowns_in
@@ -95,6 +96,8 @@ class TownStyle(TableStyle):
             "joker": Mark("icons/type-joker", "joker"),
         }
     )
+
+    legends = LEGENDS
 
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
         """Return the five bands of a town."""

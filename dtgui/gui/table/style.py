@@ -36,6 +36,13 @@ class Mark(NamedTuple):
     about: str
 
 
+class Legend(NamedTuple):
+    """What belongs together among the signs of a game, for who reads up on them; a mark may have words only."""
+
+    title: str
+    marks: tuple[Mark, ...]
+
+
 class ShownZone(NamedTuple):
     """A zone as it is painted: where it is, how much of it a header takes, and the line that is noted on it."""
 
@@ -95,6 +102,8 @@ class TableStyle:
     """The kind of the badge on a player's plate that says what the player has to spend; it is seen to come in."""
     yields = ""
     """The kind of the badge of a place that says how much of it comes in there."""
+    legends: tuple[Legend, ...] = ()
+    """The signs that stand for no figure, and are no marks."""
 
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
         """Return where everything lies on a table of this size in pixels, for text so many times its normal size."""

@@ -11,12 +11,14 @@ from PySide6.QtGui import QPainter
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
-from dtgui.gui.table.style import Pictures, Point, ShownZone, TableStyle
+from dtgui.gui.table.style import Legend, Mark, Pictures, Point, ShownZone, TableStyle
+from dtgui.gui.westfort.fort_buildings import EMBLEMS
 from dtgui.gui.westfort.fort_faces import COIN_COLOUR, NOTORIETY_COLOUR
 from dtgui.gui.westfort.fort_ground import paint_desert, paint_fort_zone
 from dtgui.gui.westfort.fort_layout import lay_out_fort
 from dtgui.gui.westfort.fort_pieces import BRASS, paint_fort_piece
 from dtgui.kernel.scene import Piece, PieceKind, Scene
+from dtgui.westfort.ability_words import ability_text
 from dtgui.westfort.board import BOOT_HILL
 
 BADGE = "#b07f1e"
@@ -58,6 +60,14 @@ class FortStyle(TableStyle):
             "bonus bullet": tr_noop("A Bullet for the first buyer"),
             "bonus notoriety": tr_noop("A Notoriety for the first buyer"),
         }
+    )
+
+    legends = (
+        Legend(tr_noop("On the table"), (Mark(dealer, tr_noop("The LAW: goes first, and settles what is tied")),)),
+        Legend(
+            tr_noop("On buildings"),
+            tuple(Mark(emblem, ability_text(ability)) for ability, (emblem, _) in EMBLEMS.items()),
+        ),
     )
 
     def colours(self, theme: Theme) -> Mapping[str, str]:

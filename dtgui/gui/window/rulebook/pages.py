@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import NamedTuple
 from urllib.parse import quote
 
-from dtgui.gui.look.language import said
+from dtgui.gui.look.language import said, tr_noop
 from dtgui.gui.look.theme import Theme
-from dtgui.gui.table.style import TableStyle
+from dtgui.gui.table.style import Legend, Mark, TableStyle
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Section
 from dtgui.play.box import Term
@@ -25,6 +25,24 @@ class Sign(NamedTuple):
     picture: str
     colour: str
     meaning: str
+
+
+class Signs(NamedTuple):
+    """Signs that belong together, under a title."""
+
+    title: str
+    signs: tuple[Sign, ...]
+
+
+ON_THE_TABLE = tr_noop("Figures and marks")
+IN_THE_WINDOW = Legend(
+    tr_noop("In the window"),
+    (
+        Mark("icons/raised", tr_noop("More than is printed")),
+        Mark("icons/lowered", tr_noop("Less than is printed")),
+        Mark("icons/pin", tr_noop("Stays shown, whatever is pointed at")),
+    ),
+)
 
 
 def section_page(book: Book, section: Section, glossary: Mapping[str, Term]) -> str:
@@ -79,8 +97,14 @@ def words_page(glossary: Mapping[str, Term]) -> str:
     return "".join(lines)
 
 
-def signs_of(style: TableStyle, theme: Theme) -> tuple[Sign, ...]:
-    """Return every sign of a game's table that has a meaning of its own."""
+def signs_of(style: TableStyle, theme: Theme) -> tuple[Signs, ...]:
+    """Return every sign of a game's table that has a meaning of its own, and those of the window."""
+    legends = (*style.legends, IN_THE_WINDOW)
+    return (Signs(said(Phrase(ON_THE_TABLE)), _figures(style, theme)), *(_explained(each, theme) for each in legends))
+
+
+def _figures(style: TableStyle, theme: Theme) -> tuple[Sign, ...]:
+    """The signs of figures and marks."""
     colours = style.colours(theme)
     figures = (
         Sign(kind, picture, colours.get(kind, theme.window.text), said(Phrase(style.meanings[kind])))
@@ -95,7 +119,28 @@ def signs_of(style: TableStyle, theme: Theme) -> tuple[Sign, ...]:
     return (*figures, *marks)
 
 
-def signs_page(signs: tuple[Sign, ...]) -> str:
+def _explained(legend: Legend, theme: Theme) -> Signs:
+    """What a legend tells; its signs are in the colour of texts."""
+    signs = (
+        Sign(f"{legend.title} {number}" if mark.sign else "", mark.sign, theme.window.text, said(Phrase(mark.about)))
+        for number, mark in enumerate(legend.marks)
+    )
+    return Signs(said(Phrase(legend.title)), tuple(signs))
+
+
+def signs_page(groups: Iterable[Signs]) -> str:
     """Return the signs with their meanings; their pictures are resources of the page by their names."""
-    rows = (f'<tr><td><img src="sign:{quote(sign.name)}"></td><td>{escape(sign.meaning)}</td></tr>' for sign in signs)
-    return f'<table cellpadding="5">{"".join(rows)}</table>'
+    return "".join(f"<h3>{escape(group.title)}</h3>{_sign_table(group.signs)}" for group in groups)
+
+
+def _sign_table(signs: tuple[Sign, ...]) -> str:
+    rows = (
+        f'<tr><td width="36">{_picture(sign)}</td><td>{escape(sign.meaning[:1].upper() + sign.meaning[1:])}</td></tr>'
+        for sign in signs
+    )
+    return f'<table cellpadding="4">{"".join(rows)}</table>'
+
+
+def _picture(sign: Sign) -> str:
+    """Nothing for what is told in words only."""
+    return f'<img src="sign:{quote(sign.name)}">' if sign.name else "•"

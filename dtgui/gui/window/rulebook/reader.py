@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QTextDocument
@@ -210,9 +210,11 @@ class RulebookReader(QWidget):
     def _show_signs(self, front: GameFront) -> None:
         signs = signs_of(front.style, front.theme)
         document = self.page.document()
-        for sign in signs:
+        for sign in (sign for group in signs for sign in group.signs if sign.name):
             picture = sign_pixmap(sign.picture, sign.colour, SIGN_PIXELS, front.ratio)
-            document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(f"sign:{sign.name}"), picture)
+            document.addResource(
+                QTextDocument.ResourceType.ImageResource.value, QUrl(f"sign:{quote(sign.name)}"), picture
+            )
         self.page.setHtml(signs_page(signs))
 
     def _show_examples(self) -> None:
