@@ -6,11 +6,30 @@ What the sections are called is what refusals and questions cite, and what scena
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from dtgui.kernel.phrases import Phrase
+
+
+class Shape(Enum):
+    """How the words of a diagram hang together."""
+
+    STEPS = "steps"
+    """One leads to the next."""
+    ROUND = "round"
+    """One leads to the next, and the last to the first."""
+    NEIGHBOURS = "neighbours"
+    """Each is joined to those beside it, and the first one to all of the others."""
+
+
+class Diagram(NamedTuple):
+    """A small drawing: words in boxes, and how they hang together."""
+
+    shape: Shape
+    words: tuple[Phrase, ...]
 
 
 class Section(NamedTuple):
@@ -26,6 +45,7 @@ class Section(NamedTuple):
     """What it is about in a few words, where its name does not say it."""
     table: tuple[tuple[Phrase, ...], ...] = ()
     """Rows of a small table that stands below the words; the first one is its heading."""
+    diagram: Diagram | None = None
 
 
 class Chapter(NamedTuple):
@@ -49,7 +69,8 @@ class Book(NamedTuple):
         for chapter in self.chapters:
             yield chapter.name
             for section in chapter.sections:
-                yield from filter(None, (section.about, *section.text, *chain.from_iterable(section.table)))
+                drawn = () if section.diagram is None else section.diagram.words
+                yield from filter(None, (section.about, *section.text, *chain.from_iterable(section.table), *drawn))
 
     @property
     def sections(self) -> Iterator[Section]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QFont, QFontMetricsF, QTextDocument
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from dtgui.app.paths import default_paths
 from dtgui.doomtown.abilities.wording.editions import UNTIL
 from dtgui.doomtown.state.cards import Faction, Suit
 from dtgui.doomtown.state.timings import Until
+from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.doomtown.emblems import faction_sign, suit_sign
 from dtgui.gui.doomtown.legend import DURATIONS
 from dtgui.gui.doomtown.town_style import TownStyle
@@ -17,8 +21,10 @@ from dtgui.gui.look.theme import LEDGER
 from dtgui.gui.table.style import TableStyle
 from dtgui.gui.westfort.fort_style import FortStyle
 from dtgui.gui.window.main_window import MainWindow
-from dtgui.gui.window.rulebook.pages import Sign, signs_of
+from dtgui.gui.window.rulebook.diagrams import boxes_of, diagram_pixmap
+from dtgui.gui.window.rulebook.pages import DIAGRAM, Sign, signs_of
 from dtgui.gui.window.rulebook.reader import SIGNS, WORDS, RulebookReader
+from dtgui.kernel.rulebook import Diagram
 from dtgui.kernel.scene import Intent
 from tests.doomtown.begun import with_all_cards
 from tests.doomtown.town import starter_setup
@@ -170,3 +176,27 @@ def test_west_fort_is_read_and_its_examples_are_played(qtbot, started) -> None:
     window.rulebook.examples.practise.click()
     assert window.controller.practice.is_on
     assert window.controller.session.game.name == "westfort"
+
+
+DRAWN = [
+    section.diagram
+    for book in TOWN.library.books(default_paths())
+    for section in book.sections
+    if section.diagram is not None
+]
+
+
+@pytest.mark.parametrize("width", [180, 320, 640])
+@pytest.mark.parametrize("diagram", DRAWN, ids=lambda each: each.words[0])
+def test_a_diagram_has_room_and_none_of_its_boxes_covers_another(qapp: QApplication, diagram: Diagram, width) -> None:
+    boxes = boxes_of(diagram, QFontMetricsF(QFont()), width)
+    assert len(boxes) == len(diagram.words)
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+    picture = diagram_pixmap(diagram, LEDGER, QFont(), width, 2.0)
+    assert picture.deviceIndependentSize().width() <= max(width, max(box.width() for box in boxes) + 30)
+
+
+def test_a_diagram_stands_on_its_page(reader: RulebookReader) -> None:
+    reader.show_section("Shootouts")
+    assert "diagram:" in reader.page.toHtml()
+    assert not reader.page.document().resource(QTextDocument.ResourceType.ImageResource.value, QUrl(DIAGRAM)).isNull()

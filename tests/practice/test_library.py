@@ -116,6 +116,14 @@ def test_a_broken_book_names_its_line(tmp_path: Path) -> None:
         read_book(file, "own", "Own", "Own")
 
 
+def test_a_diagram_of_no_known_shape_names_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "book.yaml"
+    text = "- chapter: One\n  sections:\n    First:\n      text: Words.\n      diagram: {circle: [One, Two]}\n"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput, match=r"book\.yaml:5.*circle"):
+        read_book(file, "own", "Own", "Own")
+
+
 def stepped(name: str):
     return LIBRARY.step_through(PATHS.examples / "wwe" / name, game())
 

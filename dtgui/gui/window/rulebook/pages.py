@@ -14,6 +14,8 @@ from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Section
 from dtgui.play.box import Term
 
+DIAGRAM = "diagram:"
+"""The picture of the diagram of the section that is shown."""
 SECTION, WORD = "section", "word"
 """What a link leads to: `section:High%20Noon%204.6`."""
 
@@ -50,6 +52,9 @@ def section_page(book: Book, section: Section, glossary: Mapping[str, Term]) -> 
     about = f"<p><b>{escape(section.about[:1].upper() + section.about[1:])}</b></p>" if section.about else ""
     parts = [f"<h2>{escape(section.name)}</h2>", about]
     parts += [f"<p>{_linked(text, glossary)}</p>" for text in section.text]
+    if section.diagram is not None:
+        told = " → ".join(section.diagram.words)
+        parts.append(f'<p><img src="{DIAGRAM}" alt="{escape(told)}"></p>')
     parts += _table(section)
     if section.see:
         links = ", ".join(_link(SECTION, name) for name in section.see)

@@ -14,12 +14,14 @@ from dtgui.gui.look.icons import sign_pixmap
 from dtgui.gui.look.language import said
 from dtgui.gui.services.front import GameFront
 from dtgui.gui.widgets.linked_text import ReadingView
+from dtgui.gui.window.rulebook.diagrams import diagram_pixmap
 from dtgui.gui.window.rulebook.example_list import ExampleList
-from dtgui.gui.window.rulebook.pages import SECTION, section_page, signs_of, signs_page, words_page
+from dtgui.gui.window.rulebook.pages import DIAGRAM, SECTION, section_page, signs_of, signs_page, words_page
 from dtgui.kernel.phrases import Phrase
 from dtgui.kernel.rulebook import Book, Example, Section
 
 SIGN_PIXELS = 28
+LEAST_DRAWN, MARGIN = 180, 12
 NARROW = 540
 """Less than so many pixels across are too few for two columns."""
 BESIDE_MS, PAUSE_MS = 6, 30
@@ -200,12 +202,21 @@ class RulebookReader(QWidget):
         if item is None or front is None or self.book is None:
             return
         if section is not None:
+            if section.diagram is not None:
+                drawn = diagram_pixmap(section.diagram, front.theme, self.page.font(), self._room, front.ratio)
+                picture = QTextDocument.ResourceType.ImageResource.value
+                self.page.document().addResource(picture, QUrl(DIAGRAM), drawn)
             self.page.setHtml(section_page(self.book, section, front.box.glossary))
         elif item.data(0, PAGE) == WORDS:
             self.page.setHtml(words_page(front.box.glossary))
         elif item.data(0, PAGE) == SIGNS:
             self._show_signs(front)
         self._show_examples()
+
+    @property
+    def _room(self) -> int:
+        """How wide a diagram may be."""
+        return max(LEAST_DRAWN, self.page.viewport().width() - 2 * MARGIN)
 
     def _show_signs(self, front: GameFront) -> None:
         signs = signs_of(front.style, front.theme)
