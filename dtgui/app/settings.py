@@ -120,6 +120,8 @@ class Settings:
     """Whether decisions with one answer only are answered without asking."""
     curtain: YesOrNo = True
     """Whether a curtain falls between players at one screen."""
+    coach: YesOrNo = True
+    """Whether a newcomer is offered to be walked through a first day."""
     sounds: YesOrNo = True
     sound_volume: Percent = 35
     recent_seatings: Annotated[tuple[str, ...], _texts(6)] = ()

@@ -103,6 +103,7 @@ def items(languages: Iterable[str] = ()) -> tuple[Item, ...]:
             playing, "answer_forced", _tr("Pass by itself"), _tr("What has only one answer is answered without asking.")
         ),
         Item(playing, "curtain", _tr("Curtain"), _tr("Players at one screen see nothing between their turns.")),
+        Item(playing, "coach", _tr("Coach"), _tr("Offers to walk newcomers through their first day.")),
         Item(hearing, "sounds", _tr("Sounds"), heard if sound else missing, is_possible=sound),
         Item(hearing, "sound_volume", _tr("Volume"), _tr("How loud sounds are."), 0, 100, PERCENT, is_possible=sound),
     )

@@ -30,6 +30,7 @@ from dtgui.gui.doomtown.new_game import NewGameDialog, Seating
 from dtgui.gui.doomtown.new_game.seating import remembered, with_deck, with_seating
 from dtgui.gui.doomtown.odds_view import OddsView
 from dtgui.gui.doomtown.own_pictures import OwnPictures
+from dtgui.gui.doomtown.town_coach import TOWN_COACH
 from dtgui.gui.doomtown.town_reader import TownReader
 from dtgui.gui.doomtown.town_sounds import TOWN_SOUNDS
 from dtgui.gui.doomtown.town_style import TownStyle
@@ -59,6 +60,7 @@ class TownFront(GameFront):
     faces: CatalogFaces
     hand = ("24083", "24032", "24013", "24259", "24064", "24077", "24051")
     plays_at_once = True
+    coach = TOWN_COACH
     decks = frozenset(SUFFIXES)
 
     def __init__(self, place: Place, parent: QObject | None = None) -> None:

@@ -22,6 +22,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.gui.audio.sounds import SILENT, GameSounds
 from dtgui.gui.look.language import said
 from dtgui.gui.look.theme import Theme
+from dtgui.gui.panels.coach import Advice
 from dtgui.gui.panels.counsel import Counsel
 from dtgui.gui.panels.readers import PieceReader, PlainReader
 from dtgui.gui.services.new_game import NewGame, NewGamePage, any_seed
@@ -111,6 +112,8 @@ class GameFront(QObject):
     """Whether `at_once` has a game to offer."""
     facts_at_end: Callable[[Session[Any, Any]], tuple[Fact, ...]] = staticmethod(lambda _: ())
     """Tells what is worth telling of a game as a whole once it has ended."""
+    coach: tuple[Advice, ...] = ()
+    """What is said to newcomers along their first day, the last of it at its end; nothing where nobody coaches."""
     decks = frozenset[str]()
     """How names of files end that are opened where decks are made; none where nothing is made."""
 

@@ -18,6 +18,7 @@ from dtgui.gui.services.preferences import Preferences
 from dtgui.gui.table.table_view import TableView
 from dtgui.gui.widgets.menus import Entry, fill_menu, lettered
 from dtgui.gui.window.bug_report import BugReports
+from dtgui.gui.window.coaching import Coaching
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
@@ -52,6 +53,7 @@ class Owners(NamedTuple):
     what_if: WhatIfCommands
     reading: Reading
     preview: Preview
+    coaching: Coaching
 
 
 def _tr(text: str) -> str:
@@ -81,7 +83,7 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     actions |= _add_docks(view, docks)
     rules = bar.addMenu(_tr("&Rules"))
     actions |= fill(rules, _rules(owners.reading, owners.preview))
-    return actions | fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports))
+    return actions | fill(bar.addMenu(_tr("&Help")), _help(help_, games, beside, reports, owners.coaching))
 
 
 def _game(games: Games, beside: SideWindows) -> Entries:
@@ -314,7 +316,7 @@ def _rules(reading: Reading, preview: Preview) -> Entries:
     ]
 
 
-def _help(help_: HelpCommands, games: Games, beside: SideWindows, reports: BugReports) -> Entries:
+def _help(help_: HelpCommands, games: Games, beside: SideWindows, reports: BugReports, coaching: Coaching) -> Entries:
     sheet = _tr("All places of the board, and what is yours")
     report, facts = reports.ask_where, _tr("The game, the log and the facts in one file")
     return [
@@ -322,6 +324,7 @@ def _help(help_: HelpCommands, games: Games, beside: SideWindows, reports: BugRe
         Entry("help", _tr("&Help on this"), _tr("What has the keyboard, and its keys"), help_.show_help, ("F1",)),
         Entry("gestures", _tr("&Gestures and keys"), _tr("What mouse and keys do"), help_.show_gestures, ("H",)),
         Entry("reference", _tr("&Reference sheet"), sheet, lambda: help_.show_reference(games.reference()), ("R",)),
+        Entry("coach", _tr("C&oach"), _tr("Walks you through a day, one thing at a time"), coaching.go_on, ("C",)),
         Entry("keys", _tr("Change &keys…"), _tr("The keys of all commands"), help_.open_keys),
         None,
         Entry("report", _tr("&Save a bug report…"), facts, report),

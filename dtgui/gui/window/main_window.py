@@ -26,6 +26,7 @@ from dtgui.gui.voice.announcer import Announcer
 from dtgui.gui.widgets.messages import show_message
 from dtgui.gui.widgets.qt_types import required
 from dtgui.gui.window.bug_report import BugReports
+from dtgui.gui.window.coaching import Coaching
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.exercise_commands import ExerciseCommands
 from dtgui.gui.window.file_drops import FileDrops
@@ -80,6 +81,8 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(controller, self)
         self.speaker = Speaker(program.paths.resources / "sounds", program.paths.sounds_at_volume, self)
         self.sounds = Sounds(controller, self.speaker.play, lambda: program.looks.shown.sounds, self)
+        parts = {"strip": self.strip, "prompt": self.prompt, "log": self.log}
+        self.coaching = Coaching(program, controller, self.table.view, parts, self)
         self._make_commands()
         self._connect_pages()
         self._connect_pointing()
@@ -156,6 +159,7 @@ class MainWindow(QMainWindow):
         owners = Owners(
             controller, self.games, town, commands, self.preferences, self.beside, self.help, self.reports,
             self.docks, self.place, self.go_to_table, self.practising, self.what_if, self.reading, self.preview,
+            self.coaching,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
         self.shortcuts = self.help.take(self.actions_by_name, self.preferences)
@@ -167,6 +171,7 @@ class MainWindow(QMainWindow):
         escape = (
             self.hotkeys.close_sheet,
             self.help.reference.close_sheet,
+            self.coaching.leave,
             town.take_escape,
             controller.auto_pass.stop,
         )
@@ -353,3 +358,4 @@ class MainWindow(QMainWindow):
         self.preview.set_reader(looks.shown.reader)
         for widget in (self.odds, self.curtain, self.hotkeys, self.help.reference):
             widget.set_theme(looks.theme)
+        self.coaching.take_look()

@@ -1,0 +1,124 @@
+"""What the coach says along a first day of Doomtown, each of it as soon as it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dtgui.doomtown.questions import NIGHTFALL_DISCARD, NOON_PLAY
+from dtgui.gui.look.language import tr_noop
+from dtgui.gui.panels.coach import Advice
+from dtgui.kernel.scene import ZoneKind
+from dtgui.play.seat_view import View
+
+
+def _asked(question: str) -> Callable[[View], bool]:
+    return lambda view: view.decision is not None and view.decision.question.id == question and view.scene.day <= 1
+
+
+def _on_first_day(view: View) -> bool:
+    return view.scene.day <= 1
+
+
+def _in_a_fight(view: View) -> bool:
+    return view.scene.is_fight
+
+
+def _hand(view: View) -> str:
+    return f"hand:{view.seat}"
+
+
+def _home(view: View) -> str:
+    """A place of the viewer's own; none other is there on the first day."""
+    owned = (zone.id for zone in view.scene.zones if zone.kind is ZoneKind.PLACE and zone.owner == view.seat)
+    return next(owned, "")
+
+
+def _square(view: View) -> str:
+    return next((zone.id for zone in view.scene.zones if zone.kind is ZoneKind.COMMON), "")
+
+
+TOWN_COACH = (
+    Advice(
+        _on_first_day,
+        "plate",
+        tr_noop(
+            "This is you. Your ghost rock pays for everything. At Sundown, whoever has more control points than any "
+            "other player has influence wins."
+        ),
+    ),
+    Advice(
+        _on_first_day,
+        "strip",
+        tr_noop(
+            "A day goes from left to right. It begins with a hand of lowball: everybody puts ghost rock into the pot, "
+            "and the lowest hand takes it."
+        ),
+    ),
+    Advice(
+        _on_first_day,
+        "prompt",
+        tr_noop(
+            "Whatever is asked stands here, with a button for each answer. Space presses the first one, the digits "
+            "press the others. Ctrl+Z takes an answer back."
+        ),
+    ),
+    Advice(
+        _asked(NOON_PLAY.id),
+        _hand,
+        tr_noop(
+            "High noon: you and the other player take turns, one play each. What has a bright frame may be played: "
+            "drag a deed from your hand to an end of your street, a dude to your home."
+        ),
+    ),
+    Advice(
+        _asked(NOON_PLAY.id),
+        _home,
+        tr_noop(
+            "Your dudes begin at home. Drag one to where it should go: before you let go, a bubble says what the move "
+            "costs. Deeds give ghost rock every morning, and control points."
+        ),
+    ),
+    Advice(
+        _asked(NOON_PLAY.id),
+        _square,
+        tr_noop(
+            "The town square lies between the streets. Drag a dude of yours onto one of another player at the same "
+            "place to call it out: if it does not refuse, there is a shootout."
+        ),
+    ),
+    Advice(
+        _asked(NOON_PLAY.id),
+        "log",
+        tr_noop("All that has happened stands in the log. Point at a name in it, and that card is shown above."),
+    ),
+    Advice(
+        _asked(NOON_PLAY.id),
+        "prompt",
+        tr_noop(
+            "A lists every play you may make, I gives a hint. With nothing left to do, pass with Space: once all have "
+            "passed in a row, noon is over."
+        ),
+    ),
+    Advice(
+        _in_a_fight,
+        "strip",
+        tr_noop(
+            "A shootout! Its steps stand at the right end. Both posses draw a hand of poker by their bullets; the "
+            "lower rank loses dudes by the difference."
+        ),
+    ),
+    Advice(
+        _asked(NIGHTFALL_DISCARD.id),
+        _hand,
+        tr_noop("Nightfall: discard what you do not want; then your hand is filled up again, and a new day begins."),
+    ),
+    Advice(
+        lambda view: view.scene.day > 1,
+        "strip",
+        tr_noop(
+            "That was a day! The others go the same way. Lessons of a few minutes are under Game, Practice; the rules "
+            "in short under Ctrl+R; H shows all keys. Good luck."
+        ),
+    ),
+)
+"""In the order in which it is said."""

@@ -1,0 +1,168 @@
+"""The coach: a note over the window that points at one thing at a time, and goes on, away, or away for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dtgui.gui.look.theme import Theme
+from dtgui.gui.widgets.paper_sheet import Sheet
+from dtgui.gui.widgets.plain import PlainLabel
+from dtgui.gui.widgets.qt_types import parent_of
+from dtgui.play.seat_view import View
+
+WIDTH = 330
+"""How wide the note is with text of the usual size, in pixels."""
+AWAY, EDGE = 26, 10
+"""How far it keeps from what it points at, and from the edges of the window."""
+LINE, ROUND, BEYOND = 4, 9, 5
+"""The line round what is pointed at: its width, how round its corners are, how far it reaches beyond."""
+
+
+class Advice(NamedTuple):
+    """Something that the coach says once, as soon as it fits.
+
+    `about` is a part of the window (`strip`, `prompt`, `log`), or gives a zone of the table or `plate` for the
+    viewer's own.
+    """
+
+    fits: Callable[[View], bool]
+    about: str | Callable[[View], str]
+    says: str
+
+
+class CoachNote(Sheet):
+    """Says one thing, beside what it is about; it takes no keyboard, but Tab leads to its buttons."""
+
+    go_on_wanted = Signal()
+    later_wanted = Signal()
+    """To be left alone in this game."""
+    never_wanted = Signal()
+    """To be left alone for good."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.ring = Ring(parent)
+        self.text = PlainLabel()
+        self.text.setWordWrap(True)
+        self.go_on = self._button(self.go_on_wanted.emit)
+        self.later = self._button(self.later_wanted.emit)
+        self.later.setText(self.tr("Not now (Esc)"))
+        self.never = self._button(self.never_wanted.emit)
+        self.never.setText(self.tr("Never again"))
+        self.go_on.setProperty("primary", True)
+        row = QHBoxLayout()
+        for button in (self.go_on, self.later, self.never):
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.addWidget(self.text)
+        column.addLayout(row)
+        self.set_theme(theme)
+        self.put_away()
+
+    def _button(self, act: Callable[[], None]) -> QPushButton:
+        button = QPushButton()
+        button.setAutoDefault(True)
+        button.clicked.connect(lambda _=False: act())
+        return button
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of a theme."""
+        super().set_theme(theme)
+        self._width = round(WIDTH * theme.sizes.text / 14)
+        self.ring.set_colour(theme.table.arrow)
+
+    def say(self, text: str, go_on: str, about: QRect | None) -> None:
+        """Say this beside an area of the parent, or in its middle; `go_on` is what the first button says."""
+        is_new = text != self.text.text() or self.isHidden()
+        self.text.setText(text)
+        self.go_on.setText(go_on)
+        width = max(self._width, self.minimumSizeHint().width())
+        self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
+        self.move(_place(self.rect(), about, parent_of(self).rect()))
+        self.ring.show_round(about, self.geometry())
+        self.show()
+        self.raise_()
+        if is_new:
+            self.setAccessibleName(text)
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def put_away(self) -> None:
+        """Say nothing."""
+        self.hide()
+        self.ring.hide()
+
+
+class Ring(QWidget):
+    """A line round one thing, and from there to the note; the mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._about, self._note = QRect(), QRect()
+        self._colour = ""
+
+    def set_colour(self, colour: str) -> None:
+        """Be drawn in this colour."""
+        self._colour = colour
+
+    def show_round(self, about: QRect | None, note: QRect) -> None:
+        """Point at an area of the parent, from a note; at nothing for None."""
+        self.setVisible(about is not None)
+        if about is not None:
+            self._about, self._note = about, note
+            self.setGeometry(parent_of(self).rect())
+            self.raise_()
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it, on a darker line, so that it is seen on every ground."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        room = QRectF(self.rect()).adjusted(LINE, LINE, -LINE, -LINE)
+        area = QRectF(self._about).adjusted(-BEYOND, -BEYOND, BEYOND, BEYOND).intersected(room)
+        start, end = _between(QRectF(self._note), area)
+        for colour, width in ((QColor(0, 0, 0, 150), LINE + 3), (QColor(self._colour), LINE)):
+            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawRoundedRect(area, ROUND, ROUND)
+            painter.drawLine(start, end)
+
+
+def _place(note: QRect, about: QRect | None, room: QRect) -> QPoint:
+    """Beside the area where there is most room: above, below, left or right of it; in the middle without one."""
+    inside = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    if about is None:
+        return inside.center() - note.center()
+    sides = {
+        "above": about.top() - note.height(),
+        "below": inside.bottom() - about.bottom() - note.height(),
+        "left": about.left() - note.width(),
+        "right": inside.right() - about.right() - note.width(),
+    }
+    side = max(sides, key=lambda name: sides[name])
+    x, y = about.center().x() - note.width() // 2, about.center().y() - note.height() // 2
+    place = {
+        "above": QPoint(x, about.top() - note.height() - AWAY),
+        "below": QPoint(x, about.bottom() + AWAY),
+        "left": QPoint(about.left() - note.width() - AWAY, y),
+        "right": QPoint(about.right() + AWAY, y),
+    }[side]
+    return QPoint(
+        max(inside.left(), min(place.x(), inside.right() - note.width())),
+        max(inside.top(), min(place.y(), inside.bottom() - note.height())),
+    )
+
+
+def _between(note: QRectF, area: QRectF) -> tuple[QPointF, QPointF]:
+    """The ends of the line: from the edge of the note that is nearest, to the nearest point of the area."""
+    middle = note.center()
+    end = QPointF(
+        min(max(middle.x(), area.left()), area.right()),
+        min(max(middle.y(), area.top()), area.bottom()),
+    )
+    start = QPointF(min(max(end.x(), note.left()), note.right()), min(max(end.y(), note.top()), note.bottom()))
+    return start, end

@@ -1,0 +1,155 @@
+"""When the coach speaks: offered in the first game of a player, then one thing after the other along the first day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, QTimer
+from PySide6.QtWidgets import QWidget
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.panels.coach import Advice, CoachNote
+from dtgui.gui.services.program import Program
+from dtgui.gui.table.table_view import TableView
+from dtgui.play.change import Aspect, Change
+
+PLATE = "plate"
+"""What advice is about that means the viewer's own plate."""
+
+
+class Coaching(QObject):
+    """Follows one window's game."""
+
+    def __init__(
+        self, program: Program, controller: GameController, view: TableView, parts: Mapping[str, QWidget],
+        window: QWidget,
+    ) -> None:  # fmt: skip
+        """`parts` are those of the window that advice is about."""
+        super().__init__(window)
+        self._program, self._controller = program, controller
+        self._view, self._parts, self._window = view, parts, window
+        self._session: object = None
+        """The game that the coach has been offered for, or leads through."""
+        self._left: list[Advice] = []
+        """What has not been said yet."""
+        self._shown: Advice | None = None
+        self._is_offered = self._is_on = False
+        self.note = CoachNote(window, program.looks.theme)
+        self.note.go_on_wanted.connect(self.go_on)
+        self.note.later_wanted.connect(self.leave)
+        self.note.never_wanted.connect(self.leave_for_good)
+        controller.changed.connect(self._on_changed)
+        # Once everything has its new place.
+        self._place = QTimer(self, singleShot=True, interval=0)
+        self._place.timeout.connect(self._say)
+        view.laid_out.connect(self._place.start)
+        window.installEventFilter(self)
+
+    def go_on(self) -> None:
+        """Begin, or say the next thing that fits; where nobody coaches, begin to."""
+        if not self._is_on:
+            self._begin()
+        elif self._shown is not None:
+            self._said()
+        self._follow()
+
+    def leave(self) -> bool:
+        """Leave the player alone in this game; return False where that was so already."""
+        was_there = self._is_on or self._is_offered
+        self._is_on = self._is_offered = False
+        self._follow()
+        return was_there
+
+    def leave_for_good(self) -> None:
+        """Leave the player alone, and offer nothing any more."""
+        self._program.preferences.change("coach", False)
+        self.leave()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay beside what is pointed at, whatever size the window has."""
+        if event.type() is QEvent.Type.Resize and watched is self._window:
+            self._place.start()
+        return False
+
+    def _begin(self) -> None:
+        self._is_on, self._is_offered, self._shown = True, False, None
+        self._left = list(self._program.looks.shown.coach)
+
+    def _said(self) -> None:
+        """Be done with what is shown; with the last of it, the player knows the way."""
+        assert self._shown is not None
+        is_last = self._shown is self._left[-1]
+        self._left.remove(self._shown)
+        self._shown = None
+        if is_last:
+            self.leave_for_good()
+
+    def _on_changed(self, change: Change) -> None:
+        if Aspect.SCENE in change or Aspect.QUESTION in change or Aspect.WATCHING in change:
+            self._meet()
+            self._follow()
+
+    def _meet(self) -> None:
+        """Offer to coach in a game that has just begun, of somebody who has hardly played."""
+        controller, session = self._controller, self._controller.session
+        if session is self._session:
+            return
+        self._session = session
+        self._is_on = self._is_offered = False
+        self._shown = None
+        is_first = len(controller.saves.recent()) <= 1 and bool(controller.opponents.names)
+        wanted = self._program.preferences.settings.coach and bool(self._program.looks.shown.coach)
+        self._is_offered = wanted and is_first and self._is_played and controller.view.scene.day <= 1
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether it is a game that is played, neither looked at nor practised in."""
+        controller = self._controller
+        is_game = controller.session is not None and controller.table.guide is None
+        return is_game and not controller.viewer.is_watching and not controller.view.is_practice
+
+    def _follow(self) -> None:
+        """Choose what is said now."""
+        view = self._controller.view
+        if self._is_on and view.decision is not None and self._is_played:
+            if self._shown is not None and not self._shown.fits(view):
+                self._said()
+            if self._shown is None:
+                self._shown = next((each for each in self._left if each.fits(view)), None)
+        self._place.start()
+
+    def _say(self) -> None:
+        """Show what is said, beside what it is about; nothing while nobody here is asked."""
+        view = self._controller.view
+        if view.decision is None or not self._is_played:
+            self.note.put_away()
+        elif self._is_offered:
+            offer = self.tr("First game? I can walk you through its first day, one thing at a time.")
+            self.note.say(offer, self.tr("Show me (C)"), None)
+        elif self._is_on and self._shown is not None:
+            about = self._shown.about if isinstance(self._shown.about, str) else self._shown.about(view)
+            self._view.marks.show_lit(frozenset({about} & self._view.table_scene.zones.keys()))
+            text = QCoreApplication.translate("Coach", self._shown.says)
+            self.note.say(text, self.tr("Go on (C)"), self._area(about))
+            return
+        else:
+            self.note.put_away()
+        if self._controller.table.guide is None:
+            self._view.marks.show_lit(frozenset())
+
+    def _area(self, about: str) -> QRect | None:
+        """Where something is in the window; None for what is not to be seen."""
+        if about in self._parts:
+            part = self._parts[about]
+            return QRect(part.mapTo(self._window, QPoint()), part.size()) if part.isVisible() else None
+        layout = self._view.table_scene.layout
+        rect = layout.plates.get(self._controller.view.seat) if about == PLATE else layout.zones.get(about)
+        if rect is None:
+            return None
+        area = self._view.mapFromScene(QRectF(*rect)).boundingRect()
+        return QRect(self._view.viewport().mapTo(self._window, area.topLeft()), area.size())
+
+    def take_look(self) -> None:
+        """Take the colours of the theme in use."""
+        self.note.set_theme(self._program.looks.theme)
+        self._place.start()

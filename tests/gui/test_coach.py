@@ -1,0 +1,105 @@
+"""The coach: offered in the first game, one thing at a time, and gone for good when that is wanted."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+
+from dtgui.controller.game_controller import GameController
+from dtgui.gui.doomtown.town_coach import TOWN_COACH
+from dtgui.gui.doomtown.town_front import town_of
+from dtgui.gui.panels.coach import CoachNote
+from dtgui.gui.services.program import Program
+from dtgui.gui.window.main_window import MainWindow
+from dtgui.kernel.decisions import Seat
+from dtgui.play.saved_games import Autosave
+from tests.doomtown.town import starter_setup
+
+NOBODY = "random"
+
+
+@pytest.fixture
+def first(qtbot, program: Program) -> MainWindow:
+    """A window of a new player, who has just begun the first game of all, and is asked."""
+    window = MainWindow(program, GameController(Autosave(program.paths.saves)))
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.controller.opponents.pace_ms = 0
+    window.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 3, {Seat(1): NOBODY})
+    qtbot.waitUntil(lambda: window.controller.decision is not None)
+    qtbot.waitUntil(window.coaching.note.isVisible)
+    return window
+
+
+def said(window: MainWindow) -> str:
+    return window.coaching.note.text.text()
+
+
+def test_a_newcomer_is_offered_to_be_walked_through_a_day(first: MainWindow) -> None:
+    assert said(first).startswith("First game?")
+    assert not first.coaching.note.ring.isVisible()
+
+
+def test_one_thing_after_the_other_is_pointed_at_by_key(qtbot, first: MainWindow) -> None:
+    heard = []
+    for _ in range(3):
+        qtbot.keyClick(first, Qt.Key.Key_C)
+        qtbot.waitUntil(lambda: said(first) not in ("", *heard) and first.coaching.note.ring.isVisible())
+        heard.append(said(first))
+    assert heard == [advice.says for advice in TOWN_COACH[:3]]
+
+
+def test_escape_leaves_it_until_the_next_game(qtbot, first: MainWindow) -> None:
+    qtbot.keyClick(first, Qt.Key.Key_Escape)
+    qtbot.waitUntil(first.coaching.note.isHidden)
+    assert first.preferences.settings.coach
+
+
+def test_never_again_is_for_good(qtbot, program: Program, first: MainWindow) -> None:
+    qtbot.mouseClick(first.coaching.note.never, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(first.coaching.note.isHidden)
+    assert not program.preferences.settings.coach
+    first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): NOBODY})
+    assert not first.coaching.leave()
+
+
+def test_it_can_be_called_at_any_time(qtbot, first: MainWindow) -> None:
+    first.coaching.leave_for_good()
+    first.actions_by_name["coach"].trigger()
+    qtbot.waitUntil(lambda: said(first) == TOWN_COACH[0].says)
+
+
+def test_whoever_has_played_before_is_not_offered_anything(qtbot, program: Program, first: MainWindow) -> None:
+    first.coaching.leave()
+    first.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4, {Seat(1): NOBODY})
+    assert not first.coaching.leave()
+
+
+def test_people_at_one_screen_are_not_offered_anything(program: Program, window: MainWindow) -> None:
+    window.controller.new_game(program.games["doomtown"], starter_setup(4, 5), 4)
+    assert not window.coaching.leave()
+
+
+def test_the_last_advice_is_the_end_of_the_coach(qtbot, monkeypatch, program: Program, first: MainWindow) -> None:
+    always = TOWN_COACH[-1]._replace(fits=lambda _: True)
+    monkeypatch.setattr(type(town_of(program)), "coach", (TOWN_COACH[0], always))
+    for _ in range(3):
+        first.actions_by_name["coach"].trigger()
+    qtbot.waitUntil(first.coaching.note.isHidden)
+    assert not first.preferences.settings.coach
+
+
+@pytest.mark.parametrize(
+    "about", [QRect(0, 0, 300, 40), QRect(20, 300, 200, 150), QRect(500, 560, 300, 150), QRect(900, 100, 90, 400)]
+)
+def test_the_note_never_lies_on_what_it_is_about(qtbot, program: Program, about: QRect) -> None:
+    room = MainWindow(program, GameController())
+    qtbot.addWidget(room)
+    room.resize(1024, 720)
+    note = CoachNote(room, program.looks.theme)
+    note.say(TOWN_COACH[0].says, "Go on", about)
+    assert not note.geometry().intersects(about)
+    assert room.rect().contains(note.geometry())
