@@ -76,14 +76,17 @@ class CoachNote(Sheet):
         self._width = round(WIDTH * theme.sizes.text / 14)
         self.ring.set_colour(theme.table.arrow)
 
-    def say(self, text: str, go_on: str, about: QRect | None) -> None:
-        """Say this beside an area of the parent, or in its middle; `go_on` is what the first button says."""
+    def say(self, text: str, go_on: str, about: QRect | None, free: QRect | None = None) -> None:
+        """Say this beside an area of the parent, or in its middle; `go_on` is what the first button says.
+
+        Another area is left `free` where that can be.
+        """
         is_new = text != self.text.text() or self.isHidden()
         self.text.setText(text)
         self.go_on.setText(go_on)
         width = max(self._width, self.minimumSizeHint().width())
         self.resize(width, self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height())
-        self.move(_place(self.rect(), about, parent_of(self).rect()))
+        self.move(_place(self.rect(), about, free or QRect(), parent_of(self).rect()))
         self.ring.show_round(about, self.geometry())
         self.show()
         self.raise_()
@@ -132,29 +135,33 @@ class Ring(QWidget):
             painter.drawLine(start, end)
 
 
-def _place(note: QRect, about: QRect | None, room: QRect) -> QPoint:
-    """Beside the area where there is most room: above, below, left or right of it; in the middle without one."""
+def _place(note: QRect, about: QRect | None, free: QRect, room: QRect) -> QPoint:
+    """Beside the area: where it covers neither that nor what is to stay free, else as little as can be."""
     inside = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     if about is None:
         return inside.center() - note.center()
-    sides = {
-        "above": about.top() - note.height(),
-        "below": inside.bottom() - about.bottom() - note.height(),
-        "left": about.left() - note.width(),
-        "right": inside.right() - about.right() - note.width(),
-    }
-    side = max(sides, key=lambda name: sides[name])
     x, y = about.center().x() - note.width() // 2, about.center().y() - note.height() // 2
-    place = {
-        "above": QPoint(x, about.top() - note.height() - AWAY),
-        "below": QPoint(x, about.bottom() + AWAY),
-        "left": QPoint(about.left() - note.width() - AWAY, y),
-        "right": QPoint(about.right() + AWAY, y),
-    }[side]
+    places = (
+        QPoint(x, about.top() - note.height() - AWAY),
+        QPoint(about.right() + AWAY, y),
+        QPoint(about.left() - note.width() - AWAY, y),
+        QPoint(x, about.bottom() + AWAY),
+    )
+    return min((_within(place, note, inside) for place in places), key=lambda at: _covered(note, at, about, free))
+
+
+def _within(place: QPoint, note: QRect, inside: QRect) -> QPoint:
     return QPoint(
         max(inside.left(), min(place.x(), inside.right() - note.width())),
         max(inside.top(), min(place.y(), inside.bottom() - note.height())),
     )
+
+
+def _covered(note: QRect, place: QPoint, about: QRect, free: QRect) -> int:
+    """How much it would cover there, in pixels; what it is about counts many times."""
+    lying = note.translated(place - note.topLeft())
+    on_about, on_free = lying.intersected(about), lying.intersected(free)
+    return 10 * on_about.width() * on_about.height() + on_free.width() * on_free.height()
 
 
 def _between(note: QRectF, area: QRectF) -> tuple[QPointF, QPointF]:

@@ -22,7 +22,7 @@ class Light(NamedTuple):
 
 
 HOURS: tuple[tuple[float, Light], ...] = (
-    (0.0, Light("#c0657a", 0.20)),
+    (0.0, Light("#b06a58", 0.18)),
     (0.2, Light("#c98f4a", 0.12)),
     (0.4, Light("#c98f4a", 0.0)),
     (0.62, Light("#c4622d", 0.0)),

@@ -17,6 +17,10 @@ PLATE = "plate"
 """What advice is about that means the viewer's own plate."""
 
 
+KEPT_FREE = "prompt"
+"""The part that the note does not lie on where it can be helped: there the player answers."""
+
+
 class Coaching(QObject):
     """Follows one window's game."""
 
@@ -130,7 +134,7 @@ class Coaching(QObject):
             about = self._shown.about if isinstance(self._shown.about, str) else self._shown.about(view)
             self._view.marks.show_lit(frozenset({about} & self._view.table_scene.zones.keys()))
             text = QCoreApplication.translate("Coach", self._shown.says)
-            self.note.say(text, self.tr("Go on (C)"), self._area(about))
+            self.note.say(text, self.tr("Go on (C)"), self._area(about), self._area(KEPT_FREE))
             return
         else:
             self.note.put_away()
