@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from dtgui.doomtown.rules.variants import VARIANTS, variants_of
+from dtgui.doomtown.rules.variants.showstopper import SHOWSTOPPER
 from dtgui.doomtown.rules.variants.variant import Variant, VariantKind
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.doomtown.state.setup import DEFAULT_ARCHETYPE, AutomatonSetup
@@ -19,6 +20,8 @@ SQUARE_DECKS = ("law-dogs", "outlaws", "entrepreneurs", "fearmongers")
 """The decks of a game with something in the town square where nobody brings one."""
 HERO_DECKS = ("law-dogs", "first-peoples", "entrepreneurs")
 """The decks of Heroes who bring none; each Villain has a deck that is called like the scenario."""
+HERO_DECKS_OF = {SHOWSTOPPER.name: ("law-dogs", "entrepreneurs", "outlaws")}
+"""Those for a boss battle that wants others: here without Open Wounds of their own, which would have to be closed."""
 USUAL_HEROES = 2
 
 
@@ -83,6 +86,11 @@ def chosen_variants(args: argparse.Namespace) -> tuple[str, ...]:
     return tuple(variant.name for variant in VARIANTS if _is_chosen(variant, args))
 
 
+def boss_decks(boss: str, heroes: int) -> list[str]:
+    """Return the decks of a boss battle for so many Heroes, by their names, the Villain's last."""
+    return [*HERO_DECKS_OF.get(boss, HERO_DECKS)[:heroes], boss]
+
+
 def _is_chosen(variant: Variant, args: argparse.Namespace) -> bool:
     chosen = getattr(args, variant.kind.value.replace("-", "_"), None) or ()
     named = (chosen,) if isinstance(chosen, str) else tuple(chosen)
@@ -97,7 +105,7 @@ def deck_words(args: argparse.Namespace) -> list[str]:
     if args.deck:
         return list(args.deck)
     if args.boss is not None:
-        return [*HERO_DECKS[: args.heroes], args.boss]
+        return boss_decks(args.boss, args.heroes)
     seats: list[str] = getattr(args, "seat", None) or []
     is_for_square = args.town_square is not None and AUTOMATON not in seats
     return list(SQUARE_DECKS[: max(2, len(seats))]) if is_for_square else []

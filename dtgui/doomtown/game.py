@@ -96,7 +96,11 @@ class Doomtown:
         if not 2 <= len(setup.seats) <= 4:
             raise BadInput(f"Doomtown takes two to four players, not {len(setup.seats)}")
         cards: dict[CardId, Card] = {}
-        players = tuple(self._seated(cards, Seat(seat), each) for seat, each in enumerate(setup.seats))
+        count = len(setup.seats)
+        players = tuple(
+            self._seated(cards, Seat(seat), each, rules.beside(Seat(seat), count))
+            for seat, each in enumerate(setup.seats)
+        )
         t = Table(rules, players, cards, Chance(seed), ask_everyone=setup.ask_everyone)
         t.automaton = self.seat_of_automaton(setup.automaton)
         for code in rules.lays:
@@ -104,7 +108,7 @@ class Doomtown:
             cards[card] = Card(self.catalog.card(code), FIRST_SEAT)
             lay_in_town_square(t, card)
         if rules.event_deck is not None:
-            codes, t.chance = rules.event_deck(rules, len(players), t.chance)
+            codes, t.chance = rules.event_deck(rules, count, t.chance)
             t.events = tuple(CardId(len(cards) + number) for number in range(1, len(codes) + 1))
             cards.update(zip(t.events, (Card(self.catalog.card(code), FIRST_SEAT) for code in codes), strict=True))
         return Position(t, PlayGame())
@@ -116,8 +120,11 @@ class Doomtown:
         archetype = self.catalog.archetypes.named(setup.archetype)
         return AutomatonSeat(setup.seat, archetype, self.catalog.token(GUNSLINGER), setup.shows_hand)
 
-    def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup) -> Player:
-        """A player at the start: the starting gang laid aside, the rest in the deck. Their cards go into `cards`."""
+    def _seated(self, cards: dict[CardId, Card], seat: Seat, setup: SeatSetup, beside: tuple[str, ...]) -> Player:
+        """A player at the start: the starting gang laid aside with what the rules give beside the deck, else the deck.
+
+        Their cards go into `cards`.
+        """
 
         def new_card(code: str) -> CardId:
             card = CardId(len(cards) + 1)
@@ -129,7 +136,7 @@ class Doomtown:
         codes = list(setup.cards)
         for code in setup.starting:
             codes.remove(code)
-        gang = tuple(new_card(code) for code in setup.starting)
+        gang = tuple(new_card(code) for code in (*setup.starting, *beside))
         deck = tuple(new_card(code) for code in codes)
         return Player(setup.name, outfit, tuple(sorted(setup.cards)), legend, deck=deck, gang=gang, knows_deck=True)
 

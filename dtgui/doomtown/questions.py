@@ -70,6 +70,7 @@ STARTING_GANG = Asked(
     primary="The gang is complete",
     end=DONE,
 )
+HOME_SIDE = Asked("home_side", Role.RESOLVE, "On which side of your home does the Villain's deed lie?")
 START_PLAY = Asked(
     "start_play",
     Role.RESPONSE,

@@ -76,18 +76,18 @@ class Watch:
     journal: str
 
 
-def watch(game: Doomtown, setup: Setup, seed: int, *, look_every: int = 0) -> Watch:
+def watch(game: Doomtown, setup: Setup, seed: int, *, look_every: int = 0, longest: int = LONGEST) -> Watch:
     """Play a game between eager players, checking every event, every decision, and now and then what is seen.
 
-    Every `look_every`th decision (0: never), each seat must see the same after hidden cards were exchanged. Raises
-    `BrokenGame`.
+    Every `look_every`th decision (0: never), each seat must see the same after hidden cards were exchanged. No more
+    than so many decisions are made (`longest`). Raises `BrokenGame`.
     """
     start = game.new(setup, seed)
     position = Watched.resumed(start.table, start.stack)
     players = {seat: EagerPlayer(Chance(seed * 100 + seat)) for seat in start.table.seats}
     journal = hashlib.sha256(repr(start.happened).encode())
     answers: list[Answer] = []
-    while position.decision is not None and len(answers) < LONGEST:
+    while position.decision is not None and len(answers) < longest:
         if broken := broken_at_position(position):
             raise BrokenGame(f"at decision {len(answers)}: {'; '.join(broken)}")
         if look_every and len(answers) % look_every == 0:

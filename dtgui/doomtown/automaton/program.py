@@ -180,6 +180,7 @@ RULES: Mapping[Question, Rules] = {
     q.NIGHTFALL_DISCARD: reflexes.discard_at_nightfall,
     q.HAND_SIZE: reflexes.discard_down,
     q.STREET_END: reflexes.build,
+    q.HOME_SIDE: _first,
     q.FORM_POSSE: reflexes.form_posse,
     q.FORM_JOB_POSSE: reflexes.form_job_posse,
     q.SHOOTER: reflexes.shooter,

@@ -95,6 +95,27 @@ class Build(Event):
 
 
 @dataclass(frozen=True)
+class LieBeside(Event):
+    """A deed comes to lie right beside a player's home, on that player's street, whoever owns it: `left` of it, or not.
+
+    WWE, Boss Battle, The Showstopper.
+    """
+
+    card: CardId
+    seat: Seat
+    left: bool
+
+    def apply(self, t: Table) -> None:
+        """Put the deed down."""
+        place, home = Place(self.card), Place(t.players[self.seat].outfit)
+        enter_play(t, self.card, _take_from_anywhere(t, self.card)._replace(place=place))
+        street = t.streets[self.seat]
+        index = street.index(home) + (0 if self.left else 1)
+        longer = (*street[:index], place, *street[index:])
+        t.streets = (*t.streets[: self.seat], longer, *t.streets[self.seat + 1 :])
+
+
+@dataclass(frozen=True)
 class Attach(Event):
     """A card enters play attached to another, unbooted. WWE, High Noon 4.2 and 4.4."""
 

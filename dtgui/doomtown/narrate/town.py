@@ -68,6 +68,11 @@ def _build(t: Table, event: entering.Build, outcome: object) -> Sentence:
     return line(PLAY, pattern, other=place_link(t, beside), **built)
 
 
+def _lie_beside(t: Table, event: entering.LieBeside, outcome: object) -> Sentence:
+    home = card_link(t, t.players[event.seat].outfit)
+    return line(PLAY, "{card} lies beside {home} from now on.", card=card_link(t, event.card), home=home)
+
+
 def _ante(t: Table, event: ghost_rock.Ante, borrowed: int) -> Sentence:
     pattern = "{player} antes {amount}, borrowing {borrowed}." if borrowed else "{player} antes {amount}."
     return line(PLAY, pattern, player=player_link(t, event.seat), amount=event.amount, borrowed=borrowed)
@@ -176,6 +181,7 @@ TELLING: Telling = {
     entering.RevealOutfit: _outfit,
     entering.EnterPlay: _enter,
     entering.Build: _build,
+    entering.LieBeside: _lie_beside,
     entering.Attach: of_two(PLAY, "{card} is attached to {dude}.", lambda event: event.host),
     entering.Trade: of_two(PLAY, "{card} is handed to {dude}.", lambda event: event.dude),
     entering.Transfer: of_two(DETAIL, "{card} goes over to {dude}.", lambda event: event.dude),

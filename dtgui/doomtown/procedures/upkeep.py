@@ -10,12 +10,14 @@ from dtgui.doomtown.events.days import StartPhase
 from dtgui.doomtown.events.ghost_rock import PayUpkeep, Repay
 from dtgui.doomtown.events.lasting import Expire
 from dtgui.doomtown.events.leaving import Discard
+from dtgui.doomtown.queries.prohibitions import is_forbidden
 from dtgui.doomtown.queries.stats import upkeep
 from dtgui.doomtown.questions import UPKEEP
 from dtgui.doomtown.state.profile import DayPhase
 from dtgui.doomtown.state.sections import Section
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.state.texts import Until
+from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Decision, Kind, Option, Seat
 from dtgui.kernel.flow import Asking, Out, Procedure, do, end
 
@@ -63,7 +65,10 @@ class PayForGang(Procedure):
         kept = {option.args[0] for option in paid}
         total = sum(cost for card, cost in due.items() if card in kept)
         paid_for = (PayUpkeep(self.seat, total),) if total else ()
-        return self.settle(paid_for, tuple(card for card in due if card not in kept))
+        unpaid = (card for card in due if card not in kept)
+        return self.settle(
+            paid_for, tuple(card for card in unpaid if not is_forbidden(t, Prohibited.BE_DISCARDED, card))
+        )
 
     def settle(self, paid: tuple[PayUpkeep, ...], unpaid: tuple[CardId, ...]) -> Out:
         """What is not paid for is discarded in the player's own turn."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from dtgui.doomtown.state.cards import USUAL_TERMS, CardDef, CardType, Keyword, StartingTerms
@@ -138,9 +138,19 @@ def gang_options(t: Table, seat: Seat) -> tuple[CardId, ...]:
 
 def why_not_pick(t: Table, seat: Seat, card: CardId) -> Requirement | None:
     """Return the first requirement that a card of the deck does not meet, None where it may be picked."""
+    return t.rules.policies.why_not_pick(t, seat, card)
+
+
+def lacks_for_gang(t: Table, seat: Seat, card: CardId) -> Requirement | None:
+    """Return the same for a gang like all others. WWE, Setting Up the Game 4."""
+    return first_lacking(t, seat, card, PICKING)
+
+
+def first_lacking(t: Table, seat: Seat, card: CardId, needs: Iterable[GangRequirement]) -> Requirement | None:
+    """Return the first of these requirements that a card does not meet as it joins what is picked; None: it does."""
     printed = t.cards[card].printed
     gang = gang_of(t, seat).joined_by(printed)
-    return next((need for need in PICKING if not need.holds(t, seat, gang, printed)), None)
+    return next((need for need in needs if not need.holds(t, seat, gang, printed)), None)
 
 
 def _is_startable(t: Table, seat: Seat, gang: Gang, card: CardDef) -> bool:

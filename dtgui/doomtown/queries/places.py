@@ -89,12 +89,12 @@ def own_dudes(t: Table, seat: Seat) -> tuple[CardId, ...]:
 
 @remembered
 def controller_of(t: Table, place: Place) -> Seat | None:
-    """Return who controls a place: the most influence there, the owner in a tie; nobody controls the town square.
+    """Return who controls a place: the most influence there, the owner in a tie; the town square as the rules say.
 
     WWE, Basics, Deeds; Your Home (its owner always controls a home).
     """
     if place == TOWN_SQUARE:
-        return None
+        return t.rules.policies.controls_square(t)
     deed = t.in_play[CardId(place)]
     standing = _standing(t).get(place)
     if deed.printed.type is CardType.OUTFIT or standing is None:
@@ -108,6 +108,11 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     most = max(totals)
     leading = [Seat(seat) for seat, total in enumerate(totals) if total == most]
     return leading[0] if len(leading) == 1 else deed.owner
+
+
+def nobodys_square(t: Table) -> Seat | None:
+    """Return nobody: no player controls the town square. WWE, The Town."""
+    return None
 
 
 @remembered

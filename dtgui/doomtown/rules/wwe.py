@@ -17,8 +17,10 @@ from dtgui.doomtown.procedures.upkeep import Upkeep
 from dtgui.doomtown.procedures.windows import RespondTo
 from dtgui.doomtown.queries.carrying import one_of_each
 from dtgui.doomtown.queries.casualties import one_or_two
+from dtgui.doomtown.queries.gang import lacks_for_gang
 from dtgui.doomtown.queries.inventing import all_with_room, skilled_and_unbooted
 from dtgui.doomtown.queries.jobs import controller_of_mark, controller_then_clockwise, could_form_posse
+from dtgui.doomtown.queries.places import nobodys_square
 from dtgui.doomtown.queries.players import (
     bounty_for_opponents,
     controls_what_produces,
@@ -63,6 +65,7 @@ WWE = RulesProfile[Table](
     joining=JOIN,
     ability_needs=ABILITY_NEEDS,
     policies=Policies[Table](
+        why_not_pick=lacks_for_gang,
         responds_in_turn=from_dealer,
         fights_in_turn=sides_from_dealer,
         acts_in_fight=from_dealer,
@@ -93,6 +96,7 @@ WWE = RulesProfile[Table](
         uses_deed=serves_controller,
         usually_until=as_timed,
         technique_succeeds=not_above_value,
+        controls_square=nobodys_square,
         winner=most_control,
         ending=control_of_the_town,
         villain=no_villain,

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.state.basics import CardId
 from dtgui.doomtown.state.cards import CardDef, Keyword
+from dtgui.doomtown.state.plays import Requirement
 from dtgui.doomtown.state.texts import Ability, Condition, DeedUser, Scope
 from dtgui.doomtown.state.timings import Timing, Until
 from dtgui.doomtown.state.topics import Figure
@@ -27,6 +28,10 @@ T = TypeVar("T")
 @dataclass(frozen=True, eq=False)
 class Policies(Generic[T]):
     """The decisions of an edition, for tables of type `T`."""
+
+    # The starting gang
+    why_not_pick: Callable[[T, Seat, CardId], Requirement | None]
+    """What a card of the deck lacks to be picked for a player's starting gang; None: nothing."""
 
     # Who is first
     responds_in_turn: Callable[[T], tuple[Seat, ...]]
@@ -101,6 +106,10 @@ class Policies(Generic[T]):
     """How long an effect lasts whose card does not say, by the timing of its ability (None: a trait's)."""
     technique_succeeds: Callable[[int, int], bool]
     """Whether a Kung Fu test succeeds, with the value that was pulled and that of the performer."""
+
+    # The town
+    controls_square: Callable[[T], Seat | None]
+    """Who controls the town square; None: nobody."""
 
     # The end
     winner: Callable[[T], Seat | None]

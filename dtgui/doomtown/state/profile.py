@@ -81,6 +81,8 @@ class RulesProfile(Generic[T]):
     """The codes of the event cards that an event deck is made of."""
     event_deck: Callable[[RulesProfile[T], int, Chance], tuple[tuple[str, ...], Chance]] | None = None
     """Makes the event deck, from the top, for so many players; None where there is none."""
+    beside: Callable[[Seat, int], tuple[str, ...]] = lambda _seat, _players: ()
+    """The codes of the cards that a player (of so many) has laid aside at the start, beside the deck."""
     scores: str = ""
     """The code of the card on which the Heroes' victory points lie, "" where there are none."""
     further_modules: tuple[ModuleType, ...] = ()

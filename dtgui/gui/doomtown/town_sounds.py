@@ -23,6 +23,7 @@ TOWN_SOUNDS = GameSounds(
             shootouts.CallOut: "boot",
             entering.EnterPlay: "card",
             entering.Build: "card",
+            entering.LieBeside: "card",
             entering.Attach: "card",
             moving.Boot: "boot",
             moving.Move: "card",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from dtgui.decks import find_deck, seat_with
+from dtgui.decks.variant_options import boss_decks
 from dtgui.doomtown.rules.shelf import SHELF
 from dtgui.doomtown.rules.variants.events import HERO_EVENTS, STAND_TOGETHER, VILLAIN_EVENTS, easier_deck, event_deck
+from dtgui.doomtown.rules.variants.troupe import is_hex, is_ivor, is_performer
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import UNSEEN
 from dtgui.kernel.chance import Chance
@@ -86,3 +89,66 @@ def test_stand_together_needs_an_event_deck():
 def test_older_rules_know_no_boss():
     with pytest.raises(BadInput, match=r"ghost-miners is not played by the rules '1.4'"):
         SHELF.rules("1.4", ["ghost-miners"])
+
+
+def showing(heroes: int, *further: str) -> Setup:
+    decks = [find_deck(name, PATHS, doomtown().catalog).deck for name in boss_decks("showstopper", heroes)]
+    return Setup(tuple(seat_with(deck) for deck in decks), variants=("showstopper", *further))
+
+
+@pytest.mark.parametrize(("heroes", "further"), [(1, ()), (2, ("event-deck",)), (3, ("event-deck", "stand-together"))])
+def test_the_first_days_of_the_show_are_played_twice_alike(heroes, further):
+    chosen = showing(heroes, *further)
+    first = watch(doomtown(), chosen, heroes, longest=250, look_every=60)
+    assert first.journal == watch(doomtown(), chosen, heroes, longest=250).journal
+
+
+def changed(setup: Setup, **fields: object) -> Setup:
+    """The same setup, the Villain's seat with other fields."""
+    return replace(setup, seats=(*setup.seats[:-1], replace(setup.seats[-1], **fields)))
+
+
+@pytest.mark.parametrize(
+    ("fields", "refusal"),
+    [
+        ({"outfit": "24011"}, "plays the faction fearmongers"),
+        ({"starting": ()}, None),
+        ({"starting": ("24040", "24040")}, "four drifter or Fearmonger Abominations"),
+        ({"starting": ("24039", "24045", "24042", "24046")}, "four drifter or Fearmonger Abominations"),
+    ],
+)
+def test_the_show_wants_its_villain(fields, refusal):
+    setup = changed(showing(1), **fields)
+    if refusal is None:
+        assert doomtown().new(setup, 1).decision is not None
+        return
+    with pytest.raises(BadInput, match=refusal):
+        doomtown().new(setup, 1)
+
+
+def test_the_show_wants_ivor_two_hexes_and_four_abominations_in_the_deck():
+    villain = showing(1).seats[-1]
+    find = doomtown().catalog.card
+
+    def without(unwanted) -> Setup:
+        cards = tuple(code for code in villain.cards if not unwanted(find(code)))
+        return changed(showing(1), cards=cards, starting=())
+
+    for unwanted, refusal in (
+        (is_ivor, "needs Ivor Hawley"),
+        (is_hex, "two different Hexes"),
+        (is_performer, "four Abominations"),
+    ):
+        with pytest.raises(BadInput, match=refusal):
+            doomtown().new(without(unwanted), 1)
+
+
+def test_no_hero_brings_ivor():
+    one, villain = showing(1).seats
+    with pytest.raises(BadInput, match="no Hero plays Ivor"):
+        doomtown().new(Setup((replace(one, cards=(*one.cards, "10011")), villain), variants=("showstopper",)), 1)
+
+
+def test_the_event_deck_is_an_option_of_the_show_only():
+    with pytest.raises(BadInput, match="event-deck is for the boss battle showstopper"):
+        doomtown().new(setup(1, "ghost-miners", "event-deck"), 1)

@@ -130,6 +130,7 @@ PRINTED_STATES: dict[str, Callable[[CardDef], bool]] = {
     "nontoken": lambda printed: not printed.has(Keyword.TOKEN),
     "unique": lambda printed: printed.is_unique,
     "nonunique": lambda printed: not printed.is_unique,
+    "drifter": lambda printed: printed.is_drifter,
 }
 """States that a card has wherever it is: they are printed on it."""
 

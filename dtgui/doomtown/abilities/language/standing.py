@@ -112,8 +112,9 @@ def _size(subject: Noun, amount: str) -> Clause:
 
 def _more_cards(subject: Noun, figure: Figure, amount: str, w: Wording) -> Clause:
     """How many cards more (or fewer) a player may discard at Nightfall, or draw in a redraw."""
-    many = number_word(abs(int(amount))) if is_plain(amount) else amount
-    more = "more" if is_plain(amount) and int(amount) > 0 else "fewer"
+    if not is_plain(amount):
+        return Clause("may discard", f"X more cards at {w.edition.nightfall}, where X is {amount}", subject)
+    many, more = number_word(abs(int(amount))), "more" if int(amount) > 0 else "fewer"
     cards = "card" if many == "one" else "cards"
     if figure is Figure.REDRAW:
         return Clause("may draw", f"{many} {more} {cards} after discarding cards for the draw bonus", subject)

@@ -193,8 +193,8 @@ def event_words(trigger: On, w: Wording) -> str:
     if trigger.kinds == {EventKind.PHASE} and trigger.phase is not None:
         name = phase_name(trigger.phase, w)
         return f"as {name} begins" if name.endswith("phase") else f"at {name}"
-    if trigger.timing is not None and EventKind.CHOSEN in trigger.kinds:
-        return _chosen(trigger, trigger.timing, w)
+    if EventKind.CHOSEN in trigger.kinds:
+        return _chosen(trigger, w)
     if EventKind.ABILITY_USED in trigger.kinds:
         return _ability_used(trigger, w)
     if trigger.kinds == {EventKind.ATTACHED} and is_description(trigger.card) and trigger.card.attached_to is not None:
@@ -240,11 +240,13 @@ def _ability_used(trigger: On, w: Wording) -> str:
     return joined_words(trigger.moment, str(player), conjugated("use", player), ability, of)
 
 
-def _chosen(trigger: On, timing: Timing, w: Wording) -> str:
-    """That an ability of a timing chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
-    whose = "a player's" if trigger.by is None else trigger.by.text(w).possessive
-    who = _card(trigger.card, "a card", w)
-    return joined_words(trigger.moment, str(who), f"is chosen by {whose} {heading_of(timing, w.edition)} ability")
+def _chosen(trigger: On, w: Wording) -> str:
+    """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
+    who, by = _card(trigger.card, "a card", w), Noun("a player") if trigger.by is None else trigger.by.text(w)
+    if trigger.timing is None:
+        return joined_words(trigger.moment, str(who), f"is chosen by an ability of {by}")
+    ability = f"{by.possessive} {heading_of(trigger.timing, w.edition)} ability"
+    return joined_words(trigger.moment, str(who), f"is chosen by {ability}")
 
 
 def _suffered(trigger: On) -> str:

@@ -7,50 +7,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from dtgui.doomtown.events.days import TurnEventCard
 from dtgui.doomtown.events.effects import Count
-from dtgui.doomtown.procedures.gamblin import Gamblin
 from dtgui.doomtown.procedures.sundown import Sundown
 from dtgui.doomtown.procedures.using import ResolveAbility
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.sides import are_allies, heroes, opponents_of, villain
-from dtgui.doomtown.rules.variants.events import EVENT_CARDS, easier_deck, event_deck
 from dtgui.doomtown.rules.variants.repeating import VillainResolves
-from dtgui.doomtown.rules.variants.variant import (
-    Find,
-    Rules,
-    Variant,
-    VariantKind,
-    beginning,
-    deciding,
-    with_phase_after,
-)
-from dtgui.doomtown.state.kinds import Counter
-from dtgui.doomtown.state.profile import DayPhase
+from dtgui.doomtown.rules.variants.variant import Find, Rules, beginning, deciding
+from dtgui.doomtown.state.kinds import Counter, Faction
 from dtgui.doomtown.state.setup import Setup
-from dtgui.doomtown.state.table import CardId, Phase, Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.errors import BadInput
-from dtgui.kernel.flow import Out, do, end
-from dtgui.kernel.game import Outcome
-from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.flow import Out, do
 
-ENOUGH = 3
-"""So many victory points are the Heroes' victory. WWE, Boss Battle, Winning the Game."""
-LAST_DAY = 5
-"""As its sun goes down, the Villain has won."""
-
-
-@dataclass(frozen=True)
-class TurnEvent(DayPhase):
-    """After Gamblin', the next event becomes active. WWE, Boss Battle, Play Changes 4."""
-
-    phase = Phase.GAMBLIN
-    steps = ("turn",)
-
-    def turn(self, t: Table) -> Out:
-        """The one before it leaves the game."""
-        return end(TurnEventCard())
+PLAY_CHANGES = "90010"
+"""The card with what changes in every boss battle; who is ahead is noted on it."""
 
 
 @dataclass(frozen=True)
@@ -61,18 +33,22 @@ class BossSundown(Sundown):
 
     def take_the_lead(self, t: Table) -> Out:
         """Note who is ahead tomorrow; whoever was today is not any more."""
-        card = score_card(t)
         ahead = {Counter.HEROES_AHEAD: heroes_are_ahead(t), Counter.VILLAIN_AHEAD: villain_is_ahead(t)}
-        shown = t.in_play[card]
-        return do(*(Count(card, what, int(is_so) - shown.counted(what)) for what, is_so in ahead.items()))
+        lying = ((card, t.in_play[card]) for card in in_play_as(t, PLAY_CHANGES))
+        noted = (
+            Count(card, what, int(is_so) - shown.counted(what))
+            for card, shown in lying
+            for what, is_so in ahead.items()
+        )
+        return do(*noted)
 
 
-def score_card(t: Table) -> CardId:
-    """Return the card of the scenario, on which victory points lie."""
-    return next(card for card, shown in t.in_play.items() if shown.printed.code == t.rules.scores)
+def in_play_as(t: Table, code: str) -> tuple[CardId, ...]:
+    """Return the cards in play that are this printing."""
+    return tuple(card for card, shown in t.in_play.items() if shown.printed.code == code)
 
 
-def last_seat(t: Table) -> Seat | None:
+def last_seat(t: Table) -> Seat:
     """Return the Villain: who has the last seat, whoever sits there. WWE, Boss Battle, Definitions."""
     return Seat(len(t.players) - 1)
 
@@ -91,27 +67,6 @@ def villain_is_ahead(t: Table) -> bool:
     """Return whether the Villain would have."""
     against = villain(t)
     return against is not None and would_win(t, against)
-
-
-def by_points_or_days(t: Table) -> Outcome | None:
-    """Return the Heroes' victory with three points, the Villain's on the fifth day, None where it goes on.
-
-    WWE, Boss Battle, Winning the Game.
-    """
-    points = t.in_play[score_card(t)].counted(Counter.VICTORY)
-    if points >= ENOUGH:
-        told = Phrase(
-            "The Heroes have saved the town on day {day}, with {points} victory points.", day=t.day, points=points
-        )
-        return Outcome(tuple(sorted(heroes(t))), told)
-    if t.day < LAST_DAY:
-        return None
-    told = Phrase(
-        "The Villain has overrun the town: day {day} is over, and the Heroes have {points} victory points.",
-        day=t.day,
-        points=points,
-    )
-    return Outcome((Seat(len(t.players) - 1),), told)
 
 
 def with_sides(rules: Rules) -> Rules:
@@ -139,15 +94,37 @@ def with_sides(rules: Rules) -> Rules:
     return beginning(changed, {ResolveAbility: VillainResolves})
 
 
-def with_events(rules: Rules) -> Rules:
-    """Return rules with an event deck, of which a card is turned over each day. WWE, Boss Battle, Play Changes 4."""
-    changed = with_phase_after(rules, Gamblin, TurnEvent)
-    return replace(changed, events=EVENT_CARDS, event_deck=event_deck)
+def with_play_changes(rules: Rules) -> Rules:
+    """Return rules by which nobody has won who controls the town: that side is ahead. WWE, Play Changes 2, 3 and 5."""
+    changed = beginning(with_sides(rules), {Sundown: BossSundown})
+    return replace(changed, lays=(*rules.lays, PLAY_CHANGES))
 
 
-def _ghost_miners(rules: Rules) -> Rules:
-    changed = beginning(deciding(with_events(with_sides(rules)), ending=by_points_or_days), {Sundown: BossSundown})
-    return replace(changed, lays=(*rules.lays, "90011"), scores="90011")
+@dataclass(frozen=True)
+class Terms:
+    """What a boss battle requires and bans: factions and titles of cards. WWE, Boss Battle, Choose a Scenario."""
+
+    faction: Faction | None = None
+    """Which faction the Villain plays; None: any."""
+    needed: tuple[str, ...] = ()
+    """What must be in the Villain's deck."""
+    banned: tuple[str, ...] = ()
+    """What must be in no Hero's."""
+
+    def check(self, setup: Setup, find: Find) -> None:
+        """Raise `BadInput` for a setup that does not keep to them, or in which two play the same faction."""
+        each_faction_once(setup, find)
+        *allied, against = setup.seats
+        if self.faction is not None and self.faction not in find(against.outfit).factions:
+            raise BadInput(f"the Villain of this boss battle plays the faction {self.faction.value}")
+        own = {find(code).title for code in against.cards}
+        lacking = next((title for title in self.needed if title not in own), None)
+        if lacking is not None:
+            raise BadInput(f"the Villain's deck of this boss battle needs {lacking}")
+        theirs = {find(code).title for seat in allied for code in seat.cards}
+        banned = next((title for title in self.banned if title in theirs), None)
+        if banned is not None:
+            raise BadInput(f"no Hero plays {banned} in this boss battle")
 
 
 def each_faction_once(setup: Setup, find: Find) -> None:
@@ -156,32 +133,3 @@ def each_faction_once(setup: Setup, find: Find) -> None:
     twice = next((faction for faction in taken if taken.count(faction) > 1), None)
     if twice is not None:
         raise BadInput(f"in a boss battle each faction is played once: {twice.value} would be played twice")
-
-
-GHOST_MINERS = Variant(
-    "ghost-miners",
-    Phrase("Boss Battle: Ghost Miners"),
-    VariantKind.BOSS,
-    Phrase("One to three Heroes need three victory points in five days against a Villain, who has the last seat."),
-    _ghost_miners,
-    editions=("wwe",),
-    check=each_faction_once,
-)
-
-
-def _needs_events(setup: Setup, find: Find) -> None:
-    if GHOST_MINERS.name not in setup.variants:
-        raise BadInput("stand-together needs a boss battle with an event deck, such as ghost-miners")
-
-
-STAND_TOGETHER_FIRST = Variant(
-    "stand-together",
-    Phrase("Stand Together first"),
-    VariantKind.BOSS_OPTION,
-    Phrase("An easier start for the Heroes: the event Stand Together is on top of the event deck."),
-    lambda rules: replace(rules, event_deck=easier_deck),
-    editions=("wwe",),
-    check=_needs_events,
-)
-
-BOSSES = (GHOST_MINERS, STAND_TOGETHER_FIRST)

@@ -15,7 +15,7 @@ from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import CancelAction, Target
 from dtgui.doomtown.events.windows import ReplaceEvent
-from dtgui.doomtown.state.table import Table
+from dtgui.doomtown.state.table import CardId, Table
 from dtgui.doomtown.state.texts import Result, Scope
 
 
@@ -39,25 +39,31 @@ class Cancel:
 
 @dataclass(frozen=True)
 class Redirect:
-    """Another card is chosen instead of the one that an ability has chosen: one that it could have chosen."""
+    """Another card is chosen instead of the one that an ability has chosen: one that it could have, or `anyone`."""
 
     word: ClassVar[str] = "redirect"
     short: ClassVar[str] = "to"
     to: Selector
+    anyone: bool = False
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `a dude in your posse that could have been chosen is chosen instead`."""
         to = self.to.text(w)
-        return Clause("be", "chosen instead", replace(to, words=f"{to} that could have been chosen"))
+        return Clause(
+            "be", "chosen instead", to if self.anyone else replace(to, words=f"{to} that could have been chosen")
+        )
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put it in the place of the one that was chosen."""
         event = scope.event
         if not isinstance(event, Target):
             return Result()
-        able = event.found
-        cards = yield from pick(t, scope, self.to, self.path, able=lambda card: card in able and card != event.card)
+
+        def is_able(card: CardId) -> bool:
+            return card != event.card and (self.anyone or card in event.found)
+
+        cards = yield from pick(t, scope, self.to, self.path, able=is_able)
         work = tuple(ReplaceEvent(replace(event, card=card), scope.this) for card in cards)
         return Result(work, names=named(self.to, cards))
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.wording.amounts import of_points
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Passage, Statement, inline, plural
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events import effects
 from dtgui.doomtown.events.days import EndGame
+from dtgui.doomtown.events.shootouts import Oppose as ToOppose
+from dtgui.doomtown.procedures.effects import RunEffects
+from dtgui.doomtown.procedures.posses import FormPosse
 from dtgui.doomtown.queries.sides import heroes
 from dtgui.doomtown.queries.victory import as_things_stand
 from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Number, Result, Scope
+from dtgui.doomtown.state.texts import Effect, Number, Result, Scope
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,8 @@ class Count:
         if self.set is not None:
             return w.doing("note", f"{w.number(self.set)} on {on}")
         amount = w.number(self.add)
+        if self.what is Counter.VICTORY and amount not in ("1", "-1"):
+            name = plural(name)
         if amount.startswith("-"):
             return w.doing("take", f"{amount.removeprefix('-')} {name} from {on}")
         return w.doing("put", f"{amount} {name} on {on}")
@@ -108,4 +113,27 @@ class LastCall:
         return Result((EndGame(as_things_stand(t)),))
 
 
-SCENARIOS = (Count, Victory, LastCall)
+@dataclass(frozen=True)
+class Oppose:
+    """A player opposes a job, whether or not a dude is near: first these effects happen, as that player's own."""
+
+    word: ClassVar[str] = "oppose"
+    by: PlayerNamed
+    do: tuple[Effect, ...]
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `the Villain opposes the job, and a Gunslinger token joins the mark's posse`."""
+        done = inline(w.statements(self.do)).replace("your posse", "the mark's posse")
+        return Passage(f"{self.by.text(w)} opposes the job, and {done}")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Face the leader; then the posse forms as it would."""
+        work = (
+            (ToOppose(seat), RunEffects(self.do, scope._replace(seat=seat)), FormPosse(seat))
+            for seat in self.by.seats(t, scope)[:1]
+        )
+        return Result(tuple(each for works in work for each in works))
+
+
+SCENARIOS = (Count, Victory, LastCall, Oppose)

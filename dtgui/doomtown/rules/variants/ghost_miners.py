@@ -1,0 +1,60 @@
+"""The boss battle Ghost Miners: three victory points in five days. WWE, Scenario: Ghost Miners."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dtgui.doomtown.queries.sides import heroes
+from dtgui.doomtown.rules.variants.boss import Terms, in_play_as, last_seat, with_play_changes
+from dtgui.doomtown.rules.variants.events import WITH_EVENTS, with_events
+from dtgui.doomtown.rules.variants.variant import Rules, Variant, VariantKind, deciding
+from dtgui.doomtown.state.kinds import Counter
+from dtgui.doomtown.state.table import Table
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.phrases import Phrase
+
+SCENARIO = "90011"
+"""Its card, on which victory points lie."""
+ENOUGH = 3
+"""So many victory points are the Heroes' victory. WWE, Boss Battle, Winning the Game."""
+LAST_DAY = 5
+"""As its sun goes down, the Villain has won."""
+TERMS = Terms()
+"""The book recommends an outfit, and asks for none."""
+
+
+def by_points_or_days(t: Table) -> Outcome | None:
+    """Return the Heroes' victory with three points, the Villain's on the fifth day, None where it goes on.
+
+    WWE, Boss Battle, Winning the Game.
+    """
+    points = sum(t.in_play[card].counted(Counter.VICTORY) for card in in_play_as(t, SCENARIO))
+    if points >= ENOUGH:
+        told = Phrase(
+            "The Heroes have saved the town on day {day}, with {points} victory points.", day=t.day, points=points
+        )
+        return Outcome(tuple(sorted(heroes(t))), told)
+    if t.day < LAST_DAY:
+        return None
+    told = Phrase(
+        "The Villain has overrun the town: day {day} is over, and the Heroes have {points} victory points.",
+        day=t.day,
+        points=points,
+    )
+    return Outcome((last_seat(t),), told)
+
+
+def _ghost_miners(rules: Rules) -> Rules:
+    changed = deciding(with_events(with_play_changes(rules)), ending=by_points_or_days)
+    return replace(changed, lays=(*changed.lays, SCENARIO), scores=SCENARIO)
+
+
+GHOST_MINERS = Variant(
+    WITH_EVENTS,
+    Phrase("Boss Battle: Ghost Miners"),
+    VariantKind.BOSS,
+    Phrase("One to three Heroes need three victory points in five days against a Villain, who has the last seat."),
+    _ghost_miners,
+    editions=("wwe",),
+    check=TERMS.check,
+)

@@ -1,0 +1,277 @@
+"""The boss battle The Showstopper: Ivor in town square, and an Open Wound beside each home. WWE, The Showstopper.
+
+What can be read lies on its card in the town square; the start, the ends and what no text can say are here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dtgui.doomtown import verbs
+from dtgui.doomtown.events.days import StartPhase
+from dtgui.doomtown.events.entering import Attach, EnterPlay, LieBeside, PickForGang
+from dtgui.doomtown.events.ghost_rock import Pay
+from dtgui.doomtown.events.moving import Boot
+from dtgui.doomtown.events.piles import Shuffle
+from dtgui.doomtown.procedures.setup import EnterGang, PickGang, SetUp
+from dtgui.doomtown.procedures.upkeep import PayForGang, Upkeep
+from dtgui.doomtown.queries.gang import Gang, gang_options
+from dtgui.doomtown.queries.places import dudes_at, home_of
+from dtgui.doomtown.queries.sides import heroes
+from dtgui.doomtown.queries.stats import influence
+from dtgui.doomtown.questions import HOME_SIDE, STARTING_GANG
+from dtgui.doomtown.rules.variants.boss import Terms, last_seat, with_play_changes
+from dtgui.doomtown.rules.variants.events import WITHOUT_EVENTS
+from dtgui.doomtown.rules.variants.troupe import (
+    ABOMINATIONS,
+    HEXES,
+    IVOR,
+    Troupe,
+    is_hex,
+    is_ivor,
+    is_performer,
+    lacks_for_troupe,
+    price_of_hex,
+    troupe_of,
+)
+from dtgui.doomtown.rules.variants.variant import Find, Rules, Variant, VariantKind, beginning, deciding
+from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.kinds import Counter, Faction
+from dtgui.doomtown.state.sections import Section
+from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Phase, Pile, Table
+from dtgui.doomtown.verbs import Verb
+from dtgui.kernel.decisions import Seat, choose_one
+from dtgui.kernel.errors import BadInput
+from dtgui.kernel.events import Now
+from dtgui.kernel.flow import Asking, Out, Procedure, do, end, goto
+from dtgui.kernel.game import Outcome
+from dtgui.kernel.phrases import Phrase
+
+SCENARIO = "90012"
+"""Its card."""
+OPEN_WOUND, OPEN_WOUND_TITLE = "24140", '"Open Wound"'
+"""The printing of the deed that lies beside each home, and its title."""
+ENOUGH = 4
+"""So many victory points on Ivor are the Villain's victory. WWE, The Showstopper, Win Conditions."""
+
+
+# The start
+
+
+@dataclass(frozen=True)
+class SetUpShow(SetUp):
+    """Setting up: the Villain picks and plays the troupe, and an Open Wound lies beside each home."""
+
+    def choose_gangs(self, t: Table) -> Out:
+        """WWE, The Showstopper, Setup: the Villain picks whatever the deck does not name."""
+        heroes_pick = (PickGang(seat) for seat in t.seats if seat != last_seat(t) and not t.players[seat].gang)
+        return do(*heroes_pick, PickTroupe(last_seat(t)))
+
+    def reveal_gangs(self, t: Table) -> Out:
+        """WWE, The Showstopper, Setup: then each player says on which side the Open Wound lies."""
+        gangs = (EnterTroupe(seat) if seat == last_seat(t) else EnterGang(seat) for seat in t.seats)
+        return do(*gangs, *(LayOpenWound(seat) for seat in t.seats))
+
+
+@dataclass(frozen=True)
+class PickTroupe(Procedure):
+    """The Villain picks: Ivor anyway, then Abominations and Hexes, as many as there have to be."""
+
+    seat: Seat
+    steps = ("ivor", "pick")
+
+    def ivor(self, t: Table) -> Out:
+        """The dude whom it is about."""
+        return do(*(PickForGang(self.seat, card) for card in t.players[self.seat].deck if _is_ivor(t, card)))
+
+    def pick(self, t: Table) -> Asking:
+        """Another card, until there are four Abominations and two Hexes, or no other can be had."""
+        options = [verbs.PICK.option(card) for card in gang_options(t, self.seat)]
+        if not options:
+            return end()
+        choice = options[0]
+        if len(options) > 1:
+            choice = yield choose_one(self.seat, STARTING_GANG, options, Section.STARTING_GANG)
+        return goto("pick", PickForGang(self.seat, CardId(int(choice.args[0]))))
+
+
+@dataclass(frozen=True)
+class EnterTroupe(Procedure):
+    """The Villain's starting gang enters play, paid for; no card responds to that."""
+
+    seat: Seat
+    steps = ("performers", "ivor", "hexes")
+
+    def performers(self, t: Table) -> Out:
+        """The Abominations go home."""
+        gang, home = troupe_of(t, self.seat).gang, home_of(t, self.seat)
+        found = [card for card in t.players[self.seat].gang if is_performer(t.cards[card].printed)]
+        paid = ((Pay(self.seat, gang.cost_of(t.cards[card].printed)), Now(EnterPlay(card, home))) for card in found)
+        return do(*(event for each in paid for event in each))
+
+    def ivor(self, t: Table) -> Out:
+        """Ivor comes to town square, cheaper for each of them."""
+        price = troupe_of(t, self.seat).price_of_ivor
+        found = (card for card in t.players[self.seat].gang if _is_ivor(t, card))
+        return do(Pay(self.seat, price), *(Now(EnterPlay(ivor, TOWN_SQUARE)) for ivor in found))
+
+    def hexes(self, t: Table) -> Out:
+        """His Hexes are attached, cheaper as he brings them along."""
+        found = [card for card in t.players[self.seat].gang if is_hex(t.cards[card].printed)]
+        paid = (
+            (Pay(self.seat, price_of_hex(t.cards[card].printed)), Now(Attach(card, ivor)))
+            for ivor in t.in_play
+            if _is_ivor(t, ivor)
+            for card in found
+        )
+        return end(*(event for each in paid for event in each))
+
+
+@dataclass(frozen=True)
+class LayOpenWound(Procedure):
+    """A player says on which side of the home an Open Wound of the Villain's lies."""
+
+    seat: Seat
+    steps = ("lay",)
+
+    def lay(self, t: Table) -> Asking:
+        """The next of those that the Villain has laid aside."""
+        home = t.players[self.seat].outfit
+        options = (verbs.LEFT_OF.option(home), verbs.RIGHT_OF.option(home))
+        choice = yield choose_one(self.seat, HOME_SIDE, options, Section.STARTING_GANG)
+        wounds = [card for card in t.players[last_seat(t)].gang if t.cards[card].printed.type is CardType.DEED]
+        left = verbs.LEFT_OF.is_of(choice)
+        return end(*(Now(LieBeside(card, self.seat, left)) for card in wounds[:1]))
+
+
+def _is_ivor(t: Table, card: CardId) -> bool:
+    return is_ivor(t.cards[card].printed)
+
+
+def open_wounds(seat: Seat, players: int) -> tuple[str, ...]:
+    """Return what a player has laid aside: the Villain an Open Wound for each player."""
+    return (OPEN_WOUND,) * players if seat == players - 1 else ()
+
+
+# The days
+
+
+@dataclass(frozen=True)
+class ShowUpkeep(Upkeep):
+    """The Upkeep phase, at whose beginning Ivor returns. WWE, The Showstopper, Minor Server."""
+
+    def pay(self, t: Table) -> Out:
+        """Ivor returns, then each player pays."""
+        return do(StartPhase(Phase.UPKEEP), BringBack(), *(PayForGang(seat) for seat in t.seats))
+
+
+@dataclass(frozen=True)
+class BringBack(Procedure):
+    """Ivor comes to town square booted, for nothing, from wherever the Villain finds him."""
+
+    steps = ("enter", "boot")
+
+    def enter(self, t: Table) -> Out:
+        """The deck is shuffled if he was found there."""
+        found = () if any(_is_ivor(t, card) for card in t.in_play) else found_out_of_play(t)
+        if not found:
+            return end()
+        pile, card = found[0]
+        shuffled = (Shuffle(last_seat(t)),) if pile is Pile.DECK else ()
+        return do(EnterPlay(card, TOWN_SQUARE), *shuffled)
+
+    def boot(self, t: Table) -> Out:
+        """He comes booted; what his text does has been done."""
+        return end(*(Boot(card) for card in t.in_play if _is_ivor(t, card) and not t.in_play[card].booted))
+
+
+def found_out_of_play(t: Table) -> tuple[tuple[Pile, CardId], ...]:
+    """Return where Ivor is among the Villain's cards: where nothing has to be shuffled for it first."""
+    player = t.players[last_seat(t)]
+    piles = (Pile.BOOT_HILL, Pile.DISCARD, Pile.HAND, Pile.DECK)
+    return tuple((pile, card) for pile in piles for card in player.pile(pile) if _is_ivor(t, card))
+
+
+def ivor_holds_the_square(t: Table) -> Seat | None:
+    """Return the Villain, who has more influence there than any other player. WWE, The Town Is My Big Top!"""
+    against = last_seat(t)
+    there = {seat: sum(influence(t, dude) for dude in dudes_at(t, TOWN_SQUARE, seat)) for seat in t.seats}
+    own = there.pop(against, 0)
+    return against if own > max(there.values(), default=0) else None
+
+
+# The end
+
+
+def by_the_show(t: Table) -> Outcome | None:
+    """Return the Villain's victory with four points on Ivor, the Heroes' with Ivor in Boot Hill and no Open Wound.
+
+    WWE, The Showstopper, Win Conditions.
+    """
+    against = last_seat(t)
+    points = sum(shown.counted(Counter.VICTORY) for card, shown in t.in_play.items() if _is_ivor(t, card))
+    if points >= ENOUGH:
+        told = Phrase("The show is complete on day {day}: {points} victory points.", day=t.day, points=points)
+        return Outcome((against,), told)
+    is_dead = any(_is_ivor(t, card) for card in t.players[against].boot_hill)
+    if not is_dead or any(shown.printed.title == OPEN_WOUND_TITLE for shown in t.in_play.values()):
+        return None
+    told = Phrase("The show is over on day {day}: Ivor lies in Boot Hill, and every Open Wound is closed.", day=t.day)
+    return Outcome(tuple(sorted(heroes(t))), told)
+
+
+# The setup that it wants
+
+TERMS = Terms(Faction.FEARMONGERS, needed=(IVOR,), banned=(IVOR,))
+
+
+def _can_be_shown(setup: Setup, find: Find) -> None:
+    """Raise `BadInput` where the Villain could not start as the book has it, or plans another starting gang."""
+    TERMS.check(setup, find)
+    seat = setup.seats[-1]
+    cards = [find(code) for code in seat.cards]
+    legend = None if seat.legend is None else find(seat.legend)
+    planned = tuple(find(code) for code in seat.starting)
+    troupe = Troupe(Gang(find(seat.outfit), legend, planned), next(filter(is_ivor, cards)))
+    if planned and (len(planned) != ABOMINATIONS or not all(map(is_performer, planned)) or troupe.has_doubles):
+        raise BadInput("beside Ivor four drifter or Fearmonger Abominations start, or none that the deck names")
+    if len({card.title for card in cards if is_hex(card)}) < HEXES:
+        raise BadInput("the Villain's deck of this boss battle needs two different Hexes")
+    left = list(cards)
+    for card in planned:
+        left.remove(card)
+    if sum(map(is_performer, cards)) < ABOMINATIONS or troupe.cost_at_least(left) > troupe.gang.stash:
+        raise BadInput("the Villain's deck needs four Abominations that can be paid for beside Ivor")
+
+
+def _showstopper(rules: Rules) -> Rules:
+    usual = rules.policies
+
+    def covers(t: Table, dude: CardId) -> tuple[tuple[Verb, int], ...]:
+        """Return how a dude covers casualties: Ivor is aced where he would be discarded. WWE, Minor Server."""
+        ways = usual.covers(t, dude)
+        return tuple((verbs.ACE if how is verbs.DISCARD else how, n) for how, n in ways) if _is_ivor(t, dude) else ways
+
+    changed = deciding(
+        with_play_changes(rules),
+        why_not_pick=lacks_for_troupe,
+        controls_square=ivor_holds_the_square,
+        covers=covers,
+        ending=by_the_show,
+    )
+    changed = beginning(changed, {SetUp: SetUpShow, Upkeep: ShowUpkeep})
+    return replace(changed, lays=(*changed.lays, SCENARIO), beside=open_wounds)
+
+
+SHOWSTOPPER = Variant(
+    WITHOUT_EVENTS,
+    Phrase("Boss Battle: The Showstopper"),
+    VariantKind.BOSS,
+    Phrase(
+        "Ivor needs four Sundowns in town square; one to three Heroes want him in Boot Hill, and no Open Wound in play."
+    ),
+    _showstopper,
+    editions=("wwe",),
+    check=_can_be_shown,
+)
