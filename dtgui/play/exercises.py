@@ -67,6 +67,15 @@ class LessonAtTable:
         """Say what the lesson says to this gesture."""
         self.hint = self.run.said_to_gesture(refusal)
 
+    def retrace(self, number: int) -> bool:
+        """Take the first steps again, so many, as they were taken in this session; return whether that was possible."""
+        while self.run.number < number and (step := self.run.step) is not None:
+            if step.is_read:
+                self.run.read_on()
+            elif (answer := _next_answer(self._session)) is None or self.run.give(answer) is not None:
+                break
+        return self.run.number == number
+
     def follow(self) -> None:
         """Be at the step where the session stands, and let that stand where the step began: not within it."""
         began = self.run.follow()
@@ -137,6 +146,16 @@ class PuzzleAtTable:
     def hear(self, refusal: Refusal) -> None:
         """Nothing: the game has said why."""
 
+    def retrace(self, number: int) -> bool:
+        """Give so many answers again as they were given in this session; return whether that was possible."""
+        for _ in range(number):
+            answer = _next_answer(self._session)
+            if answer is None:
+                return False
+            self.run.retrace(answer)
+        self._stands = self._session.step
+        return True
+
     def follow(self) -> None:
         """Be where the session stands: after undo, where the solver was asked last; never ahead of the puzzle."""
         session = self._session
@@ -158,6 +177,41 @@ class PuzzleAtTable:
         except IllegalAnswer:
             return False
         return True
+
+
+AtTable = LessonAtTable | PuzzleAtTable
+LAID_OUT = 1
+"""The moment of a session at which an exercise begins: its position has been laid out."""
+
+
+def gone_on_with(exercise: Any, kit: Exercises, session: Session[Any, Any], steps: int) -> AtTable | None:
+    """Return an exercise as it is played in a session that was kept, None where it is played otherwise there.
+
+    Of a lesson so many `steps` are done; a puzzle stands where the session does.
+    """
+    line, stood = session.line(), session.present.number
+    if len(line) <= LAID_OUT:
+        return None
+    session.go_to(line[LAID_OUT].number)
+    guide = _retraced(exercise, kit, session, steps if isinstance(exercise, Lesson) else len(line) - LAID_OUT - 1)
+    if guide is None:
+        session.go_to(stood)
+    return guide
+
+
+def _retraced(exercise: Any, kit: Exercises, session: Session[Any, Any], number: int) -> AtTable | None:
+    try:
+        ground = kit.ground(exercise, untranslated(session.game))
+        guide = (LessonAtTable if isinstance(exercise, Lesson) else PuzzleAtTable)(exercise, ground, session)
+        return guide if guide.retrace(number) else None
+    except (BadInput, Misplaced, IllegalAnswer):
+        return None
+
+
+def _next_answer(session: Session[Any, Any]) -> Answer | None:
+    """The answer that was given next at the present moment, None where none was."""
+    branch = session.branch()
+    return branch[session.step + 1].answer if session.step + 1 < len(branch) else None
 
 
 def _answers(command: Command) -> Sequence[Answer]:

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from dtgui.app.kept import Kept
 
 FILE = "practice.json"
-LESSONS, PUZZLES, DRILLS = "lessons", "puzzles", "drills"
+LESSONS, PUZZLES, DRILLS, UNDER_WAY = "lessons", "puzzles", "drills", "under_way"
+MOST_UNDER_WAY = 10
+"""So many saves are remembered in which an exercise is played."""
 
 
 class Score(NamedTuple):
@@ -25,6 +27,15 @@ class Score(NamedTuple):
     def share(self) -> float:
         """Which part was right, from 0 to 1; 0 where nothing was answered."""
         return self.right / max(1, self.right + self.wrong)
+
+
+class UnderWay(NamedTuple):
+    """A lesson or a puzzle that is being played: of which game and sort, its name, and how many steps are done."""
+
+    game: str
+    sort: str
+    name: str
+    step: int = 0
 
 
 class Progress:
@@ -45,6 +56,24 @@ class Progress:
         kept = self._kept.read()
         kept[sort] = {name: day, **self.done(sort)}
         self._kept.write(kept)
+
+    def under_way(self, save: str) -> UnderWay | None:
+        """Return the exercise that is played in the save of this name, None where none is."""
+        found = self._all_under_way().get(save)
+        if not isinstance(found, list) or [type(each) for each in found] != [str, str, str, int]:
+            return None
+        return UnderWay(*found)
+
+    def keep(self, save: str, exercise: UnderWay) -> None:
+        """Note what is played in the save of this name; those before the latest ones are forgotten."""
+        kept, before = self._kept.read(), self._all_under_way()
+        before.pop(save, None)
+        latest = dict([*before.items(), (save, exercise)][-MOST_UNDER_WAY:])
+        self._kept.write({**kept, UNDER_WAY: latest})
+
+    def _all_under_way(self) -> dict[str, object]:
+        found = self._kept.read().get(UNDER_WAY)
+        return dict(found) if isinstance(found, dict) else {}
 
     def scores(self, drill: str) -> Mapping[str, Score]:
         """Return how a drill went, day by day, the first day first."""

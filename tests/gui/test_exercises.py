@@ -8,13 +8,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from dtgui.games.doomtown import BOX as TOWN
 from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.trial_choice import TrialDialog
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.commands import Give
-from dtgui.play.exercises import LessonAtTable, PuzzleAtTable
+from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, gone_on_with
 from dtgui.practice.drills.exercise import Exercise
 from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
 from dtgui.practice.puzzles import Standing
@@ -274,3 +275,41 @@ def test_how_long_it_takes_to_pull_something_is_drawn(window: MainWindow, lesson
     assert not dialog.number.isEnabled()
     dialog.stop.click()
     dialog.reject()
+
+
+def opened_again(window: MainWindow) -> None:
+    """Close the game, and go on with it as after a start of the program."""
+    window.controller.new_game(with_all_cards(), starter_setup(4, 5), 11)
+    file = next(file for file in window.controller.saves.recent() if window.exercises.progress.under_way(file.name))
+    window.games.open(file)
+
+
+def test_a_lesson_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow, lesson) -> None:
+    window.exercise.go_on.click()
+    answer(window, "Move Clint Ramsey to town square")
+    said, number = window.exercise.text.text(), lesson.run.number
+    opened_again(window)
+    qtbot.waitUntil(lambda: isinstance(window.controller.table.guide, LessonAtTable))
+    again = window.controller.table.guide
+    assert again is not lesson
+    assert again.run.number == number
+    assert window.exercise.text.text() == said
+    window.exercise.back.click()
+    assert again.run.number == number - 1
+
+
+def test_a_puzzle_goes_on_after_a_restart_where_it_was(qtbot, window: MainWindow, puzzle) -> None:
+    answer(window, "Move Clint Ramsey to town square")
+    assert puzzle.standing is Standing.SOLVED
+    opened_again(window)
+    qtbot.waitUntil(lambda: isinstance(window.controller.table.guide, PuzzleAtTable))
+    assert window.controller.table.guide.standing is Standing.SOLVED
+    window.actions_by_name["undo"].trigger()
+    assert window.controller.table.guide.standing is Standing.OPEN
+
+
+def test_what_is_played_otherwise_in_a_save_is_only_a_practice_ground(window: MainWindow, lesson) -> None:
+    session = window.controller.session
+    kit = TOWN.lessons
+    assert gone_on_with(window.exercises.lessons()[3], kit, session, 4) is None
+    assert session.present.number == 1

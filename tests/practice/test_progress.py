@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from dtgui.practice.progress import LESSONS, PUZZLES, Progress, Score
+from dtgui.practice.progress import FILE, LESSONS, MOST_UNDER_WAY, PUZZLES, Progress, Score, UnderWay
 
 
 @pytest.fixture
@@ -48,3 +50,19 @@ def test_a_damaged_file_holds_nothing_and_is_written_anew(file, text, caplog):
     progress.finish(LESSONS, "doomtown 01", "2026-05-01")
     assert progress.done(LESSONS) == {"doomtown 01": "2026-05-01"}
     caplog.clear()
+
+
+def test_what_is_played_in_a_save_is_remembered_for_the_latest_ones(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / FILE)
+    for number in range(MOST_UNDER_WAY + 1):
+        progress.keep(f"{number}.dtgame", UnderWay("doomtown", LESSONS, "01-moving", number))
+    assert progress.under_way("0.dtgame") is None
+    assert progress.under_way("1.dtgame") == UnderWay("doomtown", LESSONS, "01-moving", 1)
+
+
+def test_damage_to_what_is_under_way_is_passed_over(tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    file.write_text('{"under_way": {"a": ["doomtown", 3], "b": []}}', encoding="utf-8")
+    assert Progress(file).under_way("a") is None
+    file.write_text('{"under_way": []}', encoding="utf-8")
+    assert Progress(file).under_way("a") is None

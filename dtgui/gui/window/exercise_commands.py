@@ -20,14 +20,15 @@ from dtgui.gui.widgets.messages import open_dialog
 from dtgui.kernel.errors import BadInput
 from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_text
+from dtgui.kernel.session import Session
 from dtgui.kernel.translated import untranslated
 from dtgui.play.box import GameBox
 from dtgui.play.boxes import USUAL
 from dtgui.play.change import Aspect, Change
-from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, laid_out, own_puzzles, shipped
+from dtgui.play.exercises import AtTable, LessonAtTable, PuzzleAtTable, gone_on_with, laid_out, own_puzzles, shipped
 from dtgui.play.practice_files import game_of
 from dtgui.practice.lessons import Lesson
-from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress
+from dtgui.practice.progress import FILE, LESSONS, PUZZLES, Progress, UnderWay
 
 
 class ExerciseCommands(QObject):
@@ -46,6 +47,10 @@ class ExerciseCommands(QObject):
         self._show_panel = show_panel
         self.progress = Progress(program.paths.data / FILE)
         self._game = program.boxes[0].name
+        self._seen: Session[Any, Any] | None = None
+        """The session that was played when something changed last."""
+        self._noted: UnderWay | None = None
+        """What is kept of the exercise that is played."""
         controller.changed.connect(self._on_changed)
 
     # Of which game
@@ -70,9 +75,49 @@ class ExerciseCommands(QObject):
         return self.front.box
 
     def _on_changed(self, change: Change) -> None:
-        session = self._controller.session
-        if Aspect.SCENE in change and session is not None:
-            self.turn_to(session.game.name)
+        session, guide = self._controller.session, self._controller.table.guide
+        if Aspect.SCENE not in change or session is None:
+            return
+        self.turn_to(session.game.name)
+        save = self._controller.saves.file
+        if session is not self._seen:
+            self._seen, self._noted = session, None
+            if guide is None and save is not None:
+                self._go_on(session, save.name)
+        elif save is not None and isinstance(guide, LessonAtTable | PuzzleAtTable):
+            self._note(save.name, guide)
+
+    def _note(self, save: str, guide: AtTable) -> None:
+        """Keep what is played in this save, and how far a lesson is, where that is new."""
+        if isinstance(guide, LessonAtTable):
+            now = UnderWay(self._game, LESSONS, guide.lesson.name, guide.run.number)
+        else:
+            now = UnderWay(self._game, PUZZLES, guide.puzzle.name)
+        if now != self._noted:
+            self._noted = now
+            self.progress.keep(save, now)
+
+    def _go_on(self, session: Session[Any, Any], save: str) -> None:
+        """Lead on through the exercise that is played in a save, where it is one of a game that is opened again."""
+        found = self.progress.under_way(save)
+        if found is None or found.game != session.game.name:
+            return
+        exercises, kit = (
+            (self.lessons(), self._box.lessons) if found.sort == LESSONS else (self.puzzles(), self._box.puzzles)
+        )
+        exercise = next((each for each in exercises if each.name == found.name), None)
+        if exercise is None or kit is None:
+            return
+        guide = gone_on_with(exercise, kit, session, found.step)
+        if guide is not None:
+            self._lead(guide)
+
+    def _lead(self, guide: AtTable) -> None:
+        """Let an exercise answer at the table from now on, and show it."""
+        self._controller.table.guide = guide
+        self._controller.auto_pass.hold(True)
+        self._controller.table.look_again()
+        self._show_panel()
 
     # The lists
 
@@ -135,10 +180,7 @@ class ExerciseCommands(QObject):
             self.told.emit(str(problem))
             return
         self._controller.take_up(session)
-        self._controller.table.guide = guide
-        self._controller.auto_pass.hold(True)
-        self._controller.table.look_again()
-        self._show_panel()
+        self._lead(guide)
 
     def begin_next(self, exercise: Any) -> None:
         """Begin the exercise after this one."""

@@ -79,6 +79,14 @@ class PuzzleRun:
         spoiling = self._search.spoiling(position, self._plays[-1], REPLY_LIMIT)
         return self._as_written(position) if spoiling is None else spoiling
 
+    def retrace(self, answer: Answer) -> None:
+        """Give an answer, anybody's, that was given here before. Raises `IllegalAnswer`."""
+        decision = self._played.position.decision
+        if decision is not None and decision.seat == self.solver:
+            self._note(self._played.position)
+        self._played.answer(answer)
+        self._plays += [self._plays[-1]] * (self._played.step + 1 - len(self._plays))
+
     def follow(self) -> None:
         """Be where the session stands, after somebody went back there."""
         del self._plays[self._played.step + 1 :]
