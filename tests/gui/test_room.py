@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from dtgui.gui.doomtown.posse_columns import PosseColumns
 from dtgui.gui.doomtown.town_layout import STREET, lay_out_town
+from dtgui.gui.doomtown.town_style import TownStyle
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.table.layout import TableLayout
 from dtgui.gui.window.main_window import MainWindow
@@ -175,3 +177,45 @@ def test_what_is_being_resolved_lies_over_the_street() -> None:
     assert all(
         layout.pieces["card:9999"].depth > placed.depth for id_, placed in layout.pieces.items() if id_ != "card:9999"
     )
+
+
+def with_posses(scene: Scene, *gone: str) -> Scene:
+    """The same shootout without these, who are in nobody's posse any more."""
+    return replace(scene, pieces=tuple(piece for piece in scene.pieces if not {piece.id, piece.host} & set(gone)))
+
+
+def places_of_posses(layout: TableLayout, scene: Scene) -> dict[str, float]:
+    """The middles of all who stand in posses, from the left."""
+    posses = {zone.id for zone in scene.zones if zone.kind is ZoneKind.PARTY}
+    return {piece.id: layout.pieces[piece.id].rect.center[0] for piece in scene.pieces if piece.zone in posses}
+
+
+def test_nobody_moves_aside_while_a_fight_lasts() -> None:
+    """Not when somebody falls or boots, not when hands are drawn or gone."""
+    style, whole = TownStyle(), shootout()
+    first = next(piece.id for piece in whole.pieces if piece.zone == "posse:0" and not piece.host)
+    drawn = {zone.id for zone in whole.zones if zone.kind is ZoneKind.SPREAD}
+    without_hands = replace(
+        whole,
+        zones=tuple(zone for zone in whole.zones if zone.id not in drawn),
+        pieces=tuple(piece for piece in whole.pieces if piece.zone not in drawn),
+    )
+    booted = replace(whole, pieces=tuple(replace(piece, turned=True) for piece in whole.pieces))
+    before = style.lay_out(without_hands, 1018, 616, 1.0)
+    stood = places_of_posses(before, without_hands)
+    for later in (whole, booted, with_posses(whole, first), with_posses(without_hands, first)):
+        layout = style.lay_out(later, 1018, 616, 1.0)
+        stand = places_of_posses(layout, later)
+        assert {id_: stood[id_] for id_ in stand} == pytest.approx(stand, abs=1)
+        assert {id_: layout.zones[id_] for id_ in ("posse:0", "posse:1")} == {
+            id_: before.zones[id_] for id_ in ("posse:0", "posse:1")
+        }
+
+
+def test_a_new_fight_begins_with_new_columns() -> None:
+    columns, whole = PosseColumns(), shootout()
+    first = next(piece.id for piece in whole.pieces if piece.zone == "posse:0" and not piece.host)
+    rest = columns.of(whole)["posse:0"][1:]
+    assert columns.of(with_posses(whole, first))["posse:0"] == (None, *rest)
+    columns.of(town())
+    assert columns.of(with_posses(whole, first))["posse:0"] == rest

@@ -34,7 +34,7 @@ OPEN = Showdown((THEIRS, MINE), True)
 
 
 def test_first_the_cards_then_the_ranks_then_what_it_costs() -> None:
-    cards, meeting, counting = (length for _, length in WHOLE.beats[:3])
+    cards, meeting, counting = (length for _, length in WHOLE.parts[:3])
     assert instant_of(WHOLE, 0) == (0.0, 0.0, 0.0)
     assert instant_of(WHOLE, cards) == (1.0, 0.0, 0.0)
     assert instant_of(WHOLE, cards + meeting) == (1.0, 1.0, 0.0)

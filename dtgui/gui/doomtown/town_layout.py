@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dtgui.gui.doomtown.posse_columns import Columns, PosseColumns
 from dtgui.gui.table.arrange import LEAST_DROP, MOST_PEEKING, PEEK, standing_height
 from dtgui.gui.table.geometry import CARD_RATIO, Rect
 from dtgui.gui.table.layout import Sketch, TableLayout, filling, header_height
@@ -59,23 +60,36 @@ LONE_GAP, LONE_GAP_OF_STRIP = 0.2, 0.8
 """The width of the place where the first deed out of town may be built, beside the square and beside its strip."""
 LEAST_SHARE_OF_SQUARE = 0.13
 """How much of the middle's width the town square keeps at least beside the lines of a shootout, unless it is empty."""
+HAND_SIZE, MOST_FOR_HANDS = 5, 0.62
+"""How many cards of a hand lie side by side at their full size in a fight, and how much of a line they take at most."""
+LEAST_COLUMNS, COLUMN = 3, 0.8
+"""How many dudes a posse has room for at least, and how wide a column is by the height of a card: one that is booted
+reaches over it a little."""
+MOST_BESIDE_SQUARE, MOST_BESIDE_LINES = 0.26, 0.4
+"""How much of the middle's width a row of places beside it takes at most, and all of them beside a fight."""
+SPACIOUS = 1.3
+"""How wide a place beside a fight is, by the width of a card."""
 ABOVE_OTHERS = 1_000
 """What lies over all other cards in play is so much higher."""
 
 
-def lay_out_town(scene: Scene, width: float, height: float, text: float = 1.0) -> TableLayout:
+def lay_out_town(
+    scene: Scene, width: float, height: float, text: float = 1.0, columns: Columns | None = None
+) -> TableLayout:
     """Return the layout that fits this size exactly: nothing scrolls, nothing lies outside.
 
-    `text` is how large titles are as a multiple of the normal size.
+    `text` is how large titles are as a multiple of the normal size; `columns` are those of posses since their fight
+    began, where that is known.
     """
-    return _Town(scene, width, height, text).layout()
+    return _Town(scene, width, height, text, PosseColumns().of(scene) if columns is None else columns).layout()
 
 
 class _Town:
     """One layout in the making."""
 
-    def __init__(self, scene: Scene, width: float, height: float, text: float) -> None:
+    def __init__(self, scene: Scene, width: float, height: float, text: float, columns: Columns) -> None:
         self._scene = scene
+        self._columns = columns
         self._sketch = Sketch(scene, width, height, text)
         self._gap = self._sketch.gap
         self._others = self._sketch.others()
@@ -183,7 +197,7 @@ class _Town:
         rest = self._lay_aside(self._aside(), self._lay_stages(middle))
         squares = [zone for zone in self._scene.zones if zone.kind is ZoneKind.COMMON]
         if self._lines:
-            width = self._sketch.header if self._is_square_empty() else self._width_of_squares(squares, rest)
+            width = self._width_of_squares(squares, rest)
             rest, lines = rest.columns([width, rest.w - width - self._gap], self._gap)
             self._lay_lines(lines)
         share = (rest.w - self._gap * (len(squares) - 1)) / max(1, len(squares))
@@ -216,6 +230,10 @@ class _Town:
 
     def _width_of_squares(self, squares: list[Zone], room: Rect) -> float:
         """What the lines leave over, within bounds: dudes in the square stay in sight."""
+        if self._is_square_empty():
+            return self._sketch.header
+        if self._is_duel:
+            return room.w * LEAST_SHARE_OF_SQUARE
         lines = max(self._line_width(seat) for seat in self._lines)
         wanted = sum(map(self._sketch.natural_width, squares)) + self._unit * 0.4
         least = min(wanted, room.w * LEAST_SHARE_OF_SQUARE)
@@ -238,12 +256,14 @@ class _Town:
 
         What is left is in the middle of the table where nothing but empty places stand beside it.
         """
-        most = middle.w * (0.22 if self._lines else 0.26)
+        most = middle.w * (MOST_BESIDE_LINES / max(2, len(rows)) if self._lines else MOST_BESIDE_SQUARE)
         gap = self._unit * (LONE_GAP_OF_STRIP if self._is_strip else LONE_GAP)
         left, right = middle.x, middle.right
         for row in rows:
             lone_gap = all(zone.kind is ZoneKind.GAP for zone in row)
-            width = gap if lone_gap else min(most, self._sketch.row_width(row))
+            # In a fight the width is that of the places, for whoever goes home must not push all else aside.
+            wanted = self._unit * CARD_RATIO * SPACIOUS * len(row) if self._is_duel else self._sketch.row_width(row)
+            width = gap if lone_gap else min(most, wanted)
             if row[0].owner == self._scene.seat:
                 right -= width + self._gap
                 self._put_row(row, Rect(right + self._gap, middle.y, width, middle.h))
@@ -259,8 +279,32 @@ class _Town:
         zones = [zone for zone in self._scene.zones if zone.owner == seat and _is_in_line(zone)]
         return sorted(zones, key=lambda zone: zone.kind is ZoneKind.SPREAD)
 
+    @property
+    def _is_duel(self) -> bool:
+        """Whether two sides fight: then nothing moves while the fight lasts but whoever comes or goes."""
+        return len(self._lines) == 2 and any(zone.kind is ZoneKind.PARTY for zone in self._scene.zones)
+
+    def _lay_duel(self, room: Rect) -> None:
+        """A line for each side: its posse at the left, and at the right the room for a hand, there already or not."""
+        height = (room.h - self._gap) / 2
+        tall = height - self._sketch.header - 2
+        hand = min(HAND_SIZE * (tall * CARD_RATIO + self._gap) + 3 * self._gap, room.w * MOST_FOR_HANDS)
+        widths = [room.w - hand - self._gap, hand]
+        columns = max(LEAST_COLUMNS, *(len(ids) for ids in self._columns.values()))
+        unit = min(tall / (1 + PEEK), widths[0] / columns / COLUMN)
+        for seat, line in zip(self._lines, room.rows([height] * 2, self._gap), strict=True):
+            posse, drawn = line.columns(widths, self._gap)
+            for zone in self._line_of(seat):
+                if zone.kind is ZoneKind.PARTY:
+                    self._sketch.put_in_columns(zone, posse, unit, self._columns[zone.id], columns)
+                else:
+                    self._sketch.put(zone, drawn, tall)
+
     def _lay_lines(self, room: Rect) -> None:
         """A line for each side: its posse at the left, its draw hand at the right, as wide as they need."""
+        if self._is_duel:
+            self._lay_duel(room)
+            return
         height = (room.h - self._gap * (len(self._lines) - 1)) / len(self._lines)
         tall = height - self._sketch.header - 2
         halves = [self._widths_in(self._line_of(seat)) for seat in self._lines]

@@ -18,6 +18,7 @@ from dtgui.gui.doomtown.cards.detail import CARD_HEIGHT_MM, CARD_WIDTH_MM, Detai
 from dtgui.gui.doomtown.cards.layout import BOXES
 from dtgui.gui.doomtown.legend import LEGENDS
 from dtgui.gui.doomtown.palette import palette_of
+from dtgui.gui.doomtown.posse_columns import PosseColumns
 from dtgui.gui.doomtown.town_layout import lay_out_town
 from dtgui.gui.doomtown.town_showdown import showdowns_in
 from dtgui.gui.look.language import tr_noop
@@ -99,9 +100,12 @@ class TownStyle(TableStyle):
 
     legends = LEGENDS
 
+    def __init__(self) -> None:
+        self._posses = PosseColumns()
+
     def lay_out(self, scene: Scene, width: float, height: float, text: float) -> TableLayout:
         """Return the five bands of a town."""
-        return lay_out_town(scene, width, height, text)
+        return lay_out_town(scene, width, height, text, self._posses.of(scene))
 
     def colours(self, theme: Theme) -> Mapping[str, str]:
         """Return the colours of tokens."""

@@ -163,6 +163,25 @@ def _party(zone: Zone, pieces: Pieces, ground: Ground) -> Placement:
     return _side_by_side(zone, pieces, _with_room_for_frames(ground))
 
 
+def in_columns(columns: Sequence[Piece | None], pieces: Pieces, ground: Ground) -> Placement:
+    """Return where pieces stand, with what is attached to them, each in the middle of its column; None keeps one free.
+
+    One that is turned, and broader than its column, reaches over it, but not out of the ground: that much is kept free
+    at both ends. So nothing moves when one turns.
+    """
+    framed = _with_room_for_frames(ground)
+    rect, number = framed.rect, max(1, len(columns))
+    wide = max(framed.unit, rect.w / number)
+    step = (rect.w - wide) / max(1, number - 1)
+    placed: Placement = {}
+    depths = count()
+    for slot, piece in enumerate(columns):
+        if piece is not None:
+            column = rect._replace(x=rect.x + slot * step, w=wide)
+            placed |= _row([piece], pieces, framed._replace(rect=column), depths)
+    return placed
+
+
 def _with_room_for_frames(ground: Ground) -> Ground:
     margin = ground.unit * ROOM_FOR_FRAME
     room = ground.rect.inset(margin, margin, margin, margin)

@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from dtgui.gui.table.arrange import LEAST_DROP, Ground, Pieces, arrange, least_width, natural_width, standing_height
+from dtgui.gui.table.arrange import (
+    LEAST_DROP,
+    Ground,
+    Pieces,
+    arrange,
+    in_columns,
+    least_width,
+    natural_width,
+    standing_height,
+)
 from dtgui.gui.table.geometry import Placed, Rect
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.scene import Scene, Zone, ZoneKind
@@ -101,6 +110,15 @@ class Sketch:
         if above:
             placed = {id_: place._replace(depth=place.depth + above) for id_, place in placed.items()}
         self.lay(zone, rect, inside, placed)
+
+    def put_in_columns(self, zone: Zone, rect: Rect, unit: float, columns: Sequence[str | None], number: int) -> None:
+        """Give a zone its rectangle, and its pieces the columns that they have; there are so many in all."""
+        inside = rect.inset(2, self.header, 2, 1)
+        there = {piece.id: piece for piece in self.pieces.standing_in(zone)}
+        standing = [None if id_ is None else there.get(id_) for id_ in columns]
+        standing += [None] * (number - len(standing))
+        ground = Ground(inside, min(unit, inside.h), self.gap, self.scene.seat)
+        self.lay(zone, rect, inside, in_columns(standing, self.pieces, ground))
 
     def lay(self, zone: Zone, rect: Rect, ground: Rect, placed: Mapping[str, Placed]) -> None:
         """Give a zone its rectangle and its ground, and its pieces their places, as an arrangement has them."""

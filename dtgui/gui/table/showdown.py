@@ -72,7 +72,7 @@ class Showdown:
         return max(len(hand.faces) for hand in self.hands)
 
     @property
-    def beats(self) -> tuple[tuple[Beat, int], ...]:
+    def parts(self) -> tuple[tuple[Beat, int], ...]:
         """What happens, and for how many milliseconds each."""
         turning = ((Beat.CARDS, CARD_MS * self.cards),) if self.is_turned_up else ()
         meeting = ((Beat.MEETING, MEETING_MS), (Beat.COUNTING, COUNTING_MS)) if self.verdict else ()
@@ -81,7 +81,7 @@ class Showdown:
     @property
     def length_ms(self) -> int:
         """How long all of it takes."""
-        return sum(length for _, length in self.beats)
+        return sum(length for _, length in self.parts)
 
 
 class Instant(NamedTuple):
@@ -95,7 +95,7 @@ class Instant(NamedTuple):
 def instant_of(showdown: Showdown, ms: float) -> Instant:
     """Return how far a showdown has come after so many milliseconds."""
     parts = {}
-    for beat, length in showdown.beats:
+    for beat, length in showdown.parts:
         parts[beat] = max(0.0, min(1.0, ms / length))
         ms -= length
     return Instant(*(parts.get(beat, 1.0) for beat in (Beat.CARDS, Beat.MEETING, Beat.COUNTING)))
