@@ -8,12 +8,14 @@ from dtgui.doomtown.gestures import gestures
 from dtgui.doomtown.questions import NOON_PLAY
 from dtgui.doomtown.scene import build_scene
 from dtgui.doomtown.scene.badges import badges_of_card
+from dtgui.doomtown.scene.pieces import LASTS, pieces
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import CardText, Scope, Until
 from dtgui.doomtown.state.texts_in_play import TextsInPlay
 from dtgui.doomtown.state.topics import Figure
+from dtgui.doomtown.words import piece_id
 from dtgui.kernel.decisions import Option, Seat, choose_one
 from dtgui.kernel.events import Recent
 from dtgui.kernel.game import Observation
@@ -131,6 +133,23 @@ def test_a_dude_that_was_made_a_stud_shows_its_bullets_as_such(observation: Obse
     assert badge.kind == "stud bullets"
     assert badge.trend == 1
     assert badge.about.startswith("Made a stud")
+
+
+@pytest.mark.parametrize("until", Until)
+def test_how_long_something_lasts_is_marked(observation: Observation[Table], until: Until) -> None:
+    """WWE, Shootout Sequence 2; Nightfall Phase: some of it ends with the round, some never."""
+    t = observation.table.copy()
+    dude = next(card for card, _ in t.dudes())
+    t.change(dude, lasting=(Lasting(topics.bullets(BulletKind.STUD), 1, until, Scope(ME, dude)),))
+    (marks,) = (piece.marks for piece in pieces(t) if piece.id == piece_id(dude))
+    assert marks == {LASTS[until]}
+
+
+def test_a_card_whose_ability_was_used_today_is_marked(observation: Observation[Table]) -> None:
+    t = observation.table.copy()
+    dude = next(card for card, _ in t.dudes())
+    t.change(dude, used=(0,))
+    assert [piece.id for piece in pieces(t) if "used" in piece.marks] == [piece_id(dude)]
 
 
 def test_what_is_as_before_is_the_same_object(start: Position[Table]) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from dtgui.doomtown.poker.codes import HAND_SIZE, value_of
 from dtgui.doomtown.poker.notation import card_text
@@ -14,6 +15,7 @@ from dtgui.doomtown.scene.badges import badges_of_card
 from dtgui.doomtown.scene.zones import PILES, hand_of, zone_of_pile
 from dtgui.doomtown.state.cards import OF_NOBODY, CardType
 from dtgui.doomtown.state.table import TOWN_SQUARE, UNSEEN, CardId, Phase, Pile, Table
+from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.words import name_of, piece_id, place_id
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.phrases import Phrase
@@ -23,6 +25,33 @@ _piece = lru_cache(maxsize=4096)(Piece)
 """Makes a piece; an equal one is the same object each time, so that whoever shows it need not look what is in it."""
 FACE_DOWN = Phrase("A card face down")
 IDLE, NO_MARKS = frozenset({"idle"}), frozenset[str]()
+
+FOR_ROUND, FOR_SHOOTOUT, FOR_NOON, FOR_TURN, FOR_GOOD = (
+    "for round",
+    "for shootout",
+    "for noon",
+    "for turn",
+    "for good",
+)
+LASTS: Mapping[Until, str] = MappingProxyType(
+    {
+        Until.ROUND: FOR_ROUND,
+        Until.NEXT_ROUND: FOR_ROUND,
+        Until.SHOOTOUT: FOR_SHOOTOUT,
+        Until.NEXT_PLAY: FOR_NOON,
+        Until.END_OF_PHASE: FOR_NOON,
+        Until.NOON_NEXT_TURN: FOR_NOON,
+        Until.END_OF_TURN: FOR_TURN,
+        Until.AFTER_SUNDOWN: FOR_TURN,
+        Until.AFTER_NIGHTFALL: FOR_TURN,
+        Until.AFTER_NEXT_PRODUCTION: FOR_TURN,
+        Until.AFTER_NEXT_UPKEEP: FOR_TURN,
+        Until.LEAVES_LOCATION: FOR_TURN,
+        Until.STAYS: FOR_GOOD,
+        Until.PERMANENT: FOR_GOOD,
+    }
+)
+"""The mark of a card by how long something lasts that was done to it."""
 
 
 def pieces(t: Table) -> Iterator[Piece]:
@@ -121,6 +150,11 @@ def _zone_of(t: Table, card: CardId) -> str:
 
 
 def _marks(t: Table, card: CardId) -> Iterator[str]:
+    """Whether its abilities were used today, how long what has been done to it lasts, and its part in a fight."""
+    shown = t.in_play[card]
+    if shown.used:
+        yield "used"
+    yield from (LASTS[effect.until] for effect in shown.lasting)
     if t.shootout is None:
         return
     fights = any(card in side.posse for side in t.shootout.sides)

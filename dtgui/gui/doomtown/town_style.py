@@ -95,6 +95,12 @@ class TownStyle(TableStyle):
             "shooter": Mark("icons/shooter", tr_noop("The shooter: all bullets count")),
             "inert": Mark("icons/inert", tr_noop("Its abilities are not in play")),
             "joker": Mark("icons/type-joker", "joker"),
+            "used": Mark("icons/used", tr_noop("An ability of it was used today")),
+            "for round": Mark("icons/for-round", tr_noop("Something lasts until the end of this round")),
+            "for shootout": Mark("icons/for-shootout", tr_noop("Something lasts until the end of the shootout")),
+            "for noon": Mark("icons/for-noon", tr_noop("Something lasts until a Noon play or High Noon is over")),
+            "for turn": Mark("icons/for-turn", tr_noop("Something lasts until the end of the turn")),
+            "for good": Mark("icons/for-good", tr_noop("Something lasts for good")),
         }
     )
 

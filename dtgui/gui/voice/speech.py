@@ -21,6 +21,12 @@ MARKS = {
     "inert": tr_noop("abilities not in play"),
     "idle": tr_noop("not counted"),
     "joker": tr_noop("joker"),
+    "used": tr_noop("ability used today"),
+    "for round": tr_noop("changed for this round"),
+    "for shootout": tr_noop("changed for the shootout"),
+    "for noon": tr_noop("changed for a Noon play"),
+    "for turn": tr_noop("changed for the turn"),
+    "for good": tr_noop("changed for good"),
 }
 """What a sign on a card is called."""
 
