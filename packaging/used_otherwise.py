@@ -16,6 +16,7 @@ USED_OTHERWISE: Mapping[str, str] = MappingProxyType(
         "__call__": "the contract of what makes players",
         "asks_for": "tells whether a scenario proves what it says, which a test asks of each",
         "bank": "with what the bank has taken in all ghost rock adds up, which the conformance tests check",
+        "beats": "the order of hands as the rulebook puts it, by which the tests prove the ranks",
         "bytes_kept": "what a bound on memory is checked by, in tests",
         "can_undo": "goes with `can_redo` in a session's contract; the conformance tests go back by it",
         "disambiguation": "Qt calls this method with an argument of this name",
