@@ -182,7 +182,7 @@ class Transfer(Event):
     card: CardId
     dude: CardId
 
-    kinds = (EventKind.ATTACHED,)
+    kinds = (EventKind.ATTACHED, EventKind.CHANGES_HANDS)
     needs = ("card", "dude")
 
     def apply(self, t: Table) -> None:
@@ -205,6 +205,7 @@ class Trade(Event):
     card: CardId
     dude: CardId
 
+    kinds = (EventKind.CHANGES_HANDS,)
     needs = ("card", "dude")
 
     def apply(self, t: Table) -> None:

@@ -33,19 +33,20 @@ class ExchangeHands(Event):
     def apply(self, t: Table) -> None:
         """Swap the hands; ranks stay modified as they are."""
         mine, theirs = t.players[self.seat].draw_hand, t.players[self.other].draw_hand
-        t.change_player(self.seat, draw_hand=theirs, hand_is_legal=self.legal)
-        t.change_player(self.other, draw_hand=mine, hand_is_legal=False)
+        t.change_player(self.seat, draw_hand=theirs, hand_is_legal=self.legal, hand_is_cheatin=False)
+        t.change_player(self.other, draw_hand=mine, hand_is_legal=False, hand_is_cheatin=False)
 
 
 @dataclass(frozen=True)
-class ConsiderLegal(Event):
-    """A player's draw hand is considered legal, whatever is in it."""
+class ConsiderHand(Event):
+    """A player's draw hand is considered legal, or cheatin', whatever is in it."""
 
     seat: Seat
+    cheatin: bool = False
 
     def apply(self, t: Table) -> None:
         """Note it."""
-        t.change_player(self.seat, hand_is_legal=True)
+        t.change_player(self.seat, hand_is_legal=not self.cheatin, hand_is_cheatin=self.cheatin)
 
 
 @dataclass(frozen=True)
@@ -95,5 +96,6 @@ class ForgetPunishments(Event):
         """Forget who was, what was done to ranks and cards, and which cards jokers were."""
         t.punished, t.counts_as, t.named_jokers = (), (), ()
         t.players = tuple(
-            player._replace(rank_change=0, rank_modified=False, hand_is_legal=False) for player in t.players
+            player._replace(rank_change=0, rank_modified=False, hand_is_legal=False, hand_is_cheatin=False)
+            for player in t.players
         )

@@ -16,11 +16,14 @@ class Pull(Event):
     """A player pulls, or a dude of theirs does: the top card of the deck is revealed. WWE, Pulls.
 
     A joker counts as what its owner likes best, which is for the test that asked to say; a player with no cards at all
-    pulls an ace of clubs (see the rulings).
+    pulls an ace of clubs (see the rulings). `source` is the card whose text, or for which, they pull; `least` the value
+    with which a skill test succeeds.
     """
 
     seat: Seat
     dude: CardId | None = None
+    source: CardId | None = None
+    least: int | None = None
 
     kinds = (EventKind.PULLED,)
 
@@ -35,6 +38,10 @@ class Pull(Event):
         pulled = card if card in t.players[self.seat].played else CardId(0)
         return (pulled,) if self.dude is None else (pulled, self.dude)
 
+    def means(self) -> CardId | None:
+        """Return the card that the pull is for."""
+        return self.source
+
     def settled(self, t: Table, outcome: object) -> object:
         """Return what was pulled: where the card has been replaced, the one that took its place."""
         return next(
@@ -45,7 +52,7 @@ class Pull(Event):
         """Return the card, and what it counts as."""
         drawn = draw(t, self.seat, 1, Pile.PLAYED)
         pulled = as_pulled(drawn[0], t.cards[drawn[0]].printed) if drawn else NO_CARD_LEFT
-        t.pulls = (*t.pulls, PullUnderWay(pulled.card, pulled))
+        t.pulls = (*t.pulls, PullUnderWay(pulled.card, pulled, self.least))
         return pulled
 
 
@@ -55,6 +62,23 @@ NO_CARD_LEFT = Pulled(CardId(0), 1, "clubs")
 def as_pulled(card: CardId, printed: CardDef) -> Pulled:
     """Return what a card counts as when it is pulled; a joker is still to be named, or a king."""
     return Pulled(card, printed.value or 13, printed.suit.value if printed.suit else JOKER)
+
+
+@dataclass(frozen=True)
+class PullAgain(Event):
+    """The card that has just been pulled is discarded, and the next one counts instead. WWE, Pulls."""
+
+    seat: Seat
+
+    def apply(self, t: Table) -> None:
+        """Exchange them, and note what counts from now on."""
+        if not t.pulls:
+            return
+        *others, pull = t.pulls
+        _put_away_pull(t, pull.counts.card)
+        drawn = draw(t, self.seat, 1, Pile.PLAYED)
+        counts = as_pulled(drawn[0], t.cards[drawn[0]].printed) if drawn else NO_CARD_LEFT
+        t.pulls = (*others, pull._replace(counts=counts))
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,25 @@ class CallOut(Event):
 
 
 @dataclass(frozen=True)
+class AcceptCallout(Event):
+    """The mark of a callout, which the leader's player made, accepts it. WWE, High Noon 4.9."""
+
+    leader: CardId
+    mark: CardId
+    by: Seat | None
+
+    kinds = (EventKind.CALLOUT_ACCEPTED,)
+    needs = ("leader", "mark")
+
+    def subject(self) -> CardId:
+        """Return the mark."""
+        return self.mark
+
+    def apply(self, t: Table) -> None:
+        """Nothing moves: the shootout has yet to begin."""
+
+
+@dataclass(frozen=True)
 class StartShootout(Event):
     """The call is accepted: a shootout begins at the mark's location."""
 

@@ -9,7 +9,7 @@ from dtgui.doomtown.events import piles, poker, shootouts
 from dtgui.doomtown.narrate.lines import DETAIL, PLAY, Telling, by_player, faces_of, line, of_card
 from dtgui.doomtown.poker import JOKER, lowball_hand, named_hand
 from dtgui.doomtown.poker.codes import HAND_SIZE
-from dtgui.doomtown.queries.players import poker_code
+from dtgui.doomtown.queries.players import judged, poker_code
 from dtgui.doomtown.state.table import CardId, Phase, Table
 from dtgui.doomtown.words import (
     CARDS,
@@ -76,9 +76,9 @@ def _announced(t: Table, cards: tuple[CardId, ...], named: Mapping[CardId, int])
     """What a revealed hand makes: the lowest hand at lowball, else the highest; whether it cheats, and its jokers."""
     codes = {card: poker_code(t.cards[card].printed, JOKER + slot) for slot, card in enumerate(cards)}
     if t.phase is Phase.GAMBLIN:
-        return announced_words(lowball_hand(tuple(codes.values())))
+        return announced_words(judged(t, cards, lowball_hand(tuple(codes.values()))))
     faces = {codes[card]: face for card, face in named.items() if card in codes}
-    return announced_words(named_hand(tuple(codes.values()), faces))
+    return announced_words(judged(t, cards, named_hand(tuple(codes.values()), faces)))
 
 
 def _rank(t: Table, event: shootouts.SetHandRank, outcome: object) -> Sentence | None:

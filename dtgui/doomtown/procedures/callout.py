@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dtgui.doomtown import verbs
 from dtgui.doomtown.events.effects import PayFor
 from dtgui.doomtown.events.moving import HomeReason, SendHomeBooted
-from dtgui.doomtown.events.shootouts import CallOut
+from dtgui.doomtown.events.shootouts import AcceptCallout, CallOut
 from dtgui.doomtown.procedures.effects import RunEffects
 from dtgui.doomtown.procedures.shootout import RunShootout
 from dtgui.doomtown.queries.prohibitions import is_forbidden
@@ -60,7 +60,7 @@ class CallOutDude(Procedure):
             run = SendHomeBooted(self.mark, reason=HomeReason.REFUSED, caller=self.leader)
             return end(*((fee,) if self.price else ()), run)
         extra = (RunEffects(self.accepted, self.scope),) if self.scope is not None else ()
-        return do(*extra)
+        return do(AcceptCallout(self.leader, self.mark, t.in_play[self.leader].controller), *extra)
 
     def shoot(self, t: Table) -> Out:
         """The callout is accepted: a shootout begins."""

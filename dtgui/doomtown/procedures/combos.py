@@ -99,7 +99,8 @@ def followers(t: Table, seat: Seat, booted: CardId) -> tuple[Use, ...]:
 def following(t: Table, performed: Scope) -> tuple[Use, ...]:
     """Return the Techniques of the same Tao that may follow one, in the scope in which it was performed.
 
-    They are for the same time, from hand or discard pile, and of another title; the combo's condition must hold.
+    They are for the same time, from hand or discard pile, and of another title; the combo's condition must hold. The
+    number `combo` tells them that they are part of one.
     """
     heading, seat, timing = technique_of(t, performed.this), performed.seat, performed.timing
     if heading is None or timing is None or heading.combo is None:
@@ -111,7 +112,7 @@ def following(t: Table, performed: Scope) -> tuple[Use, ...]:
     found = player.hand if shut else (*player.hand, *player.discard)
     cards = (card for card in found if _follows(t, card, heading, title))
     uses = (
-        Use(Scope(seat, card, performed.acting, timing), *pair)
+        Use(Scope(seat, card, performed.acting, timing).naming(combo=1), *pair)
         for card in cards
         for pair in t.cards[card].printed.text.timed(timing)
     )

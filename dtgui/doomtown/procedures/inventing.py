@@ -76,7 +76,7 @@ class Invent(Procedure):
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
         assert self.inventor is not None
-        return do(Pull(self.seat, self.inventor))
+        return do(Pull(self.seat, self.inventor, self.gadget, -self._margin(t, 0)))
 
     def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Inventing Gadgets: the total must meet or beat the Gadget's difficulty; else it is discarded.
@@ -86,11 +86,16 @@ class Invent(Procedure):
         assert self.inventor is not None
         if self.inventor not in t.in_play:
             return end(EndTest(), DiscardPull(pulled.card), FailToInvent(self.gadget))
-        skill = inventing_skill(t, self.inventor, self.gadget) or Keyword.MAD_SCIENTIST
-        difficulty = t.cards[self.gadget].printed.rating(Keyword.GADGET) + self.difficulty
-        by = margin(t, self.inventor, skill, difficulty, value_pulled(pulled, JOKER_IN_A_TEST))
+        by = self._margin(t, value_pulled(pulled, JOKER_IN_A_TEST))
         told = (EndTest(), DiscardPull(pulled.card), TestSkill(self.inventor, by))
         return goto("enter", *told) if by >= 0 else end(*told, FailToInvent(self.gadget))
+
+    def _margin(self, t: Table, drawn: int) -> int:
+        """By how much the test succeeds or fails with the value that was pulled."""
+        assert self.inventor is not None
+        skill = inventing_skill(t, self.inventor, self.gadget) or Keyword.MAD_SCIENTIST
+        difficulty = t.cards[self.gadget].printed.rating(Keyword.GADGET) + self.difficulty
+        return margin(t, self.inventor, skill, difficulty, drawn)
 
     def enter(self, t: Table) -> Asking:
         """WWE, Inventing Gadgets: a goods attaches to its inventor, a dude enters play there, a deed is built."""

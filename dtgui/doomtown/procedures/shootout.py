@@ -8,7 +8,9 @@ from typing import ClassVar
 from dtgui.doomtown.events.shootouts import EndShootout, FormedPosses, StartShootout
 from dtgui.doomtown.procedures.posses import FormPosse, join_posse, wanted_as_it_begins
 from dtgui.doomtown.procedures.rounds import FightRounds
+from dtgui.doomtown.queries.stats import player_figure
 from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.flow import Out, Procedure, Work, do, end
 
@@ -27,11 +29,11 @@ class RunShootout(Procedure):
 
     def leaders_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: the leader joins, then the leader's other dudes may."""
-        return end() if t.shootout is None else do(*self._posse(t, t.shootout.leader, t.shootout.sides[0].seat))
+        return end() if t.shootout is None else do(*self._posse(t, *self._in_order(t)[0]))
 
     def marks_posse(self, t: Table) -> Out:
         """WWE, Shootout Sequence 1: then the mark, and the mark's other dudes."""
-        return do(*self._posse(t, t.fight.mark, t.fight.sides[1].seat))
+        return do(*self._posse(t, *self._in_order(t)[1]))
 
     def fight(self, t: Table) -> Out:
         """WWE, Shootout Sequence 2 to 11: rounds, until a posse is empty."""
@@ -44,6 +46,12 @@ class RunShootout(Procedure):
     def join(self, t: Table, dude: CardId) -> tuple[Work, ...]:
         """Return how the leader and the mark join."""
         return join_posse(t, dude)
+
+    def _in_order(self, t: Table) -> tuple[tuple[CardId, Seat], tuple[CardId, Seat]]:
+        """Leader and mark with their players, as their posses form: the mark's first where an effect says so."""
+        leading, marked = (side.seat for side in t.fight.sides)
+        leaders, marks = (t.fight.leader, leading), (t.fight.mark, marked)
+        return (marks, leaders) if player_figure(t, leading, Figure.FORMS_LAST) > 0 else (leaders, marks)
 
     def _posse(self, t: Table, first: CardId, seat: Seat) -> tuple[Work, ...]:
         """How a posse forms: around the leader or the mark, or without it where it has left play meanwhile."""

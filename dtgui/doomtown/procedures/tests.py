@@ -46,7 +46,9 @@ class MakeSkillTest(Procedure):
 
     def pull(self, t: Table) -> Out:
         """WWE, Skill Tests: make a pull."""
-        return do(BeginTest(self.dude, self.spell or self.scope.this), Pull(self.scope.seat, self.dude))
+        source = self.spell or self.scope.this
+        least = -margin(t, self.dude, self.skill, self.difficulty, 0)
+        return do(BeginTest(self.dude, source), Pull(self.scope.seat, self.dude, source, least))
 
     def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Skill Tests: add the rating, and meet or beat the difficulty; a joker counts as a king.
@@ -76,11 +78,12 @@ class MakePull(Procedure):
 
     seat: Seat
     dude: CardId | None = None
+    source: CardId | None = None
     steps = ("pull", "name")
 
     def pull(self, t: Table) -> Out:
         """Reveal the top card."""
-        return do(Pull(self.seat, self.dude))
+        return do(Pull(self.seat, self.dude, self.source))
 
     def name(self, t: Table, pulled: Pulled) -> Asking:
         """A joker is of the suit and value that its player names; the card is discarded, the text still knows it."""
@@ -130,7 +133,7 @@ class PerformTechnique(Procedure):
 
     def pull(self, t: Table) -> Out:
         """WWE, Techniques: make a pull."""
-        return do(Pull(self.scope.seat, self.scope.acting))
+        return do(Pull(self.scope.seat, self.scope.acting, self.scope.this))
 
     def judge(self, t: Table, pulled: Pulled) -> Out:
         """WWE, Techniques: the pull must not be higher than the performer's value; a joker counts as an ace.

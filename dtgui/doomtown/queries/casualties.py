@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from dtgui.doomtown import verbs
 from dtgui.doomtown.queries.prohibitions import is_forbidden
-from dtgui.doomtown.queries.stats import has_keyword
+from dtgui.doomtown.queries.stats import changes, has_keyword
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import Keyword
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.topics import Prohibited
+from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.doomtown.verbs import Verb
 from dtgui.kernel.decisions import Option, Seat
 
@@ -50,6 +50,12 @@ def sidekicks(t: Table, dude: CardId) -> tuple[CardId, ...]:
     return tuple(card for card in t.in_play[dude].attached if has_keyword(t, card, Keyword.SIDEKICK.value))
 
 
+def _sidekick_covers(t: Table, card: CardId) -> tuple[Cover, ...]:
+    """How a Sidekick covers casualties: 1 discarded; of some dudes 2 aced."""
+    aced = (Cover(verbs.ACE, card, 2),) if changes(t, card, topics.figure(Figure.ACED_FOR_TWO)) > 0 else ()
+    return (Cover(verbs.DISCARD, card, 1), *aced)
+
+
 def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:
     """Return the ways to cover the next casualty that let the player still cover as many as can be, and no more.
 
@@ -62,7 +68,7 @@ def casualty_covers(t: Table, seat: Seat) -> tuple[Cover, ...]:
     posse = side.posse
     most = _most_covered(t, posse, side.casualties)
     ways = [way for dude in posse for way in covers_by(t, dude)]
-    ways += [Cover(verbs.DISCARD, card, 1) for dude in posse for card in sidekicks(t, dude)]
+    ways += [way for dude in posse for card in sidekicks(t, dude) for way in _sidekick_covers(t, card)]
     fitting = tuple(way for way in ways if way.covers + _left_after(t, posse, side.casualties, way) == most)
     first = () if side.covered else tuple(way for way in fitting if must_be_first(t, way.card))
     return first or fitting
@@ -91,7 +97,7 @@ def _most_covered(t: Table, posse: tuple[CardId, ...], casualties: int, without:
         sums |= _shifted(sums, [way.covers for way in covers_by(t, dude)])
         for card in sidekicks(t, dude):
             if card != without:
-                sums |= sums << 1
+                sums |= _shifted(sums, [way.covers for way in _sidekick_covers(t, card)])
     within = sums & ((1 << (casualties + 1)) - 1)
     return within.bit_length() - 1
 

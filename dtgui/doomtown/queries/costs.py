@@ -60,4 +60,10 @@ def place_for(t: Table, host: CardId | Place) -> Place:
 
 def cost_there(t: Table, seat: Seat, card: CardId, host: CardId | Place) -> int:
     """Return what a card in hand costs this player, in ghost rock, attached to a card or a location."""
-    return cost_of(t, seat, card, place_for(t, host))
+    return max(0, cost_of(t, seat, card, place_for(t, host)) + cost_on(t, card, CardId(host)))
+
+
+def cost_on(t: Table, card: CardId, host: CardId) -> int:
+    """Return what a card's own traits add to its cost where it is attached to this host, and not elsewhere."""
+    own = t.cards[card].printed.text.continuous.get(topics.OWN_COST, ())
+    return sum(trait.amount_on(t, card, host) for trait in own) if host in t.in_play else 0

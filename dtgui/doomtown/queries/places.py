@@ -5,6 +5,7 @@ from __future__ import annotations
 from dtgui.doomtown.queries.remembering import remembered
 from dtgui.doomtown.queries.stats import (
     BY_BULLETS,
+    changes,
     has_keyword,
     has_lost,
     influence_cap,
@@ -53,9 +54,16 @@ def are_adjacent(t: Table, one: Place, other: Place) -> bool:
     for street in t.streets:
         if one in street:
             if other == TOWN_SQUARE:
-                return True
+                return not _is_off_square(t, one) or _joined(t, one, other)
             return (other in street and abs(street.index(one) - street.index(other)) == 1) or _joined(t, one, other)
-    return (one == TOWN_SQUARE and any(other in street for street in t.streets)) or _joined(t, one, other)
+    in_town = one == TOWN_SQUARE and any(other in street for street in t.streets) and not _is_off_square(t, other)
+    return in_town or _joined(t, one, other)
+
+
+def _is_off_square(t: Table, place: Place) -> bool:
+    """Whether a deed in town says of itself that it is not next to the town square."""
+    off = topics.figure(Figure.OFF_SQUARE)
+    return off in t.texts.topics and changes(t, CardId(place), off) > 0
 
 
 def _joined(t: Table, one: Place, other: Place) -> bool:
@@ -94,7 +102,8 @@ def controller_of(t: Table, place: Place) -> Seat | None:
     WWE, Basics, Deeds; Your Home (its owner always controls a home).
     """
     if place == TOWN_SQUARE:
-        return t.rules.policies.controls_square(t)
+        held = _holder_of_square(t)
+        return t.rules.policies.controls_square(t) if held is None else held
     deed = t.in_play[CardId(place)]
     standing = _standing(t).get(place)
     if deed.printed.type is CardType.OUTFIT or standing is None:
@@ -113,6 +122,18 @@ def controller_of(t: Table, place: Place) -> Seat | None:
 def nobodys_square(t: Table) -> Seat | None:
     """Return nobody: no player controls the town square. WWE, The Town."""
     return None
+
+
+def _holder_of_square(t: Table) -> Seat | None:
+    """Who controls the town square by a dude there that says so, with more influence there than any other player."""
+    if topics.figure(Figure.HOLDS_SQUARE) not in t.texts.topics:
+        return None
+    there = _standing(t).get(TOWN_SQUARE, [])
+    totals = [0] * len(t.players)
+    for card in there:
+        totals[t.in_play[card].controller] += weight(t, card, Figure.INFLUENCE)
+    holders = {t.in_play[card].controller for card in there if changes(t, card, topics.figure(Figure.HOLDS_SQUARE)) > 0}
+    return next((seat for seat in holders if totals.count(max(totals)) == 1 and totals[seat] == max(totals)), None)
 
 
 @remembered

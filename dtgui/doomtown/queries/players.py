@@ -187,7 +187,9 @@ def has_doubles(t: Table, seat: Seat) -> bool:
     WWE, Poker, Cheatin'; Changing Suits & Values. Some jokers make any hand cheatin', others any hand legal.
     """
     player = t.players[seat]
-    return not player.hand_is_legal and makes_cheatin(t, player.draw_hand, draw_hand_codes(t, seat))
+    if player.hand_is_legal or not player.draw_hand:
+        return False
+    return player.hand_is_cheatin or makes_cheatin(t, player.draw_hand, draw_hand_codes(t, seat))
 
 
 def makes_cheatin(t: Table, cards: tuple[CardId, ...], codes: Sequence[int]) -> bool:
@@ -208,7 +210,8 @@ def _jokers_terms(t: Table, cards: tuple[CardId, ...]) -> Iterator[JokerTerms]:
 
 def lowball(t: Table, seat: Seat) -> Hand:
     """Return a player's draw hand at its lowest, at the rank that effects have given it. WWE, Gamblin' Phase."""
-    hand, player = _judged(t, seat, lowball_hand(draw_hand_codes(t, seat))), t.players[seat]
+    player = t.players[seat]
+    hand = judged(t, player.draw_hand, lowball_hand(draw_hand_codes(t, seat)))
     by_jokers = rank_by_jokers(t, seat)
     return changed_rank(t, hand, player.rank_change + by_jokers) if player.rank_modified or by_jokers else hand
 
@@ -244,10 +247,9 @@ def worst_of_its_rank(hand: Hand, change: int) -> Hand:
 def shootout_hand(t: Table, seat: Seat) -> Hand:
     """Return the best hand in a player's draw hand, jokers being what they are named. WWE, Shootout Sequence 4."""
     codes, named = draw_hand_codes(t, seat), named_jokers(t, seat)
-    return _judged(t, seat, named_hand(codes, named) if named else best_hand(codes))
+    return judged(t, t.players[seat].draw_hand, named_hand(codes, named) if named else best_hand(codes))
 
 
-def _judged(t: Table, seat: Seat, hand: Hand) -> Hand:
-    """A hand as what it is where jokers in it say whether it is cheatin'."""
-    drawn = t.players[seat].draw_hand
+def judged(t: Table, drawn: tuple[CardId, ...], hand: Hand) -> Hand:
+    """Return a hand of cards that were drawn as what it is where jokers say whether it is cheatin'."""
     return hand._replace(cheatin=makes_cheatin(t, drawn, hand.cards)) if any(_jokers_terms(t, drawn)) else hand

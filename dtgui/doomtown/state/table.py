@@ -107,10 +107,14 @@ class Pulled(NamedTuple):
 
 
 class PullUnderWay(NamedTuple):
-    """A pull that is not resolved yet: the card drawn (0: there was none), and what counts, which may be another."""
+    """A pull that is not resolved yet: the card drawn (0: there was none), and what counts, which may be another.
+
+    `least` is the value with which the skill test succeeds that it is for; None where it is for none.
+    """
 
     drawn: CardId
     counts: Pulled
+    least: int | None = None
 
 
 class CardInPlay(NamedTuple):
@@ -169,6 +173,8 @@ class Player(NamedTuple):
     """Whether effects have modified that rank, be it by nothing in the end. WWE, Modifying Hand Ranks."""
     hand_is_legal: bool = False
     """Whether the present draw hand is considered legal, whatever it is."""
+    hand_is_cheatin: bool = False
+    """Whether the present draw hand is considered cheatin', whatever it is."""
     conceded: bool = False
     """Whether the player has given up, and left a game that goes on among the others."""
     knows_deck: bool = False

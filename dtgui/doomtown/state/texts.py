@@ -351,6 +351,9 @@ class Continuous(Protocol):
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return what it adds to the cost of a card that enters play at a place."""
 
+    def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
+        """Return what it adds to the cost of its own card where that is attached to this host."""
+
     def hangs_on_control(self, t: Table, source: CardId) -> bool:
         """Return whether it may depend on who controls a place."""
 

@@ -80,6 +80,13 @@ def _homes_of_candidates(t: Table, scope: Scope) -> tuple[Place, ...]:
     return tuple(places.home_of(t, controller(t, card)) for card in scope.names.get("candidate", ()) if card in t.cards)
 
 
+def _deed_of_others(t: Table, scope: Scope, place: Place) -> bool:
+    """Whether a place is a deed that nobody owns who controls the card that is looked at."""
+    if place == TOWN_SQUARE or places.is_home(t, place):
+        return False
+    return all(controller(t, card) != t.cards[CardId(place)].owner for card in scope.names.get("candidate", ()))
+
+
 PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
     "anywhere": lambda t, scope, place: True,
     "here": lambda t, scope, place: place == _here(t, scope),
@@ -89,6 +96,7 @@ PLACE_WORDS: dict[str, Callable[[Table, Scope, Place], bool]] = {
     "home": lambda t, scope, place: place == places.home_of(t, scope.seat),
     "a_home": lambda t, scope, place: places.is_home(t, place),
     "own_home": lambda t, scope, place: place in _homes_of_candidates(t, scope),
+    "others_deed": _deed_of_others,
     "in_town": _in_town,
     "out_of_town": lambda t, scope, place: not _in_town(t, scope, place),
     "shootout": lambda t, scope, place: t.shootout is not None and place == t.shootout.place,

@@ -117,6 +117,7 @@ IN_PLAY: Mapping[CardFigure, Callable[[Table, CardId], int]] = {
 """What each figure of a card in play is."""
 
 PRINTED: Mapping[CardFigure, Callable[[CardDef], int | None]] = {
+    CardFigure.GRIT: lambda card: (card.value or 0) + (card.bullets or 0) + (card.influence or 0),
     CardFigure.VALUE: lambda card: card.value,
     CardFigure.BULLETS: lambda card: card.bullets,
     CardFigure.INFLUENCE: lambda card: card.influence,

@@ -17,6 +17,7 @@ from dtgui.doomtown.events.leaving import loss
 from dtgui.doomtown.events.piles import cheat
 from dtgui.doomtown.poker import HandRank
 from dtgui.doomtown.queries.players import has_cheated, shootout_hand
+from dtgui.doomtown.queries.skill_tests import JOKER_IN_A_TEST, value_pulled
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.kinds import Faction, Keyword
 from dtgui.doomtown.state.table import Table
@@ -116,15 +117,17 @@ class InShootout:
 
 @dataclass(frozen=True)
 class Testing:
-    """A dude is testing a skill, to cast a spell or invent a Gadget of some kind."""
+    """A dude is testing a skill, to cast a spell or invent a Gadget of some kind; `failing` by what has been pulled."""
 
     word: ClassVar[str] = "testing"
     dude: Named
     card: Selector | Named
+    failing: bool = False
 
     def text(self, w: Wording) -> Claim:
         """Return `Allie is casting a Hex`."""
-        return claimed(self.dude.text(w), "be", f"making a skill test for {self.card.text(w)}")
+        making = "about to fail" if self.failing else "making"
+        return claimed(self.dude.text(w), "be", f"{making} a skill test for {self.card.text(w)}")
 
     def holds(self, t: Table, scope: Scope) -> bool:
         """Return whether it is so just now."""
@@ -132,7 +135,13 @@ class Testing:
             return False
         dude, card = t.testing
         meant = card in self.card.cards(t, scope) if isinstance(self.card, Named) else self.card.fits(t, scope, card)
-        return meant and dude in self.dude.cards(t, scope)
+        return meant and dude in self.dude.cards(t, scope) and (not self.failing or _fails(t))
+
+
+def _fails(t: Table) -> bool:
+    """Whether the pull that is under way is too low for its test."""
+    pull = t.pulls[-1] if t.pulls else None
+    return pull is not None and pull.least is not None and value_pulled(pull.counts, JOKER_IN_A_TEST) < pull.least
 
 
 @dataclass(frozen=True)
@@ -250,6 +259,7 @@ class Occurrence(Enum):
     DUDE_ACED = "dude_aced"
     ANY_ACED = "any_aced"
     CHEATED = "cheated"
+    ROUND = "round"
 
 
 OPPONENT = PlayerNamed("opponent")
@@ -262,7 +272,8 @@ class Happened:
     """Something has happened this turn: a `shootout`, one that an opposed job came to, too.
 
     Or a dude of yours was `aced` or `discarded` by another player's doing, casualties included; or any dude was aced in
-    the last shootout (`dude_aced`), or today (`any_aced`); or your opponent has revealed a cheatin' hand (`cheated`).
+    the last shootout (`dude_aced`), or today (`any_aced`); or your opponent has revealed a cheatin' hand (`cheated`);
+    or the shootout has had a `round`.
     """
 
     word: ClassVar[str] = "happened"
@@ -280,6 +291,8 @@ class Happened:
         if self.what is Occurrence.CHEATED:
             revealed = f"revealed a {w.edition.cheatin} draw hand this turn"
             return Claim(f"your opponent has {revealed}", f"your opponent has not {revealed}")
+        if self.what is Occurrence.ROUND:
+            return Claim("this is not the first round of the shootout", "this is the first round of the shootout")
         return Claim(f"there has been {a(self.what.value)} this turn", f"there has been no {self.what.value} this turn")
 
     def holds(self, t: Table, scope: Scope) -> bool:
@@ -288,4 +301,6 @@ class Happened:
             return loss(self.what.value, scope.seat) in t.today
         if self.what is Occurrence.CHEATED:
             return any(cheat(seat) in t.today for seat in OPPONENT.seats(t, scope))
+        if self.what is Occurrence.ROUND:
+            return t.shootout is not None and t.shootout.round > 1
         return self.what.value in t.today

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from dtgui.doomtown.abilities.wording.grammar import Noun
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.moving import SendHomeBooted
+from dtgui.doomtown.events.shootouts import AcceptCallout
 from dtgui.doomtown.events.skills import Invented
 from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.queries.players import controller, others
@@ -98,11 +99,15 @@ def _leader(t: Table, scope: Scope) -> CardId | None:
         return named[0]
     if isinstance(scope.event, SendHomeBooted) and scope.event.caller is not None:
         return scope.event.caller
+    if isinstance(scope.event, AcceptCallout):
+        return scope.event.leader
     return t.shootout.leader if t.shootout else None
 
 
 def _mark(t: Table, scope: Scope) -> CardId | None:
     named = scope.names.get("mark")
+    if isinstance(scope.event, AcceptCallout):
+        return scope.event.mark
     return named[0] if named else (t.shootout.mark if t.shootout else None)
 
 

@@ -89,7 +89,7 @@ def _at(s: Description) -> Test:
     def test(t: Table, scope: Scope, card: CardId) -> bool:
         if may_be_place and is_location(t, card):
             return at.holds(t, scope, Place(card))
-        looking = scope.naming(candidate=(card,)) if at.word == "own_home" else scope
+        looking = scope.naming(candidate=(card,)) if at.word in ("own_home", "others_deed") else scope
         if card not in t.in_play:
             return False
         counts_as_here = card in scope.names.get(AS_IF_HERE, ())

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from dtgui.doomtown.abilities.language.describing import everybody, phrase_of, several
-from dtgui.doomtown.abilities.language.description import At, Description
+from dtgui.doomtown.abilities.language.description import Description
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.wording.amounts import added, change_words, is_plain
 from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a, joined_words, listed, number_word
@@ -91,6 +91,9 @@ NO_AMOUNTS: Mapping[Figure, tuple[str, str]] = {
         "may join",
         "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
     ),
+    Figure.OFF_SQUARE: ("be", "not adjacent to town square"),
+    Figure.HOLDS_SQUARE: ("control", "town square for you while your influence there is the highest"),
+    Figure.ACED_FOR_TWO: ("can", "be aced to cover two casualties"),
     Figure.CALLED_AT_HOME: ("can", "be called out at home"),
     Figure.JOINS_UNBOOTED: ("do", "not boot to join posses"),
 }
@@ -121,7 +124,7 @@ def _more_cards(subject: Noun, figure: Figure, amount: str, w: Wording) -> Claus
     return Clause("may discard", f"{many} {more} {cards} at {w.edition.nightfall}", subject)
 
 
-def cost_words(add: Number, of: Description | None, w: Wording, at: At | None = None, *, first: bool = False) -> Clause:
+def cost_words(add: Number, of: Description | None, w: Wording, at: str = "", *, first: bool = False) -> Clause:
     """Return what a change of cost says: of other cards, the `first` of them each turn, or of the card itself."""
     amount = w.number(add)
     less = amount.startswith(("-", "minus "))
@@ -132,8 +135,7 @@ def cost_words(add: Number, of: Description | None, w: Wording, at: At | None = 
     if of is not None and first:
         kind = phrase_of(replace(of, zone=(), owner=None), w).single
         subject = Noun(f"the first {kind} that you play each turn")
-    there = "" if at is None else f" {at.text(w).at}"
-    return Clause("cost", f"{words} to play{there}{where}", subject)
+    return Clause("cost", f"{joined_words(words, 'to play', at)}{where}", subject)
 
 
 def adjacency_words(place: Named, to: Description, w: Wording) -> Clause:

@@ -38,6 +38,10 @@ class Plain:
         """Return 0."""
         return 0
 
+    def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
+        """Return 0."""
+        return 0
+
     def hangs_on_control(self, t: Table, source: CardId) -> bool:
         """Return False."""
         return False
@@ -173,17 +177,19 @@ class Prohibition(Plain):
 class CostChange(Plain):
     """Cards that fit cost more or less to play; without a description, the card itself does (its own cost).
 
-    `at` is where they must enter play for it.
+    `at` is where they must enter play for it, `to` what the card itself must be attached to.
     """
 
     add: Number
     of: Selector | None = None
     while_: Condition | None = None
     at: At | None = None
+    to: Selector | None = None
 
     def text(self, w: Wording) -> list[Clause]:
         """Return `Horses you play cost 1 ghost rock less`."""
-        return [cost_words(self.add, self.of, w, self.at, first=self._is_for_the_first)]
+        where = f"on {self.to.text(w)}" if self.to is not None else "" if self.at is None else self.at.text(w).at
+        return [cost_words(self.add, self.of, w, where, first=self._is_for_the_first)]
 
     def said_of(self, condition: Condition) -> bool:
         """Return whether the words of the trait say a condition themselves: that the first card each turn is meant."""
@@ -199,7 +205,12 @@ class CostChange(Plain):
 
     def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
         """Return what is added to the cost, wherever the card enters play."""
-        return self._added(t, scope_of(t, source), card) if self.at is None else 0
+        return self._added(t, scope_of(t, source), card) if self.at is None and self.to is None else 0
+
+    def amount_on(self, t: Table, card: CardId, host: CardId) -> int:
+        """Return what is added to the card's own cost where it is attached to this host, and would not be elsewhere."""
+        scope = scope_of(t, card)
+        return self._added(t, scope, card) if self.to is not None and self.to.fits(t, scope, host) else 0
 
     def amount_at(self, t: Table, source: CardId, card: CardId, place: Place) -> int:
         """Return what is added to the cost of a card that enters play there, and would not be elsewhere."""

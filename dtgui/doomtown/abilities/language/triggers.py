@@ -21,7 +21,7 @@ from dtgui.doomtown.queries.places import place_of
 from dtgui.doomtown.queries.players import has_cheated
 from dtgui.doomtown.state.basics import Phase
 from dtgui.doomtown.state.event import Event, EventKind
-from dtgui.doomtown.state.table import CardId, Table
+from dtgui.doomtown.state.table import CardId, Place, Table
 from dtgui.doomtown.state.texts import Scope, Timing
 from dtgui.kernel.decisions import Seat
 
@@ -29,6 +29,10 @@ MOMENTS = ("before", "when", "after")
 
 MOVES = frozenset({EventKind.MOVES})
 """What a dude does that comes to another location, however it gets there: not one that is sent home while at home."""
+
+
+CALLS = frozenset({EventKind.CALLOUT_ACCEPTED})
+"""What is done by whoever called out."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,7 @@ class On:
     `because` says why the rules send a dude home booted: refused, fled, job, casualty.
     `through` are timings: an ability of one of them must do it, or it covers casualties as `as_casualty` has it.
     `by_effect`: a card effect does it, and not the rules; `using`: the card whose text boots another is like this.
-    `unpaid`: upkeep that was not paid does it.
+    `unpaid`: upkeep that was not paid does it. `to_or_from`: one of the two ends of a move is there.
     Cards whose fate is one of `as_casualty` (`true`: any) are meant only where they cover casualties.
     """
 
@@ -63,6 +67,7 @@ class On:
     by_effect: bool = False
     using: Who | None = None
     unpaid: bool = False
+    to_or_from: At | None = None
 
     def text(self, w: Wording) -> str:
         """Return the beginning of a sentence: `after Allie moves here`."""
@@ -91,6 +96,8 @@ class On:
             return None
         if self.card is not None and not isinstance(self.card, Named) and self.card.name:
             names[self.card.name] = (card,)
+        if EventKind.PULLED in self.kinds and t.pulls:
+            names["pulled"] = t.pulls[-1].counts
         margin = event.margin_of_test()
         if margin is not None:
             names["margin"] = margin
@@ -132,11 +139,19 @@ class On:
             if to is None or not self.to.holds(t, scope.naming(candidate=(card,)), to):
                 return False
         origin = t.origins[-1] if t.origins else None
+        if self.to_or_from is not None and not self._touches(t, scope, event, card, origin):
+            return False
         if self.kinds == MOVES and self.moment == "after" and card in t.in_play and place_of(t, card) == origin:
             return False
         if self.from_ is None:
             return True
         return origin is not None and self.from_.holds(t, scope, origin)
+
+    def _touches(self, t: Table, scope: Scope, event: Event, card: CardId, origin: Place | None) -> bool:
+        """Whether a move begins or ends at such a place."""
+        assert self.to_or_from is not None
+        to = event.leads_to(place_of(t, card) if card in t.in_play else None)
+        return any(end is not None and self.to_or_from.holds(t, scope, end) for end in (to, origin))
 
     def _rest_fits(self, t: Table, event: Event, card: CardId) -> bool:
         if self.phase is not None and event.phase_at(t.phase) is not self.phase:
@@ -304,6 +319,8 @@ def _rest(rest: str, trigger: On, w: Wording) -> str:
     if trigger.hand is not None:
         hand = w.edition.cheatin if trigger.hand is HandKind.CHEATIN else trigger.hand.value
         return rest.replace("a draw hand", f"a {hand} draw hand")
+    if trigger.kinds == CALLS and trigger.by is not None:
+        return f"{trigger.by.text(w).possessive} callout"
     if trigger.kinds == {EventKind.BOUNTY_COLLECTED} and trigger.card is not None:
         return f"bounty on {trigger.card.text(w)}"
     return rest if trigger.spell is None else rest.replace("a spell", str(trigger.spell.text(w)))
@@ -314,6 +331,8 @@ def _ing(verb: str) -> str:
 
 
 def _where(trigger: On, w: Wording) -> str:
+    if trigger.to_or_from is not None:
+        return f"to or from {trigger.to_or_from.text(w).start}"
     to = trigger.to.text(w).to if trigger.to is not None else ""
     origin = ""
     if trigger.from_ is not None:
@@ -326,7 +345,8 @@ def _doer(player: PlayerNamed, w: Wording) -> str:
 
 
 def _how(trigger: On, w: Wording) -> str:
-    by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None else ""
+    is_by = trigger.by is not None and trigger.kinds != CALLS
+    by = f"because of {_doer(trigger.by, w)}" if trigger.by is not None and is_by else ""
     ways = [heading_of(timing, w.edition) for timing in trigger.through]
     kind = "an" if len(ways) >= EVERY_TIMING else a(listed(ways, "or"))
     through = joined_words("or" if trigger.as_casualty else "", f"by {kind} ability") if ways else ""

@@ -25,7 +25,7 @@ from dtgui.doomtown.abilities.reading.flaw import Flaw
 from dtgui.doomtown.abilities.reading.trait import Cheapening
 from dtgui.doomtown.state.texts import Ability, Choice, Response
 
-NUMBERS = frozenset({"x", "paid", "margin"})
+NUMBERS = frozenset({"x", "paid", "margin", "combo"})
 """Names of numbers that the rules give where there is something to name."""
 
 CARDS = frozenset((*CARD_NAMES, "it", "candidate", "from_card", "pulled"))

@@ -50,6 +50,7 @@ EFFECTS_ALONE = (
     Figure.CASUALTIES,
     Figure.HOLD,
     Figure.DEEPENS,
+    Figure.FORMS_LAST,
     Figure.CASUALTIES_DOUBLED,
     Figure.BONUSES_SWITCHED,
     Figure.PUNISHED_AGAIN,
@@ -150,9 +151,10 @@ def _cost_of(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[
 
 
 def _own_cost(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
-    check_keys(data, ("play_cost", "while"), path)
+    check_keys(data, ("play_cost", "to", "while"), path)
     add = reader.number(data["play_cost"], (*path, "play_cost"))
-    return [(topics.OWN_COST, CostChange(add, None, _while(reader, data, path)))]
+    to = reader.selector(data["to"], (*path, "to")) if "to" in data else None
+    return [(topics.OWN_COST, CostChange(add, None, _while(reader, data, path), to=to))]
 
 
 def _rock_pays(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:

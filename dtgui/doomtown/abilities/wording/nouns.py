@@ -12,7 +12,7 @@ HEADS = {"action": "action card", "goods": "goods card", "outfit": "home"}
 KINDS = frozenset(
     {
         *("Horse", "Gadget", "Sidekick", "Weapon", "Attire", "Hex", "Miracle", "Spirit", "Totem", "Technique", "Hymn"),
-        *("Huckster", "Shaman", "Mad Scientist"),
+        *("Huckster", "Shaman", "Mad Scientist", "Grifter"),
         *("Abomination", "Deputy", "Saloon", "Casino", "Ranch", "Improvement", "Condition", "Headline"),
     }
 )

@@ -35,6 +35,7 @@ PLACES = {
     "home": PlaceWords("at your home", "to your home", "your home"),
     "own_home": PlaceWords("at home", "home", "home"),
     "a_home": PlaceWords("at a home", "to a home", "a home"),
+    "others_deed": PlaceWords("at a deed that their player does not own", "to another's deed", "another's deed"),
     "in_town": PlaceWords("in town", "to any location in town", "in town"),
     "out_of_town": PlaceWords("out of town", "to any location out of town", "out of town"),
     "shootout": PlaceWords("at the shootout's location", "to the shootout's location", "the shootout's location"),

@@ -112,6 +112,8 @@ class Wording:
 
     def remembered(self, name: str) -> Claim:
         """Return what an earlier step remembered by a name; `you do` where the name is what was chosen, or not."""
+        if name == "combo":
+            return Claim("this is part of a combo", "this is no part of a combo")
         condition = self.conditions.get(name)
         return Claim("you do", "you do not") if condition is None else self.claim(condition)
 

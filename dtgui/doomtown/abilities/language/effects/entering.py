@@ -26,7 +26,7 @@ from dtgui.doomtown.procedures.paying import payment
 from dtgui.doomtown.procedures.recruiting import recruit
 from dtgui.doomtown.queries import places
 from dtgui.doomtown.queries.carrying import can_take
-from dtgui.doomtown.queries.costs import cost_of, most_off, place_for
+from dtgui.doomtown.queries.costs import cost_of, cost_on, most_off, place_for
 from dtgui.doomtown.queries.inventing import inventors
 from dtgui.doomtown.queries.players import is_kept_out
 from dtgui.doomtown.queries.plays import street_ends
@@ -85,7 +85,8 @@ class Attach:
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
             return Result((work,), names=named(self.card, cards))
         hosts = yield from pick(t, scope, self._to(card), f"{self.path}/to", able=lambda host: can_take(t, host, card))
-        price = price_of(t, scope, card, self._change(t, scope, card), place_for(t, hosts[0]))
+        change = self._change(t, scope, card) + cost_on(t, card, hosts[0])
+        price = price_of(t, scope, card, change, place_for(t, hosts[0]))
         paid = payment(scope, Pay(scope.seat, price))
         boots = (BootCard(card),) if self.booted else ()
         return Result((paid, AttachCard(card, hosts[0]), *boots), names=named(self.card, cards))

@@ -288,7 +288,7 @@ class Delay:
     def text(self, w: Wording) -> Statement:
         """Return `after that dude is aced this shootout, ...`."""
         words = w.response(self.response, w.within(self.until, self.response.trigger))
-        return Passage(f"each time {words.removeprefix('after ')}" if self.stays else words)
+        return Passage(f"each time {words.removeprefix('after ').removeprefix('when ')}" if self.stays else words)
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Let it wait."""

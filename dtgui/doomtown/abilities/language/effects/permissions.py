@@ -25,6 +25,7 @@ class Permission(Enum):
     SHOP_ANYWHERE = "shop_anywhere"
     SHOP_IN_SHOOTOUTS = "shop_in_shootouts"
     BE_PUNISHED_AGAIN = "be_punished_again"
+    FORM_LAST = "form_last"
 
 
 FIGURES: Mapping[Permission, tuple[Figure, int]] = {
@@ -32,6 +33,7 @@ FIGURES: Mapping[Permission, tuple[Figure, int]] = {
     Permission.SHOP_ANYWHERE: (Figure.SHOPS_ANYWHERE, 1),
     Permission.SHOP_IN_SHOOTOUTS: (Figure.SHOPS_IN_SHOOTOUTS, 1),
     Permission.BE_PUNISHED_AGAIN: (Figure.PUNISHED_AGAIN, 1),
+    Permission.FORM_LAST: (Figure.FORMS_LAST, 1),
 }
 """The figure of the player that each permission adds to, and how much."""
 
@@ -39,6 +41,7 @@ WORDS: Mapping[Permission, str] = {
     Permission.DISCARD_ANY: "discard any number of cards at {nightfall}",
     Permission.SHOP_ANYWHERE: "buy goods and learn spells at any location",
     Permission.BE_PUNISHED_AGAIN: "have one more Cheatin' Resolution ability used against one hand",
+    Permission.FORM_LAST: "form your posse after the other player has",
     Permission.SHOP_IN_SHOOTOUTS: "buy goods and learn spells for dudes in your posse as Shootout plays",
 }
 

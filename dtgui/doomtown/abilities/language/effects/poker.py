@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from dtgui.doomtown import verbs
 from dtgui.doomtown.abilities.language.choosing import Running, Who, cause_of, named, pick, withheld
 from dtgui.doomtown.abilities.language.effects.lasting import OnTerms, lasts
+from dtgui.doomtown.abilities.language.moments import HandKind
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.wording.amounts import is_plain
@@ -216,6 +217,27 @@ class ExchangeHands:
 
 
 @dataclass(frozen=True)
+class Consider:
+    """A player's draw hand is considered legal, or cheatin', whatever is in it."""
+
+    word: ClassVar[str] = "consider"
+    short: ClassVar[str] = "hand"
+    hand: HandKind
+    who: PlayerNamed = YOU
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `your draw hand is considered cheatin'`."""
+        word = w.edition.cheatin if self.hand is HandKind.CHEATIN else self.hand.value
+        return Clause("be", f"considered {word}", Noun(f"{self.who.text(w).possessive} draw hand"))
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Note it."""
+        cheatin = self.hand is HandKind.CHEATIN
+        return Result(tuple(hands.ConsiderHand(seat, cheatin) for seat in self.who.seats(t, scope)))
+
+
+@dataclass(frozen=True)
 class DrawBy:
     """All dudes count a figure instead of their bullets when draw hands are made; they keep their kind of bullets."""
 
@@ -293,7 +315,7 @@ class ChangeCard:
             taken.append(value)
             work.append(hands.CountAs(card, suit, value))
         if self.legal:
-            work.append(hands.ConsiderLegal(scope.seat))
+            work.append(hands.ConsiderHand(scope.seat))
         return Result(tuple(work), names=named(self.card, cards))
 
     def _suit(self, t: Table, scope: Scope, card: CardId) -> Generator[Decision, Any, str]:
@@ -318,4 +340,4 @@ def _other_values(t: Table, cards: Sequence[CardId]) -> tuple[int, ...]:
     return tuple(v for seat in hands for card, v in counted_values(t, seat).items() if card not in cards)
 
 
-POKER = (Rank, Casualties, ReplaceHand, ExchangeHands, DrawBy, ChangeCard)
+POKER = (Rank, Casualties, ReplaceHand, ExchangeHands, Consider, DrawBy, ChangeCard)

@@ -113,7 +113,7 @@ class Pull:
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pull, and let a joker be what you say."""
-        return Result((MakePull(scope.seat, scope.acting),), late=self.name)
+        return Result((MakePull(scope.seat, scope.acting, scope.this),), late=self.name)
 
 
 @dataclass(frozen=True)
@@ -132,6 +132,22 @@ class ReplacePull:
     def run(self, t: Table, scope: Scope) -> Result:
         """Exchange them."""
         return Result(tuple(pulls.ReplacePull(card) for card in self.card.cards(t, scope) if card in t.in_play))
+
+
+@dataclass(frozen=True)
+class PullAgain:
+    """The card that has just been pulled is discarded, and you pull another that counts instead. WWE, Pulls."""
+
+    word: ClassVar[str] = "pull_again"
+    path: str = ""
+
+    def text(self, w: Wording) -> Statement:
+        """Return `pull again and use that pull instead`."""
+        return w.doing("pull", "again and use that pull instead")
+
+    def run(self, t: Table, scope: Scope) -> Result:
+        """Exchange them."""
+        return Result((pulls.PullAgain(scope.seat),))
 
 
 @dataclass(frozen=True)
@@ -283,4 +299,4 @@ class Invent:
         return any(card == gadget and inventor in (None, dude) for card, dude in ways)
 
 
-PLAYS = (CallOut, Pull, ReplacePull, ChangePull, Check, KungFuTest, Invent)
+PLAYS = (CallOut, Pull, ReplacePull, PullAgain, ChangePull, Check, KungFuTest, Invent)
