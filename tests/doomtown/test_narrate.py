@@ -29,18 +29,8 @@ TECHNICAL = {
     *("BeginPlay", "EndDay", "SettleIn", "FinishAction", "StopLooking", "PickForGang", "Expire", "LastOnPlayer"),
     *("LastOnTable", "StopWaiting", "Wait", "DiscardDrawHand", "ForgetPunishments", "BeginTest", "DiscardPull"),
     *("EndTest", "ForgetPulls", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
-    *(
-        "Nothing",
-        "OpenEvent",
-        "NameJoker",
-        "AcceptCallout",
-        "ConsiderHand",
-        "PullAgain",
-        "EndPlay",
-        "Target",
-        "Forget",
-        "ChangePull",
-    ),
+    *("Nothing", "OpenEvent", "NameJoker", "AcceptCallout", "ConsiderHand", "PullAgain"),
+    *("DoomJob", "EndPlay", "Target", "Forget", "ChangePull"),
     *("FaceCasualties", "CallForShooters", "BecomeReady", "FollowSuit", "NoteShootout", "AllHaveAnted", "HandsDrawn"),
 }
 """Events that nobody needs to read of: what they come to is told by others, or by the card that brings them about."""

@@ -102,7 +102,7 @@ def _look_at_random(t: Table, event: effects.LookAtRandom, cards: tuple[CardId, 
     return line(DETAIL, pattern, player=player_link(t, event.seat), cards=seen, other=whose)
 
 
-def _last(t: Table, event: lasting.Last, outcome: object) -> Sentence:
+def _last(t: Table, event: lasting.Last | lasting.MakeStud, outcome: object) -> Sentence:
     return line(DETAIL, "{card}: {effect}.", card=card_link(t, event.card), effect=lasting_words(t, event.effect))
 
 
@@ -167,6 +167,7 @@ TELLING: Telling = {
     effects.Reveal: _reveal,
     effects.LookAtRandom: _look_at_random,
     lasting.Last: _last,
+    lasting.MakeStud: _last,
     lasting.TakeControl: _take_control,
     moving.LeavePosse: of_card(DETAIL, "{card} leaves the posse.", sort="shootout"),
     pulls.Pull: _pull,
