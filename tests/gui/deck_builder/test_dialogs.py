@@ -6,7 +6,7 @@ from dataclasses import replace
 from time import thread_time
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMessageBox
 
@@ -31,6 +31,20 @@ def test_a_pasted_deck_is_taken_once_it_is_accepted(builder, importing, program,
     assert "understood, 0 to decide" in importing.account.text()
     importing.take.click()
     assert builder.decks.page.deck.cards == law_dogs.cards
+
+
+def test_a_long_text_is_pasted_piece_by_piece_and_read_once_it_is_there(qtbot, importing, settled) -> None:
+    lines = ["4x Pistol Whip"] * 30_000
+    pasted = QMimeData()
+    pasted.setText("\n".join(lines))
+    importing.source.insertFromMimeData(pasted)
+    assert 1 < importing.source.blockCount() < len(lines)
+    qtbot.waitUntil(lambda: importing.source.blockCount() == len(lines))
+    assert importing.source.toPlainText() == pasted.text()
+    settled(importing)
+    assert importing.report.line_count == len(lines)
+    importing.source.undo()
+    assert importing.source.toPlainText() == ""
 
 
 def test_nothing_is_taken_before(builder, importing, settled) -> None:

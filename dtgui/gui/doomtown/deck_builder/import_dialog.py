@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
-    QPlainTextEdit,
     QProgressBar,
     QPushButton,
     QSplitter,
@@ -29,6 +28,7 @@ from dtgui.decks.report import OpenLine, decided, with_open_lines
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.gui.doomtown.deck_builder.import_lines import ImportLines
+from dtgui.gui.doomtown.deck_builder.source_text import SourceText
 from dtgui.gui.look.language import said
 from dtgui.gui.widgets.plain import HtmlLabel
 from dtgui.kernel.errors import BadInput
@@ -57,7 +57,7 @@ class ImportDialog(QDialog):
         self._slices = Slices(self)
         self.setWindowTitle(self.tr("Import decks"))
         self.setAcceptDrops(True)
-        self.source = QPlainTextEdit()
+        self.source = SourceText()
         self.source.setAccessibleName(self.tr("Text of the deck"))
         self.source.setPlaceholderText(
             self.tr(
@@ -93,9 +93,7 @@ class ImportDialog(QDialog):
     def read_text(self, text: str) -> None:
         """Read the decks in a text."""
         if text != self.source.toPlainText():  # whoever is typing in it is not disturbed
-            self.source.blockSignals(True)
-            self.source.setPlainText(text)
-            self.source.blockSignals(False)
+            self.source.show_text(text)
         self._read(self._texts([text] if text.strip() else []))
 
     def read_files(self, files: Iterable[Path]) -> None:
@@ -179,7 +177,7 @@ class ImportDialog(QDialog):
         self.resize(room.boundedTo(LARGEST).expandedTo(USUAL) if room.isValid() else USUAL)
 
     def _connect(self) -> None:
-        self.source.textChanged.connect(lambda: self._read_debounce.start())
+        self.source.edited.connect(lambda: self._read_debounce.start())
         self._read_debounce.timeout.connect(lambda: self.read_text(self.source.toPlainText()))
         self._slices.done.connect(self._show)
         self.stop.clicked.connect(self._on_stop)
