@@ -1,4 +1,4 @@
-"""The player's decks in a folder, a file each: kept, found, copied, thrown away and taken back.
+"""The player's decks in a folder and those below it, a file each: kept, found, copied, thrown away and taken back.
 
 No deck is ever written over another one, and none is ever deleted for good.
 """
@@ -15,21 +15,20 @@ from pathlib import Path
 
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import SUFFIX, load_deck, save_deck
+from dtgui.decks.folders import DELETED, DEVICES, folder_below, folders_in, take_away_empty
 from dtgui.decks.formats import WEIRD_WEST, Format
 from dtgui.decks.legality import problems
 from dtgui.decks.versions import follow, put_aside
 from dtgui.doomtown.catalog import Catalog, fold_title
 from dtgui.kernel.errors import BadInput
 
-DELETED = "deleted"
-"""The folder below that of the decks where deleted ones wait."""
-
 
 @dataclass(frozen=True)
 class Shelved:
     """A deck of the library. `deck` is None where the file is wrong, which `problem` then tells.
 
-    `words` is all that a search looks at, folded; `objections` is how much the rules object to in the format `played`.
+    `words` is all that a search looks at, folded; `objections` is how much the rules object to in the format `played`;
+    `folder` is the one below the player's that it lies in, "" for that itself.
     """
 
     file: Path
@@ -40,6 +39,7 @@ class Shelved:
     words: str = ""
     played: Format = WEIRD_WEST
     objections: int = 0
+    folder: str = ""
 
     @property
     def name(self) -> str:
@@ -61,8 +61,8 @@ class Library:
 
     def unread(self) -> list[Path]:
         """Return the files that `decks` and `deleted` would still have to read, or to read again."""
-        folders = (self._folder, self._starters, self._folder / DELETED)
-        return [file for folder in folders for file, changed in _files(folder) if not self._is_read(file, changed)]
+        roots = (self._folder, self._starters, self._folder / DELETED)
+        return [file for root in roots for file, changed in _files(root) if not self._is_read(file, changed)]
 
     def read(self, file: Path) -> None:
         """Read a file that is not read yet as it is now, so that no list has to wait for it."""
@@ -71,7 +71,7 @@ class Library:
     def decks(self, words: str = "") -> list[Shelved]:
         """Return the player's decks, the latest first, then the starter decks.
 
-        With `words`, only those that have all of them in name, tags, notes, outfit or cards.
+        With `words`, only those that have all of them in name, folder, tags, notes, outfit or cards.
         """
         own = sorted(self._in(self._folder), key=lambda shelved: -shelved.changed)
         given = sorted(self._in(self._starters), key=lambda each: each.file.stem[:1].isdigit())
@@ -89,20 +89,41 @@ class Library:
         save_deck(deck, file, self._catalog)
         return file
 
-    def duplicate(self, deck: Deck, name: str) -> Path:
+    def duplicate(self, deck: Deck, name: str, folder: str = "") -> Path:
         """Write a copy of a deck under this name, with a number where it is taken; return its file. Raise `OSError`."""
-        return self.keep(replace(deck, name=self._free_name(name)))
+        copy = replace(deck, name=self._free_name(name))
+        return self.keep(copy, _free(self._folder / folder_below(folder), copy.name))
 
     def delete(self, file: Path) -> Path:
         """Put a deck's file with the deleted ones; return where it is now. Raise `OSError`."""
-        return _moved(file, self._folder / DELETED)
+        return self._moved(file, self._folder / DELETED / self._folder_of(file))
 
     def restore(self, file: Path) -> Path:
-        """Put a deleted deck's file back; return where it is now. Raise `OSError`."""
-        return _moved(file, self._folder)
+        """Put a deleted deck's file back into its folder; return where it is now. Raise `OSError`."""
+        return self._moved(file, self._folder / self._folder_of(file))
 
-    def _in(self, folder: Path) -> Iterator[Shelved]:
-        for file, changed in _files(folder):
+    def move(self, file: Path, folder: str) -> Path:
+        """Put a deck's file into a folder below the player's, "" for that one; return where it is. Raise `OSError`."""
+        return self._moved(file, self._folder / folder_below(folder))
+
+    def _moved(self, file: Path, folder: Path) -> Path:
+        if folder == file.parent:
+            return file
+        folder.mkdir(parents=True, exist_ok=True)
+        moved = file.rename(_free(folder, file.stem))
+        follow(file, moved)
+        take_away_empty(file.parent, self._folder)
+        return moved
+
+    def _folder_of(self, file: Path) -> str:
+        """The folder in which a deck of the player's lies, or lay before it was deleted."""
+        if self._folder not in file.parents:
+            return ""
+        below = file.parent.relative_to(self._folder)
+        return (below.relative_to(DELETED) if below.parts[:1] == (DELETED,) else below).as_posix().removeprefix(".")
+
+    def _in(self, root: Path) -> Iterator[Shelved]:
+        for file, changed in _files(root):
             yield self._shelved(file, changed)
 
     def _is_read(self, file: Path, changed: float) -> bool:
@@ -114,19 +135,22 @@ class Library:
         return self._read[file]
 
     def _opened(self, file: Path, changed: float) -> Shelved:
+        folder = self._folder_of(file)
         try:
             deck = load_deck(file, self._catalog)
         except BadInput as problem:
-            return Shelved(file, None, changed, str(problem), words=fold_title(file.stem))
+            words = fold_title(f"{file.stem}\n{folder}")
+            return Shelved(file, None, changed, str(problem), words=words, folder=folder)
         played = next((each for each in self._formats if each.code == deck.format), self._formats[0])
-        shelved = Shelved(file, deck, changed, played=played, objections=len(problems(deck, self._catalog, played)))
-        return replace(shelved, words=self._words(shelved.name, deck))
+        objections = len(problems(deck, self._catalog, played))
+        shelved = Shelved(file, deck, changed, played=played, objections=objections, folder=folder)
+        return replace(shelved, words=self._words(shelved.name, deck, folder))
 
-    def _words(self, name: str, deck: Deck) -> str:
+    def _words(self, name: str, deck: Deck, folder: str) -> str:
         titles = [
             card.title for code in (deck.outfit, deck.legend or "", *deck.cards) if (card := self._catalog.get(code))
         ]
-        return "\n".join(map(fold_title, (name, *titles, *deck.tags, deck.notes)))
+        return "\n".join(map(fold_title, (name, *titles, *deck.tags, deck.notes, folder)))
 
     def _free_name(self, name: str) -> str:
         taken = {shelved.name for shelved in self._in(self._folder)}
@@ -134,12 +158,16 @@ class Library:
 
 
 def has_words(shelved: Shelved, words: str) -> bool:
-    """Whether a deck has all of these words in name, tags, notes, outfit or cards."""
+    """Whether a deck has all of these words in name, folder, tags, notes, outfit or cards."""
     return all(fold_title(word) in shelved.words for word in words.split())
 
 
-def _files(folder: Path) -> list[tuple[Path, float]]:
-    """The deck files of a folder by name, each with the time of its latest change; none where there is no folder."""
+def _files(root: Path) -> list[tuple[Path, float]]:
+    """The deck files of a folder and those below it by name, each with the time of its latest change."""
+    return [found for folder in folders_in(root) for found in _files_in(folder)]
+
+
+def _files_in(folder: Path) -> list[tuple[Path, float]]:
     try:
         with os.scandir(folder) as found:
             named = sorted((item.name, item.stat().st_mtime) for item in found if item.name.endswith(SUFFIX))
@@ -154,19 +182,6 @@ def _changed(file: Path) -> float:
         return file.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _moved(file: Path, folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    moved = file.rename(_free(folder, file.stem))
-    follow(file, moved)
-    return moved
-
-
-DEVICES = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "123456789")}
-)
-"""What no file of Windows can be called, whatever its suffix."""
 
 
 def file_name(deck: Deck, suffix: str) -> str:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dtgui.app.paths import Paths
 from dtgui.decks.deck import Deck
 from dtgui.decks.deck_file import load_deck
+from dtgui.decks.folders import folders_in
 from dtgui.decks.importing import import_file
 from dtgui.decks.reading import CardLine
 from dtgui.decks.report import ImportReport
@@ -59,8 +60,8 @@ def find_file(words: str, paths: Paths) -> Path:
 
 
 def decks_in(folder: Path) -> list[Path]:
-    """Return the files of decks in a folder by name, those whose name begins with a year last; none without it."""
-    files = folder.glob(f"*{OUR_SUFFIX}") if folder.is_dir() else ()
+    """Return the files of decks in a folder and those below it by name, years last; none without it."""
+    files = (file for each in folders_in(folder) for file in each.glob(f"*{OUR_SUFFIX}"))
     return sorted(files, key=lambda file: (file.stem[:1].isdigit(), file.name))
 
 

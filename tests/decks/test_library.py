@@ -6,8 +6,10 @@ from datetime import datetime
 
 import pytest
 
+from dtgui.app.paths import default_paths
 from dtgui.decks import Deck
 from dtgui.decks.library import Library
+from dtgui.decks.opening import find_file
 from dtgui.decks.versions import versions_of
 
 
@@ -118,3 +120,26 @@ def test_versions_go_with_a_deck_that_is_deleted_and_taken_back(library, catalog
     assert versions_of(file, catalog) == []
     assert len(versions_of(deleted, catalog)) == 1
     assert len(versions_of(library.restore(deleted), catalog)) == 1
+
+
+def test_decks_lie_in_folders_also_once_they_are_deleted_and_taken_back(library, tmp_path):
+    file = library.move(library.keep(Deck("Mine")), "Old ones/2014")
+    assert file == tmp_path / "decks" / "Old ones" / "2014" / "mine.yaml"
+    assert [(each.name, each.folder) for each in library.decks("2014 mine")] == [("Mine", "Old ones/2014")]
+    deleted = library.delete(file)
+    assert not (tmp_path / "decks" / "Old ones").exists()
+    assert [each.folder for each in library.deleted()] == ["Old ones/2014"]
+    assert library.restore(deleted) == file
+    assert library.move(file, "") == tmp_path / "decks" / "mine.yaml"
+
+
+@pytest.mark.parametrize("name", ["../../etc", "/etc/passwd", "versions", "deleted/x", "CON", "a:b*c", " . "])
+def test_no_folder_lies_elsewhere_nor_is_one_of_ours(library, tmp_path, name):
+    file = library.move(library.keep(Deck("Mine")), name)
+    assert tmp_path / "decks" in file.parents
+    assert "Mine" in names(library.decks())
+
+
+def test_a_deck_in_a_folder_is_found_by_its_name(library, tmp_path, catalog):
+    library.move(library.keep(Deck("Mine")), "Old ones")
+    assert find_file("mine", default_paths(tmp_path)).parent.name == "Old ones"

@@ -155,6 +155,26 @@ def test_the_library_shows_decks_of_a_tag_only(builder, law_dogs, settled) -> No
     assert [row.text(0) for row in rows_of(builder.shelves.tree) if not row.isHidden()] == ["Mine"]
 
 
+def test_the_library_sorts_decks_into_folders(builder, law_dogs, settled) -> None:
+    file = builder.library.keep(replace(law_dogs, name="Mine"))
+    page = builder.decks.open_deck(replace(law_dogs, name="Mine"), file)
+    builder.finder.find_deck()
+    settled(builder.shelves)
+    builder.shelves.search.setText("mine")
+    assert builder.shelves.folders.isHidden()
+    builder.shelves.mover.ask().textValueSelected.emit("Old/2014")
+    settled(builder.shelves)
+    assert builder.shelves.chosen.folder == "Old/2014"
+    assert page.opened.file == builder.shelves.chosen.file
+    builder.shelves.search.setText("")
+    builder.shelves.folders.setCurrentText("Old")
+    assert [row.text(0) for row in rows_of(builder.shelves.tree) if not row.isHidden()] == ["Mine"]
+    builder.shelves.mover.offer(["Old", "Old/2014"])
+    next(action for action in builder.shelves.mover.actions() if action.text() == "No folder").trigger()
+    settled(builder.shelves)
+    assert builder.shelves.folders.isHidden()
+
+
 def test_an_objection_names_cards_that_can_be_looked_at(builder, law_dogs, program) -> None:
     builder.decks.open_deck(law_dogs)
     builder.decks.page.start(town_of(program).catalog.find("Allie Hensman"))

@@ -22,8 +22,8 @@ TEXTS = {
         "start, M puts it into the maybe pile, minus takes one out, L finds cards like it, C puts it beside others."
     ),
     "shelves": tr_noop(
-        "Your decks and the starter decks. Enter opens one, a heading sorts, several can be chosen at once. Nothing "
-        "is ever deleted for good."
+        "Your decks and the starter decks. Enter opens one, a heading sorts, several can be chosen at once and moved "
+        "into a folder. Nothing is ever deleted for good."
     ),
     "decks": tr_noop(
         "The deck that you work on. Plus and minus count, a digit sets the number, S lets a card start, M moves it to "

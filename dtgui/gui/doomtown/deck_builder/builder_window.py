@@ -124,6 +124,7 @@ class DeckBuilder(QMainWindow):
         self.side.compared.added.connect(lambda card: decks.on_page(DeckPage.add, card))
         shelves.opened.connect(decks.open_shelved)
         shelves.deleted.connect(decks.close_file)
+        shelves.moved.connect(self._on_moved)
         self.rules.mend_wanted.connect(lambda mend: decks.on_page(DeckPage.mend, mend))
         self.rules.format_wanted.connect(decks.build_for)
         self.rules.card_wanted.connect(self._on_card_wanted)
@@ -163,13 +164,19 @@ class DeckBuilder(QMainWindow):
         if already:
             self.decks.setCurrentWidget(already[0])
         else:
-            self.decks.open_deck(deck, file if file.parent == folder else None)
+            self.decks.open_deck(deck, file if folder in file.parents else None)
 
     def say(self, text: str) -> None:
         """Show a message that blocks nothing."""
         show_message(text, self)
 
     # Following what happens
+
+    def _on_moved(self, file: Path, now: Path) -> None:
+        """Go on with the deck of a file, where it is open, in the file that this is now."""
+        for page in self.decks.pages():
+            if page.opened.file == file:
+                page.opened.file = now
 
     def _on_judged(self, page: DeckPage) -> None:
         self.side.show_deck(page)

@@ -17,9 +17,16 @@ from dtgui.gui.look.language import tr_noop
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import as_tip
 
-DECK, LEGAL, CHANGED = 0, 2, 4
-HEADINGS = (tr_noop("Deck"), tr_noop("Outfit"), tr_noop("Legal"), tr_noop("Tags"), tr_noop("Changed"))
-WIDTHS = (180, 120, 60, 70, 120)
+DECK, LEGAL, CHANGED, FOLDER = 0, 2, 4, 5
+HEADINGS = (
+    tr_noop("Deck"),
+    tr_noop("Outfit"),
+    tr_noop("Legal"),
+    tr_noop("Tags"),
+    tr_noop("Changed"),
+    tr_noop("Folder"),
+)
+WIDTHS = (180, 120, 60, 70, 120, 90)
 
 
 class Signs:
@@ -45,7 +52,8 @@ class LibraryRow(QTreeWidgetItem):
         )
         name = f"⚠ {shelved.name}" if shelved.problem else shelved.name
         legal = "" if deck is None else f"✗ {shelved.objections}" if shelved.objections else "✓"
-        super().__init__([name, outfit.title if outfit else "", legal, ", ".join(deck.tags if deck else ()), when])
+        tags = ", ".join(deck.tags if deck else ())
+        super().__init__([name, outfit.title if outfit else "", legal, tags, when, shelved.folder])
         self.setToolTip(DECK, as_tip(shelved.problem or shelved.name))
         self.setToolTip(LEGAL, shelved.played.name)
         self._keys = tuple(self._key(column) for column in range(len(HEADINGS)))

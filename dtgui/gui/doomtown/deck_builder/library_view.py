@@ -1,9 +1,10 @@
-"""The library: the player's decks and the starter decks, to be found, opened, copied, deleted and taken back."""
+"""The library: the player's decks and the starter decks, to be found, opened, copied, sorted into folders, deleted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
+from pathlib import Path, PurePosixPath
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
@@ -24,7 +25,8 @@ from dtgui.controller.time_slices import Slices
 from dtgui.decks.library import Library, Shelved, has_words
 from dtgui.doomtown.catalog import Catalog
 from dtgui.gui.doomtown.deck_builder.columns import fit_columns
-from dtgui.gui.doomtown.deck_builder.library_rows import CHANGED, HEADINGS, WIDTHS, LibraryRow, Signs
+from dtgui.gui.doomtown.deck_builder.folder_menu import FolderMenu
+from dtgui.gui.doomtown.deck_builder.library_rows import CHANGED, DECK, FOLDER, HEADINGS, WIDTHS, LibraryRow, Signs
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
@@ -37,6 +39,8 @@ class LibraryView(QWidget):
     """The `Shelved` deck that is to be opened."""
     deleted = Signal(object)
     """The file of a deck that was just deleted."""
+    moved = Signal(object, object)
+    """The file of a deck, and where it lies now."""
     trouble = Signal(str)
     """Something could not be done."""
 
@@ -56,13 +60,23 @@ class LibraryView(QWidget):
         self.tags.setAccessibleName(self.tr("Tag"))
         self.tags.setToolTip(self.tr("Show decks with this tag only"))
         self.tags.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.folders = QComboBox()
+        self.folders.setAccessibleName(self.tr("Folder"))
+        self.folders.setToolTip(self.tr("Show decks in this folder only"))
+        self.folders.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.bin = QCheckBox(self.tr("Deleted decks"))
         self.state = PlainLabel()
         self.tree = self._make_tree(theme)
         self.buttons = self._make_buttons()
+        self.mover = FolderMenu(self.tr("Move to"), self)
+        self.mover.aboutToShow.connect(lambda: self.mover.offer(self._folders()))
+        self.mover.chosen.connect(self._move)
+        self.move_button = QPushButton(self.tr("Move to"))
+        self.move_button.setMenu(self.mover)
         self._arrange()
         self.search.textChanged.connect(lambda _: self._filter())
-        self.tags.currentIndexChanged.connect(lambda _: self._filter())
+        for box in (self.tags, self.folders):
+            box.currentIndexChanged.connect(lambda _: self._filter())
         self.bin.toggled.connect(lambda _: self.refresh())
         self.tree.itemActivated.connect(lambda *_: self._act("open"))
         self.tree.currentItemChanged.connect(lambda *_: self._on_current())
@@ -95,7 +109,7 @@ class LibraryView(QWidget):
 
     def _fill(self) -> None:
         """Show what has been read; the chosen deck stays chosen."""
-        self._offer_tags()
+        self._offer_choices()
         chosen = self.chosen
         self.tree.setSortingEnabled(False)
         self.tree.selectionModel().clear()  # otherwise Qt looks for another row to choose after each that goes
@@ -108,12 +122,13 @@ class LibraryView(QWidget):
 
     def _filter(self) -> None:
         """Hide what is not looked for."""
-        tag, words, shown = self.tags.currentData(), self.search.text(), 0
+        tag, folder, words, shown = self.tags.currentData(), self.folders.currentData(), self.search.text(), 0
         self.tree.setUpdatesEnabled(False)
         for row in self._rows():
             deck = row.shelved.deck
             is_tagged = not tag or (deck is not None and tag in deck.tags)
-            is_shown = is_tagged and (self.bin.isChecked() or has_words(row.shelved, words))
+            is_inside = not folder or f"{row.shelved.folder}/".startswith(f"{folder}/")
+            is_shown = is_tagged and is_inside and (self.bin.isChecked() or has_words(row.shelved, words))
             if row.isHidden() is is_shown:
                 row.setHidden(not is_shown)
             shown += is_shown
@@ -131,19 +146,18 @@ class LibraryView(QWidget):
         if first is not None:
             self.tree.setCurrentItem(first)
 
-    def _offer_tags(self) -> None:
-        """Offer the tags that there are; the chosen one stays chosen while some deck has it."""
-        chosen = self.tags.currentData()
+    def _offer_choices(self) -> None:
+        """Offer the tags and the folders that there are; what is chosen stays chosen while some deck has it."""
         own = [shelved.deck for row in self._new_rows if not (shelved := row.shelved).is_starter]
         tags = sorted({tag for deck in own if deck is not None for tag in deck.tags}, key=str.casefold)
-        self.tags.blockSignals(True)
-        self.tags.clear()
-        self.tags.addItem(self.tr("All tags"), "")
-        for tag in tags:
-            self.tags.addItem(tag, tag)
-        self.tags.setCurrentIndex(max(0, self.tags.findData(chosen)))
-        self.tags.setVisible(bool(tags))
-        self.tags.blockSignals(False)
+        folders = _with_those_around({row.shelved.folder for row in self._new_rows})
+        _offer(self.tags, self.tr("All tags"), tags)
+        _offer(self.folders, self.tr("All folders"), folders)
+        self.tree.setColumnHidden(FOLDER, not folders)
+
+    def _folders(self) -> list[str]:
+        """The folders that decks lie in."""
+        return [self.folders.itemData(place) for place in range(1, self.folders.count())]
 
     def set_theme(self, theme: Theme) -> None:
         """Take the colours and the size of texts of a theme."""
@@ -172,6 +186,7 @@ class LibraryView(QWidget):
         tree.setUniformRowHeights(True)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         tree.setHeaderLabels([self.tr(heading) for heading in HEADINGS])
+        tree.header().moveSection(FOLDER, DECK + 1)
         tree.sortByColumn(CHANGED, Qt.SortOrder.DescendingOrder)
         tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         fit_columns(tree.header(), WIDTHS, theme)
@@ -193,6 +208,7 @@ class LibraryView(QWidget):
         row = QHBoxLayout()
         for button in self.buttons.values():
             row.addWidget(button)
+        row.insertWidget(2, self.move_button)
         row.addStretch(1)
         below = QHBoxLayout()
         below.addWidget(self.bin)
@@ -203,6 +219,7 @@ class LibraryView(QWidget):
         head = QHBoxLayout()
         head.addWidget(self.search, 1)
         head.addWidget(self.tags)
+        head.addWidget(self.folders)
         column.addLayout(head)
         column.addWidget(self.tree, 1)
         column.addLayout(row)
@@ -218,6 +235,8 @@ class LibraryView(QWidget):
         self.buttons["copy"].setEnabled(are_readable and not in_bin)
         are_own = bool(selected) and not any(each.is_starter for each in selected)
         self.buttons["delete"].setEnabled(are_own and not in_bin)
+        for part in (self.mover, self.move_button):
+            part.setEnabled(are_own and not in_bin)
         self.buttons["restore"].setVisible(in_bin)
         self.buttons["restore"].setEnabled(bool(selected))
 
@@ -229,20 +248,34 @@ class LibraryView(QWidget):
         for name, button in self.buttons.items():
             if button.isEnabled() and not button.isHidden():
                 menu.addAction(button.text()).triggered.connect(lambda _=False, name=name: self._act(name))
+        if self.mover.isEnabled():
+            menu.addMenu(self.mover)
         menu.popup(self.tree.viewport().mapToGlobal(where))
+
+    def _move(self, folder: str) -> None:
+        """Put all decks that are selected into a folder."""
+        moved = [self._tried(partial(self._moved, each, folder), each) for each in self.selected]
+        self.refresh()
+        for file in filter(None, moved[-1:]):
+            self._choose(file)
+
+    def _moved(self, shelved: Shelved, folder: str) -> Path:
+        moved = self._library.move(shelved.file, folder)
+        self.moved.emit(shelved.file, moved)
+        return moved
 
     def _act(self, name: str) -> None:
         if not self.buttons[name].isEnabled():
             return
-        copies = [self._tried(name, shelved) for shelved in self.selected]
+        copies = [self._tried(partial(self._do, name, each), each) for each in self.selected]
         if name != "open":
             self.refresh()
         for file in filter(None, copies[-1:]):
             self._choose(file)
 
-    def _tried(self, name: str, shelved: Shelved) -> Path | None:
+    def _tried(self, act: Callable[[], Path | None], shelved: Shelved) -> Path | None:
         try:
-            return self._do(name, shelved)
+            return act()
         except OSError as error:
             self.trouble.emit(f"{shelved.file.name}: {error.strerror or error}")
             return None
@@ -252,7 +285,7 @@ class LibraryView(QWidget):
         if name == "open":
             self.opened.emit(shelved)
         elif name == "copy" and shelved.deck is not None:
-            return self._library.duplicate(shelved.deck, self.tr("{0} (copy)").format(shelved.name))
+            return self._library.duplicate(shelved.deck, self.tr("{0} (copy)").format(shelved.name), shelved.folder)
         elif name == "delete":
             self.deleted.emit(shelved.file)
             self._library.delete(shelved.file)
@@ -264,3 +297,22 @@ class LibraryView(QWidget):
         for row in self._rows():
             if row.shelved.file == file:
                 self.tree.setCurrentItem(row)
+
+
+def _offer(box: QComboBox, everything: str, names: Sequence[str]) -> None:
+    """Offer some names, or everything; nothing is to be seen of the box where there are none."""
+    chosen = box.currentData()
+    box.blockSignals(True)
+    box.clear()
+    box.addItem(everything, "")
+    for name in names:
+        box.addItem(name, name)
+    box.setCurrentIndex(max(0, box.findData(chosen)))
+    box.setVisible(bool(names))
+    box.blockSignals(False)
+
+
+def _with_those_around(folders: Collection[str]) -> list[str]:
+    """The folders, and those that they lie in, by name."""
+    around = {str(each) for folder in folders for each in PurePosixPath(folder).parents}
+    return sorted({*folders, *around} - {"", "."}, key=str.casefold)
