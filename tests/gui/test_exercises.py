@@ -13,6 +13,7 @@ from dtgui.gui.dialogs.drill_dialog import DrillDialog
 from dtgui.gui.dialogs.exercise_list import ExerciseList
 from dtgui.gui.dialogs.practice_page import PracticePage
 from dtgui.gui.dialogs.trial_choice import TrialDialog
+from dtgui.gui.table.look import ON_DISC, Frame
 from dtgui.gui.window.main_window import MainWindow
 from dtgui.play.commands import Give
 from dtgui.play.exercises import LessonAtTable, PuzzleAtTable, gone_on_with
@@ -313,3 +314,13 @@ def test_what_is_played_otherwise_in_a_save_is_only_a_practice_ground(window: Ma
     kit = TOWN.lessons
     assert gone_on_with(window.exercises.lessons()[3], kit, session, 4) is None
     assert session.present.number == 1
+
+
+def test_what_is_spoken_of_can_be_read_and_nothing_is_said_of_holding(window: MainWindow, lesson) -> None:
+    window.exercise.go_on.click()
+    frames = window.table.view.marks._known.frames(window.controller.scene)
+    lit = {piece.id for piece in window.controller.scene.pieces} & lesson.lit()
+    assert lit
+    assert {frames[piece] for piece in lit} == {Frame.LIT}
+    assert Frame.LIT not in ON_DISC
+    assert window.strip.state.text() == ""

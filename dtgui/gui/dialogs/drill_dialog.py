@@ -20,6 +20,8 @@ from dtgui.practice.drills.exercise import Exercise
 from dtgui.practice.progress import Progress
 
 WIDTH, HEIGHT = 560, 520
+LARGER = 1.3
+"""How large cards are written, by the size of texts."""
 SECONDS = 20
 """How long there is for an answer where it is timed."""
 
@@ -58,7 +60,7 @@ class DrillDialog(QDialog):
 
     def _arrange(self) -> None:
         font = self.shown.font()
-        font.setPointSizeF(font.pointSizeF() * 1.3 if font.pointSizeF() > 0 else 16)
+        font.setPixelSize(round(self.fontInfo().pixelSize() * LARGER))
         self.shown.setFont(font)
         top = QHBoxLayout()
         top.addWidget(self.kinds, 1)

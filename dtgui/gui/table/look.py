@@ -44,6 +44,8 @@ class Frame(Enum):
     """The keyboard stands on it: a dotted line."""
     ASKS = "asks"
     """The question is about it, or comes from it: a line of dots and dashes, and a question mark."""
+    LIT = "lit"
+    """A lesson speaks of it: a line of dots and dashes that hides nothing."""
 
 
 ON_DISC = {Frame.CHOSEN: "✓", Frame.ASKS: "?"}
@@ -207,6 +209,7 @@ class TableLook:
                 Frame.CHOSEN: table.chosen,
                 Frame.FOCUS: table.text,
                 Frame.ASKS: table.arrow,
+                Frame.LIT: table.arrow,
             }.get(kind, table.legal)
         )
         width = max(2.0, rect.height() * 0.02)
@@ -215,7 +218,7 @@ class TableLook:
         pen = QPen(colour, width)
         if kind is Frame.FOCUS:
             pen.setStyle(Qt.PenStyle.DotLine)
-        if kind is Frame.ASKS:
+        if kind in (Frame.ASKS, Frame.LIT):
             pen.setStyle(Qt.PenStyle.DashDotLine)
         if kind is Frame.TARGET:
             _paint_brackets(painter, line, QPen(colour, width * 1.6))

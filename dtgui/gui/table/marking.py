@@ -34,7 +34,7 @@ class Marking:
         frames = dict.fromkeys(self.about, Frame.ASKS)
         frames |= dict.fromkeys(self._playable(table) & ids, Frame.LEGAL)
         frames |= dict.fromkeys(self._places(table) & ids, Frame.TARGET)
-        frames |= dict.fromkeys(self.lit & ids, Frame.ASKS)
+        frames |= dict.fromkeys(self.lit & ids, Frame.LIT)
         frames |= dict.fromkeys(self.chosen, Frame.CHOSEN)
         if self.focus is not None and self.focus not in self.chosen:
             frames[self.focus] = Frame.FOCUS

@@ -304,12 +304,16 @@ class MainWindow(QMainWindow):
 
     def _show_exercise(self) -> None:
         self.docks.bring("exercise")
-        self.docks.give_height("exercise", EXERCISE_HEIGHT)
+        self.docks.give_height("exercise", self._for_texts(EXERCISE_HEIGHT))
         self.exercise.begin()
 
     def _show_practice(self) -> None:
         self.docks.bring("practice")
-        self.docks.give_height("practice", PRACTICE_HEIGHT)
+        self.docks.give_height("practice", self._for_texts(PRACTICE_HEIGHT))
+
+    def _for_texts(self, height: int) -> int:
+        """A height at the usual size of texts for theirs."""
+        return round(height * self.preferences.settings.text_scale)
 
     def _show_page(self, page: int) -> None:
         self.place.bring_docks_back()

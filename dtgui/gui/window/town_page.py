@@ -180,7 +180,10 @@ class TownPage(SelfLaid):
         if Aspect.SCENE in change and Aspect.OUTCOME not in change:
             self.ending.put_away()
         if Aspect.HABITS in change:
-            self.strip.show_passing(self._controller.auto_pass.habits)
+            habits = self._controller.auto_pass.habits
+            # An exercise holds the game by itself: nobody wants to hear how to let go of that.
+            is_led = self._controller.table.guide is not None
+            self.strip.show_passing(habits.holding(on=False) if is_led else habits)
         if Aspect.WATCHING in change:
             self.prompt.setHidden(self._controller.viewer.is_watching)
         if Aspect.CURTAIN in change and self._controller.viewer.is_curtain_down:

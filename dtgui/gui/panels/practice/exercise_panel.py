@@ -43,7 +43,7 @@ class ExercisePanel(QWidget):
         self.show_me = self._button(self.tr("Show me"), self._on_show_me)
         self.again = self._button(self.tr("Begin again"), lambda: self._emit(self.again_wanted))
         self.next = self._button(self.tr("Next"), lambda: self._emit(self.next_wanted))
-        self.all = self._button(self.tr("All lessons and puzzles…"), self.list_wanted.emit)
+        self.all = self._button(self.tr("All of them…"), self.list_wanted.emit)
         self._arrange()
         controller.changed.connect(self._on_changed)
         self.show_state()

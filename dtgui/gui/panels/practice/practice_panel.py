@@ -20,6 +20,8 @@ from dtgui.kernel.game import Game
 from dtgui.play.boxes import players_of, title_of_player
 from dtgui.play.change import Aspect, Change
 
+LEAST_LINES = 7
+"""So high, in lines of text, is the list of cards with its search at least: what is above it scrolls with it then."""
 OPPONENTS = "me"
 """Stands for nobody else, in the choice of opponents."""
 
@@ -105,11 +107,14 @@ class PracticePanel(QWidget):
         buttons.addWidget(self.table_button)
         buttons.addWidget(self.save_button)
         tools.addLayout(buttons)
+        self.supplies.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         tools.addWidget(self.supplies, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.addWidget(self._idle)
-        column.addWidget(self._tools)
+        self._scrolled = scrolled(self._tools)
+        self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self._scrolled)
         self.setFocusProxy(self.supplies.words)
 
     # Showing
@@ -121,7 +126,7 @@ class PracticePanel(QWidget):
     def _show_state(self) -> None:
         practice, session = self._controller.practice, self._controller.session
         self._idle.setVisible(not practice.is_on)
-        self._tools.setVisible(practice.is_on)
+        self._scrolled.setVisible(practice.is_on)
         if not practice.is_on or session is None:
             return
         for box, on in ((self.by_hand, practice.by_hand), (self.open_cards, practice.sees_all)):
