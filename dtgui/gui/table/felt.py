@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QVariantAnimation
+from PySide6.QtCore import QObject, QRectF, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -18,7 +18,8 @@ DAWN_MS, STEPS = 900, 9
 class FeltItem(QGraphicsPixmapItem):
     """What lies under everything."""
 
-    def __init__(self) -> None:
+    def __init__(self, owner: QObject | None = None) -> None:
+        """`owner` has the clock of the light, for an item of a scene is no object of its own."""
         super().__init__()
         self.setZValue(layers.FELT)
         self._shown: tuple[object, ...] = ()
@@ -28,7 +29,7 @@ class FeltItem(QGraphicsPixmapItem):
         self._look: TableLook | None = None
         self.hour = NOON
         """In the light of which hour it is shown."""
-        self._clock = QVariantAnimation(duration=DAWN_MS)
+        self._clock = QVariantAnimation(owner, duration=DAWN_MS)
         self._clock.valueChanged.connect(self._on_time)
 
     def show_felt(self, rect: QRectF, look: TableLook, hour: float = NOON, *, is_animated: bool = False) -> None:

@@ -62,7 +62,7 @@ class TableScene(QGraphicsScene):
         """Where the cards lie that are spread out now."""
         self._arrows: list[ArrowItem] = []
         self._counts: dict[str, QGraphicsPixmapItem] = {}
-        self._felt = FeltItem()
+        self._felt = FeltItem(self)
         self.addItem(self._felt)
 
     def set_look(self, look: TableLook) -> None:

@@ -1,0 +1,77 @@
+"""The film of README: pictures put into one file, and the same film for the same seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import make_film
+from PySide6.QtCore import QSize, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter
+from PySide6.QtWidgets import QWidget
+from webp_film import Film
+
+SIZE = QSize(40, 30)
+
+
+def picture(*dots: tuple[int, int]) -> QImage:
+    made = QImage(SIZE, QImage.Format.Format_RGB32)
+    made.fill(Qt.GlobalColor.white)
+    painter = QPainter(made)
+    for x, y in dots:
+        painter.fillRect(x, y, 6, 6, QColor("#202020"))
+    painter.end()
+    return made
+
+
+def frames(file: Path) -> list[tuple[QImage, int]]:
+    reader, found = QImageReader(str(file)), []
+    for _ in range(reader.imageCount()):
+        image = reader.read()
+        found.append((image, reader.nextImageDelay()))
+    return found
+
+
+def test_pictures_are_shown_one_after_the_other_and_what_stays_the_same_is_there(qapp, tmp_path: Path) -> None:
+    film = Film(SIZE, 90)
+    film.add(picture((2, 2)), 100)
+    film.add(picture((2, 2), (21, 13)), 300)
+    (tmp_path / "film.webp").write_bytes(film.data())
+    (first, short), (second, long) = frames(tmp_path / "film.webp")
+    assert (short, long, film.duration_ms) == (100, 300, 400)
+    assert first.pixelColor(23, 15).lightness() > 200
+    assert second.pixelColor(23, 15).lightness() < 80
+    assert second.pixelColor(4, 4).lightness() < 80
+
+
+def test_the_same_picture_only_lasts_longer(qapp, tmp_path: Path) -> None:
+    film = Film(SIZE, 90)
+    for _ in range(3):
+        film.add(picture((2, 2)), 100)
+    (tmp_path / "film.webp").write_bytes(film.data())
+    assert QImageReader(str(tmp_path / "film.webp")).imageCount() in (0, 1)
+    assert film.duration_ms == 300
+
+
+def test_time_goes_only_as_the_film_moves_it_on(qtbot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    moving = QVariantAnimation(window, startValue=0.0, endValue=100.0, duration=1000)
+    ended = []
+    moving.finished.connect(lambda: ended.append(True))
+    moving.start()
+    clock = make_film.FilmClock(window)
+    clock.settle()
+    qtbot.wait(30)
+    assert moving.currentValue() == 0
+    clock.move_on(400)
+    assert moving.currentValue() == 40
+    clock.move_on(700)
+    assert (ended, clock.runs) == ([True], False)
+
+
+def test_the_same_seed_gives_the_same_film(qapp, tmp_path: Path, capsys) -> None:
+    films = [tmp_path / name for name in ("one.webp", "other.webp")]
+    for file in films:
+        assert make_film.main(["--seconds", "0.6", "--skip", "4", "--out", str(file)]) == 0
+    assert films[0].read_bytes() == films[1].read_bytes()
+    assert len(frames(films[0])) > 1
