@@ -318,7 +318,8 @@ def _standing(traits: Sequence[Continuous], w: Wording) -> str:
         f" unless {w.claim(trait.unless).holds}" for trait in traits[:1] if isinstance(trait, Modifier) and trait.unless
     )
     clauses = [clause for trait in traits for clause in _clauses(trait, w)]
-    what = f"{inline(clauses)}{unless}"
+    once = any(isinstance(trait, Modifier) and trait.once for trait in traits)
+    what = f"{inline(clauses)}{unless}{' (several copies count once)' if once else ''}"
     if not while_ or any(sign in what for sign in (WHERE, "; ", " as if ")):
         return sentence(", ".join(filter(None, (while_, what))))
     return sentence(f"{what} {while_}")

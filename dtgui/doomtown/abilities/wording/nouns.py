@@ -132,6 +132,8 @@ def one_end(nouns: Sequence[str]) -> str:
     shared = 0
     while len({tuple(each[-1 - shared :]) for each in words}) == 1 and all(len(each) > shared + 2 for each in words):
         shared += 1
+    while shared and words[0][-shared][:1].isupper():  # a name is not taken apart: "Holy Ground"
+        shared -= 1
     return joined_words(
         listed([" ".join(each[: len(each) - shared]) for each in words], "or"), *words[0][len(words[0]) - shared :]
     )

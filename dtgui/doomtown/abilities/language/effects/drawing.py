@@ -18,6 +18,7 @@ from dtgui.doomtown.abilities.language.choosing import (
     pick,
     withheld,
 )
+from dtgui.doomtown.abilities.language.describing import is_description
 from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import ONE
 from dtgui.doomtown.abilities.language.selectors import may_leave_pile
@@ -89,17 +90,22 @@ class Ace:
     word: ClassVar[str] = "ace"
     short: ClassVar[str] = "who"
     who: Who
+    surely: bool = False
+    """Whether nothing keeps them from it, not even that they are Harrowed."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `ace that dude`."""
-        return w.done_to("ace", self.who)
+        return w.done_to("ace", self.who, "(this cannot be prevented)" if self.surely else "")
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Ace them; from play, unless they cannot be."""
         cards = yield from pick(t, scope, self.who, self.path)
-        work: list[Event] = [_aced(t, scope, card) for card in allowed(t, scope, Prohibited.BE_ACED, cards)]
-        work += withheld(t, scope, Prohibited.BE_ACED, cards)
+        able = [card for card in cards if card in t.in_play]
+        if not self.surely:
+            able = list(allowed(t, scope, Prohibited.BE_ACED, cards))
+        work: list[Event] = [self._aced(t, scope, card) for card in able]
+        work += () if self.surely else withheld(t, scope, Prohibited.BE_ACED, cards)
         work += [
             effects.MoveToPile(card, Pile.BOOT_HILL) for card in cards if card not in t.in_play and card in t.cards
         ]
@@ -109,12 +115,11 @@ class Ace:
         """Whether there are cards enough."""
         return enough(t, scope, self.who, meant(t, scope, self.who))
 
-
-def _aced(t: Table, scope: Scope, card: CardId) -> Event:
-    """What comes of acing a card in play."""
-    harrowed = has_keyword(t, card, Keyword.HARROWED.value)
-    leave = leaving.Discard if harrowed else leaving.Ace
-    return leave(card, scope.seat, timing=scope.timing)
+    def _aced(self, t: Table, scope: Scope, card: CardId) -> Event:
+        """What comes of acing a card in play."""
+        is_spared = not self.surely and has_keyword(t, card, Keyword.HARROWED.value)
+        leave = leaving.Discard if is_spared else leaving.Ace
+        return leave(card, scope.seat, timing=scope.timing)
 
 
 @dataclass(frozen=True)
@@ -279,6 +284,14 @@ class Put:
         return Result(tuple(work), names=named(self.card, cards))
 
 
+CHOOSER = PlayerNamed("chooser")
+
+
+def _is_of_chooser(who: Who) -> bool:
+    """Whether cards are those of each of several players who may do this."""
+    return is_description(who) and who.owner == CHOOSER
+
+
 @dataclass(frozen=True)
 class Shuffle:
     """Cards are shuffled into their owner's deck: those that are named, or none (only the deck is shuffled)."""
@@ -290,7 +303,9 @@ class Shuffle:
     def text(self, w: Wording) -> Statement:
         """Return `shuffle your deck`, `shuffle into your deck that card`."""
         cards = listed([str(who.text(w)) for who in self.cards])
-        return w.doing("shuffle", joined_words("into" if cards else "", f"{w.doer.its} deck", cards))
+        theirs = any(_is_of_chooser(who) for who in self.cards)
+        whose = f"{CHOOSER.text(w).possessive}" if theirs else w.doer.its
+        return w.doing("shuffle", joined_words("into" if cards else "", f"{whose} deck", cards))
 
     def run(self, t: Table, scope: Scope) -> Running:
         """Put them on the deck and shuffle it."""

@@ -42,6 +42,9 @@ from dtgui.doomtown.state.topics import Prohibited
 from dtgui.kernel.decisions import Decision, choose_one
 from dtgui.kernel.flow import Work
 
+ATTACHED = "@attached"
+"""The name of all that a text has had attached so far."""
+
 
 @dataclass(frozen=True)
 class Attach:
@@ -59,6 +62,8 @@ class Attach:
     free: bool = False
     booted: bool = False
     uninvented: bool = False
+    different: bool = False
+    """Whether it is of another title than what this text has had attached before."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
@@ -68,6 +73,7 @@ class Attach:
             price = price.replace("(paying", "(inventing it, and paying")
         host = "" if self.to is None else f"to {self.to.text(w)}"
         uninvented = ", without inventing it" if self.uninvented else ""
+        uninvented += " (each time one of another title)" if self.different else ""
         before, after = (host, "") if len(host) < len(str(self.card.text(w))) else ("", host)
         attached = w.done_to("attach", self.card, joined_words(after, price) + uninvented)
         return replace(attached, verb=joined_words(attached.verb, "booted" if self.booted else "", before))
@@ -83,13 +89,14 @@ class Attach:
         if printed.has(Keyword.GADGET) and not self.uninvented:
             hosts = self._hosts(t, scope, card)
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
-            return Result((work,), names=named(self.card, cards))
+            return Result((work,), names={**named(self.card, cards), ATTACHED: (*scope.names.get(ATTACHED, ()), card)})
         hosts = yield from pick(t, scope, self._to(card), f"{self.path}/to", able=lambda host: can_take(t, host, card))
         change = self._change(t, scope, card) + cost_on(t, card, hosts[0])
         price = price_of(t, scope, card, change, place_for(t, hosts[0]))
         paid = payment(scope, Pay(scope.seat, price))
         boots = (BootCard(card),) if self.booted else ()
-        return Result((paid, AttachCard(card, hosts[0]), *boots), names=named(self.card, cards))
+        names = {**named(self.card, cards), ATTACHED: (*scope.names.get(ATTACHED, ()), card)}
+        return Result((paid, AttachCard(card, hosts[0]), *boots), names=names)
 
     def payable(self, t: Table, scope: Scope) -> bool:
         """Whether there is a card that can be paid for and attached."""
@@ -98,6 +105,9 @@ class Attach:
     def _possible(self, t: Table, scope: Scope, card: CardId) -> bool:
         """Whether a card can be paid for, and attached to somebody (whoever that is, where it is not known yet)."""
         if not can_bring_in(t, scope, card, self._change(t, scope, card), uninvented=self.uninvented):
+            return False
+        title = t.cards[card].printed.title
+        if self.different and any(t.cards[old].printed.title == title for old in scope.names.get(ATTACHED, ())):
             return False
         return bool(self._hosts(t, scope, card)) or (isinstance(self.to, Named) and not self.to.cards(t, scope))
 
