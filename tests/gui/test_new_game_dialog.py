@@ -170,7 +170,7 @@ def test_twists_are_left_out_without_an_automaton(qtbot, dialog: NewGameDialog) 
 def test_two_automatons_or_one_by_other_rules_are_refused(dialog: NewGameDialog) -> None:
     dialog.panels[1].choose_player("automaton")
     dialog.rules.setCurrentIndex(dialog.rules.findData("1.4"))
-    assert "not played by the rules '1.4'" in dialog.problem.text()
+    assert "cannot be played by the rules “Rulebook 1.4.0" in dialog.problem.text()
     dialog.rules.setCurrentIndex(0)
     assert may_play(dialog)
     dialog.panels[0].choose_player("automaton")
@@ -283,3 +283,58 @@ def test_a_seating_is_remembered_once_and_the_last_one_first() -> None:
     for number in (1, 2, 3, 1, 4, 5, 6, 7):
         lines = with_seating(lines, Seating((f"deck {number}",)))
     assert [seating.decks[0] for seating in remembered(lines)] == [f"deck {number}" for number in (7, 6, 5, 4, 1, 3)]
+
+
+def test_a_boss_battle_seats_heroes_and_a_villain_with_their_decks(qtbot, dialog: NewGameDialog) -> None:
+    qtbot.mouseClick(dialog.ways["boss"], Qt.MouseButton.LeftButton)
+    assert dialog.seating.decks == ("law-dogs-starter", "first-peoples-starter", "ghost-miners")
+    assert [panel.title() for panel in dialog.panels] == [
+        "A Hero: your seat",
+        "A Hero: the second seat",
+        "The Villain",
+    ]
+    dialog.boss.together.setChecked(True)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    setup = chosen.args[0].setup
+    assert setup.variants == ("ghost-miners", "stand-together")
+    assert setup.automaton == AutomatonSetup(Seat(2), "ghost-miners")
+
+
+def test_the_showstopper_with_one_hero_and_events_against_a_friend(qtbot, dialog: NewGameDialog) -> None:
+    qtbot.mouseClick(dialog.ways["boss"], Qt.MouseButton.LeftButton)
+    dialog.boss.scenario.setCurrentIndex(dialog.boss.scenario.findData("showstopper"))
+    dialog.boss.heroes.setCurrentIndex(0)
+    dialog.boss.villain.setCurrentIndex(0)
+    assert not dialog.boss.together.isEnabled()
+    dialog.boss.events.setChecked(True)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    game = chosen.args[0]
+    assert game.setup.variants == ("showstopper", "event-deck")
+    assert game.setup.automaton is None
+    assert Seat(1) not in game.opponents
+    assert dialog.seating.decks == ("law-dogs-starter", "showstopper")
+
+
+def test_a_boss_battle_comes_again(qtbot, program: Program) -> None:
+    before = Seating(
+        ("law-dogs-starter", "showstopper"), ("", "automaton"), variants=("showstopper",), shows_hand=False
+    )
+    page = page_after(program, before)
+    qtbot.addWidget(page)
+    assert page.seating == before
+    assert may_play(page)
+    page.ways["alone"].click()
+    assert page.seating.variants == ()
+    assert page.boss.isHidden()
+
+
+def test_the_hand_of_an_automaton_can_be_hidden(qtbot, dialog: NewGameDialog) -> None:
+    assert dialog.open_hand.isHidden()
+    dialog.ways["automaton"].click()
+    assert not dialog.open_hand.isHidden()
+    dialog.open_hand.setChecked(False)
+    with qtbot.waitSignal(dialog.chosen) as chosen:
+        dialog.buttons.accepted.emit()
+    assert chosen.args[0].setup.automaton == AutomatonSetup(Seat(1), shows_hand=False)

@@ -92,6 +92,8 @@ def _panel(t: Table, seat: Seat, deciding: Seat | None) -> SeatPanel:
     needed = max(total_influence(t, Seat(other)) for other in range(len(t.players)) if other != seat) + 1
     control, influence = total_control(t, seat), total_influence(t, seat)
     to_win = Phrase("Control points: {figure}; {needed} at Sundown win the game", figure=control, needed=needed)
+    if t.rules.goal is not None:
+        to_win = Phrase("Control points: {figure}. {goal}", figure=control, goal=t.rules.goal(t))
     badges = [
         Badge("stash", str(player.stash), 0, Phrase("Ghost rock in the stash: {figure}", figure=player.stash)),
         Badge("influence", str(influence), 0, Phrase("Influence of all dudes: {figure}", figure=influence)),

@@ -85,6 +85,8 @@ class RulesProfile(Generic[T]):
     """The codes of the cards that a player (of so many) has laid aside at the start, beside the deck."""
     scores: str = ""
     """The code of the card on which the Heroes' victory points lie, "" where there are none."""
+    goal: Callable[[T], Phrase] | None = None
+    """Says what wins, and how far it is, in a sentence; None: control of the town does."""
     further_modules: tuple[ModuleType, ...] = ()
     """Where else there are events and records that positions hold by these rules only."""
     first_player: Phrase = Phrase("Dealer")  # noqa: RUF009 - a phrase never changes

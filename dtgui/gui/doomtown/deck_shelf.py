@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dtgui.app.paths import Paths
 from dtgui.decks import Deck, find_deck, open_deck
-from dtgui.decks.opening import Opened, decks_in
+from dtgui.decks.opening import Opened, decks_in, find_file
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.deck_rules import check_deck
 from dtgui.doomtown.rules import edition_named
@@ -39,6 +39,10 @@ class DeckShelf:
         """Return the files of all decks at hand by name (`law-dogs-starter`), the player's own first."""
         own = {file.stem: file for file in decks_in(self._paths.decks)}
         return own | {file.stem: file for file in decks_in(self._paths.starter_decks) if file.stem not in own}
+
+    def villain(self, stem: str) -> Path:
+        """Return the file of a deck that is no choice at hand, such as a Villain's. Raise `BadInput` for no deck."""
+        return find_file(stem, self._paths)
 
     def find(self, wanted: str) -> ReadDeck:
         """Return the player's own deck or the starter deck of this name, or the deck in this file.

@@ -21,6 +21,8 @@ from dtgui.decks.variant_options import automaton_among, chosen_variants, deck_w
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.queries.automaton import people
 from dtgui.doomtown.queries.bragging import bragging_score, score_sheet
+from dtgui.doomtown.rules.variants import variants_of
+from dtgui.doomtown.rules.variants.variant import VariantKind
 from dtgui.doomtown.state.setup import Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.gui.doomtown.cards import FaceCache
@@ -112,8 +114,13 @@ class TownFront(GameFront):
         return NewGame(Doomtown.name, Setup(seats), any_seed(), {Seat(1): next(iter(self.box.players))})
 
     def swapped(self, setup: object) -> Setup | None:
-        """Return the setup with the decks a seat further; the players keep their seats. An Automaton keeps its deck."""
+        """Return the setup with the decks a seat further; the players keep their seats.
+
+        An Automaton keeps its deck, and so does a Villain.
+        """
         if not isinstance(setup, Setup) or setup.automaton is not None:
+            return None
+        if any(battle.name in setup.variants for battle in variants_of(VariantKind.BOSS)):
             return None
         decks = (*setup.seats[1:], setup.seats[0])
         seats = tuple(replace(deck, name=seat.name) for deck, seat in zip(decks, setup.seats, strict=True))

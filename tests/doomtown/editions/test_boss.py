@@ -87,7 +87,7 @@ def test_stand_together_needs_an_event_deck():
 
 
 def test_older_rules_know_no_boss():
-    with pytest.raises(BadInput, match=r"ghost-miners is not played by the rules '1.4'"):
+    with pytest.raises(BadInput, match="Boss Battle: Ghost Miners cannot be played by the rules"):
         SHELF.rules("1.4", ["ghost-miners"])
 
 
@@ -152,3 +152,19 @@ def test_no_hero_brings_ivor():
 def test_the_event_deck_is_an_option_of_the_show_only():
     with pytest.raises(BadInput, match="event-deck is for the boss battle showstopper"):
         doomtown().new(setup(1, "ghost-miners", "event-deck"), 1)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        (setup(1), "Three victory points win for the Heroes, who have 0"),
+        (showing(1), "Four victory points on Ivor win for the Villain: 0 now"),
+    ],
+    ids=["ghost miners", "showstopper"],
+)
+def test_players_plates_say_what_wins_the_battle(chosen, told):
+    position = doomtown().new(chosen, 1)
+    scene = doomtown().scene(doomtown().observe(position, Seat(0)))
+    tips = [str(badge.about) for panel in scene.panels for badge in panel.badges if badge.kind == "control"]
+    assert len(tips) == 2
+    assert all(told in tip and "win the game" not in tip for tip in tips)

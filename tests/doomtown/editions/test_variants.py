@@ -104,7 +104,7 @@ def test_variants_are_composed_in_one_order_and_found_by_their_names():
     [
         ("wwe", ["pey"], "there is no variant 'pey'; known: pay"),
         ("poker", [], "there is no edition 'poker'; known: wwe"),
-        ("1.4", ["restless"], "restless is not played by the rules '1.4'"),
+        ("1.4", ["restless"], "Restless cannot be played by the rules"),
         ("wwe", ["pay", "other"], "pay and other cannot be played together"),
         ("wwe", ["pay", "pay"], "pay and pay cannot be played together"),
         ("wwe", ["restless", "tireless"], "wwe.restless has a RestUp of its own already"),

@@ -28,7 +28,7 @@ def by_points_or_days(t: Table) -> Outcome | None:
 
     WWE, Boss Battle, Winning the Game.
     """
-    points = sum(t.in_play[card].counted(Counter.VICTORY) for card in in_play_as(t, SCENARIO))
+    points = _points(t)
     if points >= ENOUGH:
         told = Phrase(
             "The Heroes have saved the town on day {day}, with {points} victory points.", day=t.day, points=points
@@ -44,9 +44,19 @@ def by_points_or_days(t: Table) -> Outcome | None:
     return Outcome((last_seat(t),), told)
 
 
+def points_and_days(t: Table) -> Phrase:
+    """Return what wins, and how many points the Heroes have."""
+    pattern = "Three victory points win for the Heroes, who have {points}; Sundown of day 5 wins for the Villain."
+    return Phrase(pattern, points=_points(t))
+
+
+def _points(t: Table) -> int:
+    return sum(t.in_play[card].counted(Counter.VICTORY) for card in in_play_as(t, SCENARIO))
+
+
 def _ghost_miners(rules: Rules) -> Rules:
     changed = deciding(with_events(with_play_changes(rules)), ending=by_points_or_days)
-    return replace(changed, lays=(*changed.lays, SCENARIO), scores=SCENARIO)
+    return replace(changed, lays=(*changed.lays, SCENARIO), scores=SCENARIO, goal=points_and_days)
 
 
 GHOST_MINERS = Variant(

@@ -210,15 +210,32 @@ def by_the_show(t: Table) -> Outcome | None:
     WWE, The Showstopper, Win Conditions.
     """
     against = last_seat(t)
-    points = sum(shown.counted(Counter.VICTORY) for card, shown in t.in_play.items() if _is_ivor(t, card))
+    points = _points_on_ivor(t)
     if points >= ENOUGH:
         told = Phrase("The show is complete on day {day}: {points} victory points.", day=t.day, points=points)
         return Outcome((against,), told)
     is_dead = any(_is_ivor(t, card) for card in t.players[against].boot_hill)
-    if not is_dead or any(shown.printed.title == OPEN_WOUND_TITLE for shown in t.in_play.values()):
+    if not is_dead or _open_wounds(t):
         return None
     told = Phrase("The show is over on day {day}: Ivor lies in Boot Hill, and every Open Wound is closed.", day=t.day)
     return Outcome(tuple(sorted(heroes(t))), told)
+
+
+def points_and_wounds(t: Table) -> Phrase:
+    """Return what wins, and how far both sides are."""
+    pattern = (
+        "Four victory points on Ivor win for the Villain: {points} now. Ivor in Boot Hill and no Open Wound in play "
+        "win for the Heroes: {wounds} are open."
+    )
+    return Phrase(pattern, points=_points_on_ivor(t), wounds=_open_wounds(t))
+
+
+def _points_on_ivor(t: Table) -> int:
+    return sum(shown.counted(Counter.VICTORY) for card, shown in t.in_play.items() if _is_ivor(t, card))
+
+
+def _open_wounds(t: Table) -> int:
+    return sum(shown.printed.title == OPEN_WOUND_TITLE for shown in t.in_play.values())
 
 
 # The setup that it wants
@@ -261,7 +278,7 @@ def _showstopper(rules: Rules) -> Rules:
         ending=by_the_show,
     )
     changed = beginning(changed, {SetUp: SetUpShow, Upkeep: ShowUpkeep})
-    return replace(changed, lays=(*changed.lays, SCENARIO), beside=open_wounds)
+    return replace(changed, lays=(*changed.lays, SCENARIO), beside=open_wounds, goal=points_and_wounds)
 
 
 SHOWSTOPPER = Variant(

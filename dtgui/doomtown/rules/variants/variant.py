@@ -89,7 +89,7 @@ def composed(edition: Rules, variants: Iterable[Variant]) -> Rules:
     rules, taken = edition, list[Variant]()
     for variant in variants:
         if not variant.suits(edition.name):
-            raise BadInput(f"{variant.name} is not played by the rules {edition.name!r}")
+            raise BadInput(f"{variant.title} cannot be played by the rules “{edition.title}”")
         other = next((each for each in taken if each is variant or each.excludes(variant)), None)
         if other is not None:
             raise BadInput(f"{other.name} and {variant.name} cannot be played together")

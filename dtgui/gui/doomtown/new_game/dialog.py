@@ -24,18 +24,20 @@ from PySide6.QtWidgets import (
 )
 
 from dtgui.decks.seating import seat_with
-from dtgui.decks.variant_options import automaton_among
+from dtgui.decks.variant_options import HIDDEN, OPEN, automaton_among, boss_decks
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.shelf import SHELF
+from dtgui.doomtown.rules.variants import VARIANTS
 from dtgui.doomtown.state.automaton import AUTOMATON
-from dtgui.doomtown.state.setup import Setup
+from dtgui.doomtown.state.setup import DEFAULT_EDITION, Setup
 from dtgui.gui.doomtown.catalog_faces import CatalogFaces
 from dtgui.gui.doomtown.deck_shelf import DeckShelf
+from dtgui.gui.doomtown.new_game.boss_picker import BossPicker
 from dtgui.gui.doomtown.new_game.seat_panel import DeckPanel, opponent_told
 from dtgui.gui.doomtown.new_game.seating import Seating
 from dtgui.gui.doomtown.new_game.variant_picker import VariantPicker
-from dtgui.gui.doomtown.new_game.ways import Way, ways
+from dtgui.gui.doomtown.new_game.ways import BOSS, HERE, Way, ways
 from dtgui.gui.look.language import tr_noop
 from dtgui.gui.services.new_game import LARGEST_SEED, NewGame, NewGamePage, any_seed
 from dtgui.gui.services.preferences import STRANGER
@@ -103,6 +105,10 @@ class NewGameDialog(NewGamePage):
         self.seed.setMinimumWidth(self.seed.fontMetrics().horizontalAdvance(f"{LARGEST_SEED}000"))
         self.seed.setToolTip(self.tr("The same decks, seed and answers give the same game."))
         self.variants = VariantPicker()
+        self.boss = BossPicker(players)
+        self.open_hand = QCheckBox(self.tr("The Automaton's hand lies open"))
+        self.open_hand.setToolTip(self.tr("As at the table, where somebody has to play for it"))
+        self.open_hand.setChecked(True)
         self.rules = QComboBox()
         self.rules.setAccessibleName(self.tr("Rules"))
         for edition in EDITIONS:
@@ -123,23 +129,58 @@ class NewGameDialog(NewGamePage):
 
     def seat(self, seating: Seating) -> None:
         """Seat as many as before, with the same decks and players where there are still such, and ask as before."""
-        wanted = max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS))
-        while len(self.panels) > wanted:
-            self.remove_seat()
-        while len(self.panels) < wanted:
-            self.add_seat()
+        self.boss.choose(seating.variants, len(seating.decks))
+        self._seat_so_many(max(FEWEST_SEATS, min(len(seating.decks), MOST_SEATS)))
+        self.open_hand.setChecked(seating.shows_hand)
         self.everyone.setChecked(seating.ask_everyone)
         self.rules.setCurrentIndex(max(0, self.rules.findData(seating.rules)))
         self.variants.use_rules(self.rules.currentData())
         self.variants.choose(seating.variants)
-        for panel, deck in zip(self.panels, seating.decks, strict=False):
-            panel.choose_deck(deck)
+        self._give_decks(seating.decks)
         for panel, player in zip(self.panels, seating.players, strict=False):
             panel.choose_player(player)
         self._on_changed()
 
+    def _seat_so_many(self, wanted: int) -> None:
+        while len(self.panels) > wanted:
+            self.remove_seat()
+        while len(self.panels) < wanted:
+            self.add_seat()
+
+    def _give_decks(self, stems: tuple[str, ...]) -> None:
+        """Give the seats decks by their files' names: a Villain's own is there for who fights it."""
+        for panel, stem in zip(self.panels, stems, strict=False):
+            if panel is self.panels[-1] and stem == self.boss.battle:
+                panel.offer_deck(self._shelf.villain(stem))
+            else:
+                panel.choose_deck(stem)
+
+    def fight(self) -> None:
+        """Seat Heroes and Villain for the boss battle that is chosen, with decks that suit it."""
+        villain: str = self.boss.villain.currentData()
+        self.rules.setCurrentIndex(self.rules.findData(DEFAULT_EDITION))
+        self._seat_so_many(self.boss.seats)
+        named = boss_decks(self.boss.battle, self.boss.seats - 1)
+        self._give_decks((*(f"{hero}-starter" for hero in named[:-1]), named[-1]))
+        self._seat_villain(villain)
+
+    def _seat_villain(self, villain: str) -> None:
+        """Let this player play the Villain, and everybody else who is no Automaton as before."""
+        *allied, against = self.panels
+        against.choose_player(villain)
+        for panel in allied:
+            if panel.opponent == AUTOMATON:
+                panel.choose_player(HERE)
+        self._on_changed()
+
     def play_so(self, way: Way) -> None:
-        """Seat players as this way to play has it; decks and rules stay."""
+        """Seat players as this way to play has it; decks and rules stay, but for those of a boss battle."""
+        if way.name == BOSS:
+            self.boss.choose((self.boss.scenario.currentData(),), self.boss.seats)
+            self.fight()
+            return
+        self.boss.choose((), len(self.panels))
+        self._on_changed()
         for panel, player in zip(self.panels, way.players(len(self.panels)), strict=True):
             panel.choose_player(player)
 
@@ -202,7 +243,10 @@ class NewGameDialog(NewGamePage):
     def _order(self) -> None:
         """Let Tab go from seat to seat, then to what concerns them all."""
         seats = [stop for panel in self.panels for stop in panel.stops]
-        tools = (self.add, self.remove, self.rules, *self.variants.stops, self.everyone, self.seed)
+        tools = (
+            *(self.add, self.remove, self.rules, *self.boss.stops, *self.variants.stops),
+            *(self.open_hand, self.everyone, self.seed),
+        )
         ways_first = (*self.ways.values(), self.again, self.surprise)
         stops = [*ways_first, *seats, *tools, *self.buttons.buttons()]
         for before, after in pairwise(stops):
@@ -224,6 +268,7 @@ class NewGameDialog(NewGamePage):
         tools.addWidget(self.remove)
         tools.addStretch(1)
         tools.addLayout(rules)
+        tools.addWidget(self.open_hand)
         tools.addWidget(self.everyone)
         tools.addLayout(form)
         column = QVBoxLayout(self)
@@ -239,6 +284,7 @@ class NewGameDialog(NewGamePage):
         self._seats.setContentsMargins(0, 0, 0, 0)
         self._area = scrolled(body)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self.boss)
         column.addWidget(self._area, 1)
         column.addWidget(self.variants)
         column.addLayout(tools)
@@ -252,6 +298,9 @@ class NewGameDialog(NewGamePage):
         self.remove.clicked.connect(lambda _=False: self.remove_seat())
         self.seed.textChanged.connect(self._on_changed)
         self.variants.changed.connect(self._on_changed)
+        self.boss.changed.connect(self._on_changed)
+        self.boss.seated.connect(self.fight)
+        self.boss.villain_chosen.connect(lambda: self._seat_villain(self.boss.villain.currentData()))
         self.rules.currentIndexChanged.connect(self._on_rules)
         self.buttons.accepted.connect(self._on_accepted)
         self.buttons.rejected.connect(self.reject)
@@ -282,12 +331,33 @@ class NewGameDialog(NewGamePage):
         seated = tuple(panel.opponent for panel in self.panels)
         self.variants.allow_twists(AUTOMATON in seated)
         for way in ways(self._players):
-            self.ways[way.name].setChecked(way.players(len(seated)) == seated)
+            is_so = bool(self.boss.battle) if way.name == BOSS else way.players(len(seated)) == seated
+            self.ways[way.name].setChecked(is_so and (way.name == BOSS or not self.boss.battle))
+        if self.boss.battle:
+            self.boss.show_villain(self.panels[-1].opponent)
+        self.open_hand.setVisible(AUTOMATON in seated)
+        for number, panel in enumerate(self.panels):
+            panel.setTitle(self._title_of(number))
         problem = self._problem()
         self.problem.setText(problem)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
-        self.add.setEnabled(len(self.panels) < MOST_SEATS)
-        self.remove.setEnabled(len(self.panels) > FEWEST_SEATS)
+        self.add.setEnabled(len(self.panels) < MOST_SEATS and not self.boss.battle)
+        self.remove.setEnabled(len(self.panels) > FEWEST_SEATS and not self.boss.battle)
+
+    def _title_of(self, number: int) -> str:
+        """What a seat is called: in a boss battle, which side it is on."""
+        title = self.tr(SEATS[number].title)
+        if not self.boss.battle:
+            return title
+        if number == len(self.panels) - 1:
+            return self.tr("The Villain")
+        return self.tr("A Hero: {0}").format(title[:1].lower() + title[1:])
+
+    @property
+    def _variants(self) -> tuple[str, ...]:
+        """All that are chosen, in the order in which they change the rules."""
+        chosen = {*self.variants.chosen, *self.boss.chosen}
+        return tuple(variant.name for variant in VARIANTS if variant.name in chosen)
 
     def _on_accepted(self) -> None:
         opponents = {Seat(number): panel.opponent for number, panel in enumerate(self.panels) if panel.opponent}
@@ -298,8 +368,9 @@ class NewGameDialog(NewGamePage):
     def _setup(self) -> Setup:
         seats = tuple(seat_with(required(panel.deck), panel.player_name) for panel in self.panels)
         rules: str = self.rules.currentData()
-        automaton = automaton_among([panel.opponent for panel in self.panels], self.variants.chosen)
-        return Setup(seats, rules, self.everyone.isChecked(), self.variants.chosen, automaton)
+        hand = OPEN if self.open_hand.isChecked() else HIDDEN
+        automaton = automaton_among([panel.opponent for panel in self.panels], self._variants, hand)
+        return Setup(seats, rules, self.everyone.isChecked(), self._variants, automaton)
 
     @property
     def seating(self) -> Seating:
@@ -310,7 +381,8 @@ class NewGameDialog(NewGamePage):
             tuple(panel.opponent for panel in self.panels),
             self.everyone.isChecked(),
             self.rules.currentData(),
-            self.variants.chosen,
+            self._variants,
+            self.open_hand.isChecked(),
         )
 
 

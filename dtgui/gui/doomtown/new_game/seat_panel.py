@@ -180,6 +180,12 @@ class DeckPanel(QGroupBox):
         if self._read is not None:
             self.report.setHtml(self._account(self._read))
 
+    def offer_deck(self, file: Path) -> None:
+        """Choose a deck of the program's, which is added to the choice if it is not there."""
+        if not self.choose_deck(file.stem):
+            self.decks.addItem(file.stem.replace("-", " ").title(), file)
+            self.decks.setCurrentIndex(self.decks.count() - 1)
+
     def choose_file(self, file: Path) -> None:
         """Add a deck file to the choice and choose it."""
         self.decks.addItem(file.name, file)

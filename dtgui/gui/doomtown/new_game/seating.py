@@ -18,7 +18,7 @@ class Seating:
     """The decks by their files' names and the built-in players by theirs (empty: at this screen), one a seat.
 
     `ask_everyone` is whether every window asks all players, `rules` the edition and `variants` the variants by their
-    names.
+    names; `shows_hand` whether the hand of an Automaton lies open.
     """
 
     decks: tuple[str, ...] = ()
@@ -26,17 +26,20 @@ class Seating:
     ask_everyone: bool = False
     rules: str = DEFAULT_EDITION
     variants: tuple[str, ...] = ()
+    shows_hand: bool = True
 
     @property
     def line(self) -> str:
         """The seating as a line of text, as settings keep it."""
-        return json.dumps([self.decks, self.players, self.ask_everyone, self.rules, self.variants], ensure_ascii=False)
+        hidden = () if self.shows_hand else (False,)
+        kept = [self.decks, self.players, self.ask_everyone, self.rules, self.variants, *hidden]
+        return json.dumps(kept, ensure_ascii=False)
 
 
 def seating_of(line: str) -> Seating | None:
     """Return the seating of a line, None where it is none: a player may have edited the file of the settings."""
     try:
-        decks, players, everyone, rules, variants = json.loads(line[:LONGEST])
+        decks, players, everyone, rules, variants, *further = json.loads(line[:LONGEST])
     except (ValueError, TypeError, RecursionError):
         return None
     lists = (decks, players, variants)
@@ -44,7 +47,7 @@ def seating_of(line: str) -> Seating | None:
         return None
     if not isinstance(everyone, bool) or not isinstance(rules, str):
         return None
-    return Seating(tuple(decks), tuple(players), everyone, rules, tuple(variants))
+    return Seating(tuple(decks), tuple(players), everyone, rules, tuple(variants), further != [False])
 
 
 def remembered(lines: Iterable[str]) -> tuple[Seating, ...]:

@@ -16,14 +16,12 @@ from dtgui.gui.widgets.plain import PlainLabel
 
 TITLES: Mapping[VariantKind, str] = MappingProxyType(
     {
-        VariantKind.BOSS: tr_noop("Boss Battle"),
-        VariantKind.BOSS_OPTION: tr_noop("Event deck"),
         VariantKind.TOWN_SQUARE: tr_noop("Town square"),
         VariantKind.TWIST: tr_noop("Twists"),
         VariantKind.PACE: tr_noop("Length"),
     }
 )
-"""What the kinds are called. Others are not chosen here."""
+"""What the kinds are called. Others are not chosen here: a boss battle has a row of its own."""
 TIP = Qt.ItemDataRole.ToolTipRole
 
 

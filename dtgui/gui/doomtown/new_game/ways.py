@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from dtgui.doomtown.state.automaton import AUTOMATON
 from dtgui.gui.look.language import tr_noop
 
+BOSS = "boss"
+"""The way to play that is a boss battle: who plays is chosen in a row of its own."""
 HERE = ""
 """Stands for a player at this screen."""
 
@@ -47,6 +49,14 @@ def ways(known: tuple[str, ...]) -> tuple[Way, ...]:
                 AUTOMATON,
             )
         )
+    found.append(
+        Way(
+            BOSS,
+            tr_noop("Boss Battle"),
+            tr_noop("One to three Heroes together against a Villain: the Automaton, the computer or a friend"),
+            AUTOMATON if AUTOMATON in known else usual,
+        )
+    )
     found.append(Way("together", tr_noop("At one screen"), tr_noop("All seats are played here, in turn"), HERE))
     found.append(Way("watch", tr_noop("Watch"), tr_noop("The computer plays every seat"), usual, usual))
     return tuple(found)
