@@ -52,7 +52,7 @@ class GameController(QObject):
         self.table = TableGame(_Front(self), autosave)
         self.history, self.viewer = self.table.history, self.table.viewer
         self.auto_pass, self.saves = self.table.auto_pass, self.table.saves
-        self.practice = self.table.practice
+        self.practice, self.markers = self.table.practice, self.table.markers
         self.opponents = Opponents(thinker or ThinkHere(players_of), self)
         self.opponents.answered.connect(self._on_answered)
         self.opponents.failed.connect(self._on_opponent_failed)

@@ -3,8 +3,9 @@
 The first line is the header (format, version, game, setup, seed). After it, `{"from": moment, "answer": ...}` adds a
 moment, and so do `{"from": moment, "luck": seed}` (since version 2) and `{"from": moment, "edits": [...]}` (since
 version 3), changes by hand. `{"at": moment}` says where the game stands;
-with `"note": text, "of": moment, "by": seat` it also carries a note (an empty one takes it back), which programs that
-know nothing of notes pass over. Reading plays the answers again; a damaged tail is cut off and said so. This module
+with `"note": text, "of": moment, "by": seat` it also carries a note (an empty one takes it back), with `"laid": text,
+"on": piece` a marker of the players'; programs that know nothing of these pass over them. Reading plays the answers
+again; a damaged tail is cut off and said so. This module
 makes and reads text; files are the business of its callers.
 """
 
@@ -21,7 +22,7 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.events import Edit
 from dtgui.kernel.foreign import parse_json
 from dtgui.kernel.game import Game
-from dtgui.kernel.session import NO_NOTE, Moment, Note, Session
+from dtgui.kernel.session import NO_NOTE, Moment, Note, Session, as_marker
 from dtgui.kernel.typed import wrong_field
 
 FORMAT = "dtgui game"
@@ -34,6 +35,9 @@ LONGEST_LINE = 200_000
 """Letters of a line: no game has a setup or an answer that takes a tenth of that, a whole table that is laid out by
 hand takes a third of it, and to read more takes a while."""
 
+MOST_OF_ID = 80
+"""So many letters of a piece's id are read; no game's is half as long."""
+
 
 class Loaded(NamedTuple):
     """A session that was read, and what had to be left out of it, in sentences."""
@@ -43,7 +47,7 @@ class Loaded(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A line: where the game stands, and the answer or the new luck there, or the note of a moment, if any."""
+    """A line: where the game stands, and the answer or the new luck there, or a note or a marker, if any."""
 
     at: int
     answer: Answer | None = None
@@ -51,6 +55,8 @@ class _Entry(NamedTuple):
     edits: tuple[Edit, ...] = ()
     of: int | None = None
     note: Note = NO_NOTE
+    on: str = ""
+    laid: str = ""
 
 
 class _Header(NamedTuple):
@@ -111,6 +117,11 @@ def note_line(session: Session[Any, Any], number: int, present: int) -> str:
     return _line({"at": present, "note": note.text, "of": number, "by": note.seat})
 
 
+def laid_line(session: Session[Any, Any], piece: str, present: int) -> str:
+    """Return the line that says what lies on a piece, and that the game stands at the moment `present`."""
+    return _line({"at": present, "laid": session.laid.get(piece, ""), "on": piece})
+
+
 def save_text(session: Session[Any, Any], present: int | None = None) -> str:
     """Return the whole session with its branches as the text of a save.
 
@@ -119,7 +130,8 @@ def save_text(session: Session[Any, Any], present: int | None = None) -> str:
     stands = session.present.number if present is None else present
     moments = (moment_line(moment, session.game.codec) for moment in session.moments[1:])
     notes = (note_line(session, number, stands) for number in sorted(session.notes))
-    return "".join((header_line(session), *moments, *notes, present_line(session, stands)))
+    laid = (laid_line(session, piece, stands) for piece in sorted(session.laid))
+    return "".join((header_line(session), *moments, *notes, *laid, present_line(session, stands)))
 
 
 def load_text(text: str, games: Mapping[str, Game[Any, Any]], source: str = "save") -> Loaded:
@@ -224,6 +236,9 @@ def _read_entry(session: Session[Any, Any], line: str) -> _Entry:
     if "note" in entry:
         note = Note(str(entry["note"]), Seat(_whole(entry["by"])))
         return _Entry(_moment(session, entry["at"]).number, of=_moment(session, entry["of"]).number, note=note)
+    if "laid" in entry:
+        piece, text = str(entry["on"])[:MOST_OF_ID], as_marker(str(entry["laid"]))
+        return _Entry(_moment(session, entry["at"]).number, on=piece, laid=text)
     if "at" in entry:
         return _Entry(_moment(session, entry["at"]).number)
     moment = _moment(session, entry["from"])
@@ -255,6 +270,8 @@ def _take(session: Session[Any, Any], entry: _Entry) -> None:
         _edit(session, entry.edits)
     if entry.of is not None:
         session.write_note(entry.of, entry.note)
+    if entry.on:
+        session.lay(entry.on, entry.laid)
 
 
 def _edits(decoded: object) -> tuple[Edit, ...]:

@@ -45,6 +45,13 @@ class Note(NamedTuple):
 
 
 NO_NOTE = Note("", Seat(0))
+LONGEST_MARKER = 12
+"""So many letters has a marker: it lies on a card."""
+
+
+def as_marker(text: str) -> str:
+    """Return what a marker says: one line, as long as a card has room for."""
+    return " ".join(text.split())[:LONGEST_MARKER]
 
 
 class Session(Generic[S, T]):
@@ -62,6 +69,8 @@ class Session(Generic[S, T]):
         """Who sits at the seats, by words that only the program around the game understands; it may change."""
         self.notes: dict[int, Note] = {}
         """What was written down, by the numbers of moments; no part of the game, so undo leaves it alone."""
+        self.laid: dict[str, str] = {}
+        """What players have laid on pieces of scenes, by their ids; as little a part of the game as notes are."""
         start = game.new(setup, seed)
         self.moments: list[Moment[T]] = [Moment(0, None, None, Phrase("Start"), start, tuple(start.happened))]
         self.present = self.moments[0]
@@ -137,6 +146,13 @@ class Session(Generic[S, T]):
             self.notes[number] = note
         else:
             self.notes.pop(number, None)
+
+    def lay(self, piece: str, text: str) -> None:
+        """Lay a marker on a piece instead of what lies there; one without text takes it away."""
+        if text:
+            self.laid[piece] = text
+        else:
+            self.laid.pop(piece, None)
 
     @property
     def can_undo(self) -> bool:

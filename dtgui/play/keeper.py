@@ -93,6 +93,11 @@ class Keeper:
         if (session := self._session) is not None:
             self._keep(session, lambda save: save.note(session, number, self._stands))
 
+    def lay(self, piece: str) -> None:
+        """Keep what lies on a piece, in the file in which notes are kept."""
+        if (session := self._session) is not None:
+            self._keep(session, lambda save: save.lay(session, piece, self._stands))
+
     def settle(self) -> None:
         """Have what was kept written from the system's memory to the disk, where that has not been done yet."""
         if self._save is not None and not self._is_settled:

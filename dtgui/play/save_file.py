@@ -16,7 +16,7 @@ from dtgui.kernel.files import write_atomically
 from dtgui.kernel.foreign import read_bytes
 from dtgui.kernel.game import Game
 from dtgui.kernel.locks import Claim, claimed
-from dtgui.kernel.saves import Reading, moment_line, note_line, present_line, save_text, version_of
+from dtgui.kernel.saves import Reading, laid_line, moment_line, note_line, present_line, save_text, version_of
 from dtgui.kernel.session import Session
 
 LARGEST = 10_000_000
@@ -101,6 +101,13 @@ class SaveFile:
         """Append what is noted at a moment, while the game stands at the moment `present`."""
         if self._takes_lines(session):
             self._append(note_line(session, number, present))
+        else:
+            self.write(session, present)
+
+    def lay(self, session: Session[Any, Any], piece: str, present: int) -> None:
+        """Append what lies on a piece, while the game stands at the moment `present`."""
+        if self._takes_lines(session):
+            self._append(laid_line(session, piece, present))
         else:
             self.write(session, present)
 

@@ -17,6 +17,7 @@ from dtgui.kernel.session import Session
 from dtgui.play.boxes import title_of_player
 from dtgui.play.change import Aspect
 from dtgui.play.history import recent_events
+from dtgui.play.laid_markers import with_laid
 from dtgui.play.log import GameLog, Reader
 from dtgui.play.multi_pick import Selection, gathered
 
@@ -65,7 +66,8 @@ def view_of(session: Session[Any, Any], seat: Seat, *, is_asked: bool = True, se
         observation = Observation.of(session.position, seat, session.position.table.copy())
     if not is_asked:
         observation = replace(observation, decision=None)
-    scene = _with_players(session.game.scene(observation, recent_events(session, seat)), session)
+    scene = with_laid(session.game.scene(observation, recent_events(session, seat)), session.laid)
+    scene = _with_players(scene, session)
     asked = None if observation.decision is None else gathered(observation.decision)
     view = View(seat, scene, observation, session.game.prompt(observation), asked)
     return replace(view, selection=view.fresh_selection)

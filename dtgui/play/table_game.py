@@ -23,6 +23,7 @@ from dtgui.play.exercises import Guide
 from dtgui.play.gestures import Refused, fitting, plays_of
 from dtgui.play.history import History, events_since
 from dtgui.play.keeper import Keeper
+from dtgui.play.laid_markers import LaidMarkers
 from dtgui.play.log import GameLog
 from dtgui.play.multi_pick import Selection, is_gathered, plan
 from dtgui.play.practice import Practice
@@ -37,7 +38,8 @@ class TableGame:
     """One session at a time, shown from one seat at a time; before the first there is nothing to see.
 
     `answering` says who answers, `viewer` whose view is shown, `history` goes back and forth, `auto_pass` answers
-    unasked, `practice` changes by hand where that may be, and `saves` keeps it all.
+    unasked, `practice` changes by hand where that may be, `markers` lie there for the players only, and `saves` keeps
+    it all.
     """
 
     def __init__(self, front: Front, autosave: Autosave | None = None) -> None:
@@ -55,6 +57,7 @@ class TableGame:
         self.auto_pass = AutoPass(inside)
         self.practice = Practice(_Ground(self))
         self.saves = Keeper(autosave, front)
+        self.markers = LaidMarkers(inside)
         self.guide: Guide | None = None
         """Who leads through an exercise that is played here; it ends with the session."""
 
@@ -282,6 +285,15 @@ class _Inside:
     def noted_at(self, number: int) -> None:
         """Something was noted at this moment, or is no more."""
         self._table.noted_at(number)
+
+    @property
+    def session(self) -> Session[Any, Any] | None:
+        """The session that is played."""
+        return self._table.session
+
+    def laid_on(self, piece: str) -> None:
+        """Keep what the players have laid on a piece."""
+        self._table.saves.lay(piece)
 
 
 class _Ground:

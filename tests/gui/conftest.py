@@ -82,6 +82,10 @@ def _nothing_outlives_its_test(qapp: QApplication, first_look: Callable[[], None
     Windows that are closed would otherwise be styled anew with every change of the look, until the end of the run.
     """
     yield
+    for window in qapp.topLevelWidgets():
+        # Whoever is being written in is done before anything of its window goes.
+        if (written_in := window.focusWidget()) is not None:
+            written_in.clearFocus()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     first_look()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -33,7 +34,7 @@ SIZES = [(1018, 616), (1530, 980), (2040, 1330)]
 POSITIONS, EVERY = 500, 5
 DECKS = (("law-dogs", "outlaws"), ("fearmongers", "entrepreneurs"))
 FIGURES = ("stud bullets", "draw bullets", "influence", "value", "upkeep", "control", "production")
-GAINED = ("bounty", "ghost_rock", "keyword", "skill")
+GAINED = ("bounty", "ghost_rock", "keyword", "skill", "laid")
 MARKS = tuple(mark for mark in TownStyle.marks if mark != "joker")
 
 
@@ -81,7 +82,8 @@ def test_no_sign_covers_another_in_five_hundred_positions_at_three_sizes(look: T
             for piece in scene.pieces:
                 placed = layout.pieces[piece.id]
                 if placed.seen and (piece.badges or piece.marks):
-                    signs = signs_on(piece, placed, look, has_seat=True, heap=3)
+                    with_marker = replace(piece, badges=(*piece.badges, Badge("laid", "Watch!")))
+                    signs = signs_on(with_marker, placed, look, has_seat=True, heap=3)
                     counted += len(signs)
                     wrong += covering(signs)
     assert wrong == []

@@ -70,6 +70,7 @@ class TownStyle(TableStyle):
             "stud bullets": "icons/stud",
             "draw bullets": "icons/draw",
             "casualties": "icons/mark",
+            "laid": "icons/pin",
         }
     )
     meanings = MappingProxyType(
@@ -84,6 +85,7 @@ class TownStyle(TableStyle):
             "stud": tr_noop("Stud: each stud bullet draws one card more"),
             "draw": tr_noop("Draw: each draw bullet lets one card be drawn anew"),
             "casualties": tr_noop("Casualties that are still to be covered"),
+            "laid": tr_noop("A marker or counter of your own, which no rule knows of"),
         }
     )
     purse, yields = "stash", "production"

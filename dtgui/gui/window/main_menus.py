@@ -22,6 +22,7 @@ from dtgui.gui.window.coaching import Coaching
 from dtgui.gui.window.docks import Docks
 from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
+from dtgui.gui.window.marker_commands import MarkerCommands
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import Reading
 from dtgui.gui.window.side_windows import SideWindows
@@ -54,6 +55,7 @@ class Owners(NamedTuple):
     reading: Reading
     preview: Preview
     coaching: Coaching
+    markers: MarkerCommands
 
 
 def _tr(text: str) -> str:
@@ -70,7 +72,7 @@ def make_menus(window: QMainWindow, owners: Owners) -> dict[str, QAction]:
     _add_recent(game, games)
     actions |= fill(game.addMenu(_tr("&Practice")), _practice(owners.practice, owners.what_if, docks))
     actions |= fill(game, _end(town, beside, window))
-    actions |= fill(bar.addMenu(_tr("&Edit")), _edit(controller, commands))
+    actions |= fill(bar.addMenu(_tr("&Edit")), [*_edit(controller, commands), *_markers(owners.markers)])
     play = bar.addMenu(_tr("&Play"))
     actions |= fill(play, [*_plays(town, commands, beside), *_passing(controller.auto_pass), *_news(town)])
     actions |= fill(play, _opponents(controller, games, commands))
@@ -170,6 +172,16 @@ def _edit(controller: GameController, commands: TableCommands) -> Entries:
         None,
         Entry("note", _tr("Write a &note"), note, commands.write_note, ("N",)),
         Entry("find", _tr("&Find in the log…"), _tr("Search what has happened"), commands.search_log, ("Ctrl+F",)),
+    ]
+
+
+def _markers(markers: MarkerCommands) -> Entries:
+    lay = _tr("A word or a number on the card pointed at last, kept with the game; no rule knows of it")
+    return [
+        None,
+        Entry("marker", _tr("Lay a &marker…"), lay, markers.ask, ("K",)),
+        Entry("count_up", _tr("&Count up"), _tr("One more on the card pointed at last"), markers.count_up, ("+",)),
+        Entry("count_down", _tr("C&ount down"), _tr("One less, until it is gone"), markers.count_down, ("-",)),
     ]
 
 

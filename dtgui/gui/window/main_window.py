@@ -35,6 +35,7 @@ from dtgui.gui.window.games import Games
 from dtgui.gui.window.help_commands import HelpCommands
 from dtgui.gui.window.help_texts import explain_parts
 from dtgui.gui.window.main_menus import Owners, make_menus
+from dtgui.gui.window.marker_commands import MarkerCommands
 from dtgui.gui.window.practice_commands import PracticeCommands
 from dtgui.gui.window.reading import Reading
 from dtgui.gui.window.rematches import Rematches
@@ -146,6 +147,8 @@ class MainWindow(QMainWindow):
         controller, town = self.controller, self.town
         self.help = HelpCommands(self, self._program.looks.theme)
         self.hotkeys = self.help.hotkeys
+        self.markers = MarkerCommands(controller, self)
+        self.table.piece_pointed_at.connect(self.markers.point_at)
         commands = TableCommands(
             controller,
             self.docks,
@@ -159,7 +162,7 @@ class MainWindow(QMainWindow):
         owners = Owners(
             controller, self.games, town, commands, self.preferences, self.beside, self.help, self.reports,
             self.docks, self.place, self.go_to_table, self.practising, self.what_if, self.reading, self.preview,
-            self.coaching,
+            self.coaching, self.markers,
         )  # fmt: skip
         self.actions_by_name = make_menus(self, owners)
         self.shortcuts = self.help.take(self.actions_by_name, self.preferences)

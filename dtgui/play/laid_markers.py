@@ -1,0 +1,75 @@
+"""Markers and counters of the players' own on the table: a note for their eyes, of no concern to any rule.
+
+They are kept with the save, and undo leaves them alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Protocol
+
+from dtgui.kernel.phrases import Phrase
+from dtgui.kernel.scene import Badge, Piece, Scene
+from dtgui.kernel.session import Session, as_marker
+from dtgui.play.change import Aspect
+
+LAID = "laid"
+"""The kind of the badge that shows a marker."""
+
+
+class Board(Protocol):
+    """Whose pieces they lie on."""
+
+    @property
+    def session(self) -> Session[Any, Any] | None:
+        """The session that is played, None before the first."""
+
+    def look_again(self, aspects: Aspect = Aspect.NONE) -> None:
+        """Show what is to be seen now."""
+
+    def laid_on(self, piece: str) -> None:
+        """Keep what lies on a piece."""
+
+
+class LaidMarkers:
+    """The markers of the session that is played."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def on(self, piece: str) -> str:
+        """Return what lies on a piece, empty where nothing does."""
+        session = self._board.session
+        return "" if session is None else session.laid.get(piece, "")
+
+    def lay(self, piece: Piece, text: str) -> None:
+        """Lay a marker on a piece instead of what lies there, an empty one to take it away.
+
+        Nothing where its face is not seen: which of several backs it is would not be known a moment later.
+        """
+        session, marker = self._board.session, as_marker(text)
+        if session is not None and piece.face is not None and marker != self.on(piece.id):
+            session.lay(piece.id, marker)
+            self._board.laid_on(piece.id)
+            self._board.look_again()
+
+    def count(self, piece: Piece, more: int) -> None:
+        """Raise or lower the counter on a piece, which begins at 0 and is gone at 0; words give way to it."""
+        number = self.on(piece.id)
+        counted = max(0, (int(number) if number.isdecimal() else 0) + more)
+        self.lay(piece, str(counted) if counted else "")
+
+
+def with_laid(scene: Scene, laid: Mapping[str, str]) -> Scene:
+    """Return a scene with the markers that lie on its pieces."""
+    if not laid:
+        return scene
+    about = Phrase("A marker that was laid here by hand")
+    pieces = (
+        replace(piece, badges=(*piece.badges, Badge(LAID, laid[piece.id], 0, about)))
+        if piece.id in laid and piece.face is not None
+        else piece
+        for piece in scene.pieces
+    )
+    return replace(scene, pieces=tuple(pieces))
