@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dtgui.doomtown.abilities.language.against import CANNOT
@@ -12,6 +14,7 @@ from dtgui.doomtown.poker import Hand
 from dtgui.doomtown.poker.notation import card_text
 from dtgui.doomtown.queries.places import is_home
 from dtgui.doomtown.state.cards import Suit
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Phase, Place, Table
 from dtgui.doomtown.state.topics import Argument, Figure, Prohibited, TopicKind
 from dtgui.kernel.decisions import Seat
@@ -215,3 +218,17 @@ UNCOUNTED = frozenset(
 def source_of(t: Table, effect: Lasting) -> str:
     """Return the title of the card that an effect comes from."""
     return name_of(t, effect.scope.this)
+
+
+COUNTER_NAMES: Mapping[Counter, Phrase] = MappingProxyType(
+    {
+        Counter.FEAR: Phrase("Fear level"),
+        Counter.NOTED: Phrase("Noted number"),
+        Counter.LAST_TURN: Phrase("Last turn"),
+        Counter.TURNS: Phrase("Turns counted"),
+        Counter.VICTORY: Phrase("Victory points"),
+        Counter.HEROES_AHEAD: Phrase("Heroes ahead"),
+        Counter.VILLAIN_AHEAD: Phrase("Villain ahead"),
+    }
+)
+"""What is counted on cards, as menus and the log of changes by hand call it."""

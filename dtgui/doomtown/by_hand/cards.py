@@ -11,6 +11,7 @@ from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.event import Event
 from dtgui.doomtown.state.table import Card, CardId, CardInPlay, Pile, Place, Table
 from dtgui.kernel.decisions import IllegalAnswer, Seat
+from dtgui.kernel.phrases import Phrase
 
 NOT_IN_PILES = (CardType.OUTFIT, CardType.LEGEND)
 ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION)
@@ -39,6 +40,25 @@ class MakeCard(Event):
             deck_list = t.players[self.seat].deck_list
             t.change_player(self.seat, deck_list=tuple(sorted((*deck_list, self.printed.code))))
         return card
+
+
+@dataclass(frozen=True)
+class ChangeOutfit(Event):
+    """A player has another outfit, in the place of the one that is there."""
+
+    seat: Seat
+    printed: CardDef
+
+    def apply(self, t: Table) -> None:
+        """Exchange what is printed on it; what lies on and at it stays."""
+        if self.seat not in range(len(t.players)) or self.printed.type is not CardType.OUTFIT:
+            raise IllegalAnswer(Phrase("{card} is no outfit.", card=self.printed.title))
+        outfit = t.players[self.seat].outfit
+        t.cards[outfit] = t.cards[outfit]._replace(printed=self.printed)
+        if outfit in t.in_play:
+            t.change(outfit, printed=self.printed, used=(), lasting=())
+            others = tuple(card for card in t.with_text if card != outfit)
+            t.hear((*others, outfit) if self.printed.text else others)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dtgui.doomtown.by_hand.change import require_in_play
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardType
 from dtgui.doomtown.state.event import Event
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, Lasting, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.doomtown.state.timings import Until
@@ -135,16 +136,36 @@ class ForgetEffects(Event):
 
 @dataclass(frozen=True)
 class UseUp(Event):
-    """The abilities of a card in play are used today, or none is any more."""
+    """The abilities of a card in play are used today, or none is any more; with a number, only that one."""
 
     card: CardId
     used: bool
+    number: int | None = None
 
     def apply(self, t: Table) -> None:
         """Note which; what else it may do once a day goes with them."""
         shown = require_in_play(t, self.card)
         numbers = tuple(range(len(shown.printed.text.abilities)))
+        if self.number is not None:
+            others = tuple(number for number in shown.used if number != self.number)
+            t.change(self.card, used=(*others, self.number) if self.used and self.number in numbers else others)
+            return
         t.change(self.card, used=numbers if self.used else (), today=shown.today if self.used else frozenset())
+
+
+@dataclass(frozen=True)
+class SetCounter(Event):
+    """So much of something is counted on a card in play."""
+
+    card: CardId
+    what: Counter
+    number: int
+
+    def apply(self, t: Table) -> None:
+        """Count anew."""
+        _require_amount(self.number)
+        others = tuple(each for each in require_in_play(t, self.card).counters if each[0] is not self.what)
+        t.change(self.card, counters=(*others, (self.what, self.number)) if self.number else others)
 
 
 @dataclass(frozen=True)

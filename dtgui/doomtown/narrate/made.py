@@ -7,7 +7,7 @@ from dtgui.doomtown.by_hand import cards, clock, figures
 from dtgui.doomtown.narrate.lines import PLAY, Telling, by_player, line
 from dtgui.doomtown.scene.zones import PILES
 from dtgui.doomtown.state.table import Table
-from dtgui.doomtown.words import card_link, figure_name, phase_name, place_link, player_link
+from dtgui.doomtown.words import COUNTER_NAMES, card_link, figure_name, phase_name, place_link, player_link
 from dtgui.kernel.narration import Sentence
 from dtgui.kernel.phrases import Phrase
 
@@ -83,8 +83,27 @@ def _forgotten(t: Table, event: figures.ForgetEffects, outcome: object) -> Sente
 
 
 def _used(t: Table, event: figures.UseUp, outcome: object) -> Sentence:
+    if event.number is not None:
+        return _used_one(t, event, event.number)
     pattern = "By hand: {card} has been used today." if event.used else "By hand: {card} has not been used today."
     return _made(pattern, card=card_link(t, event.card))
+
+
+def _used_one(t: Table, event: figures.UseUp, number: int) -> Sentence:
+    pattern = "By hand: ability {number} of {card} has not been used today."
+    if event.used:
+        pattern = "By hand: ability {number} of {card} has been used today."
+    return _made(pattern, card=card_link(t, event.card), number=number + 1)
+
+
+def _counted(t: Table, event: figures.SetCounter, outcome: object) -> Sentence:
+    what = COUNTER_NAMES[event.what]
+    return _made("By hand: {card}: {what} {number}.", card=card_link(t, event.card), what=what, number=event.number)
+
+
+def _outfit(t: Table, event: cards.ChangeOutfit, outcome: object) -> Sentence:
+    outfit = card_link(t, t.players[event.seat].outfit)
+    return _made("By hand: the outfit of {player} is {card}.", player=player_link(t, event.seat), card=outfit)
 
 
 def _given(t: Table, event: figures.GiveControl, outcome: object) -> Sentence:
@@ -120,6 +139,7 @@ def _laid_out(t: Table, event: clock.LayOut, outcome: object) -> Sentence:
 
 TELLING: Telling = {
     cards.MakeCard: _new,
+    cards.ChangeOutfit: _outfit,
     cards.RemoveCard: _removed,
     cards.PutInPile: _in_pile,
     cards.PutAt: _at,
@@ -136,6 +156,7 @@ TELLING: Telling = {
     figures.AddFigure: _figure,
     figures.ForgetEffects: _forgotten,
     figures.UseUp: _used,
+    figures.SetCounter: _counted,
     figures.GiveControl: _given,
     clock.SetDay: _day,
     clock.SetDealer: _dealer,

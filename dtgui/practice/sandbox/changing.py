@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from dtgui.doomtown.abilities.wording.editions import UNTIL
-from dtgui.doomtown.by_hand.cards import ATTACHED, ENDS, PutAt, PutInPile, PutInPosse, PutOn, PutOnStreet, RemoveCard
+from dtgui.doomtown.by_hand.cards import (
+    ATTACHED,
+    ENDS,
+    ChangeOutfit,
+    PutAt,
+    PutInPile,
+    PutInPosse,
+    PutOn,
+    PutOnStreet,
+    RemoveCard,
+)
 from dtgui.doomtown.by_hand.clock import BeginPhase, CallShootout, GiveTurn, SetDay, SetDealer
 from dtgui.doomtown.by_hand.figures import (
     MOST,
@@ -14,6 +24,7 @@ from dtgui.doomtown.by_hand.figures import (
     ForgetEffects,
     GiveControl,
     SetBounty,
+    SetCounter,
     SetDebt,
     SetPot,
     SetRock,
@@ -24,10 +35,11 @@ from dtgui.doomtown.by_hand.figures import (
 from dtgui.doomtown.catalog import Catalog
 from dtgui.doomtown.queries.places import all_places, place_of
 from dtgui.doomtown.state.cards import CardType
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import CardId, CardInPlay, Phase, Pile, Table
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
-from dtgui.doomtown.words import STREET_ENDS, figure_name, name_of, phase_name, place_name, player_name
+from dtgui.doomtown.words import COUNTER_NAMES, STREET_ENDS, figure_name, name_of, phase_name, place_name, player_name
 from dtgui.kernel.decisions import Seat
 from dtgui.kernel.events import Edit
 from dtgui.kernel.phrases import Phrase
@@ -66,6 +78,9 @@ def changes_of(t: Table, catalog: Catalog, piece: str, seat: Seat) -> Iterator[O
         if card.card in t.in_play:
             yield from _in_play(t, card.card, t.in_play[card.card])
         yield from _where_to(t, card)
+        if card.is_new and card.printed.type is CardType.OUTFIT:
+            for owner in t.seats:
+                yield Offer(player_name(t, owner), (ChangeOutfit(owner, card.printed),), group=Phrase("Outfit of"))
 
 
 # Cards
@@ -82,6 +97,10 @@ def _in_play(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Offer]:
         is_used = bool(shown.used)
         words = Phrase("Abilities not used today") if is_used else Phrase("Abilities used today")
         yield Offer(words, (UseUp(card, not is_used),))
+        yield from _abilities(card, shown)
+    for counter, name in COUNTER_NAMES.items():
+        amount = Amount(0, shown.counted(counter), MOST, partial(_counted, card, counter))
+        yield Offer(name, amount=amount, group=Phrase("Counters"))
     for until in DURATIONS:
         group = Phrase("Figures {until}", until=UNTIL[until])
         for figure in FIGURES.get(kind, ()) if t.shootout or until not in (Until.SHOOTOUT, Until.ROUND) else ():
@@ -92,6 +111,20 @@ def _in_play(t: Table, card: CardId, shown: CardInPlay) -> Iterator[Offer]:
         yield Offer(Phrase("Forget effects that last on it"), (ForgetEffects(card),))
     if kind is CardType.DUDE:
         yield from _of_dude(t, card, shown)
+
+
+def _abilities(card: CardId, shown: CardInPlay) -> Iterator[Offer]:
+    """Each ability by itself, where there are several."""
+    several = len(shown.printed.text.abilities)
+    for number in range(several if several > 1 else 0):
+        used = number in shown.used
+        pattern = Phrase("Ability {number}: not used today") if used else Phrase("Ability {number}: used today")
+        words = Phrase(pattern.pattern, number=number + 1)
+        yield Offer(words, (UseUp(card, not used, number),), group=Phrase("Abilities"))
+
+
+def _counted(card: CardId, what: Counter, number: int) -> Edits:
+    return (SetCounter(card, what, number),)
 
 
 def _added(card: CardId, figure: Figure, until: Until, amount: int) -> Edits:

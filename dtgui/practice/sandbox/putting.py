@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dtgui.doomtown.by_hand.cards import (
     ATTACHED,
     ENDS,
+    ChangeOutfit,
     MakeCard,
     PutAt,
     PutInPile,
@@ -56,13 +57,18 @@ def held(t: Table, catalog: Catalog, piece: str, seat: Seat) -> Held | None:
 
 
 def put(t: Table, catalog: Catalog, intent: Intent, seat: Seat) -> Edits:
-    """Return what brings the card there; nothing for what is no card. Raise `IllegalAnswer` as changes do."""
+    """Return what brings the card there; nothing for what is no card. Raise `IllegalAnswer` as changes do.
+
+    A new outfit takes the place of that of whoever it is put to.
+    """
     if intent.place is None:
         return ()
     whose = seat_of(t, intent.place, seat)
     moved = held(t, catalog, intent.piece, whose)
     if moved is None:
         return ()
+    if moved.is_new and moved.printed.type is CardType.OUTFIT:
+        return (ChangeOutfit(whose, moved.printed),)
     return (*moved.making, *_put_somewhere(t, moved, intent.place))
 
 

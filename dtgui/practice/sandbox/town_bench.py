@@ -10,7 +10,7 @@ from dtgui.doomtown.by_hand.faults import new_faults
 from dtgui.doomtown.catalog import fold_title
 from dtgui.doomtown.game import Doomtown
 from dtgui.doomtown.rules import EDITIONS
-from dtgui.doomtown.state.cards import CardDef
+from dtgui.doomtown.state.cards import CardDef, CardType
 from dtgui.doomtown.state.setup import SeatSetup, Setup
 from dtgui.doomtown.state.table import Table
 from dtgui.kernel.decisions import Seat
@@ -24,7 +24,7 @@ from dtgui.kernel.workbench import Edits, Expectation, Laid, Offer, Supply, Tria
 from dtgui.practice.sandbox.changing import changes_of
 from dtgui.practice.sandbox.fights import results
 from dtgui.practice.sandbox.pulling import trials
-from dtgui.practice.sandbox.putting import NOT_MOVED, put
+from dtgui.practice.sandbox.putting import put
 from dtgui.practice.sandbox.recording import expectations, record
 from dtgui.practice.scenarios.building import OUTFITS, build_position
 from dtgui.practice.scenarios.own_cards import game_for
@@ -43,10 +43,10 @@ class TownBench:
         return [(edition.name, edition.title) for edition in EDITIONS]
 
     def supplies(self, game: Doomtown) -> Sequence[Supply]:
-        """Return every card and token that can be in a game that has begun, the newest printing of each title."""
+        """Return every card and token, the newest printing of each title; legends are chosen before a game begins."""
         newest: dict[str, CardDef] = {}
         for card in game.catalog:
-            if card.type not in NOT_MOVED:
+            if card.type is not CardType.LEGEND:
                 newest[card.title] = card
         return [_supply(card) for _, card in sorted(newest.items())]
 

@@ -7,12 +7,14 @@ import pytest
 from dtgui.doomtown.by_hand import cards, clock, figures
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.places import home_of
+from dtgui.doomtown.state.kinds import Counter
 from dtgui.doomtown.state.table import TOWN_SQUARE, Phase, Pile, Place
 from dtgui.doomtown.state.timings import Until
 from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import IllegalAnswer
 from dtgui.kernel.scene import Intent
 from dtgui.kernel.snapshots import fingerprint
+from dtgui.kernel.workbench import NEW
 from tests.practice.examples import game
 from tests.practice.sandbox.grounds import Ground
 
@@ -210,3 +212,38 @@ def test_while_rules_are_off_nobody_answers_anything_unasked(ground: Ground) -> 
     assert first.edits
     ground.practice.put_by_hand(False)
     assert not ground.table.view.by_hand
+
+
+def test_another_outfit_stands_where_the_other_stood_with_its_own_words(ground: Ground) -> None:
+    outfit = ground.t.players[0].outfit
+    code = next(each.code for each in ground.practice.supplies if each.title == "Morgan Regulators")
+    offers = {each.words: each for each in ground.practice.offers(f"{NEW}{code}") if each.group == "Outfit of"}
+    assert list(offers) == ["Law Dogs", "Sloane Gang"]
+    ground.practice.put(Intent(f"{NEW}{code}", f"at:{outfit}"))
+    assert ground.t.in_play[outfit].printed.title == "Morgan Regulators"
+    assert ground.told() == "By hand: the outfit of Law Dogs is Morgan Regulators."
+    ground.session.undo()
+    assert ground.t.in_play[outfit].printed.title != "Morgan Regulators"
+
+
+def test_no_other_card_is_an_outfit(ground: Ground) -> None:
+    with pytest.raises(IllegalAnswer, match="no outfit"):
+        ground.session.edit((cards.ChangeOutfit(0, ground.t.cards[ground.card("Clint Ramsey")].printed),))
+
+
+def test_counters_are_set(ground: Ground) -> None:
+    clint = ground.card("Clint Ramsey")
+    ground.practice.do((figures.SetCounter(clint, Counter.VICTORY, 2),))
+    assert ground.t.in_play[clint].counted(Counter.VICTORY) == 2
+    assert ground.told() == "By hand: Clint Ramsey: Victory points 2."
+    ground.practice.do((figures.SetCounter(clint, Counter.VICTORY, 0),))
+    assert ground.t.in_play[clint].counters == ()
+
+
+def test_one_ability_of_several_is_used_up(ground: Ground) -> None:
+    printed = game().catalog.card(game().catalog.find("Mason Adler").code)
+    ground.practice.do((cards.MakeCard(0, printed), cards.PutAt(made := cards.next_card(ground.t), TOWN_SQUARE)))
+    offers = {str(each.words): each for each in ground.practice.offers(f"card:{made}")}
+    ground.practice.change(offers["Ability 2: used today"].edits)
+    assert ground.t.in_play[made].used == (1,)
+    assert "ability 2 of" in ground.told()
