@@ -296,7 +296,8 @@ def test_a_fight_is_fought_again_and_drawn(qtbot, window: MainWindow, tmp_path: 
     dialog = window.findChild(WhatIfDialog)
     qtbot.waitUntil(lambda: int("0" + dialog.told.text().partition(" of")[0]) >= 10, timeout=60_000)
     dialog.stop.click()
-    assert set(dialog.bars) == {"Who wins", "Law Dogs loses", "Sloane Gang loses"}
+    ranks = {"First hand of Law Dogs", "First hand of Sloane Gang"}
+    assert set(dialog.bars) == {"Who wins", "Law Dogs loses", "Sloane Gang loses", *ranks}
     assert "%" in dialog.bars["Who wins"].accessibleDescription()
     assert dialog.again.isEnabled()
     dialog.close()
