@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from dtgui.decks.deck import Deck
@@ -19,21 +19,24 @@ _INCOMPLETE = frozenset({"size"})
 """Objections to a deck that more cards put right."""
 
 
-def random_deck(catalog: Catalog, chance: Chance, played: str = WEIRD_WEST.code) -> tuple[Deck, Chance]:
-    """Return a random deck of a format that `check_deck` has nothing against, and the chance after it.
+def random_deck(
+    catalog: Catalog, chance: Chance, played: str = WEIRD_WEST.code, rather: Collection[str] = ()
+) -> tuple[Deck, Chance]:
+    """Return a random deck of a format ("": of all) that `check_deck` has nothing against, and the chance after it.
 
     An outfit (and, every other time, a legend), a starting gang that it can pay for, one to four copies each of as many
     cards as make 52, and two jokers; all of them playable as written. Raise `BadInput` where the catalog holds too few
-    cards for that.
+    cards for that. Cards with a title that somebody would `rather` have in it come before others.
     """
     playable = _playable(catalog, played)
-    outfit, chance = _one(_of_type(playable, CardType.OUTFIT), chance)
-    legends = _of_type(playable, CardType.LEGEND)
+    outfit, chance = _one(_preferred(_of_type(playable, CardType.OUTFIT), rather), chance)
+    legends = _preferred(_of_type(playable, CardType.LEGEND), rather)
     legend, chance = _one(legends, chance) if legends else (None, chance)
     coin, chance = chance.pick(2)
     jokers = {card.code: USUAL_DECKS.jokers for card in _of_type(playable, CardType.JOKER)[:1]}
     deck = Deck("Random", outfit.code, legend.code if legend and coin else None, jokers)
     pool, chance = chance.shuffled([card for card in playable if card.type not in _APART])
+    pool = tuple(sorted(pool, key=lambda card: card.title not in rather))
     deck, chance = _filled_up(_with_gang(deck, catalog, pool), catalog, pool, chance)
     problems = check_deck(deck, catalog)
     if problems:
@@ -53,6 +56,11 @@ def _playable(catalog: Catalog, played: str) -> list[CardDef]:
 
 def _of_type(cards: list[CardDef], wanted: CardType) -> list[CardDef]:
     return [card for card in cards if card.type is wanted]
+
+
+def _preferred(cards: list[CardDef], rather: Collection[str]) -> list[CardDef]:
+    """Those with a title that is preferred, all where there is none."""
+    return [card for card in cards if card.title in rather] or cards
 
 
 def _one(cards: list[CardDef], chance: Chance) -> tuple[CardDef, Chance]:

@@ -29,7 +29,7 @@ TECHNICAL = {
     *("BeginPlay", "EndDay", "SettleIn", "FinishAction", "StopLooking", "PickForGang", "Expire", "LastOnPlayer"),
     *("LastOnTable", "StopWaiting", "Wait", "DiscardDrawHand", "ForgetPunishments", "BeginTest", "DiscardPull"),
     *("EndTest", "ForgetPulls", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
-    *("Nothing", "OpenEvent", "NameJoker", "AcceptCallout", "ConsiderHand", "PullAgain"),
+    *("Nothing", "OpenEvent", "NameJoker", "AcceptCallout", "ConsiderHand", "PullAgain", "PassOver"),
     *("DoomJob", "EndPlay", "Target", "Forget", "ChangePull"),
     *("FaceCasualties", "CallForShooters", "BecomeReady", "FollowSuit", "NoteShootout", "AllHaveAnted", "HandsDrawn"),
 }

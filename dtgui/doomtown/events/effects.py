@@ -41,13 +41,27 @@ class UseAbility(Event):
 
 @dataclass(frozen=True)
 class CancelAction(Event):
-    """An action card that is being played is discarded without effect. WWE, Cancelled Effects."""
+    """An ability that is used has no effect; an action goes to its owner's discard pile. WWE, Cancelled Effects."""
 
     card: CardId
 
     def apply(self, t: Table) -> None:
-        """Put it on its owner's discard pile: whoever resolves it finds that it is played no more."""
-        _discard_played(t, self.card)
+        """Note it of a card in play; whoever resolves an action finds that it is played no more."""
+        if self.card in t.in_play:
+            t.cancelled = (*t.cancelled, self.card)
+        else:
+            _discard_played(t, self.card)
+
+
+@dataclass(frozen=True)
+class PassOver(Event):
+    """A cancelled ability of a card in play has been passed over."""
+
+    card: CardId
+
+    def apply(self, t: Table) -> None:
+        """Forget it."""
+        t.cancelled = tuple(card for card in t.cancelled if card != self.card)
 
 
 def _discard_played(t: Table, card: CardId) -> None:

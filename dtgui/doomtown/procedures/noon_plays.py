@@ -164,7 +164,7 @@ TRADE_GOODS = Play[Table, CardId](
     of_object=(
         need.SAME_PLACE,
         need.RECEIVER_UNBOOTED.under(Section.TRADING),
-        need.RECEIVER_AT_CONTROLLED_PLACE.under(Section.TRADING),
+        need.TAKER_AT_CONTROLLED_PLACE,
         need.MAY_CARRY,
         need.SLOT_FREE,
     ),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from dtgui.doomtown import verbs
-from dtgui.doomtown.events.effects import FinishAction, PayFor, StopLooking, Target, UseAbility
+from dtgui.doomtown.events.effects import FinishAction, PassOver, PayFor, StopLooking, Target, UseAbility
 from dtgui.doomtown.events.moving import Boot
 from dtgui.doomtown.events.poker import Punish
 from dtgui.doomtown.events.shootouts import PlayHeadline
@@ -50,6 +50,8 @@ class ResolveAbility(Procedure):
 
     def pick_cheater(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""
+        if self.scope.this in t.cancelled:
+            return end(PassOver(self.scope.this))
         if not self._is_going_on(t):
             return end()
         if self.scope.timing is not Timing.CHEATIN:

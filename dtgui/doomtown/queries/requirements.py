@@ -17,7 +17,7 @@ from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
 from dtgui.doomtown.state.plays import ObjectRequirement, SubjectRequirement
 from dtgui.doomtown.state.sections import Section
-from dtgui.doomtown.state.table import CardId, Cause, Place, Table
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Cause, Place, Table
 from dtgui.doomtown.state.topics import Figure, Prohibited
 from dtgui.kernel.decisions import Seat
 
@@ -240,10 +240,37 @@ BEARERS_UNBOOTED = ObjectRequirement[Table, CardId](
     lambda t, seat, goods, other: not any(_is_bearer_booted(t, card) for card in (goods, other)),
 )
 
+
+def _deals_in_square(t: Table, dude: CardId | None) -> bool:
+    """Whether a dude is in the town square that can invent and trade there."""
+    if dude is None or topics.figure(Figure.DEALS_IN_SQUARE) not in t.texts.topics or _place(t, dude) != TOWN_SQUARE:
+        return False
+    return changes(t, dude, topics.figure(Figure.DEALS_IN_SQUARE)) > 0
+
+
+def _is_dealt(t: Table, goods: CardId) -> bool:
+    """Whether a goods is a Mystical Gadget in the hands of a dude who trades them in the town square."""
+    printed = t.cards[goods].printed
+    return (
+        printed.has(Keyword.GADGET)
+        and MYSTICAL in printed.keyword_ratings
+        and _deals_in_square(t, t.in_play[goods].host)
+    )
+
+
+MYSTICAL = "Mystical"
+
+
 AT_CONTROLLED_PLACE = ObjectRequirement[Table, CardId](
     "You do not control {where}: goods are traded only at locations you control.",
     Section.TRADING,
-    lambda t, seat, goods, other: places.controls(t, seat, _place(t, goods)),
+    lambda t, seat, goods, other: places.controls(t, seat, _place(t, goods)) or _is_dealt(t, goods),
+)
+
+TAKER_AT_CONTROLLED_PLACE = ObjectRequirement[Table, CardId](
+    RECEIVER_AT_CONTROLLED_PLACE.reason,
+    Section.TRADING,
+    lambda t, seat, goods, dude: places.controls(t, seat, _place(t, dude)) or _is_dealt(t, goods),
 )
 
 SAME_PLACE = ObjectRequirement[Table, CardId](
@@ -302,7 +329,9 @@ INVENTOR_UNBOOTED = ObjectRequirement[Table, CardId](
 INVENTOR_AT_CONTROLLED_PLACE = ObjectRequirement[Table, CardId](
     "You do not control {where}, where {object} is: gadgets are invented only at locations you control.",
     Section.INVENTING,
-    lambda t, seat, card, dude: places.controls(t, seat, _place(t, dude)) or bool(shoppers(t, seat, card)),
+    lambda t, seat, card, dude: (
+        places.controls(t, seat, _place(t, dude)) or _deals_in_square(t, dude) or bool(shoppers(t, seat, card))
+    ),
 )
 
 SLOT_FREE_FOR_GADGET = ObjectRequirement[Table, CardId](

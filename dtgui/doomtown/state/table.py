@@ -291,6 +291,8 @@ class Table:
     named_jokers: tuple[tuple[CardId, int], ...] = ()
     """Jokers in draw hands that their players have named, with the poker code of the card that each is for this hand.
     WWE, Jokers; Shootout Sequence 5."""
+    cancelled: tuple[CardId, ...] = ()
+    """Cards in play of which an ability that is being used has been cancelled."""
     pulls: tuple[PullUnderWay, ...] = ()
     """The pulls that are not resolved yet, the innermost last. WWE, Pulls."""
     looking: tuple[tuple[Seat, tuple[CardId, ...]], ...] = ()

@@ -37,6 +37,8 @@ class Figure(Enum):
     """Above 0: the dude does not boot to join posses."""
     OFF_SQUARE = "off_square"
     """Above 0: the deed is not next to the town square, though it is in town."""
+    DEALS_IN_SQUARE = "deals_in_square"
+    """Above 0: the dude can invent Gadgets in the town square, and trade them to others there."""
     HOLDS_SQUARE = "holds_square"
     """Above 0: the dude's player controls the town square with more influence there than any other."""
     ACED_FOR_TWO = "aced_for_two"

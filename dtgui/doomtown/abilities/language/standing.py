@@ -92,6 +92,7 @@ NO_AMOUNTS: Mapping[Figure, tuple[str, str]] = {
         "posses in shootouts and jobs at adjacent locations without moving or booting, even if booted",
     ),
     Figure.OFF_SQUARE: ("be", "not adjacent to town square"),
+    Figure.DEALS_IN_SQUARE: ("can", "invent Mystical Gadgets in town square, and trade them to other dudes there"),
     Figure.HOLDS_SQUARE: ("control", "town square for you while your influence there is the highest"),
     Figure.ACED_FOR_TWO: ("can", "be aced to cover two casualties"),
     Figure.CALLED_AT_HOME: ("can", "be called out at home"),

@@ -62,7 +62,7 @@ class On:
     spell: Who | None = None
     as_casualty: frozenset[EventKind] = frozenset()
     because: tuple[HomeReason, ...] = ()
-    timing: Timing | None = None
+    timing: tuple[Timing, ...] = ()
     through: tuple[Timing, ...] = ()
     by_effect: bool = False
     using: Who | None = None
@@ -165,7 +165,7 @@ class On:
             return covering or event.timing_of_cause() in self.through
         if self.as_casualty and not event.is_as_casualty() and self._fates(t, event, card) <= self.as_casualty:
             return False
-        if self.timing is not None and self.timing not in event.timings_used(t):
+        if self.timing and event.timings_used(t).isdisjoint(self.timing):
             return False
         if self.because and event.why_home() not in {reason.value for reason in self.because}:
             return False
@@ -250,7 +250,8 @@ OWN_NAMES = (Named("this"), Named("self"))
 def _ability_used(trigger: On, w: Wording) -> str:
     """That an ability (of a timing) is used: `after you use a Cheatin' Resolution ability of an action card`."""
     player = trigger.player.text(w) if trigger.player is not None else Noun("a player")
-    ability = "an ability" if trigger.timing is None else f"{a(heading_of(trigger.timing, w.edition))} ability"
+    timing = listed([heading_of(timing, w.edition) for timing in trigger.timing], "or")
+    ability = f"{a(timing)} ability" if timing else "an ability"
     of = f"of {_card(trigger.card, 'a card', w)}" if trigger.card is not None else ""
     return joined_words(trigger.moment, str(player), conjugated("use", player), ability, of)
 
@@ -258,9 +259,9 @@ def _ability_used(trigger: On, w: Wording) -> str:
 def _chosen(trigger: On, w: Wording) -> str:
     """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
     who, by = _card(trigger.card, "a card", w), Noun("a player") if trigger.by is None else trigger.by.text(w)
-    if trigger.timing is None:
+    if not trigger.timing:
         return joined_words(trigger.moment, str(who), f"is chosen by an ability of {by}")
-    ability = f"{by.possessive} {heading_of(trigger.timing, w.edition)} ability"
+    ability = f"{by.possessive} {listed([heading_of(timing, w.edition) for timing in trigger.timing], 'or')} ability"
     return joined_words(trigger.moment, str(who), f"is chosen by {ability}")
 
 

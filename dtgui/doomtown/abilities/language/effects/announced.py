@@ -11,7 +11,7 @@ from typing import ClassVar
 from dtgui.doomtown.abilities.language.choosing import Running, named, pick
 from dtgui.doomtown.abilities.language.names import Named
 from dtgui.doomtown.abilities.language.selectors import Selector
-from dtgui.doomtown.abilities.wording.grammar import Clause, Statement
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, Statement
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.events.effects import CancelAction, Target
 from dtgui.doomtown.events.windows import ReplaceEvent
@@ -21,15 +21,19 @@ from dtgui.doomtown.state.texts import Result, Scope
 
 @dataclass(frozen=True)
 class Cancel:
-    """An action card that is being played has no effect, and is discarded. WWE, Cancelled Effects."""
+    """An ability that is used has no effect, and costs nothing; an action is discarded. WWE, Cancelled Effects."""
 
     word: ClassVar[str] = "cancel"
     short: ClassVar[str] = "card"
     card: Named
+    is_action: bool = True
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
-        """Return `discard that card without effect`."""
+        """Return `discard that card without effect`, `that card's ability has no effect`."""
+        if not self.is_action:
+            ability = Noun(f"{self.card.text(w).possessive} ability")
+            return Clause("have", "no effect, and its costs are not paid", ability)
         return w.done_to("discard", self.card, "without effect")
 
     def run(self, t: Table, scope: Scope) -> Result:

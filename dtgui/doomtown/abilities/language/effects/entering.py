@@ -91,6 +91,8 @@ class Attach:
             work: Work = invention(t, scope, card, self._change(t, scope, card), hosts)
             return Result((work,), names={**named(self.card, cards), ATTACHED: (*scope.names.get(ATTACHED, ()), card)})
         hosts = yield from pick(t, scope, self._to(card), f"{self.path}/to", able=lambda host: can_take(t, host, card))
+        if not hosts:
+            return Result()
         change = self._change(t, scope, card) + cost_on(t, card, hosts[0])
         price = price_of(t, scope, card, change, place_for(t, hosts[0]))
         paid = payment(scope, Pay(scope.seat, price))
