@@ -58,6 +58,7 @@ LEDGER = Theme(
         danger="#a3231d",
     ),
     table=Table(
+        cloth="#4e6b58",
         felt="#4e6b58",
         felt_edge="#3a5244",
         zone="#52705d",
@@ -109,6 +110,7 @@ SALOON = Theme(
         danger="#ff9a86",
     ),
     table=Table(
+        cloth="#1d2e28",
         felt="#1d2e28",
         felt_edge="#121e1a",
         zone="#243a32",
@@ -161,6 +163,7 @@ CONTRAST = replace(
         danger="#ffa3a3",
     ),
     table=Table(
+        cloth=BLACK,
         felt=BLACK,
         felt_edge=BLACK,
         zone="#161616",

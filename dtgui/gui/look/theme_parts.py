@@ -93,6 +93,8 @@ class Table:
     badge: str
     on_badge: str
     arrow: str
+    cloth: str
+    """What a tray for dice is lined with, whatever the table is made of."""
     dealer: str = "#fbf3dc"
     """The button of who deals."""
 

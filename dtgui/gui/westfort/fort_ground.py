@@ -215,7 +215,7 @@ def _paint_tray(painter: QPainter, shown: ShownZone, pictures: Pictures) -> None
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), CORNER, CORNER)
     edge = max(3.0, rect.height() * 0.045)
     lining = rect.adjusted(edge, edge, -edge, -edge)
-    painter.setBrush(QColor(theme.table.felt))
+    painter.setBrush(QColor(theme.table.cloth))
     painter.drawRoundedRect(lining, CORNER - 2, CORNER - 2)
     if shown.note:
         _write_lines(
