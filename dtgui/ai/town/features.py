@@ -12,14 +12,13 @@ from dtgui.kernel.decisions import Seat
 
 SIGNS: Mapping[str, int] = {
     "one": 0,
-    "short of winning": 1,
-    "rival short of winning": -1,
-    "share of what it takes to win": 1,
-    "rival's share of what it takes to win": -1,
-    "one or two short of winning": 1,
-    "rival one or two short of winning": -1,
+    "at most five short of winning": 1,
+    "at most three short of winning": 1,
+    "at most two short of winning": 1,
+    "at most one short of winning": 1,
     "would win": 1,
-    "rival would win": -1,
+    "would win with one to spare": 1,
+    "would win with two to spare": 1,
     "would win, each rival's unbooted dude": -1,
     "rival would win, each own unbooted dude": 1,
     "influence": 1,
@@ -41,22 +40,18 @@ SIGNS: Mapping[str, int] = {
     "bullets in hand": 1,
     "has no dudes": -1,
     "rival has no dudes": 1,
-    "high noon": 0,
-    "day": 0,
 }
 """What the numbers are, in their order, and for whom they are good: 1 for the player, -1 for the rival, 0 for either.
 
-But for the first they are differences, or zero where nothing is the matter.
+But for the first they are differences, or zero where nothing is the matter. Control against influence comes in steps,
+one on top of the other: the last points before a victory count for more than those on the way there, and in a plain sum
+they would be set off against deeds and dudes, which bring them.
 """
 NAMES = tuple(SIGNS)
-FAR = 8.0
-"""A gap that is larger is not told apart."""
+STEPS_TO_WIN = (-4, -2, -1, 0, 1, 2, 3)
+"""How many more control points than the rival has influence each step takes."""
 RICH = 10.0
 """More ghost rock than this is not told apart."""
-ENOUGH = 2.0
-"""Twice as much control as it takes is not told apart from more."""
-CLOSE = 2
-"""By fewer control points than this short of what would do is close."""
 
 
 def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
@@ -70,14 +65,7 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
     own_hold, rivals_hold = _hold(outlook, seat, rival)
     return [
         1.0,
-        max(-FAR, min(FAR, gap)),
-        max(-FAR, min(FAR, rivals_gap)),
-        min(ENOUGH, control[seat] / (1 + influence[rival])),
-        min(ENOUGH, control[rival] / (1 + influence[seat])),
-        float(-CLOSE < gap <= 0),
-        float(-CLOSE < rivals_gap <= 0),
-        float(gap > 0),
-        float(rivals_gap > 0),
+        *[float((gap >= step) - (rivals_gap >= step)) for step in STEPS_TO_WIN],
         theirs.unbooted if gap > 0 else 0.0,
         mine.unbooted if rivals_gap > 0 else 0.0,
         influence[seat] - influence[rival],
@@ -99,8 +87,6 @@ def features(outlook: Outlook, seat: Seat, rival: Seat) -> list[float]:
         hand_bullets,
         float(not mine.dudes),
         float(not theirs.dudes),
-        float(is_noon),
-        min(FAR, t.day),
     ]
 
 

@@ -15,6 +15,7 @@ from dtgui.ai.search.tree import Branch, Clock, Idea, Search
 from dtgui.ai.town.card_sense import by_the_odds
 from dtgui.ai.town.evaluation import Evaluation
 from dtgui.ai.town.guide import TownGuide, spread, trusted
+from dtgui.ai.town.hand_sense import make_room
 from dtgui.ai.town.noon_rules import NoonRules
 from dtgui.ai.town.outlook import Outlook
 from dtgui.doomtown import verbs
@@ -25,10 +26,10 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Decision, Kind, Seat
 from dtgui.kernel.game import Observation
 
-BY_THUMB = frozenset({STARTING_GANG, UPKEEP, NIGHTFALL_DISCARD, HAND_SIZE})
+BY_THUMB = frozenset({STARTING_GANG, UPKEEP})
 """What rules of thumb answer as well as any search of such a length."""
-
-
+OF_THE_HAND = frozenset({NIGHTFALL_DISCARD, HAND_SIZE})
+"""What is weighed against the cards that are drawn instead: that shows after days, later than a search looks."""
 CLOSE = 0.1
 """An answer that wins so much less often looks nearly as good."""
 GRAIN = 1 << 20
@@ -56,6 +57,8 @@ class Lawman:
         decision = observation.decision
         if decision is None or _is_plain(decision):
             return self._thumb.choose(observation)
+        if decision.question in OF_THE_HAND:
+            return decision.check(make_room(observation.table, decision, self._game.catalog.card))
         odds = by_the_odds(self._game, observation.table, decision)
         if odds is not None:
             return decision.check(odds)
@@ -65,7 +68,7 @@ class Lawman:
     def advise(self, observation: Observation[Any], most: int) -> tuple[Counsel, ...]:
         """Return the `most` best answers to the observation's own decision, the best first: at least one."""
         decision = observation.decision
-        if decision is None or _is_plain(decision) or decision.question in (SHOOTER, REDRAW):
+        if decision is None or _is_plain(decision) or decision.question in (SHOOTER, REDRAW, *OF_THE_HAND):
             found = [(self.choose(observation), self.foretell(observation))]
         else:
             ranked = self._ranked(observation, decision)[: max(1, most)]

@@ -1,0 +1,51 @@
+"""Which cards of the own hand make room for others at Nightfall: those worth less than what is likely drawn for them.
+
+A hand is refilled to its size and no further, so a card that is never played costs a draw each day. What has its moment
+in a shootout only is worth less in a hand than deeds and dudes, which win the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from dtgui.doomtown.queries.players import is_kept_out
+from dtgui.doomtown.questions import NIGHTFALL_DISCARD
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.doomtown.state.table import CardId, Table
+from dtgui.kernel.decisions import Decision, Option, Seat
+
+DEED, DUDE, OTHER = 4.0, 2.0, 1.5
+"""What a card of a type is worth in a hand, whatever its figures are."""
+CONTROL, INFLUENCE = 3.0, 2.0
+"""What a control point and a point of influence are worth more; bullets and production count as they are."""
+PRICE, UPKEEP = 0.4, 0.5
+"""What a ghost rock is worth less that must be paid once, and each day."""
+
+
+def worth_in_hand(t: Table, seat: Seat, printed: CardDef) -> float:
+    """Return what a card in a player's hand is worth, by about what it will do in play; 0 for what cannot be played."""
+    if printed.type is CardType.JOKER or is_kept_out(t, seat, printed):
+        return 0.0
+    figures = CONTROL * (printed.control or 0) + INFLUENCE * (printed.influence or 0) + (printed.bullets or 0)
+    price = PRICE * (printed.cost or 0) + UPKEEP * (printed.upkeep or 0)
+    if printed.type is CardType.DEED:
+        return DEED + figures + (printed.production or 0) - price
+    return DUDE + figures - price if printed.type is CardType.DUDE else OTHER + figures
+
+
+def make_room(t: Table, decision: Decision, find: Callable[[str], CardDef]) -> tuple[Option, ...]:
+    """Return what to discard at Nightfall: the least worthy cards, all that must go or all that are below the average.
+
+    The average is that of the player's own cards that have not been seen, of which the next is drawn; `find` tells what
+    is printed on them.
+    """
+    seat = decision.seat
+    worths = {o: worth_in_hand(t, seat, t.cards[CardId(int(o.args[0]))].printed) for o in decision.options}
+    least_first = sorted(decision.options, key=worths.__getitem__)
+    if decision.question is not NIGHTFALL_DISCARD:
+        return tuple(least_first[: decision.least])
+    seen = Counter(card.printed.code for card in t.cards.values() if card.owner == seat)
+    unseen = list((Counter(t.players[seat].deck_list) - seen).elements())
+    average = sum([worth_in_hand(t, seat, find(code)) for code in unseen]) / max(1, len(unseen))
+    return tuple([option for option in least_first if worths[option] < average][: decision.most])

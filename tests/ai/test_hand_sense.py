@@ -1,0 +1,69 @@
+"""At Nightfall room is made for better cards: what is never played would cost a draw each day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from dtgui.ai.town.fast_hand import FastHand
+from dtgui.ai.town.hand_sense import make_room, worth_in_hand
+from dtgui.ai.town.levels import SHERIFF
+from dtgui.doomtown.questions import HAND_SIZE, NIGHTFALL_DISCARD
+from dtgui.doomtown.state.cards import CardDef, CardType
+from dtgui.kernel.decisions import Option
+from dtgui.kernel.game import Observation
+from tests.ai.games import doomtown, starters
+
+
+@cache
+def nightfall() -> Observation:
+    """What the first player sees who may discard, with a card that wins no game among others."""
+    game = doomtown()
+    position, hand = game.new(starters(game, "law-dogs", "outlaws"), 3), FastHand(3)
+    while position.decision.question is not NIGHTFALL_DISCARD:
+        position.answer(hand.answer(position.table, position.decision))
+    return game.observe(position, position.decision.seat)
+
+
+def worths(seen: Observation, options: tuple[Option, ...]) -> list[float]:
+    t = seen.table
+    return [worth_in_hand(t, seen.seat, t.cards[option.args[0]].printed) for option in options]
+
+
+def of_type(kind: CardType) -> CardDef:
+    return next(card for card in doomtown().catalog.of_players() if card.type is kind and not card.factions)
+
+
+def test_the_least_worthy_card_makes_room() -> None:
+    seen = nightfall()
+    gone = make_room(seen.table, seen.decision, doomtown().catalog.card)
+    assert len(gone) == 1
+    assert worths(seen, gone)[0] == min(worths(seen, seen.decision.options))
+
+
+def test_nothing_makes_room_for_cards_that_are_no_better() -> None:
+    seen, joker = nightfall(), of_type(CardType.JOKER)
+    assert make_room(seen.table, seen.decision, lambda _: joker) == ()
+
+
+def test_of_a_hand_that_is_too_large_the_least_worthy_go() -> None:
+    seen = nightfall()
+    options = seen.decision.options
+    too_large = replace(seen.decision, question=HAND_SIZE, least=2, most=2)
+    gone = make_room(seen.table, too_large, doomtown().catalog.card)
+    assert worths(seen, gone) == sorted(worths(seen, options))[:2]
+
+
+@pytest.mark.parametrize("kind", [CardType.ACTION, CardType.JOKER])
+def test_a_deed_is_kept_before(kind: CardType) -> None:
+    seen = nightfall()
+    deed, other = (worth_in_hand(seen.table, seen.seat, of_type(each)) for each in (CardType.DEED, kind))
+    assert deed > other
+
+
+def test_a_level_makes_room() -> None:
+    seen = nightfall()
+    answer = SHERIFF(doomtown(), seen.seat, 1).choose(seen)
+    assert answer == seen.decision.check(make_room(seen.table, seen.decision, doomtown().catalog.card))
