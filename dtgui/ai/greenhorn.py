@@ -13,7 +13,7 @@ from typing import Any
 from dtgui.ai import gunfight
 from dtgui.ai.foresight import Foresight, is_on_the_way
 from dtgui.ai.look import Look
-from dtgui.ai.noon import noon_play
+from dtgui.ai.noon import noon_play, overlooking_play
 from dtgui.ai.random_player import RandomPlayer
 from dtgui.ai.worth import worth, worth_printed
 from dtgui.doomtown import verbs
@@ -63,16 +63,22 @@ WORTH_A_JOKER = 1
 """So many ranks better a hand must be for each joker that it uses: it is aced after that."""
 GUESSES = 8
 """So many ways to choose several cards are thought about."""
+GRAIN = 1 << 20
+"""Into so many parts chance is cut."""
 BEARABLE = -1.0
 """In a shootout, a card is used that makes nothing worse: not all that it does can be counted."""
 
 
 class Greenhorn:
-    """Answers by rules of thumb; the chance that comes from the seed is for what there is no rule for."""
+    """Answers by rules of thumb; the chance that comes from the seed is for what there is no rule for.
 
-    def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int) -> None:
+    One that slips does, so often, what newcomers do: overlooks the best play, and stays where it should run.
+    """
+
+    def __init__(self, _game: Game[Any, Any], _seat: Seat, seed: int, slips: float = 0.0) -> None:
         self._chance = Chance(seed)
         self._guess = RandomPlayer(self._chance)
+        self._slips = slips
 
     def choose(self, observation: Observation[Any]) -> Answer:
         """Return a legal answer; raise `ValueError` where this seat is not asked."""
@@ -83,10 +89,16 @@ class Greenhorn:
         if rule is None:
             is_known = is_on_the_way(decision.question)
             return self._thought_through(observation, decision) if is_known else self._guess.choose(observation)
+        if self._slips and decision.question in SLIPS and self._is_careless():
+            rule = SLIPS[decision.question]
         try:
             return decision.check(rule(self._look(observation, decision)))
         except IllegalAnswer:
             return self._guess.choose(observation)
+
+    def _is_careless(self) -> bool:
+        number, self._chance = self._chance.pick(GRAIN)
+        return number < self._slips * GRAIN
 
     def _look(self, observation: Observation[Any], decision: Decision) -> Look:
         return Look(observation.table, observation.seat, decision, Foresight(observation, self._chance))
@@ -191,6 +203,11 @@ def _flee(look: Look) -> Answer:
     return look.options if gunfight.advantage(look.t, look.seat) <= LOST else ()
 
 
+def _stay(_: Look) -> Answer:
+    """Nobody runs, however bad it looks."""
+    return ()
+
+
 def _fighting_play(look: Look) -> Answer:
     """The ability that helps most, unless all of them do harm."""
     uses = [option for option in look.options if verbs.USE.is_of(option)]
@@ -257,3 +274,5 @@ RULES: Mapping[Question, Callable[[Look], Answer]] = {
     NIGHTFALL_DISCARD: _nightfall_discard,
     HAND_SIZE: _hand_size,
 }
+SLIPS: Mapping[Question, Callable[[Look], Answer]] = {NOON_PLAY: overlooking_play, FLEE: _stay}
+"""What a newcomer does where it does not look twice."""

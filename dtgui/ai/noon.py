@@ -41,6 +41,13 @@ def noon_play(look: Look) -> Answer:
     return best if scores[best] > 0 else look.named(verbs.PASSING)
 
 
+def overlooking_play(look: Look) -> Answer:
+    """Return the second best play, passing where only one is any good."""
+    scores = noon_scores(look)
+    second = sorted(look.options, key=scores.__getitem__, reverse=True)[:2][-1]
+    return second if scores[second] > 0 else look.named(verbs.PASSING)
+
+
 def _score(look: Look, option: Option) -> float:
     score = SCORES.get(verb_of(look.t, option))
     return score(look, option) if score else 0.0

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from dtgui.ai.greenhorn import Greenhorn
-from dtgui.ai.player import TEMPER_MARK, Budget, Counsellor, MakePlayer, Player
+from dtgui.ai.player import TEMPER_MARK, Budget, Counsellor, Player
 from dtgui.ai.town.evaluation import EVEN, ByThumb, Temper, Tempered
 from dtgui.ai.town.lawman import Lawman
 from dtgui.ai.town.weights import usual_evaluation
@@ -40,11 +40,10 @@ TEMPERS: Mapping[str, Temper] = MappingProxyType({each.name: each for each in (B
 
 
 @dataclass(frozen=True)
-class Level:
-    """A level: what it is called, how it looks, what it says as it sits down, and how it thinks.
+class Rung:
+    """A level: what it is called, how it looks, what it says as it sits down.
 
-    It makes its players itself, so that another process can have it, too. `slips` is how often it takes an answer that
-    looked nearly as good.
+    It makes its players itself, so that another process can have it, too.
     """
 
     name: str
@@ -52,6 +51,23 @@ class Level:
     portrait: str
     """A word for the picture that stands for it."""
     talk: str
+
+
+@dataclass(frozen=True)
+class Newcomer(Rung):
+    """The level that loses gladly: it plays by rules of thumb, and so often overlooks what it knows."""
+
+    slips: float
+
+    def __call__(self, game: Game[Any, Any], seat: Seat, seed: int, /) -> Player:
+        """Return a player of this level."""
+        return Greenhorn(game, seat, seed, self.slips)
+
+
+@dataclass(frozen=True)
+class Level(Rung):
+    """A level that searches: how long it thinks, and by what. Now and then (`slips`) it takes the next best answer."""
+
     iterations: int
     slips: float = 0.0
     by_thumb: bool = False
@@ -73,6 +89,13 @@ class Level:
         return replace(self, name=f"{self.name}{TEMPER_MARK}{temper.name}", title=title, temper=temper)
 
 
+GREENHORN = Newcomer(
+    "greenhorn",
+    Phrase("Greenhorn"),
+    "carpetbag",
+    Phrase("My first day in town. Which of these cards was the good one?"),
+    slips=0.12,
+)
 RANCH_HAND = Level(
     "ranch-hand",
     Phrase("Ranch hand"),
@@ -99,7 +122,7 @@ OLD_HAND = Level(
     iterations=200,
 )
 SEARCHING = (RANCH_HAND, SHERIFF, MARSHAL, OLD_HAND)
-LEVELS: Mapping[str, MakePlayer] = MappingProxyType({"greenhorn": Greenhorn, **{each.name: each for each in SEARCHING}})
+LEVELS: Mapping[str, Newcomer | Level] = MappingProxyType({each.name: each for each in (GREENHORN, *SEARCHING)})
 """All levels by name, from the weakest to the strongest."""
 TEMPERED: Mapping[str, Level] = MappingProxyType(
     {made.name: made for level in SEARCHING for made in map(level.with_temper, TEMPERS.values())}

@@ -6,6 +6,7 @@ The unit is about that of `ai.worth`. What is worth nothing is 0; who has nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from dtgui.ai.town.outlook import Ground, Gun, Outlook, strength
 from dtgui.ai.worth import worth_printed
@@ -35,12 +36,22 @@ UNKNOWN_USE, COSTLY_USE = 1.5, 0.7
 """What an ability may be worth that nobody has looked into: of a deed or an outfit, of anything else."""
 
 
+class Shift(NamedTuple):
+    """A deed that goes from the control of one player to that of another."""
+
+    ground: Ground
+    old: Seat
+    new: Seat
+
+
 class NoonRules:
     """Scores options for one player at one moment."""
 
     def __init__(self, outlook: Outlook, seat: Seat) -> None:
         self.outlook, self.t, self.seat = outlook, outlook.t, seat
         self._budget: int | None = None
+        self._marks: dict[Place, Gun | None] = {}
+        self._shifts: dict[tuple[CardId, Place], Shift | None] = {}
         self._rivals = outlook.rivals_most(outlook.control, seat)
         self._is_losing = outlook.is_losing(seat)
 
@@ -129,20 +140,29 @@ class NoonRules:
 
     def _gain(self, gun: Gun, to: Place) -> float:
         """What changes in control of places if a dude goes, with what that means at sundown."""
-        outlook, seat = self.outlook, self.seat
+        seat, shifts = self.seat, [shift for shift in (self._shift(gun, gun.place), self._shift(gun, to)) if shift]
+        if not shifts:
+            return 0.0
         gain, points = 0.0, {seat: 0}
-        for place, there in ((gun.place, False), (to, True)):
-            ground = outlook.grounds.get(place)
-            if ground is None:
-                continue
-            standing = outlook.standing.get(place, [])
-            after = [*standing, gun] if there else [other for other in standing if other is not gun]
-            old, new = outlook.holder(place, standing), outlook.holder(place, after)
-            if old != new:
-                gain += _worth(ground, new, seat) - _worth(ground, old, seat)
-                points[old] = points.get(old, 0) - ground.points
-                points[new] = points.get(new, 0) + ground.points
-        return gain + self._at_sundown(points) if gain or len(points) > 1 else gain
+        for ground, old, new in shifts:
+            gain += _worth(ground, new, seat) - _worth(ground, old, seat)
+            points[old] = points.get(old, 0) - ground.points
+            points[new] = points.get(new, 0) + ground.points
+        return gain + self._at_sundown(points)
+
+    def _shift(self, gun: Gun, place: Place) -> Shift | None:
+        """What changes hands if a dude leaves the place where it is, or comes to another; None for nothing."""
+        known = (gun.card, place)
+        if known not in self._shifts:
+            outlook, ground = self.outlook, self.outlook.grounds.get(place)
+            shift = None
+            if ground is not None and gun.influence:
+                standing = outlook.standing.get(place, [])
+                after = [g for g in standing if g is not gun] if place == gun.place else [*standing, gun]
+                old, new = outlook.holder(place, standing), outlook.holder(place, after)
+                shift = Shift(ground, old, new) if old != new else None
+            self._shifts[known] = shift
+        return self._shifts[known]
 
     def _at_sundown(self, points: Mapping[Seat, int]) -> float:
         """What it means for the victory if control points change by so many."""
@@ -157,10 +177,13 @@ class NoonRules:
     def _prey(self, gun: Gun, to: Place) -> float:
         """How good it is to be at a place to call somebody out there: by how many ranks; 0 where there is nobody."""
         outlook, t, seat = self.outlook, self.t, self.seat
-        marks = [mark for mark in outlook.standing.get(to, ()) if mark.seat != seat and to != home_of(t, mark.seat)]
-        if not marks:
+        if to not in self._marks:
+            there = (mark for mark in outlook.standing.get(to, ()) if mark.seat != seat)
+            self._marks[to] = next((mark for mark in there if to != home_of(t, mark.seat)), None)
+        mark = self._marks[to]
+        if mark is None:
             return 0.0
-        margin = strength({*outlook.near(to, seat), gun}) - strength(outlook.near(to, marks[0].seat))
+        margin = strength({*outlook.near(to, seat), gun}) - strength(outlook.near(to, mark.seat))
         return margin if margin >= PICKED else 0.0
 
     def _retreat(self, gun: Gun, to: Place) -> float:

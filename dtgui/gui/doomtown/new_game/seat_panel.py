@@ -33,7 +33,6 @@ from dtgui.kernel.errors import BadInput
 from dtgui.kernel.phrases import Phrase
 
 OTHERS = {
-    "greenhorn": (tr_noop("Greenhorn"), tr_noop("Plays by rules of thumb, and loses gladly.")),
     "random": (tr_noop("Random"), tr_noop("Does anything that is allowed.")),
     AUTOMATON: (tr_noop("Automaton"), tr_noop("The opponent of the rulebook: it plays by a program.")),
 }
@@ -43,9 +42,9 @@ OTHERS = {
 def opponent_told(player: str) -> tuple[str, str]:
     """Return what a built-in player is called, and what it says as it sits down, or is said of it."""
     level = LEVELS.get(player) or TEMPERED.get(player)
-    if isinstance(level, Level):
-        talk = f"“{said(level.talk)}”"
-        return said(level.title), " ".join(filter(None, (talk, said(level.temper.about))))
+    if level is not None:
+        talk, about = f"“{said(level.talk)}”", said(level.temper.about) if isinstance(level, Level) else ""
+        return said(level.title), " ".join(filter(None, (talk, about)))
     title, about = OTHERS.get(player, (player.capitalize(), ""))
     return said(Phrase(title)), said(Phrase(about)) if about else ""
 
