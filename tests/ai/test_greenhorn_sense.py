@@ -101,6 +101,31 @@ def test_it_does_not_lead_a_job_alone_that_will_be_beaten() -> None:
     assert not chosen(position).startswith("Use Establishin' Who's in Charge")
 
 
+PONIES = """\
+  Law Dogs: {stash: 9, hand: [Pony Express, Rob Wilby], dudes: {home: Tommy Harden}}
+  Sloane Gang: {stash: 0, hand: [], dudes: {home: "Allie Hensman, booted"}}
+"""
+
+
+def slipping(players: str, slips: float) -> str:
+    """What a greenhorn answers that overlooks things so often, in words."""
+    position = town(players)
+    observation = game().observe(position, position.decision.seat)
+    answer = Greenhorn(game(), observation.seat, 1, slips).choose(observation)
+    return game().option_text(observation, answer)
+
+
+def test_who_slips_overlooks_the_best_play_and_makes_the_next_best() -> None:
+    assert slipping(PONIES, 0.0).startswith("Build Pony Express")
+    assert slipping(PONIES, 1.0) != slipping(PONIES, 0.0)
+    assert slipping(PONIES, 1.0) != "Pass"
+
+
+def test_who_overlooks_the_only_play_that_is_any_good_passes() -> None:
+    nothing = PONIES.replace("Pony Express, Rob Wilby", "").replace("dudes: {home: Tommy Harden}", "dudes: {}")
+    assert slipping(nothing, 1.0) == "Pass"
+
+
 def test_what_it_cannot_see_does_not_change_what_it_does() -> None:
     players = """\
   Law Dogs: {{stash: 4, hand: [Pony Express], street: [home, Nickel Night Inn], dudes: {{home: Rob Wilby}}}}
