@@ -65,10 +65,11 @@ class LegalityView(QScrollArea):
         if not verdict.objections:
             legal = self.tr("✓ This deck is legal: {0}.").format(verdict.played.name)
             column.addWidget(self._label(legal, self._theme.window.good))
-        for objection in verdict.objections:
-            column.addWidget(self._entry(objection))
+        # What may settle most of the objections at once stands above them: there may be forty.
         for widget in (*self._all_printings(verdict), *self._elsewhere(verdict)):
             column.addWidget(widget)
+        for objection in verdict.objections:
+            column.addWidget(self._entry(objection))
         column.addStretch(1)
         self.setWidget(page)
 
@@ -133,7 +134,8 @@ class LegalityView(QScrollArea):
         button.setToolTip(text)
         button.setAccessibleName(f"{text}: {said(problem.message)}")
         if mend.deck is not None:
-            button.setToolTip("\n".join((f"{text}:", *changes(self._verdict.deck, mend.deck, self._catalog))))
+            told = changes(self._verdict.deck, mend.deck, self._catalog)
+            button.setToolTip("\n".join((f"{text}:", *told)) if told else text)
         button.clicked.connect(lambda: self.mend_wanted.emit(mend))
         self.buttons.append(button)
         return button
