@@ -93,6 +93,18 @@ def test_nothing_is_described_in_a_condition():
     assert use_words(card(text), 0, "wwe") == "choose a dude, then if that dude is wanted, boot them"
 
 
+def test_nor_in_what_must_stay_so():
+    text = """
+    abilities:
+    - play: shootout
+      target: {d: {is: dude, posse: theirs}}
+      do: [{mod: {who: this, bullets: 2, while: {match: d, state: wanted}}}]
+    """
+    told = use_words(card(text), 0, "wwe")
+    assert told.startswith("choose a dude in the opposing posse, then ")
+    assert "while that dude is wanted" in told
+
+
 def test_the_only_target_is_described(abilities):
     for each, ability in abilities:
         w = wording_of(ability, each, EDITION_WORDS["wwe"])

@@ -91,22 +91,24 @@ def _introduced(words: str, ability: Ability, w: Wording) -> tuple[str, str]:
     It is called by its role instead where that is as an owner, in a condition, or where the description speaks of a
     card that has not been named yet: that it is chosen is then said before all else.
     """
-    described, named, led = _described(ability, w), set[str](), list[str]()
+    described, named, led = _described(ability, w), set[str](), dict[str, str]()
+    roles = {name: str(w.card_named(name)) for name in described}
     for name in sorted(described, key=lambda name: words.find(f"{BEFORE}{name}{BEHIND}")):
-        mark, role = f"{BEFORE}{name}{BEHIND}", str(w.card_named(name))
+        mark = f"{BEFORE}{name}{BEHIND}"
         before, found, after = words.partition(mark)
-        unknown = {str(w.card_named(other)) for other in described if other != name and other not in named}
-        telling = not any(other in described[name] for other in unknown)
-        direct = not after.startswith("'") and not CONDITION.search(before)
-        first = described[name] if telling and direct else role
-        if found and not (telling and direct):
-            led.append(described[name])
-        words = f"{before}{first if found else ''}{after.replace(mark, role)}"
+        unknown = [other for other in described if other not in (name, *named) and roles[other] in described[name]]
+        direct = name not in named and not unknown and not after.startswith("'") and not CONDITION.search(before)
+        # What is described by a card that is told of only later cannot be told before it.
+        if found and not (direct or name in named or any(roles[other] in described[name] for other in named - {*led})):
+            led |= {each: described[each] for each in (*unknown, name)}
+            named.update(unknown)
+        first = described[name] if direct else roles[name]
+        words = f"{before}{first if found else ''}{after.replace(mark, roles[name])}"
         named.add(name)
-    return f"choose {' and '.join(led)}" if led else "", words
+    return f"choose {' and '.join(led.values())}" if led else "", words
 
 
-CONDITION = re.compile(r"(^|[:;.,] )if [^,:]*$", re.MULTILINE)
+CONDITION = re.compile(r"(?:(?:^|[:;.,] )if|\b(?:while|as long as)) [^,:]*$", re.MULTILINE)
 """The end of words that stand in a condition."""
 
 
