@@ -151,6 +151,7 @@ def _give_back(t: Table, card: CardId, were: tuple[Lasting, ...], are: tuple[Las
     """Give a dude back to who controlled it before, where somebody else's control of it is over."""
     over = [effect for effect in were if effect.what == topics.CONTROLLED and effect not in are]
     if over:
+        leave_posse(t, card)
         _hand_to(t, card, Seat(over[0].amount))
 
 

@@ -233,7 +233,7 @@ def _attach_as(reader: Reader, data: Mapping[str, Any], path: Path) -> Ability:
     check_keys(given, ("play", "to", "boot"), path)
     attach: dict[str, Any] = {"card": "this", "to": given.get("to", {}), "free": "boot" in given}
     boots = [{"boot": given["boot"]}] if "boot" in given else []
-    costs = [*boots, {"attach": attach}]
+    costs = [{"attach": attach}, *boots]  # the dude that boots may be the one that takes it, unbooted
     return replace(read_ability(reader, {"play": given["play"], "cost": costs}, path), from_hand=True)
 
 
