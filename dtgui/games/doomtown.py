@@ -212,8 +212,13 @@ def _coverage(scenarios: Sequence[Scenario], folder: Path) -> str:
 
 
 def _notes(scenario: Scenario) -> Iterator[str]:
-    """Why the rules want it so, the words that it rests on, and how else it may be read."""
+    """Why the rules want it so, and what judges want to know."""
     yield from because(scenario)
+    yield from _for_judges(scenario)
+
+
+def _for_judges(scenario: Scenario) -> Iterator[str]:
+    """The words of the book that it rests on, and how a disputed rule may be read."""
     if scenario.quote:
         yield f"quote: {scenario.quote}"
     for number, reading in enumerate(scenario.readings):
@@ -245,7 +250,7 @@ def _step_through(file: Path, game: Doomtown) -> Session[Any, Any]:
     ground = TownGround(scenario, game)
     laid = Laid(ground.game, BENCH.setup(ground.start), ground.start)
     session = practice_session(laid, BENCH, 1)
-    play_lines(scenario, ground, session, play_scenario(scenario, game).failures)
+    play_lines(scenario, ground, session, play_scenario(scenario, game).failures, _for_judges(scenario))
     return session
 
 

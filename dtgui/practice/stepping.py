@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from dtgui.kernel.decisions import CONCEDE, Seat, concession
@@ -29,14 +29,17 @@ class Shown(Protocol):
         """What is played, and what is expected in between."""
 
 
-def play_lines(scenario: Shown, ground: Ground, session: Session[Any, Any], unmet: Sequence[Failure]) -> None:
+def play_lines(
+    scenario: Shown, ground: Ground, session: Session[Any, Any], unmet: Sequence[Failure], also: Iterable[str] = ()
+) -> None:
     """Play a scenario's lines in a session that stands at its position, and leave the session there.
 
-    Expectations become notes, those among them that are `unmet`, and so does what the scenario shows. It ends where an
-    answer is none to what is asked: a note says so. Raises `BadInput` where the file is broken.
+    Expectations become notes, those among them that are `unmet`, and so does what the scenario shows, with what is
+    `also` to be told of it. It ends where an answer is none to what is asked: a note says so. Raises `BadInput` where
+    the file is broken.
     """
     start = session.present.number
-    _note(session, " ".join(filter(None, (scenario.shows, scenario.because))))
+    _note(session, " ".join(filter(None, (scenario.shows, scenario.because, *also))))
     settle(ground, session, None)
     for line in scenario.lines:
         if line.player is None:

@@ -142,6 +142,15 @@ def test_examples_of_the_card_that_is_shown(window: MainWindow, reader: Rulebook
     assert shown(reader)
 
 
+def test_a_card_leads_to_its_examples_by_one_click(window: MainWindow, reader: RulebookReader) -> None:
+    button = window.preview.examples
+    assert not button.isHidden()
+    window.preview.show_card(window.preview.reader.find(with_all_cards().catalog.find("Shotgun").code))
+    assert button.isEnabled()
+    button.click()
+    assert reader.search.text() == "Shotgun"
+
+
 def test_without_a_card_nothing_is_looked_for(window: MainWindow, reader: RulebookReader) -> None:
     window.actions_by_name["card_examples"].trigger()
     assert "Point at a card first" in window.findChildren(QMessageBox)[-1].text()

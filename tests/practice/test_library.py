@@ -148,6 +148,14 @@ def test_an_expectation_that_is_not_met_is_noted_as_such(tmp_path: Path) -> None
     assert any(text.startswith("Not as expected") and "Law Dogs to decide" in text for text in notes)
 
 
+def test_a_disputed_rule_is_noted_with_its_readings_and_its_words(tmp_path: Path) -> None:
+    file = tmp_path / "disputed.yaml"
+    text = (PATHS.examples / "wwe/07-high-noon/91-call-out-refused.yaml").read_text("utf-8")
+    file.write_text(f"{text}\nquote: As short as can be.\ndisputed: {{readings: [So, Otherwise]}}\n", encoding="utf-8")
+    noted = next(iter(LIBRARY.step_through(file, game()).notes.values())).text
+    assert "quote: As short as can be. disputed, as played here: So disputed, or: Otherwise" in noted
+
+
 SAMPLE = list(examples(PATHS.examples / "wwe", "wwe"))[::29]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from dtgui.gui.look.icons import sign_icon
 from dtgui.gui.panels.readers import PieceReader
@@ -48,9 +48,15 @@ class Preview(QWidget):
         self._about.setMinimumHeight(80)
         self.setFocusProxy(self._about)
         self._pin = self._pin_button()
+        self.examples = self._examples_button()
+        """Leads to where the card plays a part; hidden where nothing does."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.examples)
+        row.addWidget(self._pin)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pin, 0, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(row)
         column.addWidget(self._picture, 0)
         column.addWidget(self._about, 1)
         self._connect()
@@ -119,6 +125,7 @@ class Preview(QWidget):
         card, described = self._latest
         self._card = card
         self._about.setHtml(self.reader.about(card, described) if card else "")
+        self.examples.setEnabled(card is not None)
         self._picture.setAccessibleName(self.reader.title(card) if card else self.tr("No card"))
         self._show_face()
 
@@ -139,6 +146,15 @@ class Preview(QWidget):
         """Whether a face of this height says all: a picture of the player's own does, its words are nowhere else."""
         card = self._card
         return card is not None and (self.reader.is_whole(card) or self.reader.is_readable(card, height))
+
+    def _examples_button(self) -> QToolButton:
+        button = QToolButton(self)
+        button.setAutoRaise(True)
+        button.setText(self.tr("Examples"))
+        button.setToolTip(self.tr("Examples in which the card of the preview has a part"))
+        button.setEnabled(False)
+        button.hide()
+        return button
 
     def _pin_button(self) -> QToolButton:
         button = QToolButton(self)

@@ -249,7 +249,9 @@ class MainWindow(QMainWindow):
 
     def _connect_pointing(self) -> None:
         """What is pointed at anywhere is shown in the preview; what is followed is found on the table, too."""
-        pointing = self.pointing
+        pointing, examples = self.pointing, self.preview.examples
+        examples.clicked.connect(lambda _=False: self.reading.open_card(self.preview))
+        examples.show()
         for words in (self.log, self.news, self.prompt):
             words.pointed_at.connect(pointing.point_at)
             words.followed.connect(pointing.follow)
