@@ -45,6 +45,11 @@ def _call_out(t: Table, event: shootouts.CallOut, outcome: object) -> Sentence:
     return line(PLAY, pattern, sort="shootout", dude=card_link(t, event.leader), mark=card_link(t, event.mark))
 
 
+def _stand_in(t: Table, event: shootouts.StandIn, outcome: object) -> Sentence:
+    pattern = "{dude} takes the place of {mark}."
+    return line(PLAY, pattern, sort="shootout", dude=card_link(t, event.card), mark=card_link(t, event.out))
+
+
 def _start(t: Table, event: shootouts.StartShootout, outcome: object) -> Sentence:
     return line(PLAY, "A shootout begins.", sort="shootout")
 
@@ -157,6 +162,7 @@ TELLING: Telling = {
     shootouts.WinRound: _win_round,
     shootouts.Cover: _cover,
     shootouts.WinShootout: _win_shootout,
+    shootouts.StandIn: _stand_in,
     shootouts.StartJob: _job,
     shootouts.Oppose: by_player(DETAIL, "{player} opposes the job.", sort="shootout"),
     shootouts.FinishJob: _job_done,

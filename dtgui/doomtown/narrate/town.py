@@ -183,6 +183,7 @@ TELLING: Telling = {
     entering.Build: _build,
     entering.LieBeside: _lie_beside,
     entering.Attach: of_two(PLAY, "{card} is attached to {dude}.", lambda event: event.host),
+    entering.LayDown: of_card(PLAY, "{card} stays in the town square."),
     entering.Trade: of_two(PLAY, "{card} is handed to {dude}.", lambda event: event.dude),
     entering.Transfer: of_two(DETAIL, "{card} goes over to {dude}.", lambda event: event.dude),
     entering.Replace: _replace,

@@ -23,6 +23,7 @@ from dtgui.doomtown.abilities.language.moments import (
     Opposed,
     Performing,
     Testing,
+    Won,
 )
 from dtgui.doomtown.abilities.language.names import Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import FigureOf, found
@@ -247,6 +248,7 @@ CONDITIONS = (
     InShootout,
     Performing,
     Testing,
+    Won,
     FactionIs,
     IsDealer,
     InJob,

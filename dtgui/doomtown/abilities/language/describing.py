@@ -245,7 +245,7 @@ def _texts(selector: Description, w: Wording) -> Iterator[str]:
         yield "a job"
 
 
-SAID_AFTER = {"used": "with an ability used this turn"}
+SAID_AFTER = {"used": "with an ability used this turn", "not_hardened": "without a permanent bullet bonus"}
 """States that are said after the noun in words of their own."""
 
 

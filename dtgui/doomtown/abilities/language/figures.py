@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NewType
 
 from dtgui.doomtown.queries import stats
-from dtgui.doomtown.queries.places import dudes_at, own_dudes
+from dtgui.doomtown.queries.places import controls, dudes_at, is_home, own_dudes
 from dtgui.doomtown.queries.players import total_control, total_influence
 from dtgui.doomtown.queries.shooting import final_hand, ranks_lost_by
 from dtgui.doomtown.state.cards import CardDef, Keyword
@@ -78,6 +78,7 @@ class PlayerFigure(Enum):
     DUDES = "dudes"
     LOST_BY = "lost_by"
     SQUARE_INFLUENCE = "square_influence"
+    TAKEN_DEEDS = "taken_deeds"
 
 
 def _counted(counter: Counter) -> Callable[[Table, CardId], int]:
@@ -141,6 +142,12 @@ OF_PLAYERS: Mapping[PlayerFigure, Callable[[Table, Seat], int]] = {
     PlayerFigure.CONTROL: total_control,
     PlayerFigure.DUDES: lambda t, seat: len(own_dudes(t, seat)),
     PlayerFigure.LOST_BY: ranks_lost_by,
+    PlayerFigure.TAKEN_DEEDS: lambda t, seat: sum(
+        controls(t, seat, place) and t.in_play[CardId(place)].owner != seat
+        for street in t.streets
+        for place in street
+        if not is_home(t, place)
+    ),
     PlayerFigure.SQUARE_INFLUENCE: lambda t, seat: sum(
         stats.influence(t, dude) for dude in dudes_at(t, TOWN_SQUARE, seat)
     ),

@@ -262,6 +262,22 @@ class Occurrence(Enum):
     ROUND = "round"
 
 
+@dataclass(frozen=True)
+class Won:
+    """A player has won the shootout that is about to end. WWE, Ending a Shootout."""
+
+    word: ClassVar[str] = "won"
+    who: PlayerNamed
+
+    def text(self, w: Wording) -> Claim:
+        """Return `you have won it`."""
+        return claimed(w.player_named(self.who.name), "have", "won it")
+
+    def holds(self, t: Table, scope: Scope) -> bool:
+        """Return whether one of the players has."""
+        return t.shootout is not None and t.shootout.won_by in self.who.seats(t, scope)
+
+
 OPPONENT = PlayerNamed("opponent")
 
 LOSSES = (Occurrence.ACED, Occurrence.DISCARDED)

@@ -10,9 +10,11 @@ from dtgui.doomtown.abilities.language.names import opponents
 from dtgui.doomtown.queries import stats
 from dtgui.doomtown.queries.shooting import fighting_for
 from dtgui.doomtown.queries.sides import heroes, villain
+from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import BulletKind, CardDef, CardType, Keyword
-from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Pile, Place, Table
-from dtgui.doomtown.state.texts import Scope
+from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Lasting, Pile, Place, Table
+from dtgui.doomtown.state.texts import Scope, Until
+from dtgui.doomtown.state.topics import Figure
 from dtgui.kernel.decisions import Seat
 
 TYPES = {kind.value: kind for kind in CardType}
@@ -125,6 +127,11 @@ def _as_printed(is_so: Callable[[CardDef], bool], t: Table, card: CardId) -> boo
     return card in t.cards and is_so(t.cards[card].printed)
 
 
+def _is_hardening(effect: Lasting) -> bool:
+    """Whether an effect gives bullets for good."""
+    return effect.what == topics.figure(Figure.BULLETS) and effect.until is Until.PERMANENT and effect.amount > 0
+
+
 PRINTED_STATES: dict[str, Callable[[CardDef], bool]] = {
     "token": lambda printed: printed.has(Keyword.TOKEN),
     "nontoken": lambda printed: not printed.has(Keyword.TOKEN),
@@ -144,6 +151,7 @@ STATES: dict[str, Callable[[Table, CardId], bool]] = {
     "draw": lambda t, card: stats.bullet_kind(t, card) is BulletKind.DRAW,
     **{word: partial(_as_printed, is_so) for word, is_so in PRINTED_STATES.items()},
     "shooter": _is_shooter,
+    "not_hardened": lambda t, card: not any(map(_is_hardening, t.in_play[card].lasting)),
     "moved": lambda t, card: "moved" in t.in_play[card].today,
     "arrived": lambda t, card: "arrived" in t.in_play[card].today,
 }

@@ -28,6 +28,7 @@ NOT_ADJECTIVES = {
     "used": "used this turn",
     "arrived": "in play since this High Noon",
     "moved": "moved this turn",
+    "not_hardened": "without a permanent bullet bonus",
 }
 """States that are said after the noun: "a dude that is a shooter"."""
 

@@ -21,10 +21,10 @@ class OldJob(RunJob):
     def resolve(self, t: Table) -> Out:
         """It has succeeded if nobody opposed it, or if the leader's posse has won: neither has if both are gone."""
         leaders, ability = t.fight.sides[0], self.ability(t)
-        success = self.succeeds(t)
+        success = not t.fight.doomed and self.succeeds(t)
         home = (SendHomeBooted(dude, reason=HomeReason.JOB) for dude in leaders.posse)
         then = RunEffects(ability.effects if success else ability.failure, self.scope)
-        return do(*home, FinishJob(success=success), then)
+        return do(*home, FinishJob(success=success, posse=leaders.posse if success else ()), then)
 
     def succeeds(self, t: Table) -> bool:
         """Whether the leader's posse has won, or nobody has opposed it."""
