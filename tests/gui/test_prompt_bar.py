@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QVBox
 from dtgui.ai.worker import Reply, ThinkHere
 from dtgui.controller.game_controller import GameController
 from dtgui.gui.look.theme import LEDGER
+from dtgui.gui.panels.answer_row import AnswerRow, Choice
 from dtgui.gui.panels.prompt_bar import PromptBar
 from dtgui.gui.panels.question_line import SPACING, QuestionLine
 from dtgui.gui.widgets.qt_types import lay_out_around
@@ -223,3 +224,15 @@ def test_a_question_whose_letters_are_wider_than_thought_is_said_in_fewer_words(
     line.show_prompt(Prompt("Seat 0", "High noon", "Which of the dudes of your posse boots now?", "Toy rules"))
     assert "High noon" not in line.question.text()
     assert line.heightForWidth(400) < 1.5 * line.minimumSizeHint().height()
+
+
+def test_a_long_answer_is_written_in_two_lines_rather_than_cut(qtbot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    row = AnswerRow(LEDGER, page)
+    told = "Announce the two pair of sixes and threes, with a king: rank 3"
+    row.offer([Choice(told, lambda: None), Choice("Pass", lambda: None)], room=300)
+    long, short = row.buttons
+    assert long.text().count("\n") == 1
+    assert "\n" not in short.text()
+    assert row.texts == (told, "Pass")

@@ -60,7 +60,7 @@ class AnswerRow(QWidget):
     @property
     def texts(self) -> tuple[str, ...]:
         """What is written on the buttons."""
-        return tuple(unlettered(button.text()) for button in self.buttons)
+        return tuple(unlettered(button.text()).replace("\n", " ") for button in self.buttons)
 
     @property
     def spoken(self) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ class AnswerRow(QWidget):
         # Each button that comes to light would lay out the whole window.
         self._flow.setEnabled(False)
         for button, choice in self._choices.items():
-            _show_choice(button, choice)
+            _show_choice(button, choice, room)
             button.setToolTip(self.tr("Key {0}").format(choice.keys) if choice.keys else "")
         if amounts is not None:
             self._start_at(amounts)
@@ -179,11 +179,24 @@ class AnswerRow(QWidget):
                 before = widget
 
 
-def _show_choice(button: QPushButton, choice: Choice) -> None:
+def _show_choice(button: QPushButton, choice: Choice, room: int) -> None:
+    """Write on a button what it does: in two lines where one would be wider than the room."""
     button.setText(lettered(choice.text))
+    button.ensurePolished()
+    if button.sizeHint().width() > room:
+        button.setText(lettered(_in_two_lines(choice.text)))
     button.setEnabled(True)
     button.setCheckable(choice.is_picked is not None)
     button.setChecked(bool(choice.is_picked))
+
+
+def _in_two_lines(text: str) -> str:
+    """Break a text at the space that is nearest to its middle; one without spaces stays as it is."""
+    spaces = [place for place, letter in enumerate(text) if letter == " "]
+    if not spaces:
+        return text
+    middle = min(spaces, key=lambda place: abs(place - len(text) // 2))
+    return f"{text[:middle]}\n{text[middle + 1 :]}"
 
 
 def _tab_stop_before(widget: QWidget, row: QWidget) -> QWidget:

@@ -15,11 +15,13 @@ from dtgui.gui.table.seats import seat_colour
 from dtgui.gui.table.showdown import Showdown, ShownHand, instant_of, turned
 from dtgui.gui.table.stage_picture import display_font, paint_paper
 
-MOST_WIDE, MOST_HIGH, OF_ROOM, WIDEST = 900.0, 640.0, 0.94, 2.0
+MOST_WIDE, MOST_HIGH, OF_ROOM, WIDEST = 1250.0, 640.0, 0.94, 1.95
 """How large the paper is at most, in pixels, and of its room; how wide at most by its height."""
 MARGIN, GAP = 16.0, 6.0
 TITLE, WORDS, VERDICT, STAMP = 1.25, 1.0, 1.5, 2.6
 """The sizes of letters by that of texts: whose hand, what it makes, who wins, what that costs."""
+MOST_LETTERS = 0.042
+"""How high letters of the usual size are at most, by the height of the paper."""
 FIGURE = 0.2
 """The width of the column with the ranks, by that of the paper."""
 NEARER = 0.34
@@ -35,11 +37,16 @@ class ShowdownItem(QGraphicsItem):
         """Show the beginning of this one, in a room of this size."""
         super().__init__()
         self.setZValue(layers.STAGE)
-        high = min(MOST_HIGH, room.height() * OF_ROOM)
-        self._size = QSizeF(min(MOST_WIDE, room.width() * OF_ROOM, high * WIDEST), high)
         self._showdown, self._look = showdown, look
         self._instant = instant_of(showdown, 0)
-        self._paper = self._painted_paper(showdown, look)
+        self.fit(room)
+
+    def fit(self, room: QSizeF) -> None:
+        """Be as large as there is room."""
+        self.prepareGeometryChange()
+        high = min(MOST_HIGH, room.height() * OF_ROOM)
+        self._size = QSizeF(min(MOST_WIDE, room.width() * OF_ROOM, high * WIDEST), high)
+        self._paper = self._painted_paper(self._showdown, self._look)
 
     def show_instant(self, ms: float) -> None:
         """Show how it stands after so many milliseconds."""
@@ -82,8 +89,12 @@ class ShowdownItem(QGraphicsItem):
     def _cards(self, row: QRectF) -> QRectF:
         return row.adjusted(0, self._line(TITLE), -row.width() * FIGURE, 0)
 
+    def _letters(self, size: float) -> float:
+        """How high letters are: as the player wants them, as far as the paper has room."""
+        return min(self._look.theme.sizes.text, self._size.height() * MOST_LETTERS) * size
+
     def _line(self, size: float) -> float:
-        return self._look.theme.sizes.text * size * 1.5
+        return self._letters(size) * 1.5
 
     # What
 
@@ -145,7 +156,7 @@ class ShowdownItem(QGraphicsItem):
         painter.save()
         painter.translate(room.center())
         painter.rotate(TILT)
-        painter.setFont(font := display_font(self._look, self._look.theme.sizes.text * STAMP))
+        painter.setFont(font := display_font(self._look, self._letters(STAMP)))
         wide = self._look.width_of(text, font.pixelSize()) + 3 * font.pixelSize()
         board = QRectF(-wide / 2, -font.pixelSize(), wide, font.pixelSize() * 2)
         painter.setPen(QPen(QColor(paper.stamp), 4))
@@ -164,6 +175,6 @@ class ShowdownItem(QGraphicsItem):
         colour: str,
         aligned: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
     ) -> None:
-        painter.setFont(self._look.font(self._look.theme.sizes.text * size, bold=True))
+        painter.setFont(self._look.font(self._letters(size), bold=True))
         painter.setPen(QColor(colour))
         painter.drawText(room, int(aligned | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), text)

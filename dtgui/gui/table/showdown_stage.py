@@ -16,14 +16,14 @@ class ShowdownStage(Acts[Showdown]):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self.item: ShowdownItem | None = None
-        view.laid_out.connect(self._put_in_place)
+        view.laid_out.connect(self._fit)
         view.sides.face_made.connect(self._on_face_made)
 
     def _begin(self, act: Showdown) -> int:
         room = self._room
         self.item = ShowdownItem(act, self._view.table_scene.look, room.size())
         self._view.table_scene.addItem(self.item)
-        self._put_in_place()
+        self.item.setPos(room.center())
         return act.length_ms
 
     def _show_part(self, act: Showdown, part: float) -> None:
@@ -38,8 +38,10 @@ class ShowdownStage(Acts[Showdown]):
     def _covers(self, point: QPointF) -> bool:
         return self.item is not None and self.item.contains(self.item.mapFromScene(point))
 
-    def _put_in_place(self) -> None:
+    def _fit(self) -> None:
+        """Keep to the room above the ribbon, which is higher or lower with each question."""
         if self.item is not None:
+            self.item.fit(self._room.size())
             self.item.setPos(self._room.center())
 
     def _on_face_made(self, _code: str) -> None:
