@@ -13,6 +13,7 @@ REASONS = {
     "app/library.py": "the only place of app that knows Doomtown's cards",
     "app/memory.py": "the only place that speaks to the garbage collector outside the window",
     "app/private.py": "asked by reports of every sort, which do not know each other",
+    "doomtown/abilities/paragraphs/jokers.py": "facts of a joker in words, which are no paragraph of any text",
     "doomtown/abilities/paragraphs/phrasebook.py": "for translators only; the game itself never asks it",
     "doomtown/abilities/reading/flaw.py": "made by three modules that check, none of which knows the others",
     "doomtown/catalog/errors.py": "raised above and below the module that reads cards",
