@@ -135,3 +135,9 @@ def test_where_there_is_a_shootout_or_none_is_known_only_what_comes_is_told():
         "draw a card",
         "if this is a shootout, gain 2 ghost rock; otherwise, draw a card",
     ]
+
+
+def test_what_is_told_again_and_again_is_made_once():
+    dude = card("abilities: [{play: noon, do: [{draw: 1}]}]")
+    assert use_words(dude, 0, "wwe") is use_words(dude, 0, "wwe")
+    assert use_words(card("abilities: [{play: noon, do: [{gain: 1}]}]"), 0, "wwe") == "gain 1 ghost rock"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from dtgui.doomtown.abilities.language.conditions import All
@@ -21,7 +22,7 @@ from dtgui.doomtown.abilities.wording.editions import EDITION_WORDS
 from dtgui.doomtown.abilities.wording.grammar import infinitives, inline
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.cards import CardDef
-from dtgui.doomtown.state.texts import Ability, Bargain, Condition, Effect, Response, Trait
+from dtgui.doomtown.state.texts import Ability, Bargain, CardText, Condition, Effect, Response, Trait
 from dtgui.kernel.phrases import Phrase, capital, listed
 
 Part = Effect | Response | Bargain
@@ -75,7 +76,13 @@ def use_words(card: CardDef, number: int, edition: str, *, in_shootout: bool | N
 
     Where it is known whether there is a shootout, only what happens then is told.
     """
-    ability = card.text.abilities[number]
+    return _made_once(card, card.text, number, edition, in_shootout)
+
+
+@lru_cache(maxsize=4096)
+def _made_once(card: CardDef, text: CardText, number: int, edition: str, in_shootout: bool | None) -> Phrase:
+    """The same, once for each definition: cards are equal whose code is, but their texts are not."""
+    ability = text.abilities[number]
     if in_shootout is not None:
         ability = replace(ability, effects=tuple(_told(ability.effects, in_shootout)) or ability.effects)
     w = _wording(ability, card, edition)
