@@ -94,6 +94,7 @@ def draw(begin: Callable[[MainWindow], None], file: Path) -> None:
         program.looks.front(USUAL).wait_for_faces()
         program.preferences.change("reduced_motion", True)
         program.preferences.change("stage_pace", "off")
+        program.preferences.change("curtain", False)
         window = MainWindow(program, GameController())
         window.resize(SIZE)
         window.show()
