@@ -50,6 +50,7 @@ class CoachNote(Sheet):
         self.text = PlainLabel()
         self.text.setWordWrap(True)
         self.go_on = self._button(self.go_on_wanted.emit)
+        self.go_on.setText(self.tr("Go on"))
         self.later = self._button(self.later_wanted.emit)
         self.later.setText(self.tr("Not now (Esc)"))
         self.never = self._button(self.never_wanted.emit)

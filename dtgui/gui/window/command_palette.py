@@ -108,9 +108,12 @@ class Palette(QDialog):
             return list(self._actions)
         names = {index: f"{plain(action.text())} {action.statusTip()}" for index, action in enumerate(self._actions)}
         found = process.extract(
-            text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=GOOD_ENOUGH, limit=MOST_FOUND
+            text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=GOOD_ENOUGH, limit=None
         )
-        return [self._actions[index] for _, _, index in found]
+        # How alike texts of other lengths are says little: whatever is called so comes first.
+        alike = [self._actions[index] for _, _, index in found]
+        alike.sort(key=lambda action: text.casefold() not in plain(action.text()).casefold())
+        return alike[:MOST_FOUND]
 
 
 def _item(action: QAction) -> QTreeWidgetItem:

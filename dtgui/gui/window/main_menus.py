@@ -279,7 +279,9 @@ def _looks(window: QMainWindow, preferences: Preferences, commands: TableCommand
         Entry("full", _tr("&Full screen"), _tr("Use the whole screen"), full, ("F11",), checked=False),
         Entry("legal", _tr("Show &legal plays"), _tr("Frame what may be played"), legal, checked=True),
         Entry("calm", _tr("Reduced &motion"), _tr("Cards are put, not moved"), calm, checked=False),
-        Entry("sounds", _tr("So&unds"), _tr("What happens is heard"), sounds, ("M",), checked=True),
+        Entry(
+            "sounds", _tr("So&unds"), _tr("What happens at the table is heard, or is not"), sounds, ("M",), checked=True
+        ),
         Entry("follow", _tr("Follow &who decides"), follow, commands.follow, checked=True),
         Entry("layout", _tr("&Reset the layout"), docks, place.reset_docks),
     ]
