@@ -30,7 +30,7 @@ TECHNICAL = {
     *("LastOnTable", "StopWaiting", "Wait", "DiscardDrawHand", "ForgetPunishments", "BeginTest", "DiscardPull"),
     *("EndTest", "ForgetPulls", "EndRound", "EndShootout", "FormedPosses", "PlayHeadline", "TakeLoss", "CloseEvent"),
     *("Nothing", "OpenEvent", "NameJoker", "AcceptCallout", "ConsiderHand", "PullAgain", "PassOver"),
-    *("DoomJob", "LayDown", "StandIn", "EndPlay", "Target", "Forget", "ChangePull"),
+    *("DoomJob", "EndPlay", "Target", "Forget", "ChangePull"),
     *("FaceCasualties", "CallForShooters", "BecomeReady", "FollowSuit", "NoteShootout", "AllHaveAnted", "HandsDrawn"),
 }
 """Events that nobody needs to read of: what they come to is told by others, or by the card that brings them about."""

@@ -220,6 +220,8 @@ def event_words(trigger: On, w: Wording) -> str:
         return joined_words(trigger.moment, str(winner), conjugated("win", winner), "a round of a shootout")
     if trigger.kinds == {EventKind.PULLED} and _is_of_pulled_card(trigger):
         return joined_words(trigger.moment, str(_card(trigger.card, "a card", w)), "is pulled")
+    if trigger.kinds == {EventKind.SHOOTER_CHOSEN} and trigger.card is not None:
+        return joined_words(trigger.moment, str(_card(trigger.card, "a dude", w)), "is chosen as the shooter")
     subject = _subject(trigger, w)
     kinds = sorted(trigger.kinds)
     if all(EVENT_WORDS[kind].verb == "be" for kind in kinds):
