@@ -27,6 +27,8 @@ class ExtraPlay(Procedure):
     seat: Seat
     kind: Timing
     cards: tuple[CardId, ...] | None = None
+    trades: bool = False
+    """Whether it can only be that goods are traded."""
     steps: ClassVar[tuple[str, ...]] = ("play",)
 
     def play(self, t: Table) -> Asking:
@@ -47,6 +49,8 @@ class ExtraPlay(Procedure):
         """What may be played, or passed."""
         options = (shootout_options if self.kind is Timing.SHOOTOUT else noon_options)(t, self.seat)
         cards = self.cards
+        if self.trades:
+            return [option for option in options if option == PASS or verbs.TRADE.is_of(option)]
         if cards is None:
             return options
         return [option for option in options if option == PASS or (verbs.USE.is_of(option) and option.args[0] in cards)]

@@ -134,10 +134,25 @@ def _worked_out(t: Table, card: CardId, what: Figure, *, weighing: bool, apart: 
     if noted or (deaf in t.texts.topics and _trait_sum(t, card, deaf) > 0):
         return (PRINTED[what](shown.printed) or 0) + _from_attached(t, card, what)
     added = changes(t, card, topics.figure(what), weighing=weighing, apart=apart)
+    spared = topics.spared(what)
+    if spared in t.texts.topics and _trait_sum(t, card, spared) > 0:
+        added -= _lowered(t, card, topics.figure(what), weighing=weighing, apart=apart)
     total = (PRINTED[what](shown.printed) or 0) + _trait_sum(t, card, instead) + added
     if shown.attached and what in ADDED_BY_ATTACHMENTS:
         total += sum([bonus(t, attached, what, weighing=weighing) for attached in shown.attached])
     return _limited(t, card, what, total)
+
+
+def _lowered(t: Table, card: CardId, what: Topic, *, weighing: bool, apart: CardId | None) -> int:
+    """By how much effects and traits lower a figure, those left out that raise it; 0 or less."""
+    lasting = [effect for effect in (*t.in_play[card].lasting, *t.lasting) if effect.what != what or effect.amount < 0]
+    sources = [
+        (source, trait)
+        for source, trait in traits_about(t, what)
+        if source != apart and not (weighing and trait.hangs_on_control(t, source))
+    ]
+    by_traits = sum(min(0, trait.amount(t, source, card, what)) for source, trait in sources)
+    return lasting_sum(t, tuple(lasting), card, what) + by_traits
 
 
 def _limited(t: Table, card: CardId, what: Figure, total: int) -> int:

@@ -194,6 +194,7 @@ class TopicKind(Enum):
     AGAIN = "again"
     IGNORES = "ignores"
     IGNORES_ALL = "ignores all"
+    SPARED = "spared"
     DRAWS_BY = "draws by"
     CONTROL_BY = "control by"
     PRODUCES_FOR = "produces for"
@@ -245,6 +246,11 @@ def figure(what: Figure) -> Topic:
 def fixed(what: Figure) -> Topic:
     """Return what makes a figure a number, whatever else adds to it."""
     return _topic(TopicKind.FIXED, what)
+
+
+def spared(what: Figure) -> Topic:
+    """Return what makes nothing count that lowers a figure."""
+    return _topic(TopicKind.SPARED, what)
 
 
 def least(what: Figure) -> Topic:

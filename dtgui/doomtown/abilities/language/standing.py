@@ -40,9 +40,8 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.KEYWORD, str() as word:
             one_or_several = plural_of(word) if subject.plural else a(word)
             return Clause("be", one_or_several if word in KINDS else word, subject)
-        case TopicKind.IGNORES_ALL, Figure() as figure:
-            changes = f"changes to {subject.its} {figure.value} by all cards but {subject.its} attached goods"
-            return Clause("ignore", changes, subject)
+        case TopicKind.IGNORES_ALL | TopicKind.SPARED, Figure() as figure:
+            return _ignoring(subject, figure, what.kind)
         case TopicKind.FIXED, Figure() as figure:
             return _fixed(subject, [figure.value], amount)
         case TopicKind.LEAST, Figure() as figure:
@@ -54,6 +53,14 @@ def _modified(subject: Noun, what: Topic, number: Number, w: Wording, *, here: b
         case TopicKind.TEST, Keyword() as skill:
             return Clause("get", added(amount, f"to {skill.value} skill tests"), subject)
     raise ValueError(f"no trait changes {what}")
+
+
+def _ignoring(subject: Noun, figure: Figure, kind: TopicKind) -> Clause:
+    """What dudes ignore of a figure: all changes but by their goods, or all that lowers it."""
+    if kind is TopicKind.SPARED:
+        return Clause("ignore", f"all that lowers {subject.its} {figure_word(figure.value)}", subject)
+    changes = f"changes to {subject.its} {figure.value} by all cards but {subject.its} attached goods"
+    return Clause("ignore", changes, subject)
 
 
 def _weighing(subject: Noun, weight: str, *, here: bool) -> Clause:

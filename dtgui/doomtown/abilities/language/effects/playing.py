@@ -76,10 +76,14 @@ class AnotherPlay:
     who: PlayerNamed = YOU
     kind: Timing | None = None
     of: Selector | Named | None = None
+    trades: bool = False
+    """Whether it is a play by which goods are traded, and no other."""
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `make another play`."""
+        if self.trades:
+            return Clause("make", "a Noon play to trade goods", w.acting(self.who))
         kind = f"{self.kind.value.capitalize()} play" if self.kind is not None else "play"
         more = f"another {kind}" if self.kind in (None, w.timing) else a(kind)
         more += "" if self.of is None else f" with {self.of.text(w)}"
@@ -89,7 +93,7 @@ class AnotherPlay:
         """Give the play."""
         kind = self.kind or (Timing.SHOOTOUT if t.shootout is not None else Timing.NOON)
         cards = None if self.of is None else tuple(meant(t, scope, self.of))
-        return Result(tuple(ExtraPlay(seat, kind, cards) for seat in self.who.seats(t, scope)))
+        return Result(tuple(ExtraPlay(seat, kind, cards, self.trades) for seat in self.who.seats(t, scope)))
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dtgui.doomtown.abilities.language.choosing import Running, Who, cause_of, m
 from dtgui.doomtown.abilities.language.describing import each_of
 from dtgui.doomtown.abilities.language.effects.entering import can_bring_in
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS, Skill
-from dtgui.doomtown.abilities.language.names import Named
+from dtgui.doomtown.abilities.language.names import YOU, Named, PlayerNamed
 from dtgui.doomtown.abilities.language.numbers import NONE
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.wording.amounts import price_words
@@ -105,15 +105,20 @@ class Pull:
 
     word: ClassVar[str] = "pull"
     name: str
+    who: PlayerNamed = YOU
     path: str = ""
 
     def text(self, w: Wording) -> Statement:
         """Return `pull`."""
-        return w.doing("pull")
+        return w.doing("pull") if self.who == YOU else Clause("pull", "", self.who.text(w))
 
     def run(self, t: Table, scope: Scope) -> Result:
         """Pull, and let a joker be what you say."""
-        return Result((MakePull(scope.seat, scope.acting, scope.this),), late=self.name)
+        seats = self.who.seats(t, scope)
+        if not seats:
+            return Result()
+        dude = scope.acting if self.who == YOU else None
+        return Result((MakePull(seats[0], dude, scope.this),), late=self.name)
 
 
 @dataclass(frozen=True)
