@@ -47,7 +47,7 @@ def test_no_file_is_called_as_a_device_of_windows(library, name):
 
 def test_starter_decks_come_last_and_are_marked(library):
     library.keep(Deck("Mine"))
-    assert [each.is_starter for each in library.decks()] == [False, *[True] * 10]
+    assert [each.is_starter for each in library.decks()] == [False, *[True] * 12]
 
 
 @pytest.mark.parametrize("words", ["mine", "fast", "sneaky", "rob wilby", "fast wilby"])

@@ -41,7 +41,7 @@ def may_play(dialog: NewGameDialog) -> bool:
 
 
 def test_starter_decks_are_there_and_legal(dialog: NewGameDialog) -> None:
-    assert dialog.panels[0].decks.count() == 10
+    assert dialog.panels[0].decks.count() == 12
     assert "This deck is legal." in dialog.panels[0].report.toPlainText()
 
 
