@@ -120,7 +120,7 @@ def _practice(practice: PracticeCommands, what_if: WhatIfCommands, docks: Docks)
         Entry("keep_scenario", _tr("Save as scenari&o…"), keep, practice.ask_to_save),
         None,
         Entry("fight_again", _tr("Run this &fight 1,000 times…"), thousand, what_if.fight_again, ("Ctrl+Shift+F",)),
-        Entry("try_until", _tr("Pu&ll or roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),
+        Entry("try_until", _tr("Pull or &roll until…"), until, what_if.try_until, ("Ctrl+Shift+U",)),
         Entry("compare", _tr("Compare two &moments…"), ways, what_if.compare, ("Ctrl+Shift+M",)),
         None,
         Entry("to_practice", _tr("&Go to the cards"), _tr("Find a card to put on the table"), cards, ("F8",)),
