@@ -156,3 +156,20 @@ def test_a_pressed_button_is_told_from_others(qtbot, qapp: QApplication, theme: 
     button.show()
     picture = button.grab().toImage()
     assert QColor(picture.pixel(picture.width() // 2, picture.height() - 2)).name() == theme.window.accent
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_chosen_row_of_a_list_that_drops_down_can_be_read(qtbot, qapp: QApplication, fonts, theme: Theme) -> None:
+    apply_theme(qapp, theme)
+    box = QComboBox()
+    qtbot.addWidget(box)
+    box.addItems(["One", "Two", "Three"])
+    box.setCurrentIndex(1)
+    box.show()
+    box.showPopup()
+    view = box.view()
+    row = view.visualRect(box.model().index(1, 0))
+    picture = view.viewport().grab().toImage()
+    ground = picture.pixelColor(row.left() + 1, row.center().y())
+    assert ground == QColor(theme.window.accent)
+    assert contrast(theme.window.on_accent, theme.window.accent) >= 4.5

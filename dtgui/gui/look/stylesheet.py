@@ -58,13 +58,17 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color:
 
 
 def _fields(theme: Theme) -> str:
+    """Fields and lists. What drops down is a list: as a menu, its chosen row would wear the field's colour."""
     w, ring = theme.window, theme.sizes.focus_width
     return f"""
 QLineEdit, QPlainTextEdit, QTextEdit, QAbstractItemView, QAbstractSpinBox, QComboBox {{
     border: 1px solid {w.border}; padding: {ring - 1}px; background: {w.base}; }}
-QComboBox {{ background: {w.button}; padding: {ring}px {ring + 4}px; }}
+QComboBox {{ combobox-popup: 0; background: {w.button}; padding: {ring}px {ring + 4}px; }}
 QLineEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{ border-color: {w.disabled_text}; }}
 QAbstractItemView {{ outline: 0; padding: 0; }}
+QComboBox QAbstractItemView {{ background: {w.base}; color: {w.text};
+    selection-background-color: {w.accent}; selection-color: {w.on_accent}; }}
+QComboBox QAbstractItemView::item:selected {{ background: {w.accent}; color: {w.on_accent}; }}
 QAbstractSpinBox > QLineEdit, QComboBox > QLineEdit {{ border: 0; padding: 0; }}"""
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from math import atan2, cos, hypot, pi, sin
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsPathItem
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
-from dtgui.gui.look.theme import Theme
+from dtgui.gui.look.theme import BLACK, Theme
 from dtgui.gui.table import layers
 
 HEAD, LINE, LEAST_LENGTH = 0.28, 0.085, 0.7
 """The head's length, the line's width and the least length, as parts of how far it keeps from the middles."""
 LEAST_HEAD, LEAST_LINE = 13.0, 4.0
 """Both in pixels, on a small table."""
+EDGE, OPAQUE_EDGE = 2.0, 190
+"""The dark edge of the line, in pixels and of 255: it is to be seen on cards of any colour."""
 
 
 class ArrowItem(QGraphicsPathItem):
@@ -34,6 +36,17 @@ class ArrowItem(QGraphicsPathItem):
             path.lineTo(stop + QPointF(cos(side), sin(side)) * max(LEAST_HEAD, short * HEAD))
         self.setPath(path)
         colour = QColor(theme.table.arrow)
-        colour.setAlpha(190)
-        self.setPen(QPen(colour, max(LEAST_LINE, short * LINE), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        colour.setAlpha(235)
+        wide = max(LEAST_LINE, short * LINE)
+        self._pen = QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        edge = QColor(BLACK)
+        edge.setAlpha(OPAQUE_EDGE)
+        # The item's own pen is the wider one: by it Qt knows what has to be painted again.
+        self.setPen(QPen(edge, wide + 2 * EDGE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         self.setZValue(layers.ARROWS)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the line on its dark edge."""
+        super().paint(painter, option, widget)
+        painter.setPen(self._pen)
+        painter.drawPath(self.path())
