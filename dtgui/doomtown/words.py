@@ -207,8 +207,10 @@ UNCOUNTED = frozenset(
     {
         Figure.SHOPS_ANYWHERE,
         Figure.SHOPS_IN_SHOOTOUTS,
+        Figure.FORMS_LAST,
         Figure.NIGHTFALL_DISCARD,
         Figure.PUNISHED_AGAIN,
+        Figure.FORMS_LAST,
         Figure.BONUSES_SWITCHED,
     }
 )

@@ -260,11 +260,16 @@ def _ability_used(trigger: On, w: Wording) -> str:
 
 def _chosen(trigger: On, w: Wording) -> str:
     """That an ability (of a timing) chooses a card: `when one of your dudes is chosen by an opponent's ability`."""
-    who, by = _card(trigger.card, "a card", w), Noun("a player") if trigger.by is None else trigger.by.text(w)
+    who, by = _card(trigger.card, "a card", w), Noun("a player") if trigger.by is None else _chooser(trigger.by, w)
     if not trigger.timing:
         return joined_words(trigger.moment, str(who), f"is chosen by an ability of {by}")
     ability = f"{by.possessive} {listed([heading_of(timing, w.edition) for timing in trigger.timing], 'or')} ability"
     return joined_words(trigger.moment, str(who), f"is chosen by {ability}")
+
+
+def _chooser(player: PlayerNamed, w: Wording) -> Noun:
+    """Whose ability it is: any other player's, where all others are meant."""
+    return Noun("another player") if player.name == "others" else player.text(w)
 
 
 def _suffered(trigger: On) -> str:
