@@ -20,7 +20,7 @@ from dtgui.practice.scenarios.plain_cards import default_deck, find_card
 from dtgui.practice.scenarios.references import find_seat
 from dtgui.practice.scenarios.resuming import RESUME
 
-_ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION)
+_ATTACHED = (CardType.GOODS, CardType.SPELL, CardType.ACTION, CardType.JOKER)
 
 
 class Laying:
