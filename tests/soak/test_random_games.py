@@ -11,8 +11,9 @@ from time import monotonic
 
 import pytest
 
-from dtgui.decks import seat_with
+from dtgui.decks import find_deck, seat_with
 from dtgui.decks.random_deck import random_deck
+from dtgui.decks.variant_options import boss_decks
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.doomtown.rules.variants import Variant, VariantKind, variants_of
 from dtgui.doomtown.state.profile import RulesProfile
@@ -22,7 +23,7 @@ from dtgui.kernel.chance import Chance
 from dtgui.kernel.decisions import Answer, Option
 from tests.conformance.random_setups import random_setup
 from tests.conformance.watched import Watch, watch
-from tests.doomtown.town import doomtown, starter_setup
+from tests.doomtown.town import PATHS, doomtown, starter_setup
 
 GAMES = 2_000
 BATCH = 50
@@ -32,6 +33,13 @@ EDITION_GAMES = 500
 """Of each edition and number of seats."""
 VARIANT_GAMES = 35
 """With each card in the town square, of each edition and number of seats: 500 games and more with each."""
+
+BATTLES = (
+    ("ghost-miners",),
+    ("showstopper",),
+    ("showstopper", "event-deck"),
+    ("showstopper", "event-deck", "stand-together"),
+)
 
 USED: Counter[str] = Counter()
 
@@ -116,6 +124,18 @@ def test_every_town_square(variant: Variant, edition: RulesProfile[Table], seats
     for seed in range(VARIANT_GAMES):
         setup = starter_setup(*range(seed, seed + seats))
         play_twice(replace(setup, rules=edition.name, variants=(variant.name,)), seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("heroes", range(1, 4))
+@pytest.mark.parametrize("square", [None, *variants_of(VariantKind.TOWN_SQUARE)], ids=lambda each: each and each.name)
+@pytest.mark.parametrize("battle", BATTLES, ids=" with ".join)
+def test_every_boss_battle(battle: tuple[str, ...], square: Variant | None, heroes: int) -> None:
+    decks = [find_deck(name, PATHS, doomtown().catalog).deck for name in boss_decks(battle[0], heroes)]
+    variants = (*battle, *([] if square is None else [square.name]))
+    for seed in range(VARIANT_GAMES):
+        play_twice(Setup(tuple(seat_with(deck) for deck in decks), variants=variants), seed)
 
 
 @pytest.mark.soak
