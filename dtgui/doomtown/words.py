@@ -208,6 +208,7 @@ UNCOUNTED = frozenset(
         Figure.SHOPS_ANYWHERE,
         Figure.SHOPS_IN_SHOOTOUTS,
         Figure.FORMS_LAST,
+        Figure.PRAYS,
         Figure.NIGHTFALL_DISCARD,
         Figure.PUNISHED_AGAIN,
         Figure.FORMS_LAST,

@@ -13,7 +13,7 @@ from dtgui.doomtown.queries import requirements as need
 from dtgui.doomtown.queries.carrying import share_slot
 from dtgui.doomtown.queries.places import own_dudes
 from dtgui.doomtown.queries.sides import opponents_of
-from dtgui.doomtown.queries.stats import player_figure, traits_about
+from dtgui.doomtown.queries.stats import changes, player_figure, traits_about
 from dtgui.doomtown.queries.usable import use_options
 from dtgui.doomtown.state import topics
 from dtgui.doomtown.state.cards import CardDef, CardType, Keyword
@@ -130,8 +130,14 @@ def ways_to(t: Table, seat: Seat, *verbs: Verb) -> tuple[Option, ...]:
 def shopping_in_shootout(t: Table, seat: Seat) -> tuple[Option, ...]:
     """Return what an effect lets a player buy, learn or invent as a Shootout play, for dudes in the posse."""
     side = t.shootout.side_of(seat) if t.shootout is not None else None
-    if side is None or player_figure(t, seat, Figure.SHOPS_IN_SHOOTOUTS) <= 0:
+    if side is None:
         return ()
+    if player_figure(t, seat, Figure.SHOPS_IN_SHOOTOUTS) <= 0:
+        prays = topics.figure(Figure.PRAYS)
+        if all(changes(t, dude, prays) <= 0 for dude in side.posse):
+            return ()
+        learned = (option for option in ways_to(t, seat, LEARN) if option.args[1] in side.posse)
+        return tuple(o for o in learned if need.learns_by_prayer(t, CardId(int(o.args[0])), CardId(int(o.args[1]))))
     bought = (option for option in ways_to(t, seat, BUY, LEARN) if option.args[1] in side.posse)
     invented = (option for option in ways_to(t, seat, INVENT) if need.shoppers(t, seat, CardId(int(option.args[0]))))
     return (*bought, *invented)

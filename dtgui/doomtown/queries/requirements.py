@@ -36,6 +36,11 @@ def shoppers(t: Table, seat: Seat, gadget: CardId) -> tuple[CardId, ...]:
     return tuple(dude for dude in dudes if not t.in_play[dude].booted and can_take(t, dude, gadget))
 
 
+def learns_by_prayer(t: Table, card: CardId, dude: CardId) -> bool:
+    """Whether a card is a Miracle, and an effect lets the dude learn such wherever it is, and in shootouts."""
+    return t.cards[card].printed.has(Keyword.MIRACLE) and changes(t, dude, topics.figure(Figure.PRAYS)) > 0
+
+
 def belongs_on(t: Table, seat: Seat, card: CardId) -> tuple[CardId, ...]:
     """Return what a player can attach a goods or spell to by an effect that does not say to what.
 
@@ -113,7 +118,9 @@ SHOPS_THERE = ObjectRequirement[Table, CardId](
     RECEIVER_AT_CONTROLLED_PLACE.reason,
     RECEIVER_AT_CONTROLLED_PLACE.section,
     lambda t, seat, card, dude: (
-        places.controls(t, seat, _place(t, dude)) or player_figure(t, seat, Figure.SHOPS_ANYWHERE) > 0
+        places.controls(t, seat, _place(t, dude))
+        or player_figure(t, seat, Figure.SHOPS_ANYWHERE) > 0
+        or learns_by_prayer(t, card, dude)
     ),
 )
 

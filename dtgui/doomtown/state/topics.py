@@ -68,6 +68,8 @@ class Figure(Enum):
     """Above 0: a player who ties for the least ghost rock counts as having less than the others."""
     DEEPENS = "deepens"
     """By how much more a dude's Techniques lower figures of other players' dudes."""
+    PRAYS = "prays"
+    """Above 0: the dude learns Miracles wherever it is, and in shootouts, too."""
     FORMS_LAST = "forms_last"
     """Above 0: the player's posse forms after the other in the shootout to come."""
     HOLD = "hold"

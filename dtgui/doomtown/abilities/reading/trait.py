@@ -51,6 +51,7 @@ EFFECTS_ALONE = (
     Figure.HOLD,
     Figure.DEEPENS,
     Figure.FORMS_LAST,
+    Figure.PRAYS,
     Figure.CASUALTIES_DOUBLED,
     Figure.BONUSES_SWITCHED,
     Figure.PUNISHED_AGAIN,

@@ -55,6 +55,8 @@ class Change(OnTerms):
     control_by: Weight | None = None
     deepens: Number | None = None
     """By how much more its Techniques lower figures of opposing dudes."""
+    prays: Number | None = None
+    """Whether (1) the dude learns Miracles wherever it is, and in shootouts, too."""
     cap: Number | None = None
     ongoing: bool = False
     """Whether it is for all that fit as long as it lasts, those to come, too."""
@@ -68,6 +70,9 @@ class Change(OnTerms):
         if self.control_by is not None:
             counts = f"{figure_word(self.control_by.value)}, not influence, towards control of deeds"
             return Clause("count", counts, who, w.lasting(self.until, self.who, self.while_))
+        if self.prays is not None:
+            learning = "learn Miracles at any location, and as Shootout plays"
+            return Clause("can", learning, who, w.lasting(self.until, self.who, self.while_))
         if self.deepens is not None:
             deeper = (
                 f"bullets, influence or value of other players' dudes by {w.number(self.deepens)} more with Techniques"
@@ -154,6 +159,7 @@ class Change(OnTerms):
             (Figure.CONTROL, self.control),
             (Figure.KUNG_FU, self.kung_fu),
             (Figure.DEEPENS, self.deepens),
+            (Figure.PRAYS, self.prays),
         )
         return ((figure, number) for figure, number in figures if number is not None)
 
