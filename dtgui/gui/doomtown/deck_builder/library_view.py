@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -24,12 +24,15 @@ from dtgui.app.memory import settle_new
 from dtgui.controller.time_slices import Slices
 from dtgui.decks.library import Library, Shelved, has_words
 from dtgui.doomtown.catalog import Catalog
-from dtgui.gui.doomtown.deck_builder.columns import fit_columns
+from dtgui.gui.doomtown.deck_builder.columns import fit_columns, scaled
 from dtgui.gui.doomtown.deck_builder.folder_menu import FolderMenu
 from dtgui.gui.doomtown.deck_builder.library_rows import CHANGED, DECK, FOLDER, HEADINGS, WIDTHS, LibraryRow, Signs
 from dtgui.gui.look.theme import Theme
 from dtgui.gui.widgets.plain import PlainLabel
 from dtgui.gui.widgets.qt_types import rows_of
+
+SIGN = 16
+"""Pixels of a faction's sign where texts have their usual size."""
 
 
 class LibraryView(QWidget):
@@ -162,7 +165,7 @@ class LibraryView(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Take the colours and the size of texts of a theme."""
         self._signs = Signs(theme)
-        fit_columns(self.tree.header(), WIDTHS, theme)
+        _fit(self.tree, theme)
         self.refresh()
 
     @property
@@ -189,7 +192,7 @@ class LibraryView(QWidget):
         tree.header().moveSection(FOLDER, DECK + 1)
         tree.sortByColumn(CHANGED, Qt.SortOrder.DescendingOrder)
         tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        fit_columns(tree.header(), WIDTHS, theme)
+        _fit(tree, theme)
         return tree
 
     def _make_buttons(self) -> dict[str, QPushButton]:
@@ -297,6 +300,12 @@ class LibraryView(QWidget):
         for row in self._rows():
             if row.shelved.file == file:
                 self.tree.setCurrentItem(row)
+
+
+def _fit(tree: QTreeWidget, theme: Theme) -> None:
+    """Give columns and signs the size that goes with the texts."""
+    fit_columns(tree.header(), WIDTHS, theme)
+    tree.setIconSize(QSize(scaled(SIGN, theme), scaled(SIGN, theme)))
 
 
 def _offer(box: QComboBox, everything: str, names: Sequence[str]) -> None:
