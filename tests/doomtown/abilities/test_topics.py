@@ -89,6 +89,7 @@ OF_TRAITS_ALONE = {
     TopicKind.ATTACH_TO,
     TopicKind.USES_DEEDS,
     TopicKind.STANDS_IN,
+    TopicKind.SPARED,
 }
 
 
