@@ -138,7 +138,7 @@ def test_games_with_all_twists_against_several(capsys):
     [
         (("--seat", "automaton", "--seat", "automaton"), "one seat at most"),
         (("--seat", "automaton"), "two to four times"),
-        (("--seat", "automaton", "--seat", "random", "--rules", "1.4"), "not played by the rules"),
+        (("--seat", "automaton", "--seat", "random", "--rules", "1.4"), "cannot be played by the rules"),
         (("--deck", "law-dogs", "--deck", "outlaws", "--twist", "double-plays"), "against an Automaton"),
     ],
 )

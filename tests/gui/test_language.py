@@ -17,6 +17,7 @@ from dtgui.controller.game_controller import GameController
 from dtgui.doomtown.rules import EDITIONS
 from dtgui.gui.dialogs.about_dialog import AboutDialog
 from dtgui.gui.dialogs.settings_dialog import SettingsDialog
+from dtgui.gui.doomtown.new_game.boss_picker import BOSSES
 from dtgui.gui.doomtown.town_front import town_of
 from dtgui.gui.look.language import Language, languages, load_language, qts_own
 from dtgui.gui.look.theme import LEDGER
@@ -70,11 +71,12 @@ def gang_told(program: Program, stem: str) -> str:
 
 
 def names(program: Program) -> set[str]:
-    """Words that are the same in every language: decks, the program, keys."""
+    """Words that are the same in every language: decks, books, battles, the program, keys."""
     decks = {NO_LETTERS.sub(" ", stem.replace("-", " ").title()) for stem in town_of(program).shelf.files()}
     gangs = {NO_LETTERS.sub(" ", gang_told(program, deck)) for deck in town_of(program).shelf.files()}
     books = {NO_LETTERS.sub(" ", edition.title) for edition in EDITIONS}
-    return decks | gangs | books | {"dtgui", "English", "Pause"}
+    battles = {variant.title.partition(": ")[2] for variant in BOSSES}
+    return decks | gangs | books | battles | {"dtgui", "English", "Pause"}
 
 
 def test_the_start_page_the_menus_and_the_docks(qtbot, made_up: MadeUp, program: Program) -> None:
