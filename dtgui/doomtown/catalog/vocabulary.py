@@ -67,6 +67,7 @@ TRAIT_MEANINGS: Mapping[str, str] = {
     "carries_one": "what the dude can have attached, once, though dudes cannot: a Totem",
     "counts_as": "another title that the card counts as where cards must be unique",
     "takes_part": "cards whose abilities may be used as if their dude were in your posse",
+    "reaches": "Totems elsewhere of which the dude may use a Noon ability, once a turn",
     "combos_without_tokens": "tokens are ignored where it is checked whether the dude may combo",
     "moves_freely": "from where to where the dude moves by a Noon play without booting",
     "goes_only": "where alone the dude, or the bearer, can move",

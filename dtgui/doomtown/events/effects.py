@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dtgui.doomtown.events.changing import arrival, enter_play, put, take
+from dtgui.doomtown.queries.usable import FROM_AFAR
 from dtgui.doomtown.state.cards import CardDef
 from dtgui.doomtown.state.event import NO_CARD, Event, EventKind
 from dtgui.doomtown.state.kinds import Counter
@@ -21,6 +22,8 @@ class UseAbility(Event):
     seat: Seat
     card: CardId
     number: int
+    reaching: CardId | None = None
+    """The dude that uses a Totem elsewhere, which it may do once a turn."""
 
     kinds = (EventKind.ABILITY_USED,)
 
@@ -30,6 +33,8 @@ class UseAbility(Event):
 
     def apply(self, t: Table) -> None:
         """Note the use; an action leaves the hand (or the discard pile, in a combo) until it is resolved."""
+        if self.reaching is not None:
+            t.change(self.reaching, used=(*t.in_play[self.reaching].used, FROM_AFAR))
         if self.card in t.in_play:
             t.change(self.card, used=(*t.in_play[self.card].used, self.number))
             return

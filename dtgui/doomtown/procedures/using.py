@@ -16,7 +16,7 @@ from dtgui.doomtown.procedures.paying import PayCost
 from dtgui.doomtown.procedures.tests import CastSpell, PerformTechnique
 from dtgui.doomtown.procedures.trying import worth_choosing
 from dtgui.doomtown.queries.targets import completing
-from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, noted_on, price
+from dtgui.doomtown.queries.usable import Use, as_cost, boots_with, cheaters_for, funds, noted_on, price, reaching
 from dtgui.doomtown.questions import CHOOSE_CARD, CHOOSE_CARDS, PAY_AMOUNT, PUNISH
 from dtgui.doomtown.state.cards import CardType, Keyword
 from dtgui.doomtown.state.sections import Section
@@ -46,7 +46,7 @@ class ResolveAbility(Procedure):
 
     def announce(self, t: Table) -> Out:
         """WWE, Resolving Abilities 1."""
-        return do(UseAbility(self.scope.seat, *noted_on(self._use(t))))
+        return do(UseAbility(self.scope.seat, *noted_on(self._use(t)), reaching(t, self._use(t))))
 
     def pick_cheater(self, t: Table) -> Asking:
         """WWE, Shootout Sequence 6: a Cheatin' Resolution is used against one player with a cheatin' hand."""

@@ -177,7 +177,26 @@ def _bearers(t: Table, seat: Seat, card: CardId, host: CardId, ability: Ability)
     if not has_keyword(t, card, Keyword.TOTEM.value):
         mine = controls(t, seat, place) if ability.by is DeedUser.CONTROLLER else t.in_play[card].controller == seat
         return (None,) if mine else ()
-    return tuple(d for d in own_dudes(t, seat) if place_of(t, d) == place and casts(t, d, card))
+    near = (d for d in own_dudes(t, seat) if place_of(t, d) == place or _reaches(t, d, card, ability))
+    return tuple(dude for dude in near if casts(t, dude, card))
+
+
+def _reaches(t: Table, dude: CardId, totem: CardId, ability: Ability) -> bool:
+    """Whether a trait of a dude's lets it use a Totem elsewhere: a Noon ability, once a turn."""
+    if t.shootout is not None or Timing.NOON not in ability.timings or FROM_AFAR in t.in_play[dude].used:
+        return False
+    reach = topics.REACHES
+    return any(
+        source == dude and trait.amount(t, source, totem, reach) > 0 for source, trait in traits_about(t, reach)
+    )
+
+
+def reaching(t: Table, use: Use) -> CardId | None:
+    """Return the dude that by a trait of its own uses a Totem elsewhere, None for any other use."""
+    dude, host = use.scope.acting, t.in_play[use.scope.this].host if use.scope.this in t.in_play else None
+    if dude is None or host is None or not has_keyword(t, use.scope.this, Keyword.TOTEM.value):
+        return None
+    return None if place_of(t, dude) == place_of(t, host) else dude
 
 
 # What an ability needs
@@ -193,6 +212,8 @@ def why_not(t: Table, use: Use) -> Requirement | None:
 
 GRANTED = 1000
 """Added to the number of a granted ability, where its use is noted on the dude that has been given it."""
+FROM_AFAR = 2000
+"""The number under which it is noted on a dude that it has used a Totem elsewhere."""
 EACH_SEAT = 10_000
 """Added so often as a player's seat says, from 1, to the number of an ability that each player may use."""
 

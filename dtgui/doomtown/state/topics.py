@@ -217,6 +217,7 @@ class TopicKind(Enum):
     GOES_FREELY = "goes freely"
     COUNTS_AS = "counts as"
     TAKES_PART = "takes part"
+    REACHES = "reaches"
     WITHOUT_TOKENS = "without tokens"
     ATTACH_TO = "attach to"
     USES_DEEDS = "uses deeds"
@@ -383,6 +384,8 @@ GOES_TO = Topic(TopicKind.GOES_TO)
 """What says to which places only a dude can move."""
 TAKES_PART = Topic(TopicKind.TAKES_PART)
 """What lets abilities of a card be used as if its dude were in the posse."""
+REACHES = Topic(TopicKind.REACHES)
+"""What lets a dude use a Totem at another location, once a turn."""
 WITHOUT_TOKENS = Topic(TopicKind.WITHOUT_TOKENS)
 """What has a dude's combos ignore tokens."""
 GOES_FREELY = Topic(TopicKind.GOES_FREELY)

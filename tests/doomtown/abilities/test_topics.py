@@ -85,6 +85,7 @@ OF_TRAITS_ALONE = {
     TopicKind.GOES_FREELY,
     TopicKind.COUNTS_AS,
     TopicKind.TAKES_PART,
+    TopicKind.REACHES,
     TopicKind.WITHOUT_TOKENS,
     TopicKind.ATTACH_TO,
     TopicKind.USES_DEEDS,

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from dtgui.doomtown.abilities.language.describing import several
 from dtgui.doomtown.abilities.language.selectors import Selector
 from dtgui.doomtown.abilities.language.traits import Plain, scope_of
-from dtgui.doomtown.abilities.wording.grammar import Clause, Noun
+from dtgui.doomtown.abilities.wording.editions import heading_of
+from dtgui.doomtown.abilities.wording.grammar import Clause, Noun, a
 from dtgui.doomtown.abilities.wording.voice import Wording
 from dtgui.doomtown.state.table import CardId, Table
-from dtgui.doomtown.state.texts import Condition
+from dtgui.doomtown.state.texts import Condition, Timing
 from dtgui.doomtown.state.topics import Topic
 
 
@@ -41,6 +42,22 @@ class TakesPart(Plain):
         """Return 1 for a card whose abilities may be used so now."""
         scope = scope_of(t, source)
         return int(self.of.fits(t, scope, card) and (self.while_ is None or self.while_.holds(t, scope)))
+
+
+@dataclass(frozen=True)
+class Reaches(Plain):
+    """The dude may use a Noon ability of a Totem that fits though it is not there, once a turn. WWE, Totems."""
+
+    of: Selector
+
+    def text(self, w: Wording) -> list[Clause]:
+        """Return `once per turn, Kabeda may use a Noon ability of an unbooted Totem at an adjacent location`."""
+        noon = heading_of(Timing.NOON, w.edition)
+        return [Clause("may", f"use {a(noon)} ability of {self.of.text(w)} once per turn", w.card_named("self"))]
+
+    def amount(self, t: Table, source: CardId, card: CardId, what: Topic) -> int:
+        """Return 1 for a Totem that can be used so now."""
+        return int(self.of.fits(t, scope_of(t, source), card))
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from dtgui.doomtown.queries.places import home_of, place_of
 from dtgui.doomtown.queries.players import controller, others
 from dtgui.doomtown.queries.shooting import fighting_for
 from dtgui.doomtown.queries.sides import heroes, opponents_of, villain
+from dtgui.doomtown.state.kinds import Keyword
 from dtgui.doomtown.state.table import TOWN_SQUARE, CardId, Place, Table
 from dtgui.doomtown.state.texts import Scope
 from dtgui.kernel.decisions import Seat
@@ -83,13 +84,22 @@ def _of_card(t: Table, card: CardId, what: str) -> Seat:
 
 
 def _here(t: Table, scope: Scope) -> CardId | None:
-    """Where the acting dude is, or was before the event that its text is about; a deed's or other card's location."""
-    card = scope.this if scope.acting is None else scope.acting
+    """Where the acting dude is, or was before the event that its text is about; a deed's or other card's location.
+
+    A Totem's is its own, for it may be used from elsewhere.
+    """
+    card = scope.this if scope.acting is None or _is_totem(t, scope.this) else scope.acting
     if card in t.in_play:
         return CardId(place_of(t, card))
     pending = zip(t.pending, t.origins, strict=True)
     left = [place for event, place in pending if event == scope.event and event.subject() == card and place is not None]
     return CardId(left[-1]) if left else None
+
+
+def _is_totem(t: Table, card: CardId) -> bool:
+    """Whether a card is a Totem that is in play. WWE, Totems."""
+    shown = t.in_play.get(card)
+    return shown is not None and shown.printed.has(Keyword.TOTEM)
 
 
 def _leader(t: Table, scope: Scope) -> CardId | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from dtgui.doomtown.abilities.language.bearing import CarriesNo, CarriesOne, CarriesTwo
-from dtgui.doomtown.abilities.language.counting_as import CountsAs, TakesPart, WithoutTokens
+from dtgui.doomtown.abilities.language.counting_as import CountsAs, Reaches, TakesPart, WithoutTokens
 from dtgui.doomtown.abilities.language.figures import SKILL_WORDS
 from dtgui.doomtown.abilities.language.numbers import NONE, ONE
 from dtgui.doomtown.abilities.language.roaming import GoesOnlyTo, MovesFreely
@@ -290,6 +290,11 @@ def _takes_part(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tup
     return [(topics.TAKES_PART, TakesPart(of, _while(reader, data, path)))]
 
 
+def _reaches(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
+    check_keys(data, ("reaches",), path)
+    return [(topics.REACHES, Reaches(reader.selector(data["reaches"], (*path, "reaches"))))]
+
+
 def _without_tokens(reader: Reader, data: Mapping[str, Any], path: Path) -> list[tuple[Topic, Continuous]]:
     check_keys(data, ("combos_without_tokens",), path)
     return [(topics.WITHOUT_TOKENS, WithoutTokens())]
@@ -349,6 +354,7 @@ _KINDS: dict[str, Callable[[Reader, Mapping[str, Any], Path], Any]] = {
     "moves_freely": _moves_freely,
     "counts_as": _counts_as,
     "takes_part": _takes_part,
+    "reaches": _reaches,
     "combos_without_tokens": _without_tokens,
 }
 """How each kind of trait that is not triggered is read."""
